@@ -1,0 +1,48 @@
+//! The beginners' set-up: pieces that already lie on the board.
+
+use super::setup::{give_starting_resources, known};
+use crate::config::ConfigError;
+use crate::event::EventLog;
+use crate::rules::{Rules, misplaced};
+use crate::seats::Seat;
+use crate::state::{Building, Piece, State};
+
+/// Lays the pieces of every colour in play and begins the first turn.
+pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
+    let topology = rules.topology();
+    let log = &mut EventLog::off();
+    for seat in rules.all_seats().iter() {
+        // Rule: three-players
+        let colour = rules.config().colours[seat.index()];
+        let pieces = rules.board().starting.iter().find(|p| p.colour == colour);
+        let pieces = pieces.ok_or(ConfigError::NoStartingPieces(colour))?;
+        // Rule: starting-pieces
+        for (settlement, road) in pieces.settlements.into_iter().zip(pieces.roads) {
+            let at = known(topology.intersection(settlement), "a settlement", settlement)?;
+            let path = known(topology.path(road), "a road", road)?;
+            if !state.free_sites.contains(at) {
+                return Err(misplaced("a settlement", settlement));
+            }
+            if !state.land_paths.contains(path) || !state.paths[path.0 as usize].is_empty() {
+                return Err(misplaced("a road", road));
+            }
+            state.put_building(topology, seat, at, Building::Settlement);
+            state.lay_road(topology, seat, path);
+            state.pieces_left[seat.index()][Piece::Settlement as usize] -= 1;
+            state.pieces_left[seat.index()][Piece::Road as usize] -= 1;
+        }
+        state.road_lengths[seat.index()] = super::longest_road::length(rules, state, seat);
+    }
+    // Rule: starting-resources
+    for seat in rules.all_seats().iter() {
+        let colour = rules.config().colours[seat.index()];
+        let starred = rules.board().starting.iter().find(|p| p.colour == colour).map(|p| p.settlements[1]);
+        if let Some(at) = starred.and_then(|s| topology.intersection(s)) {
+            give_starting_resources(rules, state, seat, at, log);
+        }
+    }
+    // Rule: first-player
+    state.first = rules.config().first_seat.unwrap_or(Seat(0));
+    super::turn::begin(state, state.first, log);
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Development cards: buying, and playing each kind.
+
+use super::{costs, largest_army, roads};
+use crate::action::Action;
+use crate::cards::{Card, Cards};
+use crate::chance::DevelopmentCard;
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog, Gain};
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::{Piece, State};
+
+// Rule: deck-empty
+pub(crate) fn check_buy(state: &State, seat: Seat) -> Result<(), RuleError> {
+    if state.deck == [0; 5] {
+        return refuse("base/development_cards#deck-empty", Why::DeckEmpty);
+    }
+    costs::check(state, seat, costs::DEVELOPMENT_CARD)
+}
+
+// Rule: buy
+pub(crate) fn buy(state: &mut State, seat: Seat, log: &mut EventLog) {
+    costs::pay(state, seat, costs::DEVELOPMENT_CARD);
+    state.stack.push(Frame::DrawDevelopmentCard);
+    log.push(|| Event::DevelopmentCardBought(seat));
+}
+
+/// The drawn card is known; the frame that asked for it is on top.
+pub(crate) fn drawn(state: &mut State, card: DevelopmentCard, log: &mut EventLog) {
+    let seat = state.on_turn;
+    state.deck[card as usize] -= 1;
+    state.development[seat.index()][card as usize] += 1;
+    state.effects.bought[card as usize] += 1;
+    state.stack.pop();
+    // Rule: hidden
+    log.push(|| Event::DevelopmentCardDrawn { seat, card });
+}
+
+/// Whether a seat may play a card of that kind, apart from what the card does.
+#[inline]
+fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
+    let held = state.development[seat.index()][card as usize];
+    if held == 0 {
+        return refuse("base/development_cards#buy", Why::NoSuchCard);
+    }
+    // Rule: one-per-turn
+    if state.effects.card_played {
+        return refuse("base/development_cards#one-per-turn", Why::CardPlayedThisTurn);
+    }
+    // Rule: not-bought-this-turn
+    if held <= state.effects.bought[card as usize] {
+        return refuse("base/development_cards#not-bought-this-turn", Why::BoughtThisTurn);
+    }
+    Ok(())
+}
+
+/// Takes the card out of the hand.
+fn play(state: &mut State, seat: Seat, card: DevelopmentCard, log: &mut EventLog) {
+    // Rule: progress-removed
+    state.development[seat.index()][card as usize] -= 1;
+    state.effects.card_played = true;
+    log.push(|| Event::DevelopmentCardPlayed { seat, card });
+}
+
+pub(crate) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::Knight)
+}
+
+// Rule: knight
+pub(crate) fn knight(state: &mut State, seat: Seat, log: &mut EventLog) {
+    play(state, seat, DevelopmentCard::Knight, log);
+    state.stack.push(Frame::MoveRobber);
+    largest_army::knight_played(state, seat, log);
+}
+
+// Rule: road-building, no-effect
+pub(crate) fn check_road_building(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::RoadBuilding)?;
+    roads::check_piece(state, seat)?;
+    if roads::sites(rules, state, seat).is_empty() {
+        return refuse("base/development_cards#no-effect", Why::NoEffect);
+    }
+    Ok(())
+}
+
+pub(crate) fn road_building(state: &mut State, seat: Seat, log: &mut EventLog) {
+    play(state, seat, DevelopmentCard::RoadBuilding, log);
+    // Rule: road-building-one
+    let left = state.pieces_left(seat, Piece::Road).min(2);
+    state.stack.push(Frame::FreeRoads { left, may_skip: false });
+}
+
+/// Lays a free road; the frame that asked for it is on top.
+pub(crate) fn free_road(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    left: u8,
+    path: crate::board::PathId,
+    log: &mut EventLog,
+) {
+    roads::build(rules, state, seat, path, true, log);
+    if left > 1 && !roads::sites(rules, state, seat).is_empty() {
+        // Rule: road-building-second
+        state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });
+    } else {
+        state.stack.pop();
+    }
+}
+
+// Rule: year-of-plenty, year-of-plenty-short
+pub(crate) fn check_year_of_plenty(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::YearOfPlenty)?;
+    let due = state.supply.total().min(2);
+    if due == 0 {
+        return refuse("base/development_cards#no-effect", Why::NoEffect);
+    }
+    if !cards.only_resources() {
+        return refuse("base/development_cards#year-of-plenty", Why::OnlyResources);
+    }
+    if !cards.is_sane() || cards.total() != due {
+        return refuse("base/development_cards#year-of-plenty", Why::WrongCount(due));
+    }
+    if !state.supply.covers(cards) {
+        let short = state.supply.missing(cards);
+        return refuse("base/development_cards#year-of-plenty-short", Why::SupplyShort(short));
+    }
+    Ok(())
+}
+
+pub(crate) fn year_of_plenty(state: &mut State, seat: Seat, cards: Cards, log: &mut EventLog) {
+    play(state, seat, DevelopmentCard::YearOfPlenty, log);
+    state.hands[seat.index()] += cards;
+    state.supply -= cards;
+    log.push(|| Event::Gained { seat, cards, by: Gain::YearOfPlenty });
+}
+
+// Rule: monopoly
+pub(crate) fn check_monopoly(rules: &Rules, state: &State, seat: Seat, card: Card) -> Result<(), RuleError> {
+    check_play(state, seat, DevelopmentCard::Monopoly)?;
+    if !card.is_resource() {
+        return refuse("base/development_cards#monopoly", Why::OnlyResources);
+    }
+    // Only what everyone can see may refuse the card: that the others hold no cards at all.
+    let others = rules.all_seats().without(seat);
+    if others.iter().all(|other| state.hands[other.index()].is_empty()) {
+        return refuse("base/development_cards#no-effect", Why::NoEffect);
+    }
+    Ok(())
+}
+
+pub(crate) fn monopoly(rules: &Rules, state: &mut State, seat: Seat, card: Card, log: &mut EventLog) {
+    play(state, seat, DevelopmentCard::Monopoly, log);
+    for from in rules.all_seats().without(seat).iter() {
+        let count = state.hands[from.index()].get(card);
+        state.hands[from.index()] -= Cards::of(card, count);
+        state.hands[seat.index()] += Cards::of(card, count);
+        log.push(|| Event::Monopolized { seat, from, card, count });
+    }
+}
+
+/// Lists the cards that may be played and how.
+#[inline]
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    // Rule: victory-point-cards
+    let [knights, roads, plenties, monopolies, _] = state.development[seat.index()];
+    if state.effects.card_played || knights + roads + plenties + monopolies == 0 {
+        return;
+    }
+    if check_knight(state, seat).is_ok() {
+        list.push(Action::PlayKnight);
+    }
+    if roads > 0 && check_road_building(rules, state, seat).is_ok() {
+        list.push(Action::PlayRoadBuilding);
+    }
+    if plenties > 0 {
+        list_year_of_plenty(state, seat, list);
+    }
+    if monopolies > 0 && check_monopoly(rules, state, seat, Card::Brick).is_ok() {
+        list.extend(Card::RESOURCES.map(Action::PlayMonopoly));
+    }
+}
+
+fn list_year_of_plenty(state: &State, seat: Seat, list: &mut Vec<Action>) {
+    for (i, first) in Card::RESOURCES.into_iter().enumerate() {
+        // From a supply of one card, that card alone.
+        let one = Cards::one(first);
+        if check_year_of_plenty(state, seat, one).is_ok() {
+            list.push(Action::PlayYearOfPlenty(one));
+        }
+        for second in &Card::RESOURCES[i..] {
+            let two = one + Cards::one(*second);
+            if check_year_of_plenty(state, seat, two).is_ok() {
+                list.push(Action::PlayYearOfPlenty(two));
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The longest road: measuring it, and who holds the card.
+
+use crate::board::{IntersectionId, PathId, PathSet};
+use crate::event::{Event, EventLog};
+use crate::rules::Rules;
+use crate::seats::{MAX_SEATS, Seat};
+use crate::state::{NOBODY, State};
+
+/// Roads needed to hold it at all.
+pub const LEAST_ROADS: u8 = 5;
+
+/// A road was laid: only its owner's length can have grown.
+#[inline]
+pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, _: PathId, log: &mut EventLog) {
+    state.road_lengths[seat.index()] = length(rules, state, seat);
+    award(state, log);
+}
+
+// Rule: broken-by-opponent
+/// A building was placed: roads of others that met there may be cut.
+pub(crate) fn building_placed(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    at: IntersectionId,
+    log: &mut EventLog,
+) {
+    for other in (0..MAX_SEATS as u8).map(Seat).filter(|&o| o != seat) {
+        let ways = rules.topology().ways(at).iter();
+        if ways.filter(|w| state.paths[w.path.0 as usize].is_of(other)).count() >= 2 {
+            state.road_lengths[other.index()] = length(rules, state, other);
+        }
+    }
+    award(state, log);
+}
+
+/// The length of an owner's longest road.
+// Rule: trail, branch, own-pieces
+pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    let topology = rules.topology();
+    let mut best = 0;
+    let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
+    // A longest trail ends where its owner has an odd number of roads, or at an opponent's building:
+    // anywhere else it could go on. Only a ring has no such place.
+    state.network[seat.index()].for_each(|at| {
+        let degree = topology.ways(at).iter().filter(|w| state.paths[w.path.0 as usize].is_of(seat)).count();
+        if degree % 2 == 1 || state.sites[at.0 as usize].is_of_opponent(seat) {
+            best = best.max(walk.from(at));
+        }
+    });
+    state.network[seat.index()].for_each(|at| {
+        let ring = topology
+            .ways(at)
+            .iter()
+            .any(|w| state.paths[w.path.0 as usize].is_of(seat) && !walk.seen.contains(w.path));
+        if ring {
+            best = best.max(walk.from(at));
+        }
+    });
+    best
+}
+
+/// A search over all trails from one place.
+struct Walk<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+    /// Roads of the trail so far: none is used twice.
+    used: PathSet,
+    /// Roads of any trail so far.
+    seen: PathSet,
+}
+
+impl Walk<'_> {
+    fn from(&mut self, at: IntersectionId) -> u8 {
+        let mut best = 0;
+        for way in self.rules.topology().ways(at) {
+            if !self.state.paths[way.path.0 as usize].is_of(self.seat) || self.used.contains(way.path) {
+                continue;
+            }
+            self.used.insert(way.path);
+            self.seen.insert(way.path);
+            let mut length = 1;
+            if !self.state.sites[way.to.0 as usize].is_of_opponent(self.seat) {
+                length += self.from(way.to);
+            }
+            self.used.remove(way.path);
+            best = best.max(length);
+        }
+        best
+    }
+}
+
+/// Gives the card to whom it belongs, or sets it aside.
+fn award(state: &mut State, log: &mut EventLog) {
+    let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
+    let holder = state.longest_road;
+    // Rule: take-over, equal-keeps, tie-keeps
+    if holder != NOBODY && state.road_lengths[holder as usize] == longest && longest >= LEAST_ROADS {
+        return;
+    }
+    // Rule: five, passes-on, set-aside, back-in-play
+    let mut at_longest = (0..MAX_SEATS as u8).filter(|&s| state.road_lengths[s as usize] == longest);
+    let new_holder = match (at_longest.next(), at_longest.next()) {
+        (Some(only), None) if longest >= LEAST_ROADS => only,
+        _ => NOBODY,
+    };
+    if new_holder != holder {
+        state.longest_road = new_holder;
+        let holder = state.longest_road();
+        log.push(|| Event::LongestRoad { holder, length: holder.map_or(0, |_| longest) });
+    }
+}

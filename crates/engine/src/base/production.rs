@@ -1,0 +1,71 @@
+//! Production: who gets what for a roll, and what happens when the supply runs short.
+
+use crate::board::HexId;
+use crate::cards::{Card, Cards};
+use crate::event::{Event, EventLog, Gain};
+use crate::rules::Rules;
+use crate::seats::{MAX_SEATS, Seat};
+use crate::state::State;
+
+/// Every hex with the rolled number produces.
+pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
+    let seats = rules.seats() as usize;
+    let mut owed = [Cards::NONE; MAX_SEATS];
+    let mut total = Cards::NONE;
+    // Rule: number-rolled
+    let producing = state.producing[sum as usize - 2];
+    producing.for_each(|hex| {
+        let Some(resource) = state.terrain(hex).resource() else { return };
+        // Rule: base/robber#blocks
+        if state.robber == hex.0 {
+            log.push(|| Event::Blocked { hex, cards: yields(rules, state, hex) });
+            return;
+        }
+        // Rule: settlement, city, each-building, all-players
+        for corner in rules.topology().corners(hex) {
+            let site = state.sites[corner.0 as usize];
+            if let Some(owner) = site.owner().filter(|o| o.index() < seats) {
+                let cards = Cards::of(resource, site.yields());
+                owed[owner.index()] += cards;
+                total += cards;
+            }
+        }
+    });
+    if total.is_empty() {
+        return;
+    }
+    if !state.supply.covers(total) {
+        ration(state, &mut owed[..seats], total, log);
+    }
+    for (i, &cards) in owed[..seats].iter().enumerate() {
+        if !cards.is_empty() {
+            state.hands[i] += cards;
+            state.supply -= cards;
+            log.push(|| Event::Gained { seat: Seat(i as u8), cards, by: Gain::Production });
+        }
+    }
+}
+
+/// Cuts what is owed down to what the supply can pay, each resource on its own.
+#[cold]
+fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
+    // Rule: each-resource-alone
+    for card in Card::RESOURCES {
+        let (need, left) = (total.get(card), state.supply.get(card));
+        if need <= left {
+            continue;
+        }
+        let claimants = owed.iter().filter(|cards| cards.get(card) > 0).count();
+        // Rule: shortage-one-player, shortage
+        let paid = if claimants == 1 { left } else { 0 };
+        for cards in owed.iter_mut().filter(|cards| cards.get(card) > 0) {
+            *cards = *cards - Cards::of(card, cards.get(card)) + Cards::of(card, paid);
+        }
+        log.push(|| Event::SupplyShort { card, owed: need, paid });
+    }
+}
+
+/// How many cards a hex would produce.
+fn yields(rules: &Rules, state: &State, hex: HexId) -> u8 {
+    rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize].yields()).sum()
+}

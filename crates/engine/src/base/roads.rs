@@ -1,0 +1,82 @@
+//! Building roads.
+
+use super::{costs, longest_road};
+use crate::board::{PathId, PathSet};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::{Piece, State};
+
+/// Where a seat could lay a road.
+#[inline]
+pub(crate) fn sites(_: &Rules, state: &State, seat: Seat) -> PathSet {
+    state.road_sites[seat.index()]
+}
+
+/// Whether a road may be bought and laid there.
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
+    check_piece(state, seat)?;
+    costs::check(state, seat, costs::ROAD)?;
+    check_place(rules, state, seat, path)
+}
+
+// Rule: supply
+pub(crate) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
+    if state.pieces_left(seat, Piece::Road) == 0 {
+        return refuse("base/roads#supply", Why::NoPieceLeft);
+    }
+    Ok(())
+}
+
+/// Whether a road may lie there, whatever it costs.
+pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
+    if state.road_sites[seat.index()].contains(path) {
+        return Ok(());
+    }
+    check_free_path(rules, state, path)?;
+    // Rule: not-through-opponent
+    let blocked = rules.topology().ends(path).iter().any(|&end| {
+        state.network[seat.index()].contains(end) && state.sites[end.0 as usize].is_of_opponent(seat)
+    });
+    if blocked {
+        return refuse("base/roads#not-through-opponent", Why::Blocked);
+    }
+    // Rule: connected
+    refuse("base/roads#connected", Why::NotConnected)
+}
+
+/// Whether a path is free for a road at all.
+pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
+    // Rule: on-path, coast
+    if path.0 as usize >= rules.topology().path_count() {
+        return refuse("base/roads#on-path", Why::NoSuchPlace);
+    }
+    if !state.land_paths.contains(path) {
+        return refuse("base/roads#on-path", Why::NotLand);
+    }
+    // Rule: one-per-path
+    if !state.paths[path.0 as usize].is_empty() {
+        return refuse("base/roads#one-per-path", Why::Occupied);
+    }
+    Ok(())
+}
+
+/// Lays a road, paid for or free.
+pub(crate) fn build(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    path: PathId,
+    free: bool,
+    log: &mut EventLog,
+) {
+    if !free {
+        costs::pay(state, seat, costs::ROAD);
+    }
+    // Rule: permanent
+    state.pieces_left[seat.index()][Piece::Road as usize] -= 1;
+    state.lay_road(rules.topology(), seat, path);
+    log.push(|| Event::RoadBuilt { seat, path, free });
+    longest_road::road_built(rules, state, seat, path, log);
+}

@@ -1,0 +1,76 @@
+//! The robber: moving it and stealing.
+
+use crate::board::HexId;
+use crate::cards::{Card, Cards};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seats::{Seat, SeatSet};
+use crate::state::{NOBODY, State};
+
+/// Whether the robber may move there.
+pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), RuleError> {
+    // Rule: land-only, desert-allowed
+    if hex.0 as usize >= rules.topology().hex_count() {
+        return refuse("base/robber#land-only", Why::NoSuchPlace);
+    }
+    if !state.terrain(hex).is_land() {
+        return refuse("base/robber#land-only", Why::NotLand);
+    }
+    // Rule: must-move
+    if state.robber == hex.0 {
+        return refuse("base/robber#must-move", Why::RobberMustMove);
+    }
+    Ok(())
+}
+
+/// Moves the robber; the frame that asked for it is on top.
+pub(crate) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, log: &mut EventLog) {
+    let from = (state.robber != NOBODY).then_some(HexId(state.robber));
+    state.robber = to.0;
+    state.stack.pop();
+    log.push(|| Event::RobberMoved { seat, from, to });
+    let victims = victims(rules, state, seat, to);
+    match victims.len() {
+        // Rule: no-victim
+        0 => {}
+        // Rule: single-victim, must-steal
+        1 => victims.iter().for_each(|victim| rob(state, seat, victim, log)),
+        // Rule: victim
+        _ => state.stack.push(Frame::ChooseVictim { among: victims }),
+    }
+}
+
+/// The other seats with a building beside a hex, with cards or without.
+pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> SeatSet {
+    let owners = rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].owner());
+    owners.collect::<SeatSet>().without(thief).and(rules.all_seats())
+}
+
+pub(crate) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {
+    if !among.contains(victim) {
+        return refuse("base/robber#victim", Why::NotAVictim);
+    }
+    Ok(())
+}
+
+/// Robs a victim that is decided.
+pub(crate) fn rob(state: &mut State, thief: Seat, victim: Seat, log: &mut EventLog) {
+    // Rule: empty-hand
+    if state.hands[victim.index()].is_empty() {
+        log.push(|| Event::StoleNothing { thief, victim });
+    } else {
+        // Rule: steal-random
+        state.stack.push(Frame::Steal { victim });
+    }
+}
+
+/// The stolen card is known; the frame that asked for it is on top.
+pub(crate) fn stolen(state: &mut State, victim: Seat, card: Card, log: &mut EventLog) {
+    let thief = state.on_turn;
+    state.hands[victim.index()] -= Cards::one(card);
+    state.hands[thief.index()] += Cards::one(card);
+    state.stack.pop();
+    log.push(|| Event::Stole { thief, victim, card });
+}

@@ -1,0 +1,69 @@
+//! Building settlements.
+
+use super::{costs, longest_road};
+use crate::board::{IntersectionId, IntersectionSet};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::{Building, Piece, State};
+
+/// Where a seat could build a settlement.
+#[inline]
+pub(crate) fn sites(_: &Rules, state: &State, seat: Seat) -> IntersectionSet {
+    state.free_sites.and(&state.network[seat.index()])
+}
+
+/// Whether a settlement may be bought and built there.
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
+    // Rule: supply
+    if state.pieces_left(seat, Piece::Settlement) == 0 {
+        return refuse("base/settlements#supply", Why::NoPieceLeft);
+    }
+    costs::check(state, seat, costs::SETTLEMENT)?;
+    check_free(rules, state, at)?;
+    // Rule: connected
+    if !state.network[seat.index()].contains(at) {
+        return refuse("base/settlements#connected", Why::NotConnected);
+    }
+    Ok(())
+}
+
+/// Whether an intersection is free for a settlement at all.
+pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
+    if state.free_sites.contains(at) {
+        return Ok(());
+    }
+    // Rule: on-intersection
+    if at.0 as usize >= rules.topology().intersection_count() {
+        return refuse("base/settlements#on-intersection", Why::NoSuchPlace);
+    }
+    // Rule: vacant
+    if !state.sites[at.0 as usize].is_empty() {
+        return refuse("base/settlements#vacant", Why::Occupied);
+    }
+    // Rule: distance
+    if rules.topology().ways(at).iter().any(|w| !state.sites[w.to.0 as usize].is_empty()) {
+        return refuse("base/settlements#distance", Why::TooClose);
+    }
+    // Rule: land
+    refuse("base/settlements#land", Why::NotLand)
+}
+
+/// Puts a settlement on the board, paid for or free.
+pub(crate) fn build(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    at: IntersectionId,
+    free: bool,
+    log: &mut EventLog,
+) {
+    if !free {
+        costs::pay(state, seat, costs::SETTLEMENT);
+    }
+    state.pieces_left[seat.index()][Piece::Settlement as usize] -= 1;
+    state.put_building(rules.topology(), seat, at, Building::Settlement);
+    log.push(|| Event::SettlementBuilt { seat, at, free });
+    longest_road::building_placed(rules, state, seat, at, log);
+}

@@ -1,0 +1,182 @@
+//! Preparing the game and the two rounds of set-up.
+
+use super::{production_of, roads, settlements};
+use crate::action::Action;
+use crate::board::{IntersectionId, PathId};
+use crate::cards::Cards;
+use crate::chance::Dice;
+use crate::config::ConfigError;
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog, Gain};
+use crate::pending::{Frame, Stack};
+use crate::rules::{Rules, misplaced};
+use crate::seats::{Seat, SeatSet};
+use crate::state::State;
+
+// Rule: pieces
+/// Roads, settlements and cities of each player.
+pub const PIECES: [u8; 3] = [15, 5, 4];
+
+// Rule: supply
+/// Cards of each resource.
+pub const SUPPLY: u8 = 19;
+
+// Rule: development-deck, base/development_cards#deck
+/// The development deck by kind, in the order of `DevelopmentCard::ALL`.
+pub const DECK: [u8; 5] = [14, 2, 2, 2, 5];
+
+/// Fills hands and supply, lays a beginners' pieces, and says what the game waits for first.
+pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
+    state.supply = Cards::resources([SUPPLY; 5]);
+    state.deck = DECK;
+    // Rule: seats, special-cards
+    for seat in rules.all_seats().iter() {
+        state.pieces_left[seat.index()] = PIECES;
+    }
+    if !rules.board().starting.is_empty() {
+        return super::beginners_setup::prepare(rules, state);
+    }
+    if state.free_sites.len() < 8 * rules.seats() as usize {
+        // A settlement takes up to four intersections: with this many, nobody can be shut out.
+        return Err(ConfigError::NoRoom);
+    }
+    match rules.config().first_seat {
+        Some(seat) => begin(rules, state, seat, &mut EventLog::off()),
+        // Rule: first-player
+        None => {
+            let left = rules.all_seats();
+            state.stack = Stack::new(Frame::StartingRoll { left, tied: SeatSet::NONE, best: 0 });
+        }
+    }
+    Ok(())
+}
+
+/// A seat rolled for the start.
+pub(crate) fn starting_roll(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
+    let Frame::StartingRoll { left, mut tied, mut best } = state.stack.top() else { return };
+    let Some(seat) = left.iter().next() else { return };
+    log.push(|| Event::StartingRoll { seat, dice });
+    if dice.sum() > best {
+        (best, tied) = (dice.sum(), SeatSet::one(seat));
+    } else if dice.sum() == best {
+        tied = tied.with(seat);
+    }
+    let left = left.without(seat);
+    if !left.is_empty() {
+        state.stack.replace(Frame::StartingRoll { left, tied, best });
+    } else if let Some(first) = tied.only() {
+        begin(rules, state, first, log);
+    } else {
+        // Ties roll again among themselves.
+        state.stack.replace(Frame::StartingRoll { left: tied, tied: SeatSet::NONE, best: 0 });
+    }
+}
+
+fn begin(_: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
+    log.push(|| Event::StartingSeat(first));
+    (state.first, state.on_turn) = (first, first);
+    state.stack = Stack::new(Frame::SetupSettlement { step: 0 });
+}
+
+// Rule: two-rounds
+/// The round (1 or 2) of a step.
+pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
+    1 + step / rules.seats()
+}
+
+// Rule: order-one, order-two
+fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
+    let n = rules.seats();
+    let place = if step < n { step } else { 2 * n - 1 - step };
+    rules.seat_after(state.first, place)
+}
+
+// Rule: anywhere, distance
+pub(crate) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
+    settlements::check_free(rules, state, at)
+}
+
+pub(crate) fn check_road(
+    rules: &Rules,
+    state: &State,
+    at: IntersectionId,
+    path: PathId,
+) -> Result<(), RuleError> {
+    roads::check_free_path(rules, state, path)?;
+    // Rule: road-attaches
+    if !rules.topology().ends(path).contains(&at) {
+        return refuse("base/setup#road-attaches", Why::NotBesideNewSettlement);
+    }
+    Ok(())
+}
+
+pub(crate) fn list(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<Action>) {
+    match frame {
+        Frame::SetupSettlement { .. } => {
+            state.free_sites.for_each(|at| list.push(Action::BuildSettlement(at)));
+        }
+        Frame::SetupRoad { at, .. } => {
+            let ways = rules.topology().ways(at).iter().map(|w| w.path);
+            let open = ways.filter(|&p| check_road(rules, state, at, p).is_ok());
+            list.extend(open.map(Action::BuildRoad));
+        }
+        _ => {}
+    }
+}
+
+// Rule: settlement-then-road, free
+pub(crate) fn place_settlement(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    step: u8,
+    at: IntersectionId,
+    log: &mut EventLog,
+) {
+    settlements::build(rules, state, seat, at, true, log);
+    if round(rules, step) == 2 {
+        give_starting_resources(rules, state, seat, at, log);
+    }
+    state.stack.replace(Frame::SetupRoad { step, at });
+}
+
+// Rule: starting-resources
+/// One card for each producing hex beside a settlement.
+pub(crate) fn give_starting_resources(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    at: IntersectionId,
+    log: &mut EventLog,
+) {
+    let cards = production_of(rules, state, at).common(state.supply);
+    if !cards.is_empty() {
+        state.hands[seat.index()] += cards;
+        state.supply -= cards;
+        log.push(|| Event::Gained { seat, cards, by: Gain::Start });
+    }
+}
+
+pub(crate) fn place_road(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    step: u8,
+    path: PathId,
+    log: &mut EventLog,
+) {
+    roads::build(rules, state, seat, path, true, log);
+    let next = step + 1;
+    if next < 2 * rules.seats() {
+        state.on_turn = seat_of_step(rules, state, next);
+        state.stack.replace(Frame::SetupSettlement { step: next });
+    } else {
+        // Rule: first-turn
+        super::turn::begin(state, state.first, log);
+    }
+}
+
+/// Looks up what a beginners' map says of a place.
+pub(crate) fn known<T>(found: Option<T>, what: &'static str, place: impl ToString) -> Result<T, ConfigError> {
+    found.ok_or_else(|| misplaced(what, place))
+}

@@ -1,0 +1,366 @@
+//! The turn as a script: what may be done while the game waits for what.
+
+use super::{
+    cities, costs, development_cards, domestic_trade, maritime_trade, production, roads, robber, settlements,
+    setup, seven,
+};
+use crate::action::Action;
+use crate::cards::Card;
+use crate::chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog, is_domestic_trade};
+use crate::modules::ask;
+use crate::pending::{Frame, Stack};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::{Offer, State};
+
+/// Begins a seat's turn.
+pub(crate) fn begin(state: &mut State, seat: Seat, log: &mut EventLog) {
+    state.begin_turn(seat);
+    state.stack = Stack::new(Frame::BeforeRoll);
+    let turn = state.turn;
+    log.push(|| Event::TurnBegan { seat, turn });
+}
+
+/// Whether a seat may do that now.
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), RuleError> {
+    if seat.0 >= rules.seats() {
+        return refuse("base/setup#seats", Why::NoSuchSeat);
+    }
+    let frame = state.stack.top();
+    match frame {
+        // Rule: base/victory#over
+        Frame::Over { .. } => return refuse("base/victory#over", Why::GameOver),
+        // Rule: open-decision
+        Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard => {
+            return refuse("base/turn#open-decision", Why::WaitsForChance);
+        }
+        Frame::Discard { owing } => {
+            if !owing.contains(seat) {
+                return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
+            }
+        }
+        // Rule: own-turn
+        _ if seat != state.on_turn && !may_speak(frame, &action) => {
+            return refuse("base/turn#own-turn", Why::NotYourTurn);
+        }
+        _ => {}
+    }
+    rules.forbid(state, seat, &action)?;
+    match (frame, action) {
+        (Frame::SetupSettlement { .. }, Action::BuildSettlement(at)) => {
+            setup::check_settlement(rules, state, at)
+        }
+        (Frame::SetupRoad { at, .. }, Action::BuildRoad(path)) => setup::check_road(rules, state, at, path),
+        // Rule: roll-first
+        (Frame::BeforeRoll, Action::Roll) => Ok(()),
+        // Rule: base/development_cards#before-or-after-roll
+        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayKnight) => {
+            development_cards::check_knight(state, seat)
+        }
+        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayRoadBuilding) => {
+            development_cards::check_road_building(rules, state, seat)
+        }
+        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayYearOfPlenty(cards)) => {
+            development_cards::check_year_of_plenty(state, seat, cards)
+        }
+        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayMonopoly(card)) => {
+            development_cards::check_monopoly(rules, state, seat, card)
+        }
+        (Frame::BeforeRoll, _) => refuse(before_roll_rule(&action), Why::RollFirst),
+        (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
+        (Frame::MoveRobber, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
+        (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
+        (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => roads::check_place(rules, state, seat, path),
+        (Frame::FreeRoads { may_skip: true, .. }, Action::SkipFreeRoad) => Ok(()),
+        (Frame::FreeRoads { .. }, Action::SkipFreeRoad) => {
+            refuse("base/development_cards#road-building", Why::MustPlaceOne)
+        }
+        (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
+        _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
+    }
+}
+
+/// Whether a seat that is not on turn may say that.
+fn may_speak(frame: Frame, action: &Action) -> bool {
+    frame == Frame::TradeAndBuild && is_domestic_trade(action) && !matches!(action, Action::ConfirmTrade(_))
+}
+
+/// The rule that an action breaks which comes before the roll.
+const fn before_roll_rule(action: &Action) -> &'static str {
+    match action {
+        Action::MaritimeTrade { .. } => "base/maritime_trade#after-roll",
+        // Rule: base/costs#after-roll
+        Action::BuildRoad(_)
+        | Action::BuildSettlement(_)
+        | Action::BuildCity(_)
+        | Action::BuyDevelopmentCard => "base/costs#after-roll",
+        action if is_domestic_trade(action) => "base/domestic_trade#after-roll",
+        _ => "base/turn#roll-first",
+    }
+}
+
+// Rule: phases
+fn check_trade_and_build(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), RuleError> {
+    match action {
+        Action::EndTurn => Ok(()),
+        Action::BuildRoad(path) => roads::check(rules, state, seat, path),
+        Action::BuildSettlement(at) => settlements::check(rules, state, seat, at),
+        Action::BuildCity(at) => cities::check(rules, state, seat, at),
+        Action::BuyDevelopmentCard => development_cards::check_buy(state, seat),
+        Action::MaritimeTrade { give, rate, get } => {
+            maritime_trade::check(rules, state, seat, give, rate, get)
+        }
+        Action::OfferTrade { give, get, to, open } => {
+            domestic_trade::check_offer(rules, state, seat, (give, get), to, open)
+        }
+        Action::AcceptOffer(from) => domestic_trade::check_accept(state, seat, from),
+        Action::DeclineOffer(from) => domestic_trade::check_decline(state, seat, from),
+        Action::WithdrawOffer => domestic_trade::check_withdraw(state, seat),
+        Action::ConfirmTrade(with) => domestic_trade::check_confirm(state, seat, with),
+        // Rule: roll-first
+        Action::Roll => refuse("base/turn#roll-first", Why::AlreadyRolled),
+        Action::MoveRobber(_) | Action::Rob(_) => {
+            // Rule: base/robber#only-seven-or-knight
+            refuse("base/robber#only-seven-or-knight", Why::WaitsForSomethingElse)
+        }
+        _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
+    }
+}
+
+/// Does what has been checked.
+pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action, log: &mut EventLog) {
+    match (state.stack.top(), action) {
+        (Frame::SetupSettlement { step }, Action::BuildSettlement(at)) => {
+            setup::place_settlement(rules, state, seat, step, at, log);
+        }
+        (Frame::SetupRoad { step, .. }, Action::BuildRoad(path)) => {
+            setup::place_road(rules, state, seat, step, path, log);
+        }
+        (Frame::FreeRoads { left, .. }, Action::BuildRoad(path)) => {
+            development_cards::free_road(rules, state, seat, left, path, log);
+        }
+        (Frame::Discard { owing }, Action::Discard(cards)) => {
+            seven::choose(rules, state, seat, owing, cards, log);
+        }
+        (_, Action::Roll) => state.stack.replace(Frame::Roll),
+        (_, Action::EndTurn) => end(rules, state, seat, log),
+        (_, Action::BuildRoad(path)) => roads::build(rules, state, seat, path, false, log),
+        (_, Action::BuildSettlement(at)) => settlements::build(rules, state, seat, at, false, log),
+        (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
+        (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
+        (_, Action::PlayKnight) => development_cards::knight(state, seat, log),
+        (_, Action::PlayRoadBuilding) => development_cards::road_building(state, seat, log),
+        (_, Action::SkipFreeRoad) => state.stack.pop(),
+        (_, Action::PlayYearOfPlenty(cards)) => development_cards::year_of_plenty(state, seat, cards, log),
+        (_, Action::PlayMonopoly(card)) => development_cards::monopoly(rules, state, seat, card, log),
+        (_, Action::MoveRobber(hex)) => robber::move_to(rules, state, seat, hex, log),
+        (_, Action::Rob(victim)) => {
+            state.stack.pop();
+            robber::rob(state, seat, victim, log);
+        }
+        (_, Action::Discard(_)) => {}
+        (_, Action::MaritimeTrade { give, rate, get }) => {
+            maritime_trade::trade(state, seat, give, rate, get, log);
+        }
+        (_, Action::OfferTrade { give, get, to, open }) => {
+            let offer = Offer { give, get, to, open, ..Offer::default() };
+            domestic_trade::offer(state, seat, offer, log);
+        }
+        (_, Action::AcceptOffer(from)) => domestic_trade::accept(state, seat, from, log),
+        (_, Action::DeclineOffer(from)) => domestic_trade::decline(state, seat, from, log),
+        (_, Action::WithdrawOffer) => domestic_trade::withdraw(state, seat, log),
+        (_, Action::ConfirmTrade(with)) => domestic_trade::confirm(state, seat, with, log),
+    }
+}
+
+// Rule: end, order
+fn end(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
+    domestic_trade::close_all(state, log);
+    log.push(|| Event::TurnEnded(seat));
+    begin(state, rules.seat_after(seat, 1), log);
+}
+
+/// Lists what a seat may do now.
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    let frame = state.stack.top();
+    if seat.0 >= rules.seats() {
+        return;
+    }
+    if let Frame::Discard { owing } = frame {
+        if owing.contains(seat) {
+            list.push(Action::Discard(seven::default_discard(state.hands[seat.index()])));
+        }
+        return;
+    }
+    let from = list.len();
+    if seat != state.on_turn {
+        if frame == Frame::TradeAndBuild && !state.open_offers.is_empty() {
+            domestic_trade::list(rules, state, seat, list);
+        }
+        return;
+    }
+    match frame {
+        Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => setup::list(rules, state, frame, list),
+        Frame::BeforeRoll => {
+            list.push(Action::Roll);
+            development_cards::list(rules, state, seat, list);
+        }
+        Frame::MoveRobber => {
+            let hexes = rules.topology().hexes().filter(|&h| robber::check(rules, state, h).is_ok());
+            list.extend(hexes.map(Action::MoveRobber));
+        }
+        Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
+        Frame::FreeRoads { may_skip, .. } => {
+            roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
+            if may_skip {
+                list.push(Action::SkipFreeRoad);
+            }
+        }
+        Frame::TradeAndBuild => list_trade_and_build(rules, state, seat, list),
+        _ => {}
+    }
+    if rules.hooks().answering(crate::module::Hook::Forbid) != 0 {
+        let mut at = from;
+        while at < list.len() {
+            if rules.forbid(state, seat, &list[at]).is_ok() {
+                at += 1;
+            } else {
+                list.remove(at);
+            }
+        }
+    }
+}
+
+fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    list.push(Action::EndTurn);
+    let hand = state.hands[seat.index()];
+    let [roads_left, settlements_left, cities_left] = state.pieces_left[seat.index()];
+    if hand.covers(costs::ROAD) {
+        if roads_left > 0 {
+            roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
+        }
+        if settlements_left > 0 && hand.covers(costs::SETTLEMENT) {
+            settlements::sites(rules, state, seat).for_each(|at| list.push(Action::BuildSettlement(at)));
+        }
+    }
+    if cities_left > 0 && hand.covers(costs::CITY) {
+        cities::sites(state, seat).for_each(|at| list.push(Action::BuildCity(at)));
+    }
+    if hand.covers(costs::DEVELOPMENT_CARD) && state.deck != [0; 5] {
+        list.push(Action::BuyDevelopmentCard);
+    }
+    development_cards::list(rules, state, seat, list);
+    maritime_trade::list(rules, state, seat, list);
+    if !state.open_offers.is_empty() {
+        domestic_trade::list(rules, state, seat, list);
+    }
+}
+
+/// Where the roll of this turn comes from.
+// Rule: dice
+pub(crate) fn roll_chance(rules: &Rules, state: &State) -> Chance {
+    let mut chance = Chance::Dice(state.on_turn);
+    ask!(rules, Roll, module => chance = module.roll(rules, state, state.on_turn, chance));
+    chance
+}
+
+/// The results that the chance of a roll may give, as a set of [`Dice::index`].
+fn possible_rolls(chance: Chance) -> u64 {
+    match chance {
+        Chance::DiceDeck { left, .. } => left,
+        _ => crate::house::FULL_DECK,
+    }
+}
+
+/// Every outcome that can be, with its weight.
+pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
+    match state.stack.top() {
+        Frame::StartingRoll { .. } | Frame::Roll => {
+            let chance = if state.stack.top() == Frame::Roll {
+                roll_chance(rules, state)
+            } else {
+                Chance::Dice(state.on_turn)
+            };
+            let possible = possible_rolls(chance);
+            let rolls = (0..36).filter(|i| possible >> i & 1 != 0);
+            list.extend(rolls.map(|i| (Outcome::Dice(Dice::from_index(i)), 1)));
+        }
+        Frame::Steal { victim } => {
+            let hand = state.hands[victim.index()];
+            list.extend(hand.iter().map(|(card, n)| (Outcome::Stolen(card), u32::from(n))));
+        }
+        Frame::DrawDevelopmentCard => {
+            let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
+            list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
+        }
+        _ => {}
+    }
+}
+
+/// Whether chance may answer that.
+pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> Result<(), ImpossibleOutcome> {
+    let possible = match (state.stack.top(), outcome) {
+        (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => is_dice(dice),
+        (Frame::Roll, Outcome::Dice(dice)) => {
+            is_dice(dice) && possible_rolls(roll_chance(rules, state)) >> dice.index() & 1 != 0
+        }
+        (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
+        (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
+        (Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard, _) => {
+            return Err(ImpossibleOutcome::WrongKind);
+        }
+        _ => return Err(ImpossibleOutcome::NotWaiting),
+    };
+    if possible { Ok(()) } else { Err(ImpossibleOutcome::NoWeight) }
+}
+
+fn is_dice(dice: Dice) -> bool {
+    Dice::new(dice.yellow, dice.red).is_some()
+}
+
+/// Chance has answered what has been checked.
+pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &mut EventLog) {
+    match (state.stack.top(), outcome) {
+        (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => setup::starting_roll(rules, state, dice, log),
+        (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
+        (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
+        (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
+        _ => {}
+    }
+}
+
+fn rolled(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
+    let seat = state.on_turn;
+    state.effects.rolled = Some(dice);
+    // Rule: base/seven#turn-goes-on
+    state.stack.replace(Frame::TradeAndBuild);
+    log.push(|| Event::Rolled { seat, dice });
+    ask!(rules, Rolled, module => module.rolled(rules, state, dice));
+    if dice.sum() == 7 {
+        seven::rolled(rules, state, log);
+    } else {
+        production::produce(rules, state, dice.sum(), log);
+    }
+}
+
+impl Rules {
+    /// The best rate at which a seat trades a kind with the supply.
+    pub fn best_rate(&self, state: &State, seat: Seat, give: Card) -> u8 {
+        maritime_trade::best_rate(self, state, seat, give)
+    }
+
+    /// The rates at which a seat may trade a kind with the supply: bit *n* for *n*:1.
+    pub fn rates(&self, state: &State, seat: Seat, give: Card) -> u8 {
+        maritime_trade::rates(self, state, seat, give)
+    }
+
+    /// How many cards a seat that must discard has to give up.
+    pub fn discard_quota(&self, state: &State, seat: Seat) -> u8 {
+        match state.stack.top() {
+            Frame::Discard { owing } if owing.contains(seat) => seven::quota(state, seat),
+            _ => 0,
+        }
+    }
+}

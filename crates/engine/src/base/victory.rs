@@ -1,0 +1,87 @@
+//! Victory points and the end of the game.
+
+use crate::chance::DevelopmentCard;
+use crate::event::{Event, EventLog};
+use crate::modules::ask;
+use crate::pending::{Frame, Stack};
+use crate::rules::Rules;
+use crate::seats::{MAX_SEATS, Seat};
+use crate::state::{Piece, State};
+
+/// Where a seat's points come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Points {
+    /// One for each settlement.
+    pub settlements: u8,
+    /// Two for each city.
+    pub cities: u8,
+    /// Two for the longest road.
+    pub longest_road: u8,
+    /// Two for the largest army.
+    pub largest_army: u8,
+    /// One for each victory point card: secret until the end.
+    pub cards: u8,
+}
+
+impl Points {
+    /// What everyone can count.
+    #[inline]
+    pub const fn visible(&self) -> u8 {
+        self.settlements + self.cities + self.longest_road + self.largest_army
+    }
+
+    /// All of them.
+    #[inline]
+    pub const fn total(&self) -> u8 {
+        self.visible() + self.cards
+    }
+}
+
+impl Rules {
+    /// A seat's points.
+    #[inline]
+    pub fn victory_points(&self, state: &State, seat: Seat) -> Points {
+        let left = &state.pieces_left[seat.index()];
+        let limits = super::setup::PIECES;
+        Points {
+            // Rule: settlement-points, city-points
+            settlements: limits[Piece::Settlement as usize] - left[Piece::Settlement as usize],
+            cities: 2 * (limits[Piece::City as usize] - left[Piece::City as usize]),
+            // Rule: longest-road-points, largest-army-points
+            longest_road: if state.longest_road == seat.0 { 2 } else { 0 },
+            largest_army: if state.largest_army == seat.0 { 2 } else { 0 },
+            // Rule: card-points
+            cards: state.development[seat.index()][DevelopmentCard::VictoryPoint as usize],
+        }
+    }
+
+    // Rule: target
+    /// How many points a seat needs.
+    #[inline]
+    pub fn victory_target(&self, state: &State, seat: Seat) -> u8 {
+        let mut target = self.config().victory_points;
+        ask!(self, VictoryTarget, module => target = module.victory_target(self, state, seat, target));
+        target
+    }
+}
+
+// Rule: own-turn, at-once, start-of-turn
+/// Ends the game if the seat on turn has the points. Called after every change.
+#[inline]
+pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    if state.turn == 0 {
+        return;
+    }
+    let seat = state.on_turn;
+    let points = rules.victory_points(state, seat).total();
+    if points < rules.victory_target(state, seat) || matches!(state.stack.top(), Frame::Over { .. }) {
+        return;
+    }
+    state.stack = Stack::new(Frame::Over { winner: seat });
+    // Rule: reveal
+    log.push(|| {
+        let card = DevelopmentCard::VictoryPoint as usize;
+        let revealed: [u8; MAX_SEATS] = std::array::from_fn(|i| state.development[i][card]);
+        Event::Won { seat, points, revealed }
+    });
+}

@@ -1,0 +1,197 @@
+//! The coordinates that people and files use: axial hexes, and corners and sides named from a hex.
+//!
+//! Pointy-top hexes; `r` grows to the south, `q` to the east along a row. A corner or side can be
+//! named from every hex it touches; [`IntersectionCoord::point`] and [`PathCoord::point`] give the
+//! one point that all these names share.
+
+use std::fmt;
+
+/// A hex by its axial coordinates.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct HexCoord {
+    /// South-ward row; first, so that hexes sort in reading order.
+    pub r: i8,
+    /// East-ward position in the row.
+    pub q: i8,
+}
+
+impl HexCoord {
+    /// The hex at (q, r).
+    pub const fn new(q: i8, r: i8) -> Self {
+        HexCoord { q, r }
+    }
+
+    /// The neighbour across `side`.
+    pub const fn neighbour(self, side: Side) -> Self {
+        let (dq, dr) = side.offset();
+        HexCoord { q: self.q.wrapping_add(dq), r: self.r.wrapping_add(dr) }
+    }
+
+    /// The centre, on an integer grid in which every corner has integer coordinates too.
+    fn centre(self) -> (i16, i16) {
+        (2 * self.q as i16 + self.r as i16, 3 * self.r as i16)
+    }
+}
+
+impl fmt::Display for HexCoord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.q, self.r)
+    }
+}
+
+/// A corner of a hex, clockwise from the top.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Corner {
+    /// Top.
+    N,
+    /// Upper right.
+    NE,
+    /// Lower right.
+    SE,
+    /// Bottom.
+    S,
+    /// Lower left.
+    SW,
+    /// Upper left.
+    NW,
+}
+
+impl Corner {
+    /// All six, clockwise from the top.
+    pub const ALL: [Corner; 6] = [Corner::N, Corner::NE, Corner::SE, Corner::S, Corner::SW, Corner::NW];
+
+    /// The name used in text coordinates.
+    pub const fn name(self) -> &'static str {
+        ["N", "NE", "SE", "S", "SW", "NW"][self as usize]
+    }
+
+    /// The corner of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|c| c.name() == name)
+    }
+
+    const fn offset(self) -> (i16, i16) {
+        [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)][self as usize]
+    }
+}
+
+/// A side of a hex, named for the neighbour it faces, clockwise from the upper right.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Side {
+    /// Towards the upper right neighbour.
+    NE,
+    /// Towards the right neighbour.
+    E,
+    /// Towards the lower right neighbour.
+    SE,
+    /// Towards the lower left neighbour.
+    SW,
+    /// Towards the left neighbour.
+    W,
+    /// Towards the upper left neighbour.
+    NW,
+}
+
+impl Side {
+    /// All six, clockwise from the upper right.
+    pub const ALL: [Side; 6] = [Side::NE, Side::E, Side::SE, Side::SW, Side::W, Side::NW];
+
+    /// The name used in text coordinates.
+    pub const fn name(self) -> &'static str {
+        ["NE", "E", "SE", "SW", "W", "NW"][self as usize]
+    }
+
+    /// The side of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|s| s.name() == name)
+    }
+
+    const fn offset(self) -> (i8, i8) {
+        [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)][self as usize]
+    }
+
+    /// The two corners at its ends, clockwise.
+    pub const fn corners(self) -> [Corner; 2] {
+        let i = self as usize;
+        [Corner::ALL[i], Corner::ALL[(i + 1) % 6]]
+    }
+}
+
+/// An intersection, named as a corner of a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct IntersectionCoord {
+    /// One of the hexes it touches.
+    pub hex: HexCoord,
+    /// Which corner of that hex.
+    pub corner: Corner,
+}
+
+impl IntersectionCoord {
+    /// The point that all names of one intersection share, as (y, x).
+    pub fn point(self) -> (i16, i16) {
+        let ((x, y), (dx, dy)) = (self.hex.centre(), self.corner.offset());
+        (y + dy, x + dx)
+    }
+}
+
+impl fmt::Display for IntersectionCoord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.hex, self.corner.name())
+    }
+}
+
+/// A path, named as a side of a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct PathCoord {
+    /// One of the hexes it touches.
+    pub hex: HexCoord,
+    /// Which side of that hex.
+    pub side: Side,
+}
+
+impl PathCoord {
+    /// The intersections at its two ends.
+    pub fn ends(self) -> [IntersectionCoord; 2] {
+        self.side.corners().map(|corner| IntersectionCoord { hex: self.hex, corner })
+    }
+
+    /// The point that all names of one path share (the sum of its ends), as (y, x).
+    pub fn point(self) -> (i16, i16) {
+        let [a, b] = self.ends().map(IntersectionCoord::point);
+        (a.0 + b.0, a.1 + b.1)
+    }
+}
+
+impl fmt::Display for PathCoord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.hex, self.side.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_hexes_name_the_same_intersection() {
+        let names = [
+            IntersectionCoord { hex: HexCoord::new(0, 0), corner: Corner::NE },
+            IntersectionCoord { hex: HexCoord::new(1, -1), corner: Corner::S },
+            IntersectionCoord { hex: HexCoord::new(1, 0), corner: Corner::NW },
+        ];
+        assert_eq!(names[0].point(), names[1].point());
+        assert_eq!(names[0].point(), names[2].point());
+    }
+
+    #[test]
+    fn two_hexes_name_the_same_path() {
+        for side in Side::ALL {
+            let here = PathCoord { hex: HexCoord::new(2, -1), side };
+            let opposite = Side::ALL[(side as usize + 3) % 6];
+            let there = PathCoord { hex: here.hex.neighbour(side), side: opposite };
+            assert_eq!(here.point(), there.point());
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Dealing a board from a layout. The lots come from outside: the engine has no random numbers.
+
+use super::coords::{HexCoord, PathCoord, Side};
+use super::fairness::{BalanceLimits, Fairness};
+use super::layout::{
+    Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, TerrainDeal,
+};
+use super::terrain::Terrain;
+use super::topology::{Topology, TopologyError};
+
+/// Someone who draws lots: a seeded dealer, or a test that scripts them.
+pub trait Lot {
+    /// A number below `n`, each as likely as the others.
+    fn draw(&mut self, n: u32) -> u32;
+}
+
+impl<F: FnMut(u32) -> u32> Lot for F {
+    fn draw(&mut self, n: u32) -> u32 {
+        self(n)
+    }
+}
+
+/// Why a layout cannot be dealt.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DealError {
+    /// The hexes are no board.
+    #[error(transparent)]
+    Topology(#[from] TopologyError),
+    /// The pool of terrain does not fill the open hexes.
+    #[error("{open} hexes are open for terrain, the pool has {pool}")]
+    TerrainCount {
+        /// Hexes without terrain.
+        open: usize,
+        /// Terrain in the pool.
+        pool: usize,
+    },
+    /// The number tokens do not fit the hexes that take one.
+    #[error("{open} hexes take a number token, the pool has {pool}")]
+    NumberCount {
+        /// Hexes that take a token.
+        open: usize,
+        /// Tokens in the pool.
+        pool: usize,
+    },
+    /// A number that no sum of two dice but 7 can be.
+    #[error("{0} is not a number token (2 to 6, 8 to 12)")]
+    BadNumber(u8),
+    /// The spiral does not go over each hex once.
+    #[error("spiral {0} does not go over every hex exactly once")]
+    BadSpiral(usize),
+    /// Shuffling frame pieces needs six of them.
+    #[error("shuffling the frame needs six frame pieces, the layout has {0}")]
+    FramePieces(usize),
+    /// The limits were not met in a very long search.
+    #[error("no arrangement met the limits of this set-up in {0} tries")]
+    NoArrangement(u32),
+}
+
+/// Tries before a search for an arrangement gives up. A 19-hex balanced board needs some hundreds.
+const MAX_TRIES: u32 = 2_000_000;
+
+/// Deals a board.
+pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
+    let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
+    let mut hexes: Vec<_> = layout.hexes.to_vec();
+    hexes.sort_by_key(|h| h.at);
+    let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
+    let mut terrain = deal_terrain(&fixed, &layout.terrain, lot)?;
+    let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
+    if let Some(bad) = hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
+        return Err(DealError::BadNumber(bad));
+    }
+    match &layout.numbers {
+        NumberDeal::Fixed => {}
+        NumberDeal::Spiral { tokens, spirals } => {
+            check_tokens(tokens, &terrain, &numbers)?;
+            spiral(&topology, &terrain, tokens, spirals, &mut numbers, lot)?;
+        }
+        NumberDeal::Random(tokens) => {
+            check_tokens(tokens, &terrain, &numbers)?;
+            scatter_apart(&topology, &terrain, tokens, &mut numbers, lot)?;
+        }
+        NumberDeal::Balanced(tokens) => {
+            check_tokens(tokens, &terrain, &numbers)?;
+            (terrain, numbers) = balance(&topology, &fixed, layout, tokens, numbers, lot)?;
+        }
+    }
+    let robber = layout.robber.or_else(|| {
+        let desert = terrain.iter().position(|&t| t == Terrain::Desert);
+        desert.map(|i| hexes[i].at)
+    });
+    let hexes = (0..hexes.len())
+        .map(|i| BoardHex { at: hexes[i].at, terrain: terrain[i], numbers: NumberMask(numbers[i]) })
+        .collect();
+    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting: layout.starting.clone() })
+}
+
+fn is_token(n: u8) -> bool {
+    (2..=12).contains(&n) && n != 7
+}
+
+// Rule: base/variable_setup#terrain
+fn deal_terrain(
+    fixed: &[Option<Terrain>],
+    deal: &TerrainDeal,
+    lot: &mut dyn Lot,
+) -> Result<Vec<Terrain>, DealError> {
+    let open = fixed.iter().filter(|t| t.is_none()).count();
+    let mut pool = match deal {
+        TerrainDeal::Fixed => Vec::new(),
+        TerrainDeal::Shuffled(pool) => pool.clone(),
+    };
+    if pool.len() != open {
+        return Err(DealError::TerrainCount { open, pool: pool.len() });
+    }
+    shuffle(&mut pool, lot);
+    let mut drawn = pool.into_iter();
+    Ok(fixed.iter().map(|t| t.or_else(|| drawn.next()).unwrap_or_default()).collect())
+}
+
+/// The hexes that take a token from the pool: producing land without a fixed number.
+fn open_for_numbers(terrain: &[Terrain], numbers: &[u16]) -> Vec<usize> {
+    (0..terrain.len()).filter(|&i| terrain[i].takes_number() && numbers[i] == 0).collect()
+}
+
+fn check_tokens(tokens: &[u8], terrain: &[Terrain], numbers: &[u16]) -> Result<(), DealError> {
+    if let Some(&bad) = tokens.iter().find(|&&n| !is_token(n)) {
+        return Err(DealError::BadNumber(bad));
+    }
+    let open = open_for_numbers(terrain, numbers).len();
+    if open != tokens.len() {
+        return Err(DealError::NumberCount { open, pool: tokens.len() });
+    }
+    Ok(())
+}
+
+// Rule: base/variable_setup#letters, base/variable_setup#corner, base/variable_setup#spiral
+fn spiral(
+    topology: &Topology,
+    terrain: &[Terrain],
+    tokens: &[u8],
+    spirals: &[Vec<HexCoord>],
+    numbers: &mut [u16],
+    lot: &mut dyn Lot,
+) -> Result<(), DealError> {
+    for (i, spiral) in spirals.iter().enumerate() {
+        let mut hexes: Vec<_> = spiral.iter().filter_map(|&at| topology.hex(at)).collect();
+        hexes.sort();
+        hexes.dedup();
+        if hexes.len() != topology.hex_count() || spiral.len() != hexes.len() {
+            return Err(DealError::BadSpiral(i));
+        }
+    }
+    let drawn = lot.draw(spirals.len() as u32) as usize;
+    let mut tokens = tokens.iter();
+    // Rule: base/variable_setup#skip-desert
+    for hex in
+        spirals.get(drawn).ok_or(DealError::BadSpiral(drawn))?.iter().filter_map(|&at| topology.hex(at))
+    {
+        let i = hex.0 as usize;
+        if terrain[i].takes_number() && numbers[i] == 0 {
+            numbers[i] = tokens.next().map_or(0, |&n| 1 << n);
+        }
+    }
+    Ok(())
+}
+
+fn scatter(open: &[usize], tokens: &mut [u8], numbers: &mut [u16], lot: &mut dyn Lot) {
+    shuffle(tokens, lot);
+    for (&i, &n) in open.iter().zip(tokens.iter()) {
+        numbers[i] = 1 << n;
+    }
+}
+
+// Rule: base/variable_setup#random-numbers, base/variable_setup#red-apart
+fn scatter_apart(
+    topology: &Topology,
+    terrain: &[Terrain],
+    tokens: &[u8],
+    numbers: &mut [u16],
+    lot: &mut dyn Lot,
+) -> Result<(), DealError> {
+    let open = open_for_numbers(terrain, numbers);
+    let mut tokens = tokens.to_vec();
+    for _ in 0..MAX_TRIES {
+        scatter(&open, &mut tokens, numbers, lot);
+        if Fairness::measure(topology, terrain, numbers).adjacent_reds == 0 {
+            return Ok(());
+        }
+    }
+    Err(DealError::NoArrangement(MAX_TRIES))
+}
+
+/// Deals terrain and numbers anew until the board is balanced.
+fn balance(
+    topology: &Topology,
+    fixed: &[Option<Terrain>],
+    layout: &Layout,
+    tokens: &[u8],
+    numbers: Vec<u16>,
+    lot: &mut dyn Lot,
+) -> Result<(Vec<Terrain>, Vec<u16>), DealError> {
+    let mut tokens = tokens.to_vec();
+    let limits = BalanceLimits::default();
+    let mut tries = 0;
+    while tries < MAX_TRIES {
+        let terrain = deal_terrain(fixed, &layout.terrain, lot)?;
+        let open = open_for_numbers(&terrain, &numbers);
+        // Several number deals to one terrain: shuffling terrain is the rarer cause of failure.
+        for _ in 0..64 {
+            tries += 1;
+            let mut dealt = numbers.clone();
+            scatter(&open, &mut tokens, &mut dealt, lot);
+            if Fairness::measure(topology, &terrain, &dealt).meets(limits) {
+                return Ok((terrain, dealt));
+            }
+        }
+    }
+    Err(DealError::NoArrangement(MAX_TRIES))
+}
+
+fn deal_harbors(layout: &Layout, lot: &mut dyn Lot) -> Result<Vec<Harbor>, DealError> {
+    match layout.harbor_deal {
+        // Rule: base/variable_setup#harbors-in-place
+        HarborDeal::Fixed => Ok(layout.harbors.clone()),
+        // Rule: base/variable_setup#harbor-tokens
+        HarborDeal::Tokens => {
+            let mut kinds: Vec<HarborKind> = layout.harbors.iter().map(|h| h.kind).collect();
+            shuffle(&mut kinds, lot);
+            Ok(layout.harbors.iter().zip(kinds).map(|(h, kind)| Harbor { kind, ..*h }).collect())
+        }
+        // Rule: base/variable_setup#frame-shuffle
+        HarborDeal::FramePieces => {
+            let mut order: Vec<usize> = (0..layout.frame.len()).collect();
+            if order.len() != 6 {
+                return Err(DealError::FramePieces(order.len()));
+            }
+            shuffle(&mut order, lot);
+            let mut harbors = Vec::new();
+            for (place, &piece) in order.iter().enumerate() {
+                let turns = (place + 6 - piece) % 6;
+                harbors.extend(layout.frame[piece].harbors.iter().map(|h| turn(*h, turns)));
+            }
+            Ok(harbors)
+        }
+    }
+}
+
+/// Turns a harbor clockwise about the centre hex by so many sixths.
+fn turn(harbor: Harbor, sixths: usize) -> Harbor {
+    let PathCoord { hex: mut at, side } = harbor.path;
+    for _ in 0..sixths {
+        at = HexCoord::new(-at.r, at.q + at.r);
+    }
+    let side = Side::ALL[(side as usize + sixths) % 6];
+    Harbor { path: PathCoord { hex: at, side }, ..harbor }
+}
+
+fn shuffle<T>(items: &mut [T], lot: &mut dyn Lot) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, lot.draw(i as u32 + 1) as usize);
+    }
+}

@@ -1,0 +1,185 @@
+//! A layout says what a scenario's board may be; a board is one that has been dealt from it.
+
+use super::coords::{HexCoord, IntersectionCoord, PathCoord};
+use super::terrain::Terrain;
+use crate::cards::Card;
+use crate::seats::Colour;
+
+/// The sums of two dice on which a hex produces: bit *n* stands for the sum *n*.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct NumberMask(pub u16);
+
+impl NumberMask {
+    /// No number.
+    pub const NONE: Self = NumberMask(0);
+
+    /// A single number.
+    pub const fn one(number: u8) -> Self {
+        NumberMask(1 << number)
+    }
+
+    /// Whether the hex produces on `sum`.
+    #[inline]
+    pub const fn has(self, sum: u8) -> bool {
+        self.0 >> sum & 1 != 0
+    }
+
+    /// The numbers in it, ascending.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (2..=12).filter(move |&n| self.has(n))
+    }
+}
+
+/// What a harbor trades.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum HarborKind {
+    /// Three of a kind for one.
+    Generic,
+    /// Two of this resource for one.
+    Special(Card),
+}
+
+impl HarborKind {
+    /// The name used in files and text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            HarborKind::Generic => "generic",
+            HarborKind::Special(card) => card.name(),
+        }
+    }
+
+    /// The harbor kind of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        if name == "generic" {
+            return Some(HarborKind::Generic);
+        }
+        Card::RESOURCES.into_iter().find(|c| c.name() == name).map(HarborKind::Special)
+    }
+}
+
+/// A harbor on the coast, named by the land hex it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Harbor {
+    /// The coastal path; both its intersections have the harbor.
+    pub path: PathCoord,
+    /// What it trades.
+    pub kind: HarborKind,
+}
+
+/// A hex of a board as dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardHex {
+    /// Where.
+    pub at: HexCoord,
+    /// What it is made of.
+    pub terrain: Terrain,
+    /// On which sums it produces.
+    pub numbers: NumberMask,
+}
+
+/// Two settlements and two roads that a colour starts with on a beginners' map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StartingPieces {
+    /// Whose.
+    pub colour: Colour,
+    /// The two settlements; the second one gives the starting resources.
+    pub settlements: [IntersectionCoord; 2],
+    /// The road beside each.
+    pub roads: [PathCoord; 2],
+}
+
+/// A board as dealt: everything about it is decided.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    /// The hexes in reading order.
+    pub hexes: Vec<BoardHex>,
+    /// The harbors.
+    pub harbors: Vec<Harbor>,
+    /// Where the robber starts, if on the board.
+    pub robber: Option<HexCoord>,
+    /// The pieces of a beginners' map; empty when players place their own.
+    pub starting: Vec<StartingPieces>,
+}
+
+/// A hex of a layout. What is `None` here is dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LayoutHex {
+    /// Where.
+    pub at: HexCoord,
+    /// Fixed terrain.
+    pub terrain: Option<Terrain>,
+    /// Fixed number token.
+    pub number: Option<u8>,
+}
+
+/// How terrain is dealt to the hexes that have none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum TerrainDeal {
+    /// Every hex says its terrain.
+    #[default]
+    Fixed,
+    /// Drawn from this pool.
+    Shuffled(Vec<Terrain>),
+}
+
+/// How number tokens are dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum NumberDeal {
+    /// Every hex says its number.
+    #[default]
+    Fixed,
+    /// Lettered tokens in this order, along a spiral that starts at a drawn corner hex.
+    Spiral {
+        /// The numbers in the order of their letters.
+        tokens: Vec<u8>,
+        /// One full spiral for each corner it may start from.
+        spirals: Vec<Vec<HexCoord>>,
+    },
+    /// Shuffled; 6 and 8 never adjacent.
+    Random(Vec<u8>),
+    /// Shuffled until the board meets the limits of a balanced board.
+    Balanced(Vec<u8>),
+}
+
+/// How harbor kinds are dealt to the harbor spots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HarborDeal {
+    /// As printed on the frame.
+    #[default]
+    Fixed,
+    /// The printed kinds are shuffled as tokens.
+    Tokens,
+    /// The frame pieces are shuffled, and carry their harbors with them.
+    FramePieces,
+}
+
+/// A place for a harbor and the kind printed there.
+pub type HarborSpot = Harbor;
+
+/// One of six alike frame pieces: the harbors it carries, at the place where it is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FramePiece {
+    /// Its harbors, at its printed place.
+    pub harbors: Vec<Harbor>,
+}
+
+/// What a scenario's board may be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layout {
+    /// The hexes.
+    pub hexes: Vec<LayoutHex>,
+    /// The harbors as printed.
+    pub harbors: Vec<HarborSpot>,
+    /// The six frame pieces clockwise, where a layout has them.
+    pub frame: Vec<FramePiece>,
+    /// How terrain is dealt.
+    pub terrain: TerrainDeal,
+    /// How number tokens are dealt.
+    pub numbers: NumberDeal,
+    /// How harbors are dealt.
+    pub harbor_deal: HarborDeal,
+    /// Where the robber starts; the first desert where a layout does not say.
+    pub robber: Option<HexCoord>,
+    /// The pieces of a beginners' map.
+    pub starting: Vec<StartingPieces>,
+}

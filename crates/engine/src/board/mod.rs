@@ -1,0 +1,20 @@
+//! The board: coordinates people write, ids the engine computes with, and what touches what.
+
+mod coords;
+mod deal;
+mod fairness;
+mod layout;
+mod sets;
+mod terrain;
+mod topology;
+
+pub use coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
+pub use deal::{DealError, Lot, deal};
+pub use fairness::{BalanceLimits, Fairness, pips};
+pub use layout::{
+    Board, BoardHex, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, Layout, LayoutHex, NumberDeal,
+    NumberMask, StartingPieces, TerrainDeal,
+};
+pub use sets::{HexSet, IntersectionSet, PathSet};
+pub use terrain::Terrain;
+pub use topology::{HexId, IntersectionId, PathId, Topology, TopologyError};

@@ -1,0 +1,78 @@
+//! Terrain and what it produces.
+
+use crate::cards::Card;
+
+/// What a hex is made of. Terrain is part of the state: fog lifts, and hexes are conquered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[repr(u8)]
+pub enum Terrain {
+    /// Open water.
+    #[default]
+    Sea,
+    /// Produces nothing; the robber's home.
+    Desert,
+    /// Produces brick.
+    Hills,
+    /// Produces lumber.
+    Forest,
+    /// Produces wool.
+    Pasture,
+    /// Produces grain.
+    Fields,
+    /// Produces ore.
+    Mountains,
+    /// Produces a resource of choice.
+    Gold,
+    /// Not yet discovered: neither land nor sea.
+    Fog,
+}
+
+impl Terrain {
+    /// Every terrain.
+    pub const ALL: [Terrain; 9] = [
+        Terrain::Sea,
+        Terrain::Desert,
+        Terrain::Hills,
+        Terrain::Forest,
+        Terrain::Pasture,
+        Terrain::Fields,
+        Terrain::Mountains,
+        Terrain::Gold,
+        Terrain::Fog,
+    ];
+
+    // Rule: base/board#resources, base/board#desert
+    /// The one resource this terrain produces, if it does.
+    #[inline]
+    pub const fn resource(self) -> Option<Card> {
+        match self {
+            Terrain::Hills => Some(Card::Brick),
+            Terrain::Forest => Some(Card::Lumber),
+            Terrain::Pasture => Some(Card::Wool),
+            Terrain::Fields => Some(Card::Grain),
+            Terrain::Mountains => Some(Card::Ore),
+            Terrain::Sea | Terrain::Desert | Terrain::Gold | Terrain::Fog => None,
+        }
+    }
+
+    /// Whether roads and settlements may stand beside it.
+    #[inline]
+    pub const fn is_land(self) -> bool {
+        !matches!(self, Terrain::Sea | Terrain::Fog)
+    }
+
+    /// Whether it carries a number token.
+    pub const fn takes_number(self) -> bool {
+        self.is_land() && !matches!(self, Terrain::Desert)
+    }
+
+    /// The name used in files and text.
+    pub const fn name(self) -> &'static str {
+        ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains", "gold", "fog"][self as usize]
+    }
+
+    /// The terrain of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|t| t.name() == name)
+    }
+}

@@ -1,0 +1,336 @@
+//! What touches what: built once from a set of hexes, land and sea alike, and never changed.
+
+use std::collections::BTreeMap;
+
+use arrayvec::ArrayVec;
+
+use super::coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
+use super::sets::{HexSet, IntersectionSet, PathSet};
+
+/// A hex of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct HexId(pub u8);
+
+/// An intersection: a place where up to three hexes meet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct IntersectionId(pub u8);
+
+/// A path: a side that up to two hexes share, with an intersection at each end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct PathId(pub u16);
+
+/// Why a set of hexes is no board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TopologyError {
+    /// The same hex twice.
+    #[error("hex {0} is listed twice")]
+    DuplicateHex(HexCoord),
+    /// Nothing to play on.
+    #[error("a board needs at least one hex")]
+    Empty,
+    /// Coordinates outside of -60..=60.
+    #[error("hex {0} is too far from the centre (coordinates go from -60 to 60)")]
+    TooFar(HexCoord),
+    /// More of something than the engine has room for.
+    #[error("the board has {count} {what}; at most {limit} fit")]
+    TooMany {
+        /// What there is too much of.
+        what: &'static str,
+        /// How many there are.
+        count: usize,
+        /// How many fit.
+        limit: usize,
+    },
+}
+
+/// Where an intersection leads: along a path to the intersection at its other end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// The path taken.
+    pub path: PathId,
+    /// Where it ends.
+    pub to: IntersectionId,
+}
+
+#[derive(Clone, Debug)]
+struct IntersectionInfo {
+    name: IntersectionCoord,
+    hexes: ArrayVec<HexId, 3>,
+    ways: ArrayVec<Way, 3>,
+}
+
+#[derive(Clone, Debug)]
+struct PathInfo {
+    name: PathCoord,
+    ends: [IntersectionId; 2],
+    hexes: ArrayVec<HexId, 2>,
+}
+
+#[derive(Clone, Debug)]
+struct HexInfo {
+    at: HexCoord,
+    corners: [IntersectionId; 6],
+    sides: [PathId; 6],
+    neighbours: ArrayVec<HexId, 6>,
+}
+
+/// The fixed geometry of a board.
+#[derive(Clone, Debug)]
+pub struct Topology {
+    hexes: Vec<HexInfo>,
+    intersections: Vec<IntersectionInfo>,
+    paths: Vec<PathInfo>,
+    by_coord: BTreeMap<HexCoord, HexId>,
+    by_intersection_point: BTreeMap<(i16, i16), IntersectionId>,
+    by_path_point: BTreeMap<(i16, i16), PathId>,
+}
+
+impl Topology {
+    /// The most hexes a board may have.
+    pub const MAX_HEXES: usize = 128;
+    /// The most intersections a board may have.
+    pub const MAX_INTERSECTIONS: usize = 256;
+    /// The most paths a board may have.
+    pub const MAX_PATHS: usize = 384;
+
+    // Rule: base/board#intersections, base/board#paths
+    /// Builds the geometry of a set of hexes. Ids follow reading order, whatever order they come in.
+    pub fn new(coords: impl IntoIterator<Item = HexCoord>) -> Result<Self, TopologyError> {
+        let mut by_coord = BTreeMap::new();
+        for at in coords {
+            if !(-60..=60).contains(&at.q) || !(-60..=60).contains(&at.r) {
+                return Err(TopologyError::TooFar(at));
+            }
+            if by_coord.insert(at, HexId(0)).is_some() {
+                return Err(TopologyError::DuplicateHex(at));
+            }
+        }
+        if by_coord.is_empty() {
+            return Err(TopologyError::Empty);
+        }
+        limit("hexes", by_coord.len(), Self::MAX_HEXES)?;
+        for (i, id) in by_coord.values_mut().enumerate() {
+            *id = HexId(i as u8);
+        }
+
+        // The first hex in reading order gives each intersection and path its canonical name.
+        let mut corner_names = BTreeMap::new();
+        let mut side_names = BTreeMap::new();
+        for &hex in by_coord.keys() {
+            for corner in Corner::ALL {
+                let name = IntersectionCoord { hex, corner };
+                corner_names.entry(name.point()).or_insert(name);
+            }
+            for side in Side::ALL {
+                let name = PathCoord { hex, side };
+                side_names.entry(name.point()).or_insert(name);
+            }
+        }
+        limit("intersections", corner_names.len(), Self::MAX_INTERSECTIONS)?;
+        limit("paths", side_names.len(), Self::MAX_PATHS)?;
+        let by_intersection_point: BTreeMap<_, _> =
+            corner_names.keys().enumerate().map(|(i, &p)| (p, IntersectionId(i as u8))).collect();
+        let by_path_point: BTreeMap<_, _> =
+            side_names.keys().enumerate().map(|(i, &p)| (p, PathId(i as u16))).collect();
+
+        let mut intersections: Vec<_> = corner_names
+            .into_values()
+            .map(|name| IntersectionInfo { name, hexes: ArrayVec::new(), ways: ArrayVec::new() })
+            .collect();
+        let mut paths: Vec<_> = side_names
+            .into_values()
+            .map(|name| PathInfo {
+                name,
+                ends: name.ends().map(|end| by_intersection_point[&end.point()]),
+                hexes: ArrayVec::new(),
+            })
+            .collect();
+        let mut hexes = Vec::with_capacity(by_coord.len());
+        for (&at, &id) in &by_coord {
+            let corners = Corner::ALL
+                .map(|corner| by_intersection_point[&IntersectionCoord { hex: at, corner }.point()]);
+            let sides = Side::ALL.map(|side| by_path_point[&PathCoord { hex: at, side }.point()]);
+            corners.iter().for_each(|c| intersections[c.0 as usize].hexes.push(id));
+            sides.iter().for_each(|s| paths[s.0 as usize].hexes.push(id));
+            let neighbours =
+                Side::ALL.iter().filter_map(|&s| by_coord.get(&at.neighbour(s)).copied()).collect();
+            hexes.push(HexInfo { at, corners, sides, neighbours });
+        }
+        for (i, path) in paths.iter().enumerate() {
+            let [a, b] = path.ends;
+            let path = PathId(i as u16);
+            intersections[a.0 as usize].ways.push(Way { path, to: b });
+            intersections[b.0 as usize].ways.push(Way { path, to: a });
+        }
+        Ok(Topology { hexes, intersections, paths, by_coord, by_intersection_point, by_path_point })
+    }
+
+    /// How many hexes there are.
+    pub fn hex_count(&self) -> usize {
+        self.hexes.len()
+    }
+
+    /// How many intersections there are.
+    pub fn intersection_count(&self) -> usize {
+        self.intersections.len()
+    }
+
+    /// How many paths there are.
+    pub fn path_count(&self) -> usize {
+        self.paths.len()
+    }
+
+    /// Every hex, in reading order.
+    pub fn hexes(&self) -> impl Iterator<Item = HexId> + use<> {
+        (0..self.hexes.len()).map(|i| HexId(i as u8))
+    }
+
+    /// Every intersection, in reading order.
+    pub fn intersections(&self) -> impl Iterator<Item = IntersectionId> + use<> {
+        (0..self.intersections.len()).map(|i| IntersectionId(i as u8))
+    }
+
+    /// Every path, in reading order.
+    pub fn paths(&self) -> impl Iterator<Item = PathId> + use<> {
+        (0..self.paths.len()).map(|i| PathId(i as u16))
+    }
+
+    /// Where a hex lies.
+    pub fn hex_at(&self, hex: HexId) -> HexCoord {
+        self.hexes[hex.0 as usize].at
+    }
+
+    /// The hex at a coordinate, if the board has it.
+    pub fn hex(&self, at: HexCoord) -> Option<HexId> {
+        self.by_coord.get(&at).copied()
+    }
+
+    /// The intersection of that name, if the board has it. Any of its names will do, also one from
+    /// a hex beyond the board's rim.
+    pub fn intersection(&self, name: IntersectionCoord) -> Option<IntersectionId> {
+        self.by_intersection_point.get(&name.point()).copied()
+    }
+
+    /// The path of that name, if the board has it. Any of its names will do.
+    pub fn path(&self, name: PathCoord) -> Option<PathId> {
+        self.by_path_point.get(&name.point()).copied()
+    }
+
+    /// The canonical name of an intersection.
+    pub fn intersection_name(&self, id: IntersectionId) -> IntersectionCoord {
+        self.intersections[id.0 as usize].name
+    }
+
+    /// The canonical name of a path.
+    pub fn path_name(&self, id: PathId) -> PathCoord {
+        self.paths[id.0 as usize].name
+    }
+
+    /// The six corners of a hex, clockwise from the top.
+    #[inline]
+    pub fn corners(&self, hex: HexId) -> &[IntersectionId; 6] {
+        &self.hexes[hex.0 as usize].corners
+    }
+
+    /// The six sides of a hex, clockwise from the upper right.
+    #[inline]
+    pub fn sides(&self, hex: HexId) -> &[PathId; 6] {
+        &self.hexes[hex.0 as usize].sides
+    }
+
+    /// The hexes beside a hex.
+    #[inline]
+    pub fn neighbours(&self, hex: HexId) -> &[HexId] {
+        &self.hexes[hex.0 as usize].neighbours
+    }
+
+    /// The hexes an intersection touches.
+    #[inline]
+    pub fn hexes_at(&self, id: IntersectionId) -> &[HexId] {
+        &self.intersections[id.0 as usize].hexes
+    }
+
+    /// The paths that leave an intersection, and where they lead.
+    #[inline]
+    pub fn ways(&self, id: IntersectionId) -> &[Way] {
+        &self.intersections[id.0 as usize].ways
+    }
+
+    /// The intersections at the ends of a path.
+    #[inline]
+    pub fn ends(&self, path: PathId) -> [IntersectionId; 2] {
+        self.paths[path.0 as usize].ends
+    }
+
+    /// The hexes a path runs between.
+    #[inline]
+    pub fn path_hexes(&self, path: PathId) -> &[HexId] {
+        &self.paths[path.0 as usize].hexes
+    }
+
+    /// Every hex as a set.
+    pub fn all_hexes(&self) -> HexSet {
+        self.hexes().collect()
+    }
+
+    /// Every intersection as a set.
+    pub fn all_intersections(&self) -> IntersectionSet {
+        self.intersections().collect()
+    }
+
+    /// Every path as a set.
+    pub fn all_paths(&self) -> PathSet {
+        self.paths().collect()
+    }
+}
+
+fn limit(what: &'static str, count: usize, limit: usize) -> Result<(), TopologyError> {
+    if count > limit { Err(TopologyError::TooMany { what, count, limit }) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn island() -> Vec<HexCoord> {
+        let mut hexes = Vec::new();
+        for r in -2i8..=2 {
+            for q in -2i8..=2 {
+                if (q + r).abs() <= 2 {
+                    hexes.push(HexCoord::new(q, r));
+                }
+            }
+        }
+        hexes
+    }
+
+    #[test]
+    fn the_base_island_has_19_hexes_54_intersections_72_paths() {
+        let t = Topology::new(island()).unwrap();
+        assert_eq!((t.hex_count(), t.intersection_count(), t.path_count()), (19, 54, 72));
+        assert!(t.intersections().all(|i| (2..=3).contains(&t.ways(i).len())));
+        assert!(t.paths().all(|p| (1..=2).contains(&t.path_hexes(p).len())));
+    }
+
+    #[test]
+    fn order_of_hexes_does_not_matter() {
+        let mut backwards = island();
+        backwards.reverse();
+        let (a, b) = (Topology::new(island()).unwrap(), Topology::new(backwards).unwrap());
+        assert!(a.paths().all(|p| a.path_name(p) == b.path_name(p)));
+    }
+
+    #[test]
+    fn refuses_what_is_no_board() {
+        assert_eq!(Topology::new([]).unwrap_err(), TopologyError::Empty);
+        let twice = HexCoord::new(1, 1);
+        assert_eq!(Topology::new([twice, twice]).unwrap_err(), TopologyError::DuplicateHex(twice));
+        let far = HexCoord::new(100, 0);
+        assert_eq!(Topology::new([far]).unwrap_err(), TopologyError::TooFar(far));
+        let scattered = (0..60).flat_map(|q| (0..2).map(move |r| HexCoord::new(q, r * 3)));
+        assert!(matches!(
+            Topology::new(scattered).unwrap_err(),
+            TopologyError::TooMany { what: "intersections", .. }
+        ));
+    }
+}

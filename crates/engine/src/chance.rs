@@ -1,0 +1,125 @@
+//! Chance as a question and its answer as data: the engine asks, someone else answers.
+
+use crate::cards::Card;
+use crate::seats::Seat;
+
+/// The two dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dice {
+    /// The yellow die, 1 to 6.
+    pub yellow: u8,
+    /// The red die, 1 to 6.
+    pub red: u8,
+}
+
+impl Dice {
+    /// Both dice; `None` unless each shows 1 to 6.
+    pub const fn new(yellow: u8, red: u8) -> Option<Self> {
+        if yellow >= 1 && yellow <= 6 && red >= 1 && red <= 6 { Some(Dice { yellow, red }) } else { None }
+    }
+
+    /// The sum of the eyes.
+    #[inline]
+    pub const fn sum(self) -> u8 {
+        self.yellow + self.red
+    }
+
+    /// 0 to 35, for a deck of all results.
+    #[inline]
+    pub const fn index(self) -> u8 {
+        (self.yellow - 1) * 6 + self.red - 1
+    }
+
+    /// The result of that index.
+    #[inline]
+    pub const fn from_index(index: u8) -> Self {
+        Dice { yellow: index / 6 + 1, red: index % 6 + 1 }
+    }
+}
+
+/// A kind of development card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum DevelopmentCard {
+    /// Moves the robber and counts for the largest army.
+    Knight,
+    /// Two free roads.
+    RoadBuilding,
+    /// Two resources from the supply.
+    YearOfPlenty,
+    /// All cards of one resource.
+    Monopoly,
+    /// One victory point, hidden.
+    VictoryPoint,
+}
+
+impl DevelopmentCard {
+    /// All five kinds.
+    pub const ALL: [DevelopmentCard; 5] = [
+        DevelopmentCard::Knight,
+        DevelopmentCard::RoadBuilding,
+        DevelopmentCard::YearOfPlenty,
+        DevelopmentCard::Monopoly,
+        DevelopmentCard::VictoryPoint,
+    ];
+
+    /// The name used in files and text.
+    pub const fn name(self) -> &'static str {
+        ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"][self as usize]
+    }
+
+    /// The card of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|c| c.name() == name)
+    }
+}
+
+/// What the game asks of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// A seat rolls to see who starts.
+    StartingRoll(Seat),
+    /// The dice of a turn.
+    Dice(Seat),
+    /// The dice of a turn, from a deck of the 36 results of which these (bit = [`Dice::index`]) are left.
+    DiceDeck {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Which results are still in the deck.
+        left: u64,
+    },
+    /// A random card from the victim's hand.
+    StealCard {
+        /// Who steals.
+        thief: Seat,
+        /// From whom.
+        victim: Seat,
+    },
+    /// The top card of the development deck.
+    DrawDevelopmentCard(Seat),
+}
+
+/// What chance answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Two dice.
+    Dice(Dice),
+    /// The stolen card.
+    Stolen(Card),
+    /// The drawn development card.
+    Drawn(DevelopmentCard),
+}
+
+/// An outcome that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ImpossibleOutcome {
+    /// The game does not wait for chance.
+    #[error("the game does not wait for chance")]
+    NotWaiting,
+    /// It is no answer to the question.
+    #[error("that outcome does not answer what the game waits for")]
+    WrongKind,
+    /// It has no weight: no such card left, no such roll left.
+    #[error("that outcome cannot happen now")]
+    NoWeight,
+}

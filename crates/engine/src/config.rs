@@ -1,0 +1,132 @@
+//! What a table agrees on before the game: scenario numbers, seats, house rules.
+
+use arrayvec::ArrayVec;
+
+use crate::board::TopologyError;
+use crate::modules::{ModuleId, ModuleSet};
+use crate::seats::{Colour, MAX_SEATS, Seat};
+
+/// How the rules as coded here are numbered. A stored game remembers the one it was played under.
+pub const RULES_REVISION: u32 = 1;
+
+/// Agreed numbers that differ from the book; `None` keeps the book's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct House {
+    /// Points needed to win.
+    pub victory_points: Option<u8>,
+    /// Most cards in hand that a 7 leaves alone.
+    pub discard_limit: Option<u8>,
+    /// Most offers that a seat may make in one turn.
+    pub offers_per_turn: Option<u8>,
+}
+
+/// Everything about a game that is decided before it starts, but for the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The scenario's id, for the record.
+    pub scenario: String,
+    /// The colour of each seat, clockwise; their number is the number of seats.
+    pub colours: ArrayVec<Colour, MAX_SEATS>,
+    /// Points needed to win in this scenario.
+    pub victory_points: u8,
+    /// Modules in play besides the base game.
+    pub modules: ModuleSet,
+    /// Agreed numbers.
+    pub house: House,
+    /// Who starts, if that is not rolled for.
+    pub first_seat: Option<Seat>,
+}
+
+impl Config {
+    /// A base game with the default colours.
+    pub fn base(seats: usize) -> Self {
+        Config {
+            scenario: "base/variable".to_owned(),
+            colours: Colour::ALL.into_iter().take(seats).collect(),
+            victory_points: 10,
+            modules: ModuleSet::default(),
+            house: House::default(),
+            first_seat: None,
+        }
+    }
+
+    /// The number of seats.
+    pub fn seats(&self) -> u8 {
+        self.colours.len() as u8
+    }
+
+    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
+        if !(2..=4).contains(&self.seats()) {
+            return Err(ConfigError::Seats(self.seats()));
+        }
+        for (i, colour) in self.colours.iter().enumerate() {
+            if self.colours[..i].contains(colour) {
+                return Err(ConfigError::ColourTwice(*colour));
+            }
+        }
+        if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
+            return Err(ConfigError::FirstSeat(seat.0));
+        }
+        let in_range = |key, value: u8, low, high| {
+            if (low..=high).contains(&value) {
+                Ok(())
+            } else {
+                Err(ConfigError::OutOfRange { key, value, low, high })
+            }
+        };
+        in_range("victory_points", self.victory_points, 3, 22)?;
+        in_range("victory_points", self.house.victory_points.unwrap_or(10), 3, 22)?;
+        in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 99)?;
+        in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 0, 99)?;
+        self.modules.validate()
+    }
+}
+
+/// Why a configuration cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// A number of seats that the modules do not allow.
+    #[error("the base game is for 2 to 4 seats, not {0}")]
+    Seats(u8),
+    /// Two seats of one colour.
+    #[error("two seats have the colour {0}")]
+    ColourTwice(Colour),
+    /// The first seat does not exist.
+    #[error("seat {0} cannot start: there is no such seat")]
+    FirstSeat(u8),
+    /// A number out of range.
+    #[error("{key} must be from {low} to {high}, not {value}")]
+    OutOfRange {
+        /// Which number.
+        key: &'static str,
+        /// What was asked.
+        value: u8,
+        /// The least allowed.
+        low: u8,
+        /// The most allowed.
+        high: u8,
+    },
+    /// Two modules that do not go together.
+    #[error("{0} and {1} cannot be combined")]
+    Excluded(ModuleId, ModuleId),
+    /// The hexes are no board.
+    #[error(transparent)]
+    Topology(#[from] TopologyError),
+    /// Something on the board is where it cannot be.
+    #[error("the board has {what} at {place}, where it cannot be")]
+    Misplaced {
+        /// What.
+        what: &'static str,
+        /// Where.
+        place: String,
+    },
+    /// More harbors than fit.
+    #[error("the board has {0} harbors; at most {max} fit", max = crate::state::MAX_HARBORS)]
+    Harbors(usize),
+    /// The beginners' map has no pieces for a colour in play.
+    #[error("this map has no starting pieces for {0}")]
+    NoStartingPieces(Colour),
+    /// Nowhere to play.
+    #[error("the board has no room for two settlements of every seat")]
+    NoRoom,
+}

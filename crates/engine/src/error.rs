@@ -1,0 +1,145 @@
+//! Refusals: every one names its rule.
+
+use std::fmt;
+
+use crate::cards::{Card, Cards};
+
+/// The id of a rule: `book/file#heading`, the same in the texts, the code and the tests.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// An action that the rules do not allow now, and the rule that says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{why} ({rule})")]
+pub struct RuleError {
+    /// The rule.
+    pub rule: RuleId,
+    /// What is wrong, for the person who tried. It tells nothing that this person may not know.
+    pub why: Why,
+}
+
+macro_rules! whys {
+    ($($(#[$doc:meta])* $name:ident $(($arg:ty))? => $key:literal, $text:literal;)*) => {
+        /// What is wrong with an action.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Why { $($(#[$doc])* $name $(($arg))?,)* }
+
+        impl Why {
+            /// A stable key for translations.
+            pub const fn key(&self) -> &'static str {
+                match self { $(Why::$name { .. } => $key,)* }
+            }
+
+            const fn text(&self) -> &'static str {
+                match self { $(Why::$name { .. } => $text,)* }
+            }
+        }
+    };
+}
+
+whys! {
+    /// The game has ended.
+    GameOver => "game-over", "The game is over";
+    /// Something else must be answered first.
+    WaitsForSomethingElse => "waits-for-something-else", "The game waits for something else";
+    /// The game waits for a roll or a draw.
+    WaitsForChance => "waits-for-chance", "The game waits for dice or cards";
+    /// Not this seat's turn or decision.
+    NotYourTurn => "not-your-turn", "It is not your turn";
+    /// No such seat.
+    NoSuchSeat => "no-such-seat", "There is no such seat";
+    /// No such place on this board.
+    NoSuchPlace => "no-such-place", "There is no such place on this board";
+    /// The dice were rolled.
+    AlreadyRolled => "already-rolled", "You have already rolled";
+    /// The dice must be rolled first.
+    RollFirst => "roll-first", "Roll the dice first";
+    /// Cards missing from the own hand.
+    Need(Cards) => "need", "You need {} more";
+    /// No piece left.
+    NoPieceLeft => "no-piece-left", "You have none of these pieces left";
+    /// A piece is there already.
+    Occupied => "occupied", "There is a piece there already";
+    /// A building is too near.
+    TooClose => "too-close", "A settlement or city is on a neighbouring intersection";
+    /// No own piece leads there.
+    NotConnected => "not-connected", "It must connect to your own network";
+    /// An opponent's building is in the way.
+    Blocked => "blocked", "An opponent's building is in the way";
+    /// Not on or beside land.
+    NotLand => "not-land", "That place is not on land";
+    /// The road must lie beside the settlement just placed.
+    NotBesideNewSettlement => "not-beside-new-settlement", "The road must touch the settlement just placed";
+    /// Nothing of one's own to upgrade there.
+    NoSettlementThere => "no-settlement-there", "You have no settlement there";
+    /// The deck is used up.
+    DeckEmpty => "deck-empty", "There is no development card left to buy";
+    /// One card a turn.
+    CardPlayedThisTurn => "card-played-this-turn", "You have already played a development card this turn";
+    /// No such card in hand.
+    NoSuchCard => "no-such-card", "You have no such card";
+    /// Bought this turn.
+    BoughtThisTurn => "bought-this-turn", "You may not play a card in the turn you bought it";
+    /// The card would do nothing.
+    NoEffect => "no-effect", "The card would have no effect now";
+    /// The wrong number of cards.
+    WrongCount(u8) => "wrong-count", "Choose exactly {} cards";
+    /// The supply has not enough.
+    SupplyShort(Cards) => "supply-short", "The supply is short of {}";
+    /// Only the five resources.
+    OnlyResources => "only-resources", "Only resource cards count here";
+    /// The robber has to move.
+    RobberMustMove => "robber-must-move", "The robber must move to another hex";
+    /// Nobody there to rob, or not that one.
+    NotAVictim => "not-a-victim", "That player has no settlement or city beside the robber";
+    /// A rate this seat does not have.
+    NoSuchRate(u8) => "no-such-rate", "You cannot trade at {}:1 for that";
+    /// Giving and getting the same kind.
+    SameKind(Card) => "same-kind", "You cannot trade {} for itself";
+    /// Nothing on one side.
+    Gift => "gift", "Both sides must give at least one card";
+    /// Neither side of the trade is on turn.
+    PartnerNotOnTurn => "partner-not-on-turn", "Players trade only with the player whose turn it is";
+    /// Addressed to oneself or to nobody.
+    BadAddressee => "bad-addressee", "An offer is for one or more other players";
+    /// Too many offers.
+    TooManyOffers => "too-many-offers", "You have made all the offers you may make this turn";
+    /// No such offer.
+    NoSuchOffer => "no-such-offer", "There is no such offer";
+    /// Not accepted by that seat.
+    NotAccepted => "not-accepted", "That player has not accepted your offer";
+    /// Answered before.
+    AlreadyAnswered => "already-answered", "You have already given that answer";
+    /// An open offer is an invitation.
+    OpenOffer => "open-offer", "An open offer can only be answered with an offer";
+    /// Nothing to skip.
+    MustPlaceOne => "must-place-one", "The first free road must be placed";
+    /// A house rule.
+    HouseRule => "house-rule", "A rule of this table does not allow it";
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text();
+        match self {
+            Why::Need(cards) | Why::SupplyShort(cards) => {
+                f.write_str(&text.replace("{}", &cards.to_string()))
+            }
+            Why::WrongCount(n) | Why::NoSuchRate(n) => f.write_str(&text.replace("{}", &n.to_string())),
+            Why::SameKind(card) => f.write_str(&text.replace("{}", card.name())),
+            _ => f.write_str(text),
+        }
+    }
+}
+
+/// Shorthand for a refusal.
+#[inline]
+pub(crate) const fn refuse<T>(rule: &'static str, why: Why) -> Result<T, RuleError> {
+    Err(RuleError { rule: RuleId(rule), why })
+}

@@ -1,0 +1,81 @@
+//! A short number that two states share only if they are the same.
+
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::state::State;
+
+/// A 64-bit mix: every input word passes through two multiplications.
+struct Mixer(u64);
+
+impl Mixer {
+    fn add(&mut self, word: u64) {
+        let mut x = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        x ^= x >> 32;
+        x = x.wrapping_mul(0xd6e8_feb8_6659_fd93);
+        self.0 = x ^ (x >> 29);
+    }
+
+    fn bytes(&mut self, bytes: impl IntoIterator<Item = u8>) {
+        for byte in bytes {
+            self.add(u64::from(byte) + 1);
+        }
+        self.add(0);
+    }
+}
+
+impl Rules {
+    /// The fingerprint of a state: over its facts, not over what is derived from them. It is the
+    /// same on every machine and in every build of one rules revision.
+    pub fn fingerprint(&self, state: &State) -> u64 {
+        let p = self.position(state);
+        let mut mix = Mixer(u64::from(crate::RULES_REVISION));
+        p.frames.iter().for_each(|&f| frame(&mut mix, f));
+        mix.add(u64::from(p.on_turn.0) | u64::from(p.first.0) << 8 | u64::from(p.turn) << 16);
+        mix.bytes(p.effects.bought);
+        mix.bytes(p.effects.offers_made);
+        mix.bytes([u8::from(p.effects.card_played), u8::from(p.effects.built)]);
+        mix.bytes(p.effects.rolled.map(|d| d.index()));
+        mix.bytes(p.supply.counts());
+        for cards in p.hands.iter().chain(&p.answers) {
+            mix.bytes(cards.counts());
+        }
+        p.development.iter().for_each(|d| mix.bytes(*d));
+        mix.bytes(p.deck);
+        mix.bytes(p.knights);
+        mix.bytes([state.longest_road, state.largest_army, state.robber]);
+        mix.add(p.dice_left);
+        mix.bytes(p.terrain.iter().map(|&t| t as u8));
+        p.numbers.iter().for_each(|n| mix.add(u64::from(n.0)));
+        for (path, kind) in p.harbors {
+            mix.add(u64::from(path.0));
+            mix.bytes(kind.name().bytes());
+        }
+        p.buildings.iter().for_each(|&(at, seat, what)| mix.bytes([at.0, seat.0, what as u8]));
+        p.roads.iter().for_each(|&(path, seat)| mix.add(u64::from(path.0) << 8 | u64::from(seat.0)));
+        for (seat, offer) in p.offers {
+            mix.bytes([seat.0, offer.to.0, offer.accepted.0, offer.declined.0, offer.open as u8]);
+            mix.bytes(offer.give.counts());
+            mix.bytes(offer.get.counts());
+        }
+        mix.0
+    }
+}
+
+fn frame(mix: &mut Mixer, frame: Frame) {
+    let [kind, a, b, c] = match frame {
+        Frame::StartingRoll { left, tied, best } => [1, left.0, tied.0, best],
+        Frame::SetupSettlement { step } => [2, step, 0, 0],
+        Frame::SetupRoad { step, at } => [3, step, at.0, 0],
+        Frame::BeforeRoll => [4, 0, 0, 0],
+        Frame::Roll => [5, 0, 0, 0],
+        Frame::Discard { owing } => [6, owing.0, 0, 0],
+        Frame::MoveRobber => [7, 0, 0, 0],
+        Frame::ChooseVictim { among } => [8, among.0, 0, 0],
+        Frame::Steal { victim } => [9, victim.0, 0, 0],
+        Frame::TradeAndBuild => [10, 0, 0, 0],
+        Frame::FreeRoads { left, may_skip } => [11, left, u8::from(may_skip), 0],
+        Frame::DrawDevelopmentCard => [12, 0, 0, 0],
+        Frame::Over { winner } => [13, winner.0, 0, 0],
+    };
+    mix.bytes([kind, a, b, c]);
+}

@@ -1,0 +1,102 @@
+//! House rules as modules of the last layer.
+
+use crate::action::Action;
+use crate::chance::{Chance, Dice};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::is_domestic_trade;
+use crate::module::{Hook, Layer, Module};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+
+/// Trade comes before building.
+#[derive(Debug)]
+pub struct SeparatePhases;
+
+impl Module for SeparatePhases {
+    const LAYER: Layer = Layer::House;
+    const ANSWERS: &'static [Hook] = &[Hook::Forbid];
+
+    // Rule: separate-phases
+    fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+        // Withdrawing and declining stay open: they only tidy up.
+        let trade = matches!(
+            action,
+            Action::MaritimeTrade { .. }
+                | Action::OfferTrade { .. }
+                | Action::AcceptOffer(_)
+                | Action::ConfirmTrade(_)
+        );
+        if trade && state.effects.built {
+            return refuse("house/house_rules#separate-phases", Why::HouseRule);
+        }
+        Ok(())
+    }
+}
+
+/// No trade between players.
+#[derive(Debug)]
+pub struct NoDomesticTrade;
+
+impl Module for NoDomesticTrade {
+    const LAYER: Layer = Layer::House;
+    const ANSWERS: &'static [Hook] = &[Hook::Forbid];
+
+    // Rule: no-domestic-trade
+    fn forbid(&self, _: &Rules, _: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+        if is_domestic_trade(action) {
+            return refuse("house/house_rules#no-domestic-trade", Why::HouseRule);
+        }
+        Ok(())
+    }
+}
+
+/// A deck of the 36 results instead of dice.
+#[derive(Debug)]
+pub struct DiceDeck;
+
+/// All 36 results.
+pub(crate) const FULL_DECK: u64 = (1 << 36) - 1;
+
+impl Module for DiceDeck {
+    const LAYER: Layer = Layer::House;
+    const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::Rolled];
+
+    // Rule: dice-deck
+    fn roll(&self, _: &Rules, state: &State, seat: Seat, _: Chance) -> Chance {
+        Chance::DiceDeck { seat, left: state.dice_left }
+    }
+
+    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice) {
+        state.dice_left &= !(1 << dice.index());
+        if state.dice_left == 0 {
+            state.dice_left = FULL_DECK;
+        }
+    }
+}
+
+/// Numbers that the table agreed on.
+#[derive(Debug)]
+pub struct HouseNumbers;
+
+impl Module for HouseNumbers {
+    const LAYER: Layer = Layer::House;
+    const ANSWERS: &'static [Hook] = &[Hook::HandLimit, Hook::VictoryTarget, Hook::OfferCap];
+
+    // Rule: discard-limit
+    fn hand_limit(&self, rules: &Rules, _: &State, _: Seat, limit: u8) -> u8 {
+        // A rulebook may have raised the limit by then (city walls): keep what it added.
+        let book = crate::base::seven::HAND_LIMIT;
+        rules.config().house.discard_limit.map_or(limit, |agreed| agreed + limit.saturating_sub(book))
+    }
+
+    // Rule: victory-points
+    fn victory_target(&self, rules: &Rules, _: &State, _: Seat, target: u8) -> u8 {
+        rules.config().house.victory_points.unwrap_or(target)
+    }
+
+    // Rule: offer-cap
+    fn offer_cap(&self, rules: &Rules, cap: u8) -> u8 {
+        rules.config().house.offers_per_turn.unwrap_or(cap)
+    }
+}

@@ -1,0 +1,195 @@
+//! What holds in every state: a slow check beside the fast code.
+
+use crate::base::{longest_road, setup};
+use crate::board::Topology;
+use crate::cards::{Card, Cards};
+use crate::chance::DevelopmentCard;
+use crate::house::FULL_DECK;
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::{Building, Piece, State};
+
+impl Rules {
+    /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
+    /// is derived agrees with what it derives from, and that the game is not stuck.
+    pub fn check_invariants(&self, state: &State) -> Result<(), String> {
+        self.check_cards(state)?;
+        self.check_pieces(state)?;
+        self.check_awards(state)?;
+        self.check_offers(state)?;
+        self.check_derived(state)?;
+        self.check_not_stuck(state)
+    }
+
+    fn check_cards(&self, state: &State) -> Result<(), String> {
+        let mut all = state.supply;
+        let seats = self.seats() as usize;
+        for cards in state.hands[..seats].iter().chain(&state.answers).chain([&state.supply]) {
+            // Sums are safe to take once each part is in range.
+            if !Cards::resources([setup::SUPPLY; 5]).covers(*cards) || !cards.is_sane() {
+                return Err(format!("more cards than there are: {cards}"));
+            }
+        }
+        for kind in Card::RESOURCES {
+            let sum: u32 = state.hands[..seats].iter().map(|h| u32::from(h.get(kind))).sum();
+            if sum + u32::from(state.supply.get(kind)) != u32::from(setup::SUPPLY) {
+                return Err(format!("{kind} cards are not conserved"));
+            }
+        }
+        state.hands[..seats].iter().for_each(|&h| all += h);
+        for (seat, answer) in state.answers.iter().enumerate() {
+            if !state.hands[seat].covers(*answer) {
+                return Err("a hidden answer names cards that are not in the hand".to_owned());
+            }
+            let open =
+                matches!(state.stack.top(), Frame::Discard { owing } if !owing.contains(Seat(seat as u8)));
+            if !answer.is_empty() && !open {
+                return Err("a hidden answer to no question".to_owned());
+            }
+        }
+        for card in DevelopmentCard::ALL {
+            let i = card as usize;
+            let held: u32 = state.development.iter().map(|d| u32::from(d[i])).sum();
+            let played = if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum() } else { 0 };
+            let known = held + played + u32::from(state.deck[i]);
+            let dealt = u32::from(setup::DECK[i]);
+            // Progress cards leave the game when played; the other kinds never do.
+            let may_be_fewer = !matches!(card, DevelopmentCard::Knight | DevelopmentCard::VictoryPoint);
+            if known > dealt || (known < dealt && !may_be_fewer) {
+                return Err(format!("{} cards are not conserved", card.name()));
+            }
+            if state.effects.bought[i] > state.development[state.on_turn.index()][i] {
+                return Err("more cards bought this turn than held".to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    fn check_pieces(&self, state: &State) -> Result<(), String> {
+        let mut placed = [[0u8; 3]; 6];
+        for at in self.topology().intersections() {
+            if let Some((owner, what)) = state.building(at) {
+                let piece = if what == Building::City { Piece::City } else { Piece::Settlement };
+                placed[owner.index()][piece as usize] += 1;
+                let land = self.topology().hexes_at(at).iter().any(|&h| state.terrain(h).is_land());
+                if !land {
+                    return Err("a building at sea".to_owned());
+                }
+                if self.topology().ways(at).iter().any(|w| state.building(w.to).is_some()) {
+                    return Err("two buildings on neighbouring intersections".to_owned());
+                }
+            }
+        }
+        for path in self.topology().paths() {
+            if let Some(owner) = state.road(path) {
+                placed[owner.index()][Piece::Road as usize] += 1;
+                if !state.land_paths.contains(path) {
+                    return Err("a road at sea".to_owned());
+                }
+            }
+        }
+        for seat in self.all_seats().iter() {
+            for piece in Piece::ALL {
+                let left = state.pieces_left(seat, piece);
+                if placed[seat.index()][piece as usize] + left != setup::PIECES[piece as usize] {
+                    return Err(format!("{} pieces are not conserved", piece.name()));
+                }
+            }
+        }
+        if state
+            .robber()
+            .is_some_and(|h| h.0 as usize >= self.topology().hex_count() || !state.terrain(h).is_land())
+        {
+            return Err("the robber is not on land".to_owned());
+        }
+        if state.dice_left & !FULL_DECK != 0 || state.dice_left == 0 {
+            return Err("the deck of dice is broken".to_owned());
+        }
+        let beyond = &state.sites[self.topology().intersection_count()..Topology::MAX_INTERSECTIONS];
+        if beyond.iter().any(|s| !s.is_empty()) {
+            return Err("a piece off the board".to_owned());
+        }
+        Ok(())
+    }
+
+    fn check_awards(&self, state: &State) -> Result<(), String> {
+        for seat in self.all_seats().iter() {
+            if state.road_length(seat) != longest_road::length(self, state, seat) {
+                return Err("a road length is not current".to_owned());
+            }
+        }
+        let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
+        let at_longest = state.road_lengths.iter().filter(|&&l| l == longest).count();
+        let road_right = match state.longest_road() {
+            Some(holder) => holder.0 < self.seats() && state.road_length(holder) == longest && longest >= 5,
+            None => longest < 5 || at_longest > 1,
+        };
+        if !road_right {
+            return Err("the longest road is with the wrong seat".to_owned());
+        }
+        let most = state.knights.iter().copied().max().unwrap_or(0);
+        let army_right = match state.largest_army() {
+            Some(holder) => holder.0 < self.seats() && state.knights(holder) == most && most >= 3,
+            None => most < 3,
+        };
+        if !army_right {
+            return Err("the largest army is with the wrong seat".to_owned());
+        }
+        Ok(())
+    }
+
+    fn check_offers(&self, state: &State) -> Result<(), String> {
+        for seat in state.open_offers.iter() {
+            let offer = &state.offers[seat.index()];
+            let answered = offer.accepted.0 | offer.declined.0;
+            let fine = seat.0 < self.seats()
+                && state.hands[seat.index()].covers(offer.give)
+                && offer.get.is_sane()
+                && offer.to.minus(self.all_seats()).is_empty()
+                && answered & !offer.to.0 == 0
+                && offer.accepted.iter().all(|s| state.hands[s.index()].covers(offer.get))
+                && matches!(state.stack.frames()[0], Frame::TradeAndBuild | Frame::Over { .. });
+            if !fine {
+                return Err("an offer that cannot be".to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    fn check_derived(&self, state: &State) -> Result<(), String> {
+        let mut fresh = state.clone();
+        fresh.derive_all(self.topology());
+        let same = fresh.producing == state.producing
+            && fresh.harbor_access == state.harbor_access
+            && fresh.free_sites == state.free_sites
+            && fresh.settlements == state.settlements
+            && fresh.network == state.network
+            && fresh.land_paths == state.land_paths
+            && fresh.road_sites == state.road_sites;
+        if same { Ok(()) } else { Err("a derived set is not current".to_owned()) }
+    }
+
+    fn check_not_stuck(&self, state: &State) -> Result<(), String> {
+        use crate::pending::Pending;
+        match self.pending(state) {
+            Pending::Over { .. } => Ok(()),
+            Pending::Chance(_) => {
+                let mut outcomes = Vec::new();
+                self.outcomes(state, &mut outcomes);
+                if outcomes.is_empty() { Err("no outcome is possible".to_owned()) } else { Ok(()) }
+            }
+            Pending::Decision { must, .. } => {
+                let mut actions = Vec::new();
+                for seat in must.iter() {
+                    actions.clear();
+                    self.legal_actions(state, seat, &mut actions);
+                    if actions.is_empty() {
+                        return Err(format!("seat {} must decide and can do nothing", seat.0));
+                    }
+                }
+                if must.is_empty() { Err("nobody has to decide".to_owned()) } else { Ok(()) }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The rules of Hexhaven.
+//!
+//! No I/O, no clock, no random numbers, no floats, no iteration over hashes, no unsafe code. A game
+//! is [`Rules`] (never changes) and a [`State`] (plain data). The game always waits for exactly one
+//! thing, [`Rules::pending`]: a decision, answered by [`Rules::act`]; a chance, answered by
+//! [`Rules::resolve`]; or nobody, because it is over.
+
+pub mod action;
+pub(crate) mod base;
+pub mod board;
+pub mod cards;
+pub mod chance;
+pub mod config;
+pub mod error;
+pub mod event;
+mod fingerprint;
+pub mod house;
+mod invariants;
+pub mod module;
+pub mod modules;
+pub mod pending;
+pub mod rules;
+pub mod seats;
+pub mod state;
+pub mod view;
+
+pub use action::{Action, OpenSide};
+pub use base::seven::default_discard;
+pub use base::victory::Points;
+pub use cards::{Card, Cards};
+pub use chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
+pub use config::{Config, ConfigError, House, RULES_REVISION};
+pub use error::{RuleError, RuleId, Why};
+pub use event::{Event, EventLog};
+pub use modules::{ModuleId, ModuleSet};
+pub use pending::{DecisionKind, Pending};
+pub use rules::{Rules, Sites};
+pub use seats::{Colour, Seat, SeatSet};
+pub use state::{Building, Piece, State};
+pub use view::{View, ViewEvent, Viewer};
+
+/// What building things costs.
+pub mod prices {
+    pub use crate::base::costs::{CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT};
+}

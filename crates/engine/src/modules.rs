@@ -1,0 +1,155 @@
+//! The registry: every module there is, in the order in which they are asked.
+
+use std::fmt;
+
+use crate::config::ConfigError;
+use crate::module::{HOOKS, Hook, Layer, Module};
+
+macro_rules! registry {
+    // `$d` carries a dollar sign into the macro that this one defines.
+    ($d:tt $($(#[$doc:meta])* $name:ident = $module:expr, $id:literal, excludes [$($other:ident),*];)*) => {
+        /// A module, in the order of layers.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum ModuleId { $($(#[$doc])* $name,)* }
+
+        impl ModuleId {
+            /// All modules in the order in which they are asked.
+            pub const ALL: &'static [ModuleId] = &[$(ModuleId::$name,)*];
+
+            /// The name used in files and on the command line.
+            pub const fn name(self) -> &'static str {
+                match self { $(ModuleId::$name => $id,)* }
+            }
+
+            /// Its layer.
+            pub fn layer(self) -> Layer {
+                match self { $(ModuleId::$name => layer_of(&$module),)* }
+            }
+
+            /// Modules it cannot be played with.
+            pub const fn excludes(self) -> &'static [ModuleId] {
+                match self { $(ModuleId::$name => &[$(ModuleId::$other,)*],)* }
+            }
+
+            fn answers(self) -> &'static [Hook] {
+                match self { $(ModuleId::$name => answers_of(&$module),)* }
+            }
+        }
+
+        /// Asks, in order, every module in play that answers a hook.
+        macro_rules! ask {
+            ($d rules:expr, $d hook:ident, $d bound:ident => $d body:expr) => {{
+                #[allow(unused_imports)]
+                use $crate::module::Module as _;
+                let mut rest = $d rules.hooks().answering($crate::module::Hook::$d hook);
+                while rest != 0 {
+                    match $crate::modules::ModuleId::ALL[rest.trailing_zeros() as usize] {
+                        $($crate::modules::ModuleId::$name => { let $d bound = $module; $d body })*
+                    }
+                    rest &= rest - 1;
+                }
+            }};
+        }
+        pub(crate) use ask;
+    };
+}
+
+registry! { $
+    /// Trade comes before building.
+    SeparatePhases = crate::house::SeparatePhases, "separate_phases", excludes [];
+    /// No trade between players.
+    NoDomesticTrade = crate::house::NoDomesticTrade, "no_domestic_trade", excludes [];
+    /// Dice from a deck of the 36 results.
+    DiceDeck = crate::house::DiceDeck, "dice_deck", excludes [];
+    /// Agreed numbers: target, hand limit, cap on offers.
+    HouseNumbers = crate::house::HouseNumbers, "house_numbers", excludes [];
+}
+
+fn layer_of<M: Module>(_: &M) -> Layer {
+    M::LAYER
+}
+
+fn answers_of<M: Module>(_: &M) -> &'static [Hook] {
+    M::ANSWERS
+}
+
+impl ModuleId {
+    /// The module of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|m| m.name() == name)
+    }
+}
+
+impl fmt::Display for ModuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A set of modules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct ModuleSet(u32);
+
+impl ModuleSet {
+    /// With `module`.
+    pub const fn with(self, module: ModuleId) -> Self {
+        ModuleSet(self.0 | 1 << module as u32)
+    }
+
+    /// Without `module`.
+    pub const fn without(self, module: ModuleId) -> Self {
+        ModuleSet(self.0 & !(1 << module as u32))
+    }
+
+    /// Whether `module` is in it.
+    pub const fn contains(self, module: ModuleId) -> bool {
+        self.0 >> module as u32 & 1 != 0
+    }
+
+    /// The modules in the order in which they are asked.
+    pub fn iter(self) -> impl Iterator<Item = ModuleId> {
+        ModuleId::ALL.iter().copied().filter(move |&m| self.contains(m))
+    }
+
+    pub(crate) fn validate(self) -> Result<(), ConfigError> {
+        for module in self.iter() {
+            if let Some(&other) = module.excludes().iter().find(|&&o| self.contains(o)) {
+                return Err(ConfigError::Excluded(module, other));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For each hook, which modules in play answer it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct HookTable([u32; HOOKS]);
+
+impl HookTable {
+    pub fn new(modules: ModuleSet) -> Self {
+        let mut table = HookTable::default();
+        for module in modules.iter() {
+            for &hook in module.answers() {
+                table.0[hook as usize] |= 1 << module as u32;
+            }
+        }
+        table
+    }
+
+    #[inline]
+    pub const fn answering(&self, hook: Hook) -> u32 {
+        self.0[hook as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_registry_is_in_order_of_layers() {
+        assert!(ModuleId::ALL.is_sorted_by_key(|m| m.layer()));
+        assert!(ModuleId::ALL.iter().all(|&m| ModuleId::from_name(m.name()) == Some(m)));
+    }
+}

@@ -1,0 +1,209 @@
+//! What the game waits for: the top of a small stack inside the state.
+
+use crate::board::IntersectionId;
+use crate::chance::Chance;
+use crate::seats::{Seat, SeatSet};
+
+/// One thing the game waits for. What lies below it on the stack comes after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// Seats roll for the start; `left` still roll, `tied` share the best roll so far.
+    StartingRoll {
+        /// Who has yet to roll in this round.
+        left: SeatSet,
+        /// Who rolled `best`.
+        tied: SeatSet,
+        /// The best sum so far.
+        best: u8,
+    },
+    /// A settlement of the set-up; steps count through both rounds.
+    SetupSettlement {
+        /// 0 to twice the number of seats, less one.
+        step: u8,
+    },
+    /// The road beside the settlement just placed.
+    SetupRoad {
+        /// As for the settlement.
+        step: u8,
+        /// Where that settlement is.
+        at: IntersectionId,
+    },
+    /// The turn has begun; the dice are not rolled.
+    BeforeRoll,
+    /// The dice roll.
+    Roll,
+    /// Seats that have yet to choose what they discard.
+    Discard {
+        /// Who.
+        owing: SeatSet,
+    },
+    /// The robber must move.
+    MoveRobber,
+    /// One of several victims must be chosen.
+    ChooseVictim {
+        /// Who can be robbed.
+        among: SeatSet,
+    },
+    /// A card is drawn from the victim's hand.
+    Steal {
+        /// From whom.
+        victim: Seat,
+    },
+    /// The dice are rolled: trade and build, in any order.
+    TradeAndBuild,
+    /// Free roads of a Road Building card.
+    FreeRoads {
+        /// How many may still be placed.
+        left: u8,
+        /// Whether the rest may be skipped: one is placed already.
+        may_skip: bool,
+    },
+    /// A development card is drawn.
+    DrawDevelopmentCard,
+    /// The game has ended.
+    Over {
+        /// Who won.
+        winner: Seat,
+    },
+}
+
+/// What kind of decision is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DecisionKind {
+    /// Place a settlement of the set-up.
+    SetupSettlement {
+        /// 1 or 2.
+        round: u8,
+    },
+    /// Place the road beside it.
+    SetupRoad {
+        /// 1 or 2.
+        round: u8,
+        /// Beside which settlement.
+        at: IntersectionId,
+    },
+    /// Roll, or play a card before.
+    BeforeRoll,
+    /// Choose cards to discard.
+    Discard,
+    /// Move the robber.
+    MoveRobber,
+    /// Choose whom to rob.
+    ChooseVictim {
+        /// Who can be robbed.
+        among: SeatSet,
+    },
+    /// Trade, build, play a card, end the turn.
+    TradeAndBuild,
+    /// Place a free road.
+    FreeRoad {
+        /// How many are left.
+        left: u8,
+    },
+}
+
+/// The one thing the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// Seats decide.
+    Decision {
+        /// What about.
+        kind: DecisionKind,
+        /// Who must answer.
+        must: SeatSet,
+        /// Who may speak as well.
+        may: SeatSet,
+    },
+    /// Chance decides.
+    Chance(Chance),
+    /// Nobody: the game is over.
+    Over {
+        /// Who won.
+        winner: Seat,
+    },
+}
+
+/// How many frames fit.
+pub const MAX_FRAMES: usize = 16;
+
+/// The stack of frames.
+#[derive(Clone, Copy, Debug)]
+pub struct Stack {
+    frames: [Frame; MAX_FRAMES],
+    len: u8,
+}
+
+impl PartialEq for Stack {
+    fn eq(&self, other: &Self) -> bool {
+        self.frames() == other.frames()
+    }
+}
+
+impl Eq for Stack {}
+
+impl Stack {
+    /// A stack of one frame.
+    pub fn new(bottom: Frame) -> Self {
+        Stack { frames: [bottom; MAX_FRAMES], len: 1 }
+    }
+
+    /// The frame the game waits for. There always is one.
+    #[inline]
+    pub fn top(&self) -> Frame {
+        self.frames[self.len as usize - 1]
+    }
+
+    /// Waits for `frame` first.
+    #[inline]
+    pub fn push(&mut self, frame: Frame) {
+        self.frames[self.len as usize] = frame;
+        self.len += 1;
+    }
+
+    /// The top is answered; the bottom frame is only ever replaced.
+    #[inline]
+    pub fn pop(&mut self) {
+        debug_assert!(self.len > 1);
+        self.len -= 1;
+    }
+
+    /// The top becomes another.
+    #[inline]
+    pub fn replace(&mut self, frame: Frame) {
+        self.frames[self.len as usize - 1] = frame;
+    }
+
+    /// From the bottom to the top.
+    pub fn frames(&self) -> &[Frame] {
+        &self.frames[..self.len as usize]
+    }
+
+    /// From frames, bottom first; `None` if there are none or too many.
+    pub fn from_frames(frames: &[Frame]) -> Option<Self> {
+        let mut stack = Stack::new(*frames.first()?);
+        if frames.len() > MAX_FRAMES {
+            return None;
+        }
+        frames[1..].iter().for_each(|&f| stack.push(f));
+        Some(stack)
+    }
+}
+
+impl DecisionKind {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DecisionKind::SetupSettlement { .. } => "setup_settlement",
+            DecisionKind::SetupRoad { .. } => "setup_road",
+            DecisionKind::BeforeRoll => "before_roll",
+            DecisionKind::Discard => "discard",
+            DecisionKind::MoveRobber => "move_robber",
+            DecisionKind::ChooseVictim { .. } => "choose_victim",
+            DecisionKind::TradeAndBuild => "trade_and_build",
+            DecisionKind::FreeRoad { .. } => "free_road",
+        }
+    }
+}
+
+// Sixteen frames lie in every state: keep them small.
+const _: () = assert!(std::mem::size_of::<Frame>() <= 8);

@@ -1,0 +1,275 @@
+//! `Rules`: what never changes during a game, and the surface of the engine.
+
+use crate::action::Action;
+use crate::base;
+use crate::board::{Board, HarborKind, IntersectionSet, PathSet, Topology};
+use crate::chance::{Chance, ImpossibleOutcome, Outcome};
+use crate::config::{Config, ConfigError};
+use crate::error::RuleError;
+use crate::event::EventLog;
+use crate::house::FULL_DECK;
+use crate::modules::{HookTable, ModuleId, ask};
+use crate::pending::{DecisionKind, Frame, Pending, Stack};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
+
+/// The rules of one game: its configuration, its board's geometry, its modules. Built once.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    config: Config,
+    topology: Topology,
+    hooks: HookTable,
+    initial: Box<State>,
+    board: Board,
+}
+
+/// Where a piece may be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sites {
+    /// For roads.
+    Paths(PathSet),
+    /// For settlements and cities.
+    Intersections(IntersectionSet),
+}
+
+impl Rules {
+    /// The rules of a game on a board; an impossible combination is refused by name.
+    pub fn new(mut config: Config, board: &Board) -> Result<Self, ConfigError> {
+        if config.house != Default::default() {
+            config.modules = config.modules.with(ModuleId::HouseNumbers);
+        }
+        config.validate()?;
+        let topology = Topology::new(board.hexes.iter().map(|h| h.at))?;
+        let hooks = HookTable::new(config.modules);
+        let initial = Box::new(blank_state(&topology, board)?);
+        let mut rules = Rules { config, topology, hooks, initial, board: board.clone() };
+        let mut state = (*rules.initial).clone();
+        base::setup::prepare(&rules, &mut state)?;
+        rules.initial = Box::new(state);
+        Ok(rules)
+    }
+
+    /// The configuration.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The geometry of the board.
+    #[inline]
+    pub fn topology(&self) -> &Topology {
+        &self.topology
+    }
+
+    /// The board as dealt.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many seats there are.
+    #[inline]
+    pub fn seats(&self) -> u8 {
+        self.config.colours.len() as u8
+    }
+
+    /// Every seat.
+    #[inline]
+    pub fn all_seats(&self) -> SeatSet {
+        SeatSet::first(self.seats())
+    }
+
+    #[inline]
+    pub(crate) fn hooks(&self) -> &HookTable {
+        &self.hooks
+    }
+
+    /// The seat that many places to the left.
+    #[inline]
+    pub fn seat_after(&self, seat: Seat, steps: u8) -> Seat {
+        let sum = seat.0 + steps;
+        let n = self.seats();
+        Seat(if sum < n { sum } else { sum % n })
+    }
+
+    /// The state before anything has happened.
+    pub fn initial_state(&self) -> State {
+        (*self.initial).clone()
+    }
+
+    /// The one thing the game waits for.
+    pub fn pending(&self, state: &State) -> Pending {
+        let on_turn = SeatSet::one(state.on_turn);
+        let decide = |kind| Pending::Decision { kind, must: on_turn, may: SeatSet::NONE };
+        match state.stack.top() {
+            Frame::StartingRoll { left, .. } => {
+                Pending::Chance(Chance::StartingRoll(Seat(left.0.trailing_zeros() as u8)))
+            }
+            Frame::SetupSettlement { step } => {
+                decide(DecisionKind::SetupSettlement { round: base::setup::round(self, step) })
+            }
+            Frame::SetupRoad { step, at } => {
+                decide(DecisionKind::SetupRoad { round: base::setup::round(self, step), at })
+            }
+            Frame::BeforeRoll => decide(DecisionKind::BeforeRoll),
+            Frame::Roll => Pending::Chance(base::turn::roll_chance(self, state)),
+            Frame::Discard { owing } => {
+                Pending::Decision { kind: DecisionKind::Discard, must: owing, may: SeatSet::NONE }
+            }
+            Frame::MoveRobber => decide(DecisionKind::MoveRobber),
+            Frame::ChooseVictim { among } => decide(DecisionKind::ChooseVictim { among }),
+            Frame::Steal { victim } => Pending::Chance(Chance::StealCard { thief: state.on_turn, victim }),
+            Frame::TradeAndBuild => Pending::Decision {
+                kind: DecisionKind::TradeAndBuild,
+                must: on_turn,
+                may: self.all_seats().without(state.on_turn),
+            },
+            Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
+            Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
+            Frame::Over { winner } => Pending::Over { winner },
+        }
+    }
+
+    /// Where a seat could place a piece, whatever it costs and whoever is on turn.
+    pub fn sites(&self, state: &State, seat: Seat, piece: Piece) -> Sites {
+        match piece {
+            Piece::Road => Sites::Paths(base::roads::sites(self, state, seat)),
+            Piece::Settlement => Sites::Intersections(base::settlements::sites(self, state, seat)),
+            Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
+        }
+    }
+
+    /// Whether a seat may do that now.
+    pub fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), RuleError> {
+        base::turn::check(self, state, seat, action)
+    }
+
+    /// Every action of a seat that can be listed. Offers are not, discards only by one example;
+    /// both are checked like the rest.
+    pub fn legal_actions(&self, state: &State, seat: Seat, list: &mut Vec<Action>) {
+        base::turn::list(self, state, seat, list);
+    }
+
+    /// Does that. On an error the state is untouched.
+    pub fn act(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        log: &mut EventLog,
+    ) -> Result<(), RuleError> {
+        self.check(state, seat, action)?;
+        self.change(state, log, |state, log| base::turn::apply(self, state, seat, action, log));
+        Ok(())
+    }
+
+    /// Every outcome that chance may answer, with integer weights.
+    pub fn outcomes(&self, state: &State, list: &mut Vec<(Outcome, u32)>) {
+        base::turn::outcomes(self, state, list);
+    }
+
+    /// Chance answers. On an error the state is untouched.
+    pub fn resolve(
+        &self,
+        state: &mut State,
+        outcome: Outcome,
+        log: &mut EventLog,
+    ) -> Result<(), ImpossibleOutcome> {
+        base::turn::check_outcome(self, state, outcome)?;
+        self.change(state, log, |state, log| base::turn::resolve(self, state, outcome, log));
+        Ok(())
+    }
+
+    /// Applies a change, then does what follows from every change: offers lapse, someone may have won.
+    #[inline]
+    fn change(&self, state: &mut State, log: &mut EventLog, apply: impl FnOnce(&mut State, &mut EventLog)) {
+        if state.open_offers.is_empty() {
+            apply(state, log);
+        } else {
+            let before = state.hands;
+            apply(state, log);
+            base::domestic_trade::lapse(self, state, &before, log);
+        }
+        base::victory::settle(self, state, log);
+    }
+
+    #[inline]
+    pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
+        ask!(self, Forbid, module => module.forbid(self, state, seat, action)?);
+        Ok(())
+    }
+}
+
+/// The board without pieces or cards.
+fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError> {
+    let mut state = State {
+        supply: Default::default(),
+        hands: Default::default(),
+        stack: Stack::new(Frame::BeforeRoll),
+        on_turn: Seat(0),
+        first: Seat(0),
+        turn: 0,
+        effects: TurnEffects::default(),
+        pieces_left: Default::default(),
+        development: Default::default(),
+        deck: Default::default(),
+        knights: Default::default(),
+        longest_road: NOBODY,
+        largest_army: NOBODY,
+        road_lengths: Default::default(),
+        open_offers: SeatSet::NONE,
+        robber: NOBODY,
+        dice_left: FULL_DECK,
+        sites: [Site::EMPTY; Topology::MAX_INTERSECTIONS],
+        paths: [PathPiece::EMPTY; Topology::MAX_PATHS],
+        terrain: [Default::default(); Topology::MAX_HEXES],
+        numbers: [0; Topology::MAX_HEXES],
+        harbors: [HarborSlot { path: crate::board::PathId(0), kind: 0 }; MAX_HARBORS],
+        harbor_count: 0,
+        answers: Default::default(),
+        offers: [Offer::default(); MAX_SEATS],
+        producing: Default::default(),
+        harbor_access: Default::default(),
+        free_sites: Default::default(),
+        settlements: Default::default(),
+        network: Default::default(),
+        land_paths: Default::default(),
+        road_sites: Default::default(),
+    };
+    for hex in &board.hexes {
+        let Some(id) = topology.hex(hex.at) else { continue };
+        if hex.numbers != Default::default() && !hex.terrain.takes_number() {
+            return Err(misplaced("a number token", hex.at));
+        }
+        if hex.numbers.0 & !0b1_1111_0111_1100 != 0 {
+            return Err(misplaced("a number no roll produces on", hex.at));
+        }
+        state.terrain[id.0 as usize] = hex.terrain;
+        state.numbers[id.0 as usize] = hex.numbers.0;
+    }
+    if board.harbors.len() > MAX_HARBORS {
+        return Err(ConfigError::Harbors(board.harbors.len()));
+    }
+    for harbor in &board.harbors {
+        let path = topology.path(harbor.path).ok_or_else(|| misplaced("a harbor", harbor.path))?;
+        // Rule: base/board#harbors, base/board#coast
+        let land = topology.path_hexes(path).iter().filter(|&&h| state.terrain(h).is_land()).count();
+        if land != 1 {
+            return Err(misplaced("a harbor", harbor.path));
+        }
+        let kind = match harbor.kind {
+            HarborKind::Generic => 0,
+            HarborKind::Special(card) => 1 + card as u8,
+        };
+        state.harbors[state.harbor_count as usize] = HarborSlot { path, kind };
+        state.harbor_count += 1;
+    }
+    if let Some(at) = board.robber {
+        let hex = topology.hex(at).filter(|&h| state.terrain(h).is_land());
+        state.robber = hex.ok_or_else(|| misplaced("the robber", at))?.0;
+    }
+    state.derive_all(topology);
+    Ok(state)
+}
+
+pub(crate) fn misplaced(what: &'static str, place: impl ToString) -> ConfigError {
+    ConfigError::Misplaced { what, place: place.to_string() }
+}

@@ -1,0 +1,240 @@
+//! The state of a game: one inline value without heap. Copying it is one memcpy.
+
+mod network;
+mod position;
+mod site;
+
+pub use position::{Position, PositionError};
+pub use site::{Building, PathPiece, Site};
+
+use crate::action::OpenSide;
+use crate::board::{HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
+use crate::cards::Cards;
+use crate::chance::{DevelopmentCard, Dice};
+use crate::pending::Stack;
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
+
+/// A piece that a player has a limited number of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Piece {
+    /// On a path.
+    Road,
+    /// On an intersection.
+    Settlement,
+    /// On an intersection, in place of a settlement.
+    City,
+}
+
+impl Piece {
+    /// All kinds.
+    pub const ALL: [Piece; 3] = [Piece::Road, Piece::Settlement, Piece::City];
+
+    /// The name used in files and text.
+    pub const fn name(self) -> &'static str {
+        ["road", "settlement", "city"][self as usize]
+    }
+}
+
+/// An open offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Offer {
+    /// What the proposer would give.
+    pub give: Cards,
+    /// What the proposer would get.
+    pub get: Cards,
+    /// For whom.
+    pub to: SeatSet,
+    /// Who accepted.
+    pub accepted: SeatSet,
+    /// Who declined.
+    pub declined: SeatSet,
+    /// A side left open.
+    pub open: OpenSide,
+}
+
+/// What lasts for a turn. Cleared in one place, [`State::begin_turn`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TurnEffects {
+    /// Development cards bought this turn, by kind.
+    pub bought: [u8; 5],
+    /// Whether a development card was played.
+    pub card_played: bool,
+    /// Whether something was built or bought.
+    pub built: bool,
+    /// Offers made by each seat.
+    pub offers_made: [u8; MAX_SEATS],
+    /// The dice, once rolled.
+    pub rolled: Option<Dice>,
+}
+
+/// A harbor as it lies on the board now: the path, and a kind (0 generic, 1.. a resource).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HarborSlot {
+    pub path: PathId,
+    pub kind: u8,
+}
+
+/// The most harbors on a board.
+pub const MAX_HARBORS: usize = 20;
+
+/// No hex, no holder.
+pub(crate) const NOBODY: u8 = u8::MAX;
+
+/// The state of a game.
+#[derive(Clone, Debug)]
+pub struct State {
+    // What most steps read comes first.
+    pub(crate) supply: Cards,
+    pub(crate) hands: [Cards; MAX_SEATS],
+    pub(crate) stack: Stack,
+    pub(crate) on_turn: Seat,
+    pub(crate) first: Seat,
+    pub(crate) turn: u16,
+    pub(crate) effects: TurnEffects,
+    pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
+    pub(crate) development: [[u8; 5]; MAX_SEATS],
+    pub(crate) deck: [u8; 5],
+    pub(crate) knights: [u8; MAX_SEATS],
+    pub(crate) longest_road: u8,
+    pub(crate) largest_army: u8,
+    pub(crate) road_lengths: [u8; MAX_SEATS],
+    pub(crate) open_offers: SeatSet,
+    pub(crate) robber: u8,
+    /// Results left in the deck of dice; all ones when it is full.
+    pub(crate) dice_left: u64,
+
+    pub(crate) sites: [Site; Topology::MAX_INTERSECTIONS],
+    pub(crate) paths: [PathPiece; Topology::MAX_PATHS],
+    pub(crate) terrain: [Terrain; Topology::MAX_HEXES],
+    pub(crate) numbers: [u16; Topology::MAX_HEXES],
+    pub(crate) harbors: [HarborSlot; MAX_HARBORS],
+    pub(crate) harbor_count: u8,
+
+    /// Answers given at the same time and not yet open.
+    pub(crate) answers: [Cards; MAX_SEATS],
+    pub(crate) offers: [Offer; MAX_SEATS],
+
+    // Derived from the above, kept current by `network.rs`, recomputed by `check_invariants`.
+    /// Hexes that produce on a sum, by sum less two.
+    pub(crate) producing: [HexSet; 11],
+    /// Harbors each owner has: bit 0 generic, bit 1 + resource.
+    pub(crate) harbor_access: [u8; MAX_SEATS],
+    /// Land intersections that keep the distance rule.
+    pub(crate) free_sites: IntersectionSet,
+    /// Own settlements.
+    pub(crate) settlements: [IntersectionSet; MAX_SEATS],
+    /// Intersections that an own road touches.
+    pub(crate) network: [IntersectionSet; MAX_SEATS],
+    /// Paths that touch land.
+    pub(crate) land_paths: PathSet,
+    /// Where a road may be placed.
+    pub(crate) road_sites: [PathSet; MAX_SEATS],
+}
+
+// The design's budget for one state, and the page-size cliff to stay off.
+const _: () = assert!(std::mem::size_of::<State>() <= 3072 && std::mem::size_of::<State>() % 4096 != 0);
+
+impl State {
+    /// What stands on an intersection.
+    #[inline]
+    pub fn building(&self, at: IntersectionId) -> Option<(Seat, Building)> {
+        self.sites[at.0 as usize].get()
+    }
+
+    /// Who owns the road on a path.
+    #[inline]
+    pub fn road(&self, path: PathId) -> Option<Seat> {
+        self.paths[path.0 as usize].owner()
+    }
+
+    /// The terrain of a hex.
+    #[inline]
+    pub fn terrain(&self, hex: HexId) -> Terrain {
+        self.terrain[hex.0 as usize]
+    }
+
+    /// The robber's hex, if it is on the board.
+    #[inline]
+    pub fn robber(&self) -> Option<HexId> {
+        (self.robber != NOBODY).then_some(HexId(self.robber))
+    }
+
+    /// The seat whose turn it is.
+    #[inline]
+    pub fn on_turn(&self) -> Seat {
+        self.on_turn
+    }
+
+    /// The turn's number, from 1; 0 during set-up.
+    #[inline]
+    pub fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// The cards in a hand.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat.index()]
+    }
+
+    /// The cards in the supply.
+    #[inline]
+    pub fn supply(&self) -> Cards {
+        self.supply
+    }
+
+    /// How many pieces of a kind a seat has not placed.
+    #[inline]
+    pub fn pieces_left(&self, seat: Seat, piece: Piece) -> u8 {
+        self.pieces_left[seat.index()][piece as usize]
+    }
+
+    /// How many development cards of a kind a seat holds.
+    #[inline]
+    pub fn development(&self, seat: Seat, card: DevelopmentCard) -> u8 {
+        self.development[seat.index()][card as usize]
+    }
+
+    /// Who holds the longest road.
+    #[inline]
+    pub fn longest_road(&self) -> Option<Seat> {
+        (self.longest_road != NOBODY).then_some(Seat(self.longest_road))
+    }
+
+    /// Who holds the largest army.
+    #[inline]
+    pub fn largest_army(&self) -> Option<Seat> {
+        (self.largest_army != NOBODY).then_some(Seat(self.largest_army))
+    }
+
+    /// The length of a seat's longest road.
+    #[inline]
+    pub fn road_length(&self, seat: Seat) -> u8 {
+        self.road_lengths[seat.index()]
+    }
+
+    /// Knights a seat has played.
+    #[inline]
+    pub fn knights(&self, seat: Seat) -> u8 {
+        self.knights[seat.index()]
+    }
+
+    /// How many cards are left in the development deck.
+    pub fn deck_len(&self) -> u8 {
+        self.deck.iter().sum()
+    }
+
+    /// The open offer of a seat.
+    #[inline]
+    pub fn offer(&self, seat: Seat) -> Option<&Offer> {
+        self.open_offers.contains(seat).then(|| &self.offers[seat.index()])
+    }
+
+    /// Makes `seat` the one on turn and forgets what lasted for the turn before.
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        self.on_turn = seat;
+        self.turn = self.turn.saturating_add(1);
+        self.effects = TurnEffects::default();
+    }
+}

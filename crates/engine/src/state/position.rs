@@ -1,0 +1,251 @@
+//! A position: the facts of a state as plain lists, to be written down and read back.
+
+use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
+use crate::base::{longest_road, setup};
+use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
+use crate::cards::{Card, Cards};
+use crate::pending::{Frame, Stack};
+use crate::rules::Rules;
+use crate::seats::{Seat, SeatSet};
+
+/// Everything that makes up a state; what follows from it is computed on reading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// What the game waits for, bottom of the stack first.
+    pub frames: Vec<Frame>,
+    /// Whose turn it is.
+    pub on_turn: Seat,
+    /// Who started.
+    pub first: Seat,
+    /// The turn's number; 0 in set-up.
+    pub turn: u16,
+    /// What lasts for this turn.
+    pub effects: TurnEffects,
+    /// The supply.
+    pub supply: Cards,
+    /// The hand of each seat.
+    pub hands: Vec<Cards>,
+    /// Development cards of each seat, by kind.
+    pub development: Vec<[u8; 5]>,
+    /// The development deck, by kind.
+    pub deck: [u8; 5],
+    /// Knights played by each seat.
+    pub knights: Vec<u8>,
+    /// Holder of the longest road.
+    pub longest_road: Option<Seat>,
+    /// Holder of the largest army.
+    pub largest_army: Option<Seat>,
+    /// The robber's hex.
+    pub robber: Option<HexId>,
+    /// Results left in the deck of dice.
+    pub dice_left: u64,
+    /// Terrain of each hex.
+    pub terrain: Vec<Terrain>,
+    /// Number tokens of each hex.
+    pub numbers: Vec<NumberMask>,
+    /// Harbors.
+    pub harbors: Vec<(PathId, HarborKind)>,
+    /// Buildings on intersections.
+    pub buildings: Vec<(IntersectionId, Seat, Building)>,
+    /// Roads on paths.
+    pub roads: Vec<(PathId, Seat)>,
+    /// Discards chosen and not yet open.
+    pub answers: Vec<Cards>,
+    /// Open offers by seat.
+    pub offers: Vec<(Seat, Offer)>,
+}
+
+/// Why a position cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("impossible position: {0}")]
+pub struct PositionError(pub String);
+
+impl Rules {
+    /// The facts of a state.
+    pub fn position(&self, state: &State) -> Position {
+        let seats = self.seats() as usize;
+        let topology = self.topology();
+        Position {
+            frames: state.stack.frames().to_vec(),
+            on_turn: state.on_turn,
+            first: state.first,
+            turn: state.turn,
+            effects: state.effects,
+            supply: state.supply,
+            hands: state.hands[..seats].to_vec(),
+            development: state.development[..seats].to_vec(),
+            deck: state.deck,
+            knights: state.knights[..seats].to_vec(),
+            longest_road: state.longest_road(),
+            largest_army: state.largest_army(),
+            robber: state.robber(),
+            dice_left: state.dice_left,
+            terrain: state.terrain[..topology.hex_count()].to_vec(),
+            numbers: state.numbers[..topology.hex_count()].iter().map(|&n| NumberMask(n)).collect(),
+            harbors: state.harbors().collect(),
+            buildings: topology
+                .intersections()
+                .filter_map(|at| state.building(at).map(|(seat, what)| (at, seat, what)))
+                .collect(),
+            roads: topology.paths().filter_map(|p| state.road(p).map(|seat| (p, seat))).collect(),
+            answers: state.answers[..seats].to_vec(),
+            offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
+        }
+    }
+
+    /// The state with those facts; refused unless it could be one.
+    pub fn state_from(&self, position: &Position) -> Result<State, PositionError> {
+        let wrong = |what: &str| PositionError(what.to_owned());
+        let (seats, topology) = (self.seats() as usize, self.topology());
+        let lists = [
+            position.hands.len(),
+            position.development.len(),
+            position.knights.len(),
+            position.answers.len(),
+        ];
+        if lists.iter().any(|&n| n != seats) {
+            return Err(wrong("not one entry for each seat"));
+        }
+        let hexes = topology.hex_count();
+        if position.terrain.len() != hexes || position.numbers.len() != hexes {
+            return Err(wrong("not one entry for each hex"));
+        }
+        if position.harbors.len() > super::MAX_HARBORS {
+            return Err(wrong("too many harbors"));
+        }
+        let is_seat = |seat: Seat| seat.index() < seats;
+        if !is_seat(position.on_turn) || !is_seat(position.first) {
+            return Err(wrong("no such seat"));
+        }
+        let mut state = self.initial_state();
+        state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
+        (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
+        state.effects = position.effects;
+        state.supply = position.supply;
+        for seat in 0..seats {
+            state.hands[seat] = position.hands[seat];
+            state.development[seat] = position.development[seat];
+            state.knights[seat] = position.knights[seat];
+            state.answers[seat] = position.answers[seat];
+            state.pieces_left[seat] = setup::PIECES;
+        }
+        state.deck = position.deck;
+        state.longest_road = position.longest_road.map_or(NOBODY, |s| s.0);
+        state.largest_army = position.largest_army.map_or(NOBODY, |s| s.0);
+        state.robber = position.robber.map_or(NOBODY, |h| h.0);
+        state.dice_left = position.dice_left;
+        for hex in 0..hexes {
+            (state.terrain[hex], state.numbers[hex]) = (position.terrain[hex], position.numbers[hex].0);
+        }
+        state.harbor_count = position.harbors.len() as u8;
+        for (slot, &(path, kind)) in state.harbors.iter_mut().zip(&position.harbors) {
+            if path.0 as usize >= topology.path_count() {
+                return Err(wrong("a harbor is off the board"));
+            }
+            let kind = if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 };
+            *slot = HarborSlot { path, kind };
+        }
+        self.place_pieces(&mut state, position)?;
+        (state.open_offers, state.offers) = (SeatSet::NONE, Default::default());
+        for &(seat, offer) in &position.offers {
+            if !is_seat(seat) {
+                return Err(wrong("an offer of no seat"));
+            }
+            state.open_offers = state.open_offers.with(seat);
+            state.offers[seat.index()] = offer;
+        }
+        self.check_frames(&state)?;
+        self.check_invariants(&state).map_err(PositionError)?;
+        Ok(state)
+    }
+
+    fn place_pieces(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+        let (seats, topology) = (self.seats() as usize, self.topology());
+        state.sites.fill(Site::EMPTY);
+        state.paths.fill(PathPiece::EMPTY);
+        let take = |seat: Seat, piece: Piece, left: &mut [[u8; 3]; 6]| {
+            let left = left.get_mut(seat.index()).filter(|_| seat.index() < seats);
+            let left = left.map(|l| &mut l[piece as usize]).filter(|l| **l > 0);
+            *left.ok_or_else(|| PositionError(format!("too many pieces: {}", piece.name())))? -= 1;
+            Ok(())
+        };
+        for &(at, seat, what) in &position.buildings {
+            let piece = if what == Building::City { Piece::City } else { Piece::Settlement };
+            take(seat, piece, &mut state.pieces_left)?;
+            let known = (at.0 as usize) < topology.intersection_count();
+            if !known || !state.sites[at.0 as usize].is_empty() {
+                return Err(PositionError("a building is off the board or on another".to_owned()));
+            }
+            state.sites[at.0 as usize] = Site::new(seat, what);
+        }
+        for &(path, seat) in &position.roads {
+            take(seat, Piece::Road, &mut state.pieces_left)?;
+            if path.0 as usize >= topology.path_count() || !state.paths[path.0 as usize].is_empty() {
+                return Err(PositionError("a road is off the board or on another".to_owned()));
+            }
+            state.paths[path.0 as usize] = PathPiece::road(seat);
+        }
+        state.derive_all(topology);
+        for seat in 0..seats as u8 {
+            state.road_lengths[seat as usize] = longest_road::length(self, state, Seat(seat));
+        }
+        Ok(())
+    }
+
+    /// Frames from outside may name seats and places that are not there, or ask for what cannot be.
+    fn check_frames(&self, state: &State) -> Result<(), PositionError> {
+        let all = self.all_seats();
+        let inside = |set: SeatSet| !set.is_empty() && set.minus(all).is_empty();
+        let frames = state.stack.frames();
+        for (i, &frame) in frames.iter().enumerate() {
+            let (bottom, top) = (i == 0, i + 1 == frames.len());
+            let fine = match frame {
+                Frame::StartingRoll { left, tied, best } => {
+                    bottom && top && inside(left) && tied.minus(all).is_empty() && best <= 12
+                }
+                Frame::SetupSettlement { step } => bottom && top && step < 2 * self.seats(),
+                Frame::SetupRoad { step, at } => {
+                    bottom
+                        && top
+                        && step < 2 * self.seats()
+                        && state.sites[at.0 as usize].is_of(state.on_turn)
+                }
+                Frame::BeforeRoll | Frame::TradeAndBuild => bottom,
+                Frame::Roll => bottom && top,
+                Frame::MoveRobber => !bottom,
+                Frame::Discard { owing } => !bottom && top && inside(owing),
+                Frame::ChooseVictim { among } => !bottom && top && inside(among.without(state.on_turn)),
+                Frame::Steal { victim } => {
+                    !bottom && top && inside(SeatSet::one(victim)) && !state.hands[victim.index()].is_empty()
+                }
+                Frame::FreeRoads { left, .. } => {
+                    let seat = state.on_turn.index();
+                    !bottom
+                        && top
+                        && (1..=2).contains(&left)
+                        && state.pieces_left[seat][Piece::Road as usize] >= left
+                        && !state.road_sites[seat].is_empty()
+                }
+                Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
+                Frame::Over { winner } => bottom && top && all.contains(winner),
+            };
+            if !fine {
+                return Err(PositionError(format!("the game cannot wait for {frame:?} here")));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// The harbors as they lie now.
+    pub fn harbors(&self) -> impl Iterator<Item = (PathId, HarborKind)> + '_ {
+        self.harbors[..self.harbor_count as usize].iter().map(|slot| {
+            let kind = match slot.kind {
+                0 => HarborKind::Generic,
+                n => HarborKind::Special(Card::ALL[n as usize - 1]),
+            };
+            (slot.path, kind)
+        })
+    }
+}

@@ -1,0 +1,261 @@
+//! What a viewer may know. The only place that decides what is secret.
+//!
+//! Secret are: the cards in a hand and the development cards in it (their numbers are public),
+//! which card was stolen or drawn, and a discard that others have yet to answer. Everything that
+//! leaves the engine for a person, a bot or a spectator is a [`View`] or a [`ViewEvent`].
+
+use crate::action::OpenSide;
+use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
+use crate::cards::{Card, Cards};
+use crate::chance::{DevelopmentCard, Dice};
+use crate::event::{Event, Gain};
+use crate::pending::Pending;
+use crate::rules::Rules;
+use crate::seats::{Seat, SeatSet};
+use crate::state::{Building, Offer, Piece, State};
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Anyone else.
+    Spectator,
+}
+
+impl Viewer {
+    fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+/// What everyone may know of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayerView {
+    /// Cards in hand.
+    pub cards: u8,
+    /// Development cards in hand.
+    pub development_cards: u8,
+    /// Knights played.
+    pub knights: u8,
+    /// Length of the longest road.
+    pub road_length: u8,
+    /// Points that everyone can count.
+    pub visible_points: u8,
+    /// Pieces not yet placed, in the order of [`Piece::ALL`].
+    pub pieces_left: [u8; 3],
+    /// Cards this player has yet to discard.
+    pub owes_discard: u8,
+    /// The best rate for each resource, in the order of [`Card::RESOURCES`].
+    pub rates: [u8; 5],
+    /// The open offer, if any.
+    pub offer: Option<Offer>,
+}
+
+/// What a player knows of itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnView {
+    /// The hand.
+    pub hand: Cards,
+    /// Development cards, in the order of [`DevelopmentCard::ALL`].
+    pub development: [u8; 5],
+    /// Those of them bought this turn.
+    pub bought_this_turn: [u8; 5],
+    /// All points, hidden ones included.
+    pub points: u8,
+    /// The discard chosen while others still choose.
+    pub discard_chosen: Option<Cards>,
+}
+
+/// A game as a viewer may know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What the game waits for.
+    pub pending: Pending,
+    /// The turn's number; 0 in set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub on_turn: Seat,
+    /// The dice of this turn.
+    pub rolled: Option<Dice>,
+    /// Whether a development card was played this turn.
+    pub card_played: bool,
+    /// The supply: its stacks lie open.
+    pub supply: Cards,
+    /// Cards left in the development deck.
+    pub deck: u8,
+    /// Terrain of each hex.
+    pub terrain: Vec<Terrain>,
+    /// Number tokens of each hex.
+    pub numbers: Vec<NumberMask>,
+    /// Harbors.
+    pub harbors: Vec<(PathId, HarborKind)>,
+    /// The robber.
+    pub robber: Option<HexId>,
+    /// Buildings.
+    pub buildings: Vec<(IntersectionId, Seat, Building)>,
+    /// Roads.
+    pub roads: Vec<(PathId, Seat)>,
+    /// Holder of the longest road.
+    pub longest_road: Option<Seat>,
+    /// Holder of the largest army.
+    pub largest_army: Option<Seat>,
+    /// Every player.
+    pub players: Vec<PlayerView>,
+    /// The viewer's own cards.
+    pub own: Option<OwnView>,
+    /// Victory point cards of each seat, once the game is over.
+    pub revealed: Option<Vec<u8>>,
+}
+
+impl Rules {
+    /// What a viewer may know of a state.
+    pub fn view(&self, state: &State, viewer: Viewer) -> View {
+        let over = matches!(self.pending(state), Pending::Over { .. });
+        let own = match viewer {
+            Viewer::Seat(seat) if seat.0 < self.seats() => Some(self.own_view(state, seat)),
+            _ => None,
+        };
+        let p = self.position(state);
+        let vp = DevelopmentCard::VictoryPoint as usize;
+        View {
+            viewer,
+            pending: self.pending(state),
+            turn: p.turn,
+            on_turn: p.on_turn,
+            rolled: p.effects.rolled,
+            card_played: p.effects.card_played,
+            supply: p.supply,
+            deck: state.deck_len(),
+            terrain: p.terrain,
+            numbers: p.numbers,
+            harbors: p.harbors,
+            robber: p.robber,
+            buildings: p.buildings,
+            roads: p.roads,
+            longest_road: p.longest_road,
+            largest_army: p.largest_army,
+            players: self.all_seats().iter().map(|seat| self.player_view(state, seat)).collect(),
+            own,
+            revealed: over.then(|| p.development.iter().map(|d| d[vp]).collect()),
+        }
+    }
+
+    // Rule: base/turn#hidden-hands, base/victory#visible-points
+    fn player_view(&self, state: &State, seat: Seat) -> PlayerView {
+        PlayerView {
+            cards: state.hand(seat).total(),
+            development_cards: state.development[seat.index()].iter().sum(),
+            knights: state.knights(seat),
+            road_length: state.road_length(seat),
+            visible_points: self.victory_points(state, seat).visible(),
+            pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)),
+            owes_discard: self.discard_quota(state, seat),
+            rates: Card::RESOURCES.map(|card| self.best_rate(state, seat, card)),
+            offer: state.offer(seat).copied(),
+        }
+    }
+
+    fn own_view(&self, state: &State, seat: Seat) -> OwnView {
+        let bought = if seat == state.on_turn { state.effects.bought } else { [0; 5] };
+        let chosen = state.answers[seat.index()];
+        OwnView {
+            hand: state.hand(seat),
+            development: state.development[seat.index()],
+            bought_this_turn: bought,
+            points: self.victory_points(state, seat).total(),
+            discard_chosen: (!chosen.is_empty()).then_some(chosen),
+        }
+    }
+
+    /// What a viewer may know of an event.
+    pub fn view_event(&self, event: &Event, viewer: Viewer) -> ViewEvent {
+        view_event(event, viewer)
+    }
+}
+
+/// An event as a viewer may know it: what is `None` here is not for this viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
+pub enum ViewEvent {
+    StartingRoll { seat: Seat, dice: Dice },
+    StartingSeat(Seat),
+    TurnBegan { seat: Seat, turn: u16 },
+    Rolled { seat: Seat, dice: Dice },
+    Gained { seat: Seat, cards: Cards, by: Gain },
+    Blocked { hex: HexId, cards: u8 },
+    SupplyShort { card: Card, owed: u8, paid: u8 },
+    MustDiscard(SeatSet),
+    DiscardChosen { seat: Seat, cards: Option<Cards> },
+    Discarded { seat: Seat, cards: Cards },
+    RoadBuilt { seat: Seat, path: PathId, free: bool },
+    SettlementBuilt { seat: Seat, at: IntersectionId, free: bool },
+    CityBuilt { seat: Seat, at: IntersectionId },
+    RobberMoved { seat: Seat, from: Option<HexId>, to: HexId },
+    Stole { thief: Seat, victim: Seat, card: Option<Card> },
+    StoleNothing { thief: Seat, victim: Seat },
+    DevelopmentCardBought(Seat),
+    DevelopmentCardDrawn { seat: Seat, card: Option<DevelopmentCard> },
+    DevelopmentCardPlayed { seat: Seat, card: DevelopmentCard },
+    Monopolized { seat: Seat, from: Seat, card: Card, count: u8 },
+    MaritimeTraded { seat: Seat, give: Cards, get: Cards },
+    Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide },
+    OfferAccepted { seat: Seat, from: Seat },
+    OfferDeclined { seat: Seat, from: Seat },
+    OfferClosed { seat: Seat, withdrawn: bool },
+    AcceptanceLapsed { seat: Seat, from: Seat },
+    Traded { seat: Seat, with: Seat, give: Cards, get: Cards },
+    LongestRoad { holder: Option<Seat>, length: u8 },
+    LargestArmy { holder: Seat, knights: u8 },
+    TurnEnded(Seat),
+    Won { seat: Seat, points: u8, revealed: [u8; crate::seats::MAX_SEATS] },
+}
+
+/// What a viewer may know of an event.
+pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
+    match *event {
+        // The secrets.
+        Event::DiscardChosen { seat, cards } => {
+            ViewEvent::DiscardChosen { seat, cards: viewer.is(seat).then_some(cards) }
+        }
+        // Rule: base/robber#steal-hidden
+        Event::Stole { thief, victim, card } => {
+            let knows = viewer.is(thief) || viewer.is(victim);
+            ViewEvent::Stole { thief, victim, card: knows.then_some(card) }
+        }
+        Event::DevelopmentCardDrawn { seat, card } => {
+            ViewEvent::DevelopmentCardDrawn { seat, card: viewer.is(seat).then_some(card) }
+        }
+        // What everyone sees at the table.
+        Event::StartingRoll { seat, dice } => ViewEvent::StartingRoll { seat, dice },
+        Event::StartingSeat(seat) => ViewEvent::StartingSeat(seat),
+        Event::TurnBegan { seat, turn } => ViewEvent::TurnBegan { seat, turn },
+        Event::Rolled { seat, dice } => ViewEvent::Rolled { seat, dice },
+        Event::Gained { seat, cards, by } => ViewEvent::Gained { seat, cards, by },
+        Event::Blocked { hex, cards } => ViewEvent::Blocked { hex, cards },
+        Event::SupplyShort { card, owed, paid } => ViewEvent::SupplyShort { card, owed, paid },
+        Event::MustDiscard(seats) => ViewEvent::MustDiscard(seats),
+        Event::Discarded { seat, cards } => ViewEvent::Discarded { seat, cards },
+        Event::RoadBuilt { seat, path, free } => ViewEvent::RoadBuilt { seat, path, free },
+        Event::SettlementBuilt { seat, at, free } => ViewEvent::SettlementBuilt { seat, at, free },
+        Event::CityBuilt { seat, at } => ViewEvent::CityBuilt { seat, at },
+        Event::RobberMoved { seat, from, to } => ViewEvent::RobberMoved { seat, from, to },
+        Event::StoleNothing { thief, victim } => ViewEvent::StoleNothing { thief, victim },
+        Event::DevelopmentCardBought(seat) => ViewEvent::DevelopmentCardBought(seat),
+        Event::DevelopmentCardPlayed { seat, card } => ViewEvent::DevelopmentCardPlayed { seat, card },
+        Event::Monopolized { seat, from, card, count } => ViewEvent::Monopolized { seat, from, card, count },
+        Event::MaritimeTraded { seat, give, get } => ViewEvent::MaritimeTraded { seat, give, get },
+        Event::Offered { seat, give, get, to, open } => ViewEvent::Offered { seat, give, get, to, open },
+        Event::OfferAccepted { seat, from } => ViewEvent::OfferAccepted { seat, from },
+        Event::OfferDeclined { seat, from } => ViewEvent::OfferDeclined { seat, from },
+        Event::OfferClosed { seat, withdrawn } => ViewEvent::OfferClosed { seat, withdrawn },
+        Event::AcceptanceLapsed { seat, from } => ViewEvent::AcceptanceLapsed { seat, from },
+        Event::Traded { seat, with, give, get } => ViewEvent::Traded { seat, with, give, get },
+        Event::LongestRoad { holder, length } => ViewEvent::LongestRoad { holder, length },
+        Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
+        Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),
+        Event::Won { seat, points, revealed } => ViewEvent::Won { seat, points, revealed },
+    }
+}
