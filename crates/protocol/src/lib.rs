@@ -1,0 +1,3 @@
+//! The only crate that knows text and JSON: notation, positions, records and messages.
+
+pub mod notation;
