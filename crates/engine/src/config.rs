@@ -56,6 +56,7 @@ impl Config {
     }
 
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
+        // Rule: house/house_rules#two-players
         if !(2..=4).contains(&self.seats()) {
             return Err(ConfigError::Seats(self.seats()));
         }
@@ -76,8 +77,8 @@ impl Config {
         };
         in_range("victory_points", self.victory_points, 3, 22)?;
         in_range("victory_points", self.house.victory_points.unwrap_or(10), 3, 22)?;
-        in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 99)?;
-        in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 0, 99)?;
+        in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 95)?;
+        in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 1, 255)?;
         self.modules.validate()
     }
 }

@@ -250,7 +250,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
     }
     for harbor in &board.harbors {
         let path = topology.path(harbor.path).ok_or_else(|| misplaced("a harbor", harbor.path))?;
-        // Rule: base/board#harbors, base/board#coast
+        // Rule: base/board#harbors, base/board#frame
         let land = topology.path_hexes(path).iter().filter(|&&h| state.terrain(h).is_land()).count();
         if land != 1 {
             return Err(misplaced("a harbor", harbor.path));
@@ -262,6 +262,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         state.harbors[state.harbor_count as usize] = HarborSlot { path, kind };
         state.harbor_count += 1;
     }
+    // Rule: base/robber#start
     if let Some(at) = board.robber {
         let hex = topology.hex(at).filter(|&h| state.terrain(h).is_land());
         state.robber = hex.ok_or_else(|| misplaced("the robber", at))?.0;

@@ -8,6 +8,7 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Building, Piece, State};
 
+// Rule: same-turn
 /// Where a seat could build a city.
 #[inline]
 pub(crate) fn sites(state: &State, seat: Seat) -> IntersectionSet {

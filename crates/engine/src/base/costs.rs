@@ -19,17 +19,16 @@ pub const CITY: Cards = Cards::resources([0, 0, 0, 2, 3]);
 /// A development card.
 pub const DEVELOPMENT_CARD: Cards = Cards::resources([0, 0, 1, 1, 1]);
 
-// Rule: must-afford
+// Rule: pay
 #[inline]
 pub(crate) fn check(state: &State, seat: Seat, cost: Cards) -> Result<(), RuleError> {
     let hand = state.hands[seat.index()];
     if hand.covers(cost) {
         return Ok(());
     }
-    refuse("base/costs#must-afford", Why::Need(hand.missing(cost)))
+    refuse("base/costs#pay", Why::Need(hand.missing(cost)))
 }
 
-// Rule: pay
 #[inline]
 pub(crate) fn pay(state: &mut State, seat: Seat, cost: Cards) {
     state.hands[seat.index()] -= cost;

@@ -70,6 +70,7 @@ pub(crate) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 // Rule: knight
 pub(crate) fn knight(state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::Knight, log);
+    // Rule: base/seven#not-on-knight
     state.stack.push(Frame::MoveRobber);
     largest_army::knight_played(state, seat, log);
 }
@@ -102,7 +103,6 @@ pub(crate) fn free_road(
 ) {
     roads::build(rules, state, seat, path, true, log);
     if left > 1 && !roads::sites(rules, state, seat).is_empty() {
-        // Rule: road-building-second
         state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });
     } else {
         state.stack.pop();

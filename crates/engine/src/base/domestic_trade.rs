@@ -27,7 +27,7 @@ pub(crate) fn check_offer(
     to: SeatSet,
     open: OpenSide,
 ) -> Result<(), RuleError> {
-    // Rule: only-resources
+    // Rule: only-resources, base/development_cards#not-traded
     if !give.is_sane() || !get.is_sane() || !give.only_resources() || !get.only_resources() {
         return refuse("base/domestic_trade#only-resources", Why::OnlyResources);
     }
@@ -44,7 +44,7 @@ pub(crate) fn check_offer(
     if to.is_empty() || to.contains(seat) || !to.minus(rules.all_seats()).is_empty() {
         return refuse("base/domestic_trade#offer", Why::BadAddressee);
     }
-    // Rule: partner-on-turn, out-of-turn-offers, counter-offers
+    // Rule: partner-on-turn, out-of-turn-offers
     if seat != state.on_turn && to != SeatSet::one(state.on_turn) {
         return refuse("base/domestic_trade#partner-on-turn", Why::PartnerNotOnTurn);
     }
@@ -69,6 +69,11 @@ fn check_hand(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> 
 pub(crate) fn offer(state: &mut State, seat: Seat, offer: Offer, log: &mut EventLog) {
     if state.open_offers.contains(seat) {
         close(state, seat, true, log);
+    }
+    // Rule: counter-offers
+    let on_turn = state.on_turn;
+    if seat != on_turn && check_decline(state, seat, on_turn).is_ok() {
+        decline(state, seat, on_turn, log);
     }
     state.effects.offers_made[seat.index()] += 1;
     state.offers[seat.index()] = offer;
@@ -182,6 +187,11 @@ pub(crate) fn lapse(rules: &Rules, state: &mut State, before: &[Cards; MAX_SEATS
             close(state, seat, false, log);
         }
         for from in state.open_offers.iter() {
+            // Offers of the others are all for the player on turn.
+            if seat == state.on_turn {
+                close(state, from, false, log);
+                continue;
+            }
             let offer = &mut state.offers[from.index()];
             if offer.accepted.contains(seat) {
                 offer.accepted = offer.accepted.without(seat);

@@ -12,7 +12,7 @@ pub(crate) fn knight_played(state: &mut State, seat: Seat, log: &mut EventLog) {
     // Rule: only-played
     state.knights[seat.index()] += 1;
     let knights = state.knights[seat.index()];
-    // Rule: three, more-than-holder, equal-keeps
+    // Rule: three, more-than-holder
     let to_beat = match state.largest_army {
         NOBODY => LEAST_KNIGHTS - 1,
         holder => state.knights[holder as usize],

@@ -95,7 +95,7 @@ impl Walk<'_> {
 fn award(state: &mut State, log: &mut EventLog) {
     let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
     let holder = state.longest_road;
-    // Rule: take-over, equal-keeps, tie-keeps
+    // Rule: take-over, tie-keeps
     if holder != NOBODY && state.road_lengths[holder as usize] == longest && longest >= LEAST_ROADS {
         return;
     }

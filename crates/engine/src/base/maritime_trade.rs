@@ -31,16 +31,10 @@ pub(crate) fn check(
     get: Cards,
 ) -> Result<(), RuleError> {
     if !give.is_resource() || !get.only_resources() || !get.is_sane() {
-        return refuse("base/maritime_trade#same-kind", Why::OnlyResources);
+        return refuse("base/maritime_trade#another-kind", Why::OnlyResources);
     }
     if rate >= 8 || rates(rules, state, seat, give) >> rate & 1 == 0 {
-        // Which rule is broken depends on which rate was tried.
-        let rule = match rate {
-            2 => "base/maritime_trade#special-harbor",
-            3 => "base/maritime_trade#generic-harbor",
-            _ => "base/maritime_trade#four-to-one",
-        };
-        return refuse(rule, Why::NoSuchRate(rate));
+        return refuse(rate_rule(rate), Why::NoSuchRate(rate));
     }
     // Rule: another-kind
     if get.get(give) > 0 {
@@ -49,18 +43,27 @@ pub(crate) fn check(
     if get.is_empty() {
         return refuse("base/maritime_trade#another-kind", Why::Gift);
     }
-    // Rule: several-units, same-kind
+    // Rule: several-units
     let hand = state.hands[seat.index()];
     let given = u32::from(rate) * u32::from(get.total());
     if given > u32::from(hand.get(give)) {
         let short = (given - u32::from(hand.get(give))).min(99) as u8;
-        return refuse("base/maritime_trade#same-kind", Why::Need(Cards::of(give, short)));
+        return refuse(rate_rule(rate), Why::Need(Cards::of(give, short)));
     }
     // Rule: supply-has-cards
     if !state.supply.covers(get) {
         return refuse("base/maritime_trade#supply-has-cards", Why::SupplyShort(state.supply.missing(get)));
     }
     Ok(())
+}
+
+/// The rule that a rate comes from.
+const fn rate_rule(rate: u8) -> &'static str {
+    match rate {
+        2 => "base/maritime_trade#special-harbor",
+        3 => "base/maritime_trade#generic-harbor",
+        _ => "base/maritime_trade#four-to-one",
+    }
 }
 
 /// Makes the trade.

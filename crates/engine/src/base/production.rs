@@ -21,7 +21,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
             log.push(|| Event::Blocked { hex, cards: yields(rules, state, hex) });
             return;
         }
-        // Rule: settlement, city, each-building, all-players
+        // Rule: settlement, city, each-hex
         for corner in rules.topology().corners(hex) {
             let site = state.sites[corner.0 as usize];
             if let Some(owner) = site.owner().filter(|o| o.index() < seats) {
@@ -49,7 +49,6 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
 /// Cuts what is owed down to what the supply can pay, each resource on its own.
 #[cold]
 fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
-    // Rule: each-resource-alone
     for card in Card::RESOURCES {
         let (need, left) = (total.get(card), state.supply.get(card));
         if need <= left {

@@ -48,7 +48,7 @@ pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId
 
 /// Whether a path is free for a road at all.
 pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
-    // Rule: on-path, coast
+    // Rule: on-path
     if path.0 as usize >= rules.topology().path_count() {
         return refuse("base/roads#on-path", Why::NoSuchPlace);
     }
@@ -74,7 +74,6 @@ pub(crate) fn build(
     if !free {
         costs::pay(state, seat, costs::ROAD);
     }
-    // Rule: permanent
     state.pieces_left[seat.index()][Piece::Road as usize] -= 1;
     state.lay_road(rules.topology(), seat, path);
     log.push(|| Event::RoadBuilt { seat, path, free });

@@ -33,9 +33,8 @@ pub(crate) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
     log.push(|| Event::RobberMoved { seat, from, to });
     let victims = victims(rules, state, seat, to);
     match victims.len() {
-        // Rule: no-victim
         0 => {}
-        // Rule: single-victim, must-steal
+        // Rule: single-victim
         1 => victims.iter().for_each(|victim| rob(state, seat, victim, log)),
         // Rule: victim
         _ => state.stack.push(Frame::ChooseVictim { among: victims }),

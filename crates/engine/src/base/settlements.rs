@@ -34,9 +34,8 @@ pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Re
     if state.free_sites.contains(at) {
         return Ok(());
     }
-    // Rule: on-intersection
     if at.0 as usize >= rules.topology().intersection_count() {
-        return refuse("base/settlements#on-intersection", Why::NoSuchPlace);
+        return refuse("base/settlements#land", Why::NoSuchPlace);
     }
     // Rule: vacant
     if !state.sites[at.0 as usize].is_empty() {

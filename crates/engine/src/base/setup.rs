@@ -21,7 +21,7 @@ pub const PIECES: [u8; 3] = [15, 5, 4];
 /// Cards of each resource.
 pub const SUPPLY: u8 = 19;
 
-// Rule: development-deck, base/development_cards#deck
+// Rule: base/development_cards#deck
 /// The development deck by kind, in the order of `DevelopmentCard::ALL`.
 pub const DECK: [u8; 5] = [14, 2, 2, 2, 5];
 
@@ -78,20 +78,19 @@ fn begin(_: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
     state.stack = Stack::new(Frame::SetupSettlement { step: 0 });
 }
 
-// Rule: two-rounds
 /// The round (1 or 2) of a step.
 pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
     1 + step / rules.seats()
 }
 
-// Rule: order-one, order-two
+// Rule: order
 fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
     let n = rules.seats();
     let place = if step < n { step } else { 2 * n - 1 - step };
     rules.seat_after(state.first, place)
 }
 
-// Rule: anywhere, distance
+// Rule: anywhere
 pub(crate) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
     settlements::check_free(rules, state, at)
 }
@@ -124,7 +123,7 @@ pub(crate) fn list(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<Ac
     }
 }
 
-// Rule: settlement-then-road, free
+// Rule: settlement-then-road
 pub(crate) fn place_settlement(
     rules: &Rules,
     state: &mut State,

@@ -29,7 +29,7 @@ pub(crate) fn quota(state: &State, seat: Seat) -> u8 {
 
 /// A 7 was rolled: nothing is produced.
 pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    // Rule: no-production, moves-robber, before-robber
+    // Rule: no-production, before-robber
     state.stack.push(Frame::MoveRobber);
     let owing: SeatSet = rules
         .all_seats()

@@ -36,11 +36,10 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard => {
             return refuse("base/turn#open-decision", Why::WaitsForChance);
         }
-        Frame::Discard { owing } => {
-            if !owing.contains(seat) {
-                return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
-            }
+        Frame::Discard { owing } if !owing.contains(seat) => {
+            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
+        Frame::Discard { .. } => {}
         // Rule: own-turn
         _ if seat != state.on_turn && !may_speak(frame, &action) => {
             return refuse("base/turn#own-turn", Why::NotYourTurn);
@@ -90,6 +89,7 @@ fn may_speak(frame: Frame, action: &Action) -> bool {
 /// The rule that an action breaks which comes before the roll.
 const fn before_roll_rule(action: &Action) -> &'static str {
     match action {
+        // Rule: base/maritime_trade#after-roll, base/domestic_trade#after-roll
         Action::MaritimeTrade { .. } => "base/maritime_trade#after-roll",
         // Rule: base/costs#after-roll
         Action::BuildRoad(_)
@@ -101,7 +101,7 @@ const fn before_roll_rule(action: &Action) -> &'static str {
     }
 }
 
-// Rule: phases
+// Rule: phases, base/costs#no-limit
 fn check_trade_and_build(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), RuleError> {
     match action {
         Action::EndTurn => Ok(()),

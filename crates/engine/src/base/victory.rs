@@ -38,19 +38,18 @@ impl Points {
 }
 
 impl Rules {
+    // Rule: points
     /// A seat's points.
     #[inline]
     pub fn victory_points(&self, state: &State, seat: Seat) -> Points {
         let left = &state.pieces_left[seat.index()];
         let limits = super::setup::PIECES;
         Points {
-            // Rule: settlement-points, city-points
             settlements: limits[Piece::Settlement as usize] - left[Piece::Settlement as usize],
             cities: 2 * (limits[Piece::City as usize] - left[Piece::City as usize]),
-            // Rule: longest-road-points, largest-army-points
             longest_road: if state.longest_road == seat.0 { 2 } else { 0 },
             largest_army: if state.largest_army == seat.0 { 2 } else { 0 },
-            // Rule: card-points
+            // Rule: base/development_cards#victory-point-at-once
             cards: state.development[seat.index()][DevelopmentCard::VictoryPoint as usize],
         }
     }

@@ -134,7 +134,7 @@ fn check_tokens(tokens: &[u8], terrain: &[Terrain], numbers: &[u16]) -> Result<(
     Ok(())
 }
 
-// Rule: base/variable_setup#letters, base/variable_setup#corner, base/variable_setup#spiral
+// Rule: base/variable_setup#letters, base/variable_setup#spiral
 fn spiral(
     topology: &Topology,
     terrain: &[Terrain],
@@ -153,7 +153,7 @@ fn spiral(
     }
     let drawn = lot.draw(spirals.len() as u32) as usize;
     let mut tokens = tokens.iter();
-    // Rule: base/variable_setup#skip-desert
+    // The desert takes no token.
     for hex in
         spirals.get(drawn).ok_or(DealError::BadSpiral(drawn))?.iter().filter_map(|&at| topology.hex(at))
     {

@@ -133,7 +133,8 @@ pub struct State {
 }
 
 // The design's budget for one state, and the page-size cliff to stay off.
-const _: () = assert!(std::mem::size_of::<State>() <= 3072 && std::mem::size_of::<State>() % 4096 != 0);
+const _: () =
+    assert!(std::mem::size_of::<State>() <= 3072 && !std::mem::size_of::<State>().is_multiple_of(4096));
 
 impl State {
     /// What stands on an intersection.

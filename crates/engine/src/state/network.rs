@@ -57,6 +57,7 @@ impl State {
             })
     }
 
+    // Rule: base/maritime_trade#harbor-access
     fn gain_harbors(&mut self, topology: &Topology, seat: Seat, at: IntersectionId) {
         for slot in &self.harbors[..self.harbor_count as usize] {
             if topology.ends(slot.path).contains(&at) {

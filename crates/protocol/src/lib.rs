@@ -1,0 +1,4 @@
+//! The only crate that knows text and JSON: notation, positions, records and messages.
+
+pub mod notation;
+pub mod wire;

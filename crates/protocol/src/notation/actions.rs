@@ -1,0 +1,116 @@
+//! Actions and outcomes as text.
+
+use hexhaven_engine::{Action, Cards, DevelopmentCard, Dice, OpenSide, Outcome, Rules, SeatSet};
+
+use super::places::{
+    hex_name, intersection_name, parse_card, parse_cards, parse_hex, parse_intersection, parse_path,
+    parse_seat, path_name, seat_name, write_cards,
+};
+use super::{NotationError, malformed};
+
+/// An action as text.
+pub fn write_action(rules: &Rules, action: Action) -> String {
+    match action {
+        Action::Roll => "roll".to_owned(),
+        Action::EndTurn => "end".to_owned(),
+        Action::BuildRoad(path) => format!("road {}", path_name(rules, path)),
+        Action::BuildSettlement(at) => format!("settlement {}", intersection_name(rules, at)),
+        Action::BuildCity(at) => format!("city {}", intersection_name(rules, at)),
+        Action::BuyDevelopmentCard => "buy".to_owned(),
+        Action::PlayKnight => "knight".to_owned(),
+        Action::PlayRoadBuilding => "roadbuilding".to_owned(),
+        Action::SkipFreeRoad => "skip".to_owned(),
+        Action::PlayYearOfPlenty(cards) => format!("plenty {}", write_cards(cards)),
+        Action::PlayMonopoly(card) => format!("monopoly {card}"),
+        Action::MoveRobber(hex) => format!("robber {}", hex_name(rules, hex)),
+        Action::Rob(victim) => format!("rob {}", seat_name(rules, victim)),
+        Action::Discard(cards) => format!("discard {}", write_cards(cards)),
+        Action::MaritimeTrade { give, rate, get } => {
+            format!("maritime {rate}:1 {give} > {}", write_cards(get))
+        }
+        Action::OfferTrade { give, get, to, open } => {
+            let give = if open == OpenSide::Give { "?".to_owned() } else { write_cards(give) };
+            let get = if open == OpenSide::Get { "?".to_owned() } else { write_cards(get) };
+            format!("offer {give} > {get} to {}", write_seats(rules, to))
+        }
+        Action::AcceptOffer(from) => format!("accept {}", seat_name(rules, from)),
+        Action::DeclineOffer(from) => format!("decline {}", seat_name(rules, from)),
+        Action::WithdrawOffer => "withdraw".to_owned(),
+        Action::ConfirmTrade(with) => format!("confirm {}", seat_name(rules, with)),
+    }
+}
+
+fn write_seats(rules: &Rules, seats: SeatSet) -> String {
+    seats.iter().map(|s| seat_name(rules, s)).collect::<Vec<_>>().join("+")
+}
+
+/// Reads an action; whether it is legal is another question.
+pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, NotationError> {
+    let words: Vec<&str> = text.split(' ').collect();
+    Ok(match words[..] {
+        ["roll"] => Action::Roll,
+        ["end"] => Action::EndTurn,
+        ["road", path] => Action::BuildRoad(parse_path(rules, path)?),
+        ["settlement", at] => Action::BuildSettlement(parse_intersection(rules, at)?),
+        ["city", at] => Action::BuildCity(parse_intersection(rules, at)?),
+        ["buy"] => Action::BuyDevelopmentCard,
+        ["knight"] => Action::PlayKnight,
+        ["roadbuilding"] => Action::PlayRoadBuilding,
+        ["skip"] => Action::SkipFreeRoad,
+        ["plenty", cards] => Action::PlayYearOfPlenty(parse_cards(cards)?),
+        ["monopoly", card] => Action::PlayMonopoly(parse_card(card)?),
+        ["robber", hex] => Action::MoveRobber(parse_hex(rules, hex)?),
+        ["rob", victim] => Action::Rob(parse_seat(rules, victim)?),
+        ["discard", cards] => Action::Discard(parse_cards(cards)?),
+        ["maritime", rate, give, ">", get] => {
+            let Some(rate) = rate.strip_suffix(":1").and_then(|r| r.parse().ok()).filter(|&r: &u8| r < 10)
+            else {
+                return malformed(rate, "a rate such as 3:1");
+            };
+            Action::MaritimeTrade { give: parse_card(give)?, rate, get: parse_cards(get)? }
+        }
+        ["offer", give, ">", get, "to", to] => parse_offer(rules, text, give, get, to)?,
+        ["accept", from] => Action::AcceptOffer(parse_seat(rules, from)?),
+        ["decline", from] => Action::DeclineOffer(parse_seat(rules, from)?),
+        ["withdraw"] => Action::WithdrawOffer,
+        ["confirm", with] => Action::ConfirmTrade(parse_seat(rules, with)?),
+        _ => return malformed(text, "an action"),
+    })
+}
+
+fn parse_offer(rules: &Rules, text: &str, give: &str, get: &str, to: &str) -> Result<Action, NotationError> {
+    let open = match (give, get) {
+        ("?", "?") => return malformed(text, "an offer with at most one open side"),
+        ("?", _) => OpenSide::Give,
+        (_, "?") => OpenSide::Get,
+        _ => OpenSide::Neither,
+    };
+    let side = |text| if text == "?" { Ok(Cards::NONE) } else { parse_cards(text) };
+    let to = to.split('+').map(|seat| parse_seat(rules, seat)).collect::<Result<SeatSet, _>>()?;
+    Ok(Action::OfferTrade { give: side(give)?, get: side(get)?, to, open })
+}
+
+/// An outcome as text.
+pub fn write_outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Dice(dice) => format!("dice {}+{}", dice.yellow, dice.red),
+        Outcome::Stolen(card) => format!("steal {card}"),
+        Outcome::Drawn(card) => format!("draw {}", card.name()),
+    }
+}
+
+/// Reads an outcome; whether it can happen is another question.
+pub fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
+    const EXPECTED: &str = "an outcome such as 'dice 3+4', 'steal ore' or 'draw knight'";
+    match text.split_once(' ') {
+        Some(("dice", dice)) => {
+            let die = |t: &str| t.parse::<u8>().ok().filter(|_| t.len() == 1);
+            let dice = dice.split_once('+').and_then(|(a, b)| Dice::new(die(a)?, die(b)?));
+            dice.map_or_else(|| malformed(text, EXPECTED), |d| Ok(Outcome::Dice(d)))
+        }
+        Some(("steal", card)) => Ok(Outcome::Stolen(parse_card(card)?)),
+        Some(("draw", card)) => DevelopmentCard::from_name(card)
+            .map_or_else(|| malformed(text, EXPECTED), |c| Ok(Outcome::Drawn(c))),
+        _ => malformed(text, EXPECTED),
+    }
+}
