@@ -61,28 +61,52 @@ const MAX_TRIES: u32 = 2_000_000;
 
 /// Deals a board.
 pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
-    let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
-    let mut hexes: Vec<_> = layout.hexes.to_vec();
-    hexes.sort_by_key(|h| h.at);
+    BoardDealer::new(layout)?.deal(lot)
+}
+
+/// Deals any number of boards from one layout.
+#[derive(Clone, Debug)]
+pub struct BoardDealer {
+    layout: Layout,
+    topology: Topology,
+}
+
+impl BoardDealer {
+    /// For a layout; its hexes are kept in reading order.
+    pub fn new(layout: &Layout) -> Result<Self, DealError> {
+        let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
+        let mut layout = layout.clone();
+        layout.hexes.sort_by_key(|h| h.at);
+        if let Some(bad) = layout.hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
+            return Err(DealError::BadNumber(bad));
+        }
+        Ok(BoardDealer { layout, topology })
+    }
+
+    /// Deals a board.
+    pub fn deal(&self, lot: &mut dyn Lot) -> Result<Board, DealError> {
+        deal_on(&self.topology, &self.layout, lot)
+    }
+}
+
+fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
+    let hexes = &layout.hexes;
     let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
     let mut terrain = deal_terrain(&fixed, &layout.terrain, lot)?;
     let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
-    if let Some(bad) = hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
-        return Err(DealError::BadNumber(bad));
-    }
     match &layout.numbers {
         NumberDeal::Fixed => {}
         NumberDeal::Spiral { tokens, spirals } => {
             check_tokens(tokens, &terrain, &numbers)?;
-            spiral(&topology, &terrain, tokens, spirals, &mut numbers, lot)?;
+            spiral(topology, &terrain, tokens, spirals, &mut numbers, lot)?;
         }
         NumberDeal::Random(tokens) => {
             check_tokens(tokens, &terrain, &numbers)?;
-            scatter_apart(&topology, &terrain, tokens, &mut numbers, lot)?;
+            scatter_apart(topology, &terrain, tokens, &mut numbers, lot)?;
         }
         NumberDeal::Balanced(tokens) => {
             check_tokens(tokens, &terrain, &numbers)?;
-            (terrain, numbers) = balance(&topology, &fixed, layout, tokens, numbers, lot)?;
+            (terrain, numbers) = balance(topology, &fixed, layout, tokens, numbers, lot)?;
         }
     }
     let robber = layout.robber.or_else(|| {
@@ -184,11 +208,17 @@ fn scatter_apart(
     let mut tokens = tokens.to_vec();
     for _ in 0..MAX_TRIES {
         scatter(&open, &mut tokens, numbers, lot);
-        if Fairness::measure(topology, terrain, numbers).adjacent_reds == 0 {
+        if reds_apart(topology, numbers) {
             return Ok(());
         }
     }
     Err(DealError::NoArrangement(MAX_TRIES))
+}
+
+/// Whether no two hexes with a 6 or an 8 are adjacent.
+fn reds_apart(topology: &Topology, numbers: &[u16]) -> bool {
+    let red = |i: u8| numbers[i as usize] & (1 << 6 | 1 << 8) != 0;
+    topology.hexes().all(|hex| !red(hex.0) || topology.neighbours(hex).iter().all(|other| !red(other.0)))
 }
 
 /// Deals terrain and numbers anew until the board is balanced.
