@@ -15,7 +15,7 @@ pub use http::{
     Standing, TableSummary,
 };
 pub use server::{Clock, Refusal, ServerMessage};
-pub use table::{BotLevel, BotPace, DiceMode, Phase, SeatInfo, TableInfo, TableOptions, Timers};
+pub use table::{BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers};
 
 /// The version of the messages. A client says in `hello` which one it speaks.
 pub const VERSION: u32 = 1;
@@ -23,7 +23,6 @@ pub const VERSION: u32 = 1;
 /// The largest message a client may send, in bytes.
 pub const MAX_MESSAGE: usize = 8 * 1024;
 
-/// Where the TypeScript forms are written.
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,19 +1,9 @@
 //! A table: its options, its seats, its people.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// Where the dice come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export, export_to = "wire.ts")]
-pub enum DiceMode {
-    /// Two dice, each roll on its own.
-    #[default]
-    Plain,
-    /// A deck of the 36 results, reshuffled when it is used up.
-    Deck,
-}
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -74,16 +64,8 @@ pub struct TableOptions {
     pub scenario: String,
     /// How many seats.
     pub seats: u8,
-    /// Points to win, if not the scenario's.
-    pub victory_points: Option<u8>,
-    /// Most cards that a 7 leaves alone, if not the book's.
-    pub discard_limit: Option<u8>,
-    /// Most offers that a seat may make in a turn, if not the book's.
-    pub offers_per_turn: Option<u8>,
-    /// Modules in play besides those of the scenario, by name (house rules, variants).
-    pub modules: Vec<String>,
-    /// Where the dice come from.
-    pub dice: DiceMode,
+    /// House rules as in [`crate::house`], such as `victory_points` = `12` or `dice` = `deck`.
+    pub house: BTreeMap<String, String>,
     /// Time limits.
     pub timers: Timers,
     /// How long bots take.
@@ -99,11 +81,7 @@ impl Default for TableOptions {
         TableOptions {
             scenario: "base/variable".to_owned(),
             seats: 4,
-            victory_points: None,
-            discard_limit: None,
-            offers_per_turn: None,
-            modules: Vec::new(),
-            dice: DiceMode::Plain,
+            house: BTreeMap::new(),
             timers: Timers::default(),
             bot_pace: BotPace::Normal,
             spectators: true,
