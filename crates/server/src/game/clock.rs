@@ -48,6 +48,11 @@ impl PhaseClock {
         PhaseClock { timers, phase: Phase::None, turn: 0, since: 0, used: 0, grace: 0 }
     }
 
+    /// Its limits.
+    pub const fn timers(&self) -> Timers {
+        self.timers
+    }
+
     /// A step was made at that time, and the game now waits for that.
     pub fn step(&mut self, pending: Pending, turn: u16, at: i64) {
         if self.phase == Phase::Turn {

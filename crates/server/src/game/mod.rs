@@ -69,7 +69,8 @@ pub struct Step {
 
 /// A step that is legal but not yet durable: nobody may see it.
 pub struct Prepared {
-    state: Box<State>,
+    /// What it leads to.
+    pub state: Box<State>,
     dealer: FairDealer,
     /// The step.
     pub step: Step,
@@ -204,14 +205,18 @@ impl Live {
 
     /// The step is durable: it has happened.
     pub fn adopt(&mut self, prepared: Prepared) {
+        self.follow(prepared.state, prepared.dealer, prepared.step);
+    }
+
+    fn follow(&mut self, state: Box<State>, dealer: FairDealer, step: Step) {
         let before = (self.pending(), self.state.turn());
-        self.state = prepared.state;
-        self.dealer = prepared.dealer;
-        if let (Some(seat), Some(Action::OfferTrade { .. })) = (prepared.step.seat, prepared.step.action) {
+        self.state = state;
+        self.dealer = dealer;
+        if let (Some(seat), Some(Action::OfferTrade { .. })) = (step.seat, step.action) {
             self.offered_at[seat.index()] = self.seq() + 1;
         }
-        let at = prepared.step.at;
-        self.steps.push(prepared.step);
+        let at = step.at;
+        self.steps.push(step);
         if is_other_decision(before, (self.pending(), self.state.turn())) {
             self.decision_since = self.seq();
         }
@@ -235,17 +240,6 @@ impl Live {
         for word in entry.outcomes.split(';').filter(|w| !w.is_empty()) {
             outcomes.push(notation::parse_outcome(word).map_err(unreadable)?);
         }
-        let mut log = EventLog::new();
-        let mut state = self.state.clone();
-        let illegal = |e: String| ReplayError::Illegal(seq, e);
-        if let Some((seat, action)) = action {
-            self.rules.act(&mut state, seat, action, &mut log).map_err(|e| illegal(e.to_string()))?;
-        }
-        for &outcome in &outcomes {
-            self.rules.resolve(&mut state, outcome, &mut log).map_err(|e| illegal(e.to_string()))?;
-        }
-        let mut dealer = self.dealer.clone();
-        dealer.resume_after(dealer.answered() + outcomes.len() as u64);
         let step = Step {
             seat: action.map(|a| a.0),
             action: action.map(|a| a.1),
@@ -253,9 +247,51 @@ impl Live {
             origin: Origin::from_name(&entry.origin),
             at: entry.at,
         };
+        self.redo(step).map_err(|e| ReplayError::Illegal(seq, e))
+    }
+
+    /// Does a step that has happened.
+    fn redo(&mut self, step: Step) -> Result<Vec<Event>, String> {
+        let mut log = EventLog::new();
+        let mut state = self.state.clone();
+        if let (Some(seat), Some(action)) = (step.seat, step.action) {
+            self.rules.act(&mut state, seat, action, &mut log).map_err(|e| e.to_string())?;
+        }
+        for &outcome in &step.outcomes {
+            self.rules.resolve(&mut state, outcome, &mut log).map_err(|e| e.to_string())?;
+        }
+        let mut dealer = self.dealer.clone();
+        dealer.resume_after(dealer.answered() + step.outcomes.len() as u64);
         let events = log.drain();
-        self.adopt(Prepared { state, dealer, step, events: Vec::new(), entry: entry.clone() });
+        self.follow(state, dealer, step);
         Ok(events)
+    }
+
+    /// The updates after `seen` for a viewer, made again from the log; `None` if there are too many
+    /// to be worth it, or fewer than that.
+    pub fn missed(&self, viewer: Viewer, seen: u32, most: u32, now: i64) -> Option<Vec<UpdateText>> {
+        let missing = self.seq().checked_sub(seen).filter(|&n| n <= most)?;
+        if missing == 0 {
+            return Some(Vec::new());
+        }
+        let mut dealer = self.dealer.clone();
+        dealer.resume_after(0);
+        let mut past = Live::new(self.id.clone(), self.rules.clone(), dealer, self.clock.timers());
+        let mut feed = None;
+        let mut updates = Vec::with_capacity(missing as usize);
+        for step in &self.steps {
+            if past.seq() == seen {
+                feed = Some(Feed::new(&past, viewer));
+            }
+            let events = past.redo(step.clone()).ok()?;
+            if past.seq() == self.seq() {
+                past.clock = self.clock.clone();
+            }
+            if let Some(feed) = &mut feed {
+                updates.push(feed.update(&past, &events, now));
+            }
+        }
+        Some(updates)
     }
 
     /// Whether something has changed since `after` that makes the player's choice meaningless: it
