@@ -1,6 +1,6 @@
 //! One game from the first roll to its end or the turn limit.
 
-use hexhaven_dealer::{Dealer, SimDealer};
+use hexhaven_dealer::SimDealer;
 use hexhaven_engine::{EventLog, Pending, Rules, Seat, State};
 
 use crate::Player;
@@ -30,9 +30,10 @@ pub fn play<P: Player, E>(
     let winner = loop {
         match rules.pending(&state) {
             Pending::Over { winner } => break Some(winner),
-            Pending::Chance(_) => {
-                let answered = dealer.answer(rules, &state).map(|o| rules.resolve(&mut state, o, log));
-                debug_assert!(matches!(answered, Ok(Ok(()))));
+            Pending::Chance(chance) => {
+                let outcome = dealer.answer_to(rules, &state, chance);
+                let done = outcome.map(|outcome| rules.resolve(&mut state, outcome, log));
+                debug_assert_eq!(done, Some(Ok(())));
             }
             Pending::Decision { must, .. } => {
                 let seat = Seat(must.0.trailing_zeros() as u8);
