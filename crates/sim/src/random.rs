@@ -37,7 +37,6 @@ impl Player for RandomPlayer {
             Action::EndTurn if !rules.config().modules.contains(ModuleId::NoDomesticTrade) => {
                 menu_offer(rules, state, seat, lots).unwrap_or(action)
             }
-            Action::Discard(_) => Action::Discard(random_discard(state.hand(seat), lots)),
             _ => action,
         }
     }
@@ -77,14 +76,4 @@ fn random_card(hand: Cards, lots: &mut SimDealer) -> Card {
         rest -= count;
     }
     Card::Brick
-}
-
-fn random_discard(hand: Cards, lots: &mut SimDealer) -> Cards {
-    let (mut rest, mut cards) = (hand, Cards::NONE);
-    for _ in 0..hand.total() / 2 {
-        let one = Cards::one(random_card(rest, lots));
-        rest -= one;
-        cards += one;
-    }
-    cards
 }
