@@ -1,3 +1,4 @@
 //! The only crate that knows text and JSON: notation, positions, records and messages.
 
+pub mod house;
 pub mod notation;

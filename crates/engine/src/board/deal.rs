@@ -45,8 +45,8 @@ pub enum DealError {
     /// A number that no sum of two dice but 7 can be.
     #[error("{0} is not a number token (2 to 6, 8 to 12)")]
     BadNumber(u8),
-    /// The spiral does not go over each hex once.
-    #[error("spiral {0} does not go over every hex exactly once")]
+    /// The spiral does not go over each hex once that takes a token.
+    #[error("spiral {0} does not go over every hex for a number token exactly once")]
     BadSpiral(usize),
     /// Shuffling frame pieces needs six of them.
     #[error("shuffling the frame needs six frame pieces, the layout has {0}")]
@@ -61,28 +61,52 @@ const MAX_TRIES: u32 = 2_000_000;
 
 /// Deals a board.
 pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
-    let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
-    let mut hexes: Vec<_> = layout.hexes.to_vec();
-    hexes.sort_by_key(|h| h.at);
+    BoardDealer::new(layout)?.deal(lot)
+}
+
+/// Deals any number of boards from one layout.
+#[derive(Clone, Debug)]
+pub struct BoardDealer {
+    layout: Layout,
+    topology: Topology,
+}
+
+impl BoardDealer {
+    /// For a layout; its hexes are kept in reading order.
+    pub fn new(layout: &Layout) -> Result<Self, DealError> {
+        let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
+        let mut layout = layout.clone();
+        layout.hexes.sort_by_key(|h| h.at);
+        if let Some(bad) = layout.hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
+            return Err(DealError::BadNumber(bad));
+        }
+        Ok(BoardDealer { layout, topology })
+    }
+
+    /// Deals a board.
+    pub fn deal(&self, lot: &mut dyn Lot) -> Result<Board, DealError> {
+        deal_on(&self.topology, &self.layout, lot)
+    }
+}
+
+fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
+    let hexes = &layout.hexes;
     let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
     let mut terrain = deal_terrain(&fixed, &layout.terrain, lot)?;
     let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
-    if let Some(bad) = hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
-        return Err(DealError::BadNumber(bad));
-    }
     match &layout.numbers {
         NumberDeal::Fixed => {}
         NumberDeal::Spiral { tokens, spirals } => {
             check_tokens(tokens, &terrain, &numbers)?;
-            spiral(&topology, &terrain, tokens, spirals, &mut numbers, lot)?;
+            spiral(topology, &terrain, tokens, spirals, &mut numbers, lot)?;
         }
         NumberDeal::Random(tokens) => {
             check_tokens(tokens, &terrain, &numbers)?;
-            scatter_apart(&topology, &terrain, tokens, &mut numbers, lot)?;
+            scatter_apart(topology, &terrain, tokens, &mut numbers, lot)?;
         }
         NumberDeal::Balanced(tokens) => {
             check_tokens(tokens, &terrain, &numbers)?;
-            (terrain, numbers) = balance(&topology, &fixed, layout, tokens, &numbers, lot)?;
+            (terrain, numbers) = balance(topology, &fixed, layout, tokens, &numbers, lot)?;
         }
     }
     let robber = layout.robber.or_else(|| {
@@ -143,11 +167,13 @@ fn spiral(
     numbers: &mut [u16],
     lot: &mut dyn Lot,
 ) -> Result<(), DealError> {
+    let open = open_for_numbers(terrain, numbers);
     for (i, spiral) in spirals.iter().enumerate() {
         let mut hexes: Vec<_> = spiral.iter().filter_map(|&at| topology.hex(at)).collect();
         hexes.sort();
         hexes.dedup();
-        if hexes.len() != topology.hex_count() || spiral.len() != hexes.len() {
+        let all = open.iter().all(|&i| hexes.binary_search(&HexId(i as u8)).is_ok());
+        if !all || spiral.len() != hexes.len() {
             return Err(DealError::BadSpiral(i));
         }
     }
