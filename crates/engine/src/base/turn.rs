@@ -208,8 +208,11 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             development_cards::list(rules, state, seat, list);
         }
         Frame::MoveRobber => {
-            let hexes = rules.topology().hexes().filter(|&h| robber::check(rules, state, h).is_ok());
-            list.extend(hexes.map(Action::MoveRobber));
+            for hex in rules.topology().hexes() {
+                if robber::check(rules, state, hex).is_ok() {
+                    list.push(Action::MoveRobber(hex));
+                }
+            }
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {

@@ -1,12 +1,12 @@
 //! Dealing a board from a layout. The lots come from outside: the engine has no random numbers.
 
 use super::coords::{HexCoord, PathCoord, Side};
-use super::fairness::{BalanceLimits, Fairness};
+use super::fairness::{BalanceLimits, Fairness, pips};
 use super::layout::{
     Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, TerrainDeal,
 };
 use super::terrain::Terrain;
-use super::topology::{Topology, TopologyError};
+use super::topology::{HexId, IntersectionId, Topology, TopologyError};
 
 /// Someone who draws lots: a seeded dealer, or a test that scripts them.
 pub trait Lot {
@@ -45,8 +45,8 @@ pub enum DealError {
     /// A number that no sum of two dice but 7 can be.
     #[error("{0} is not a number token (2 to 6, 8 to 12)")]
     BadNumber(u8),
-    /// The spiral does not go over each hex once.
-    #[error("spiral {0} does not go over every hex exactly once")]
+    /// The spiral does not go over each hex once that takes a token.
+    #[error("spiral {0} does not go over every hex for a number token exactly once")]
     BadSpiral(usize),
     /// Shuffling frame pieces needs six of them.
     #[error("shuffling the frame needs six frame pieces, the layout has {0}")]
@@ -56,33 +56,57 @@ pub enum DealError {
     NoArrangement(u32),
 }
 
-/// Tries before a search for an arrangement gives up. A 19-hex balanced board needs some hundreds.
+/// Tries before a search for an arrangement gives up. A 19-hex balanced board needs about TRIES.
 const MAX_TRIES: u32 = 2_000_000;
 
 /// Deals a board.
 pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
-    let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
-    let mut hexes: Vec<_> = layout.hexes.to_vec();
-    hexes.sort_by_key(|h| h.at);
+    BoardDealer::new(layout)?.deal(lot)
+}
+
+/// Deals any number of boards from one layout.
+#[derive(Clone, Debug)]
+pub struct BoardDealer {
+    layout: Layout,
+    topology: Topology,
+}
+
+impl BoardDealer {
+    /// For a layout; its hexes are kept in reading order.
+    pub fn new(layout: &Layout) -> Result<Self, DealError> {
+        let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
+        let mut layout = layout.clone();
+        layout.hexes.sort_by_key(|h| h.at);
+        if let Some(bad) = layout.hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
+            return Err(DealError::BadNumber(bad));
+        }
+        Ok(BoardDealer { layout, topology })
+    }
+
+    /// Deals a board.
+    pub fn deal(&self, lot: &mut dyn Lot) -> Result<Board, DealError> {
+        deal_on(&self.topology, &self.layout, lot)
+    }
+}
+
+fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
+    let hexes = &layout.hexes;
     let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
     let mut terrain = deal_terrain(&fixed, &layout.terrain, lot)?;
     let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
-    if let Some(bad) = hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
-        return Err(DealError::BadNumber(bad));
-    }
     match &layout.numbers {
         NumberDeal::Fixed => {}
         NumberDeal::Spiral { tokens, spirals } => {
             check_tokens(tokens, &terrain, &numbers)?;
-            spiral(&topology, &terrain, tokens, spirals, &mut numbers, lot)?;
+            spiral(topology, &terrain, tokens, spirals, &mut numbers, lot)?;
         }
         NumberDeal::Random(tokens) => {
             check_tokens(tokens, &terrain, &numbers)?;
-            scatter_apart(&topology, &terrain, tokens, &mut numbers, lot)?;
+            scatter_apart(topology, &terrain, tokens, &mut numbers, lot)?;
         }
         NumberDeal::Balanced(tokens) => {
             check_tokens(tokens, &terrain, &numbers)?;
-            (terrain, numbers) = balance(&topology, &fixed, layout, tokens, numbers, lot)?;
+            (terrain, numbers) = balance(topology, &fixed, layout, tokens, &numbers, lot)?;
         }
     }
     let robber = layout.robber.or_else(|| {
@@ -143,11 +167,13 @@ fn spiral(
     numbers: &mut [u16],
     lot: &mut dyn Lot,
 ) -> Result<(), DealError> {
+    let open = open_for_numbers(terrain, numbers);
     for (i, spiral) in spirals.iter().enumerate() {
         let mut hexes: Vec<_> = spiral.iter().filter_map(|&at| topology.hex(at)).collect();
         hexes.sort();
         hexes.dedup();
-        if hexes.len() != topology.hex_count() || spiral.len() != hexes.len() {
+        let all = open.iter().all(|&i| hexes.binary_search(&HexId(i as u8)).is_ok());
+        if !all || spiral.len() != hexes.len() {
             return Err(DealError::BadSpiral(i));
         }
     }
@@ -165,11 +191,53 @@ fn spiral(
     Ok(())
 }
 
-fn scatter(open: &[usize], tokens: &mut [u8], numbers: &mut [u16], lot: &mut dyn Lot) {
-    shuffle(tokens, lot);
-    for (&i, &n) in open.iter().zip(tokens.iter()) {
-        numbers[i] = 1 << n;
+/// Which numbers may lie side by side, and how many pips may meet.
+struct Limits {
+    equals_apart: bool,
+    intersection_pips: u8,
+}
+
+/// One try at dealing tokens to the open hexes, given up at the first that breaks a limit. Tokens
+/// are taken in order, each to a drawn hex, so a deal that succeeds is any legal one with the same
+/// chance; the order only decides how soon a hopeless try ends.
+fn scatter(
+    topology: &Topology,
+    limits: &Limits,
+    open: &mut [usize],
+    tokens: &[u8],
+    numbers: &mut [u16],
+    lot: &mut dyn Lot,
+) -> bool {
+    const RED: u16 = 1 << 6 | 1 << 8;
+    for (i, &token) in tokens.iter().enumerate() {
+        let Some(left) = open.len().checked_sub(i).filter(|&n| n > 0) else { return false };
+        open.swap(i, i + lot.draw(left as u32) as usize);
+        let (at, mask) = (open[i], 1 << token);
+        let mut apart = if limits.equals_apart { mask } else { 0 };
+        if mask & RED != 0 {
+            apart |= RED;
+        }
+        let hex = HexId(at as u8);
+        if topology.neighbours(hex).iter().any(|n| numbers[n.0 as usize] & apart != 0) {
+            return false;
+        }
+        numbers[at] = mask;
+        let pips_of = |h: &HexId| NumberMask(numbers[h.0 as usize]).iter().map(pips).sum::<u8>();
+        let crowded = |c: &IntersectionId| {
+            topology.hexes_at(*c).iter().map(pips_of).sum::<u8>() > limits.intersection_pips
+        };
+        if limits.intersection_pips < u8::MAX && topology.corners(hex).iter().any(crowded) {
+            return false;
+        }
     }
+    true
+}
+
+/// The tokens with the most pips first: they are the hardest to place.
+fn hardest_first(tokens: &[u8]) -> Vec<u8> {
+    let mut tokens = tokens.to_vec();
+    tokens.sort_by_key(|&n| (std::cmp::Reverse(pips(n)), n));
+    tokens
 }
 
 // Rule: base/variable_setup#random-numbers, base/variable_setup#red-apart
@@ -180,40 +248,41 @@ fn scatter_apart(
     numbers: &mut [u16],
     lot: &mut dyn Lot,
 ) -> Result<(), DealError> {
-    let open = open_for_numbers(terrain, numbers);
-    let mut tokens = tokens.to_vec();
+    let limits = Limits { equals_apart: false, intersection_pips: u8::MAX };
+    let mut open = open_for_numbers(terrain, numbers);
+    let tokens = hardest_first(tokens);
+    let fixed = numbers.to_vec();
     for _ in 0..MAX_TRIES {
-        scatter(&open, &mut tokens, numbers, lot);
-        if Fairness::measure(topology, terrain, numbers).adjacent_reds == 0 {
+        if scatter(topology, &limits, &mut open, &tokens, numbers, lot) {
             return Ok(());
         }
+        numbers.copy_from_slice(&fixed);
     }
     Err(DealError::NoArrangement(MAX_TRIES))
 }
 
-/// Deals terrain and numbers anew until the board is balanced.
+/// Deals terrain and numbers anew until the board is balanced. Both are dealt again after every
+/// failure: keeping the terrain would favour boards whose terrain is hard to balance.
 fn balance(
     topology: &Topology,
     fixed: &[Option<Terrain>],
     layout: &Layout,
     tokens: &[u8],
-    numbers: Vec<u16>,
+    fixed_numbers: &[u16],
     lot: &mut dyn Lot,
 ) -> Result<(Vec<Terrain>, Vec<u16>), DealError> {
-    let mut tokens = tokens.to_vec();
-    let limits = BalanceLimits::default();
-    let mut tries = 0;
-    while tries < MAX_TRIES {
+    let balance = BalanceLimits::default();
+    let limits = Limits { equals_apart: true, intersection_pips: balance.intersection_pips };
+    let tokens = hardest_first(tokens);
+    let mut numbers = fixed_numbers.to_vec();
+    for _ in 0..MAX_TRIES {
         let terrain = deal_terrain(fixed, &layout.terrain, lot)?;
-        let open = open_for_numbers(&terrain, &numbers);
-        // Several number deals to one terrain: shuffling terrain is the rarer cause of failure.
-        for _ in 0..64 {
-            tries += 1;
-            let mut dealt = numbers.clone();
-            scatter(&open, &mut tokens, &mut dealt, lot);
-            if Fairness::measure(topology, &terrain, &dealt).meets(limits) {
-                return Ok((terrain, dealt));
-            }
+        let mut open = open_for_numbers(&terrain, fixed_numbers);
+        numbers.copy_from_slice(fixed_numbers);
+        if scatter(topology, &limits, &mut open, &tokens, &mut numbers, lot)
+            && Fairness::measure(topology, &terrain, &numbers).meets(balance)
+        {
+            return Ok((terrain, numbers));
         }
     }
     Err(DealError::NoArrangement(MAX_TRIES))
