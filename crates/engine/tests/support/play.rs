@@ -1,5 +1,6 @@
 //! A player who plays at random, for all seats and for chance.
 
+use hexhaven_engine::action::ActionKinds;
 use hexhaven_engine::pending::DecisionKind;
 use hexhaven_engine::{
     Action, Card, Cards, EventLog, OpenSide, Outcome, Pending, Rules, Seat, SeatSet, State,
@@ -95,7 +96,7 @@ fn talk(rules: &Rules, state: &State, luck: &mut Luck, must: SeatSet, may: SeatS
     let seat = luck.pick(&seats);
     let mut answers = Vec::new();
     rules.legal_actions(state, seat, &mut answers);
-    answers.retain(hexhaven_engine::event::is_domestic_trade);
+    answers.retain(|action| ActionKinds::DOMESTIC_TRADE.contains(action));
     let action = if !answers.is_empty() && luck.once_in(2) {
         luck.pick(&answers)
     } else {
