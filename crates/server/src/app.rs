@@ -85,9 +85,8 @@ pub struct Services {
 }
 
 impl Services {
-    /// Opens the store and takes up every table in it.
-    pub async fn open(options: ServeOptions) -> Result<Arc<Self>, StoreError> {
-        let store = crate::store::open(&options.database_url()).await?;
+    /// Takes up every table in the store.
+    pub async fn open(options: ServeOptions, store: Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
         let writer = Writer::start(store.clone());
         let secret = secret(&*store, &writer).await?;
         let secure = options.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));

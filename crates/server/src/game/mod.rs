@@ -360,3 +360,9 @@ pub fn refusal(error: &RuleError) -> Refusal {
 pub fn plain(code: &str, text: &str) -> Refusal {
     Refusal { code: code.to_owned(), text: text.to_owned(), rule: None, why: None }
 }
+
+/// A stored game before its first step.
+pub fn stored(game: &crate::store::StoredGame) -> Result<Live, String> {
+    let setup: crate::table::Setup = serde_json::from_str(&game.setup).map_err(|e| e.to_string())?;
+    setup.live(&game.id)
+}

@@ -2,3 +2,10 @@
 
 mod common;
 mod games;
+mod hostile;
+mod kill;
+mod leak;
+mod lobby;
+mod reconnect;
+mod stores;
+mod wire;
