@@ -10,6 +10,20 @@ use crate::common::{Player, TestServer, eventually, quick};
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_returns_gets_the_rest_in_every_phase() {
     let server = TestServer::start().await;
+    let mut phases = BTreeSet::new();
+    // Road Building and a choice of victims do not come up in every game.
+    for game in 0..6 {
+        drops_in_every_phase(&server, game, &mut phases).await;
+        if phases.len() >= 7 {
+            break;
+        }
+    }
+    assert!(phases.len() >= 6, "{phases:?}");
+    server.server.stop().await;
+}
+
+/// Plays a game in which one player's line drops in every phase not seen before, and often besides.
+async fn drops_in_every_phase(server: &TestServer, game: usize, phases: &mut BTreeSet<String>) {
     let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
     let mut table = quick(3, 1);
     table.options.house.insert("discard_limit".to_owned(), "3".to_owned());
@@ -20,33 +34,30 @@ async fn whoever_returns_gets_the_rest_in_every_phase() {
     moody.ready().await;
     steady.until("game").await;
     moody.until("game").await;
-    let mut phases = BTreeSet::new();
     let mut rejoined = 0;
     let other = tokio::spawn(async move {
         let over = steady.play(100_000).await.unwrap();
         (over, steady)
     });
-    let mut steps = 0;
-    while !moody.is_over() && steps < 20_000 {
-        steps += 1;
-        // A few messages, then the line drops: `hear` asserts that no update is missing or doubled.
-        let over = moody.play(3).await.unwrap();
-        let kind = moody.view["pending"]["kind"]["type"].as_str().or(moody.view["pending"]["kind"].as_str());
-        if !over && (phases.insert(kind.unwrap_or("?").to_owned()) || steps % 7 == 0) {
+    for step in 0..50_000 {
+        // One message, then perhaps the line drops: `hear` asserts that no update is missing or doubled.
+        if moody.play(1).await.unwrap() {
+            break;
+        }
+        let kind = moody.view["pending"]["kind"]["kind"].as_str().or(moody.view["pending"]["kind"].as_str());
+        if phases.insert(kind.unwrap_or("?").to_owned()) || step % 23 == game {
             moody.rejoin().await.unwrap();
             moody.until("welcome").await;
             rejoined += 1;
         }
     }
     let (over, steady) = other.await.unwrap();
-    assert!(over && moody.is_over());
-    assert!(rejoined > 10 && phases.len() >= 6, "{rejoined} times, in {phases:?}");
+    assert!(over && moody.is_over() && rejoined > 5);
     assert_eq!(steady.view["board"], moody.view["board"], "patches end where full views do");
     // The whole view, fetched anew, is the one that was patched together.
     let mut fresh = Player::join(&bob, &code).await;
     fresh.until("game").await;
     assert_eq!(fresh.view, moody.view);
-    server.server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
