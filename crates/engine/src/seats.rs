@@ -81,7 +81,8 @@ impl SeatSet {
     /// Whether `seat` is in it.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 != 0
+        // An action may name a seat that is not there.
+        seat.0 < 8 && self.0 >> seat.0 & 1 != 0
     }
 
     /// With `seat`.
