@@ -16,3 +16,6 @@ mod robber;
 mod settlements;
 mod setup;
 mod seven;
+mod turn;
+mod variable_setup;
+mod victory;
