@@ -176,6 +176,17 @@ fn an_answer_may_change_and_binds_nobody() {
     t.refuses("blue accepts red", "base/domestic_trade#after-roll");
 }
 
+// Rule: answers
+#[test]
+fn there_is_nothing_to_answer_without_an_offer() {
+    let mut t = market().start();
+    for from in [Seat(0), Seat(2), Seat(6), Seat(200)] {
+        t.refuses_action(Seat(1), Action::AcceptOffer(from), "base/domestic_trade#answers");
+        t.refuses_action(Seat(1), Action::DeclineOffer(from), "base/domestic_trade#answers");
+        t.refuses_action(Seat(0), Action::ConfirmTrade(from), "base/domestic_trade#several-acceptors");
+    }
+}
+
 // Rule: several-acceptors
 #[test]
 fn the_player_on_turn_chooses_among_those_who_accept() {

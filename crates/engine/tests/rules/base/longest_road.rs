@@ -185,6 +185,27 @@ fn the_holder_keeps_the_card_when_still_among_the_longest() {
     t.longest_road("red");
 }
 
+// Rule: take-over, tie-keeps, passes-on
+#[test]
+fn a_tie_leaves_the_card_with_its_holder_until_the_holder_is_cut() {
+    // Red and blue have six each. Whoever held the card first holds it still.
+    for holder in ["red", "blue"] {
+        let set_up = roads(to_be_cut(&MIDDLE[1..7]), "blue", &NORTH[..6]).longest_road(holder);
+        let mut t = set_up.start();
+        t.longest_road(holder);
+        t.play("orange builds settlement 0,0.S");
+        t.road_length("red", 4);
+        t.longest_road("blue");
+        let passed = t.events.iter().any(|e| matches!(e, Event::LongestRoad { .. }));
+        assert_eq!(passed, holder == "red");
+    }
+    // With a third at six, cutting the holder leaves a tie of two.
+    let set_up = roads(to_be_cut(&MIDDLE[1..7]), "blue", &NORTH[..6]).longest_road("red");
+    let mut t = roads(set_up, "white", &SOUTH[..6]).start();
+    t.play("orange builds settlement 0,0.S");
+    t.longest_road("-");
+}
+
 // Rule: passes-on
 #[test]
 fn the_only_new_longest_takes_the_card_on_anothers_turn() {

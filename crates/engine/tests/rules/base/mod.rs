@@ -6,6 +6,7 @@ mod cities;
 mod costs;
 mod development_cards;
 mod domestic_trade;
+mod examples;
 mod largest_army;
 mod longest_road;
 mod maritime_trade;
