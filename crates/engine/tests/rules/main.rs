@@ -5,5 +5,6 @@ mod asserts;
 mod base;
 mod boards;
 mod house;
+mod kit;
 mod setup;
 mod table;

@@ -319,8 +319,7 @@ fn offers_lapse_when_the_hand_of_the_player_on_turn_changes() {
 // Rule: lapse
 #[test]
 fn an_offer_and_an_acceptance_lapse_when_their_makers_hand_changes() {
-    // A knight steals from white: red's own hand changes too, so look at Monopoly in vain for red
-    // and a free road, which change nothing, and at the theft, which changes both.
+    // Between two turns of red: nothing that leaves the hands alone, then the end of the turn, then a theft.
     let pieces = market().pieces("white", "settlement 2,0.N").pieces("red", "settlement 0,0.N");
     let mut t = pieces.cards("red", "1 knight 1 road_building").start();
     t.play("red offers 1o for 1b to all; white accepts red; white offers 1w for 1l to red");
@@ -328,7 +327,6 @@ fn an_offer_and_an_acceptance_lapse_when_their_makers_hand_changes() {
     assert_eq!(offering(&t), ["red", "white"], "free roads change no hand");
     t.play("red ends turn; blue rolls 1+1");
     assert_eq!(offering(&t), [""; 0], "at the end of the turn everything lapses");
-    // White, whose offer is open, trades with nobody else; a robbed white loses its offer.
     t.play("blue ends turn; orange rolls 1+1; orange ends turn; white rolls 1+1; white ends turn");
     t.play(
         "red rolls 1+1; red offers 1o for 1b to blue+white; blue accepts red; white offers 1w for 1l to red",

@@ -84,7 +84,7 @@ fn line_451_a_knight_moves_the_robber_to_the_hills() {
 }
 
 /// The roads of line 471; red's way of seven still lacks its last road.
-fn emilys_road() -> Setup {
+fn two_long_roads() -> Setup {
     let red = "settlement -2,0.S 1,0.SE road -2,0.SE -1,0.SW -1,0.SE 0,0.SW 0,0.SE 1,0.SW -1,1.W 1,0.W";
     let blue = "settlement 1,1.SE road 0,1.W 0,1.SW 0,1.SE 1,1.SW 1,1.SE";
     Table::bare().pieces("red", red).pieces("blue", blue).hand("red", "1b1l").hand("blue", "1b1l1w1g")
@@ -93,7 +93,7 @@ fn emilys_road() -> Setup {
 // Example: 471
 #[test]
 fn line_471_seven_roads_without_the_branches() {
-    let mut t = emilys_road().start();
+    let mut t = two_long_roads().start();
     t.play("red builds road 1,0.SE");
     t.road_length("red", 7);
     t.road_length("blue", 5);
@@ -104,7 +104,7 @@ fn line_471_seven_roads_without_the_branches() {
 // Example: 479
 #[test]
 fn line_479_a_settlement_breaks_the_road() {
-    let mut t = emilys_road().start();
+    let mut t = two_long_roads().start();
     t.play("red builds road 1,0.SE; red ends turn; blue rolls 1+1; blue builds settlement 0,0.S");
     t.road_length("red", 4);
     t.road_length("blue", 5);

@@ -131,8 +131,8 @@ fn round_one_goes_clockwise_and_round_two_back() {
     let mut t = new_game(4);
     t.script(&["dice 1+1", "dice 1+1", "dice 6+6", "dice 1+1"]);
     let mut order = Vec::new();
-    let mut sites = ["0,-2.N", "2,-2.N", "2,0.SE", "0,2.S", "-2,2.S", "-2,0.NW", "0,0.N", "0,0.S"].iter();
-    while let Some(site) = sites.next() {
+    let sites = ["0,-2.N", "2,-2.N", "2,0.SE", "0,2.S", "-2,2.S", "-2,0.NW", "0,0.N", "0,0.S"];
+    for site in sites {
         let who = t.pending().split(' ').next().unwrap().to_owned();
         let round = if order.len() < 4 { 1 } else { 2 };
         t.waits_for(&format!("{who} settles in round {round}"));
