@@ -1,4 +1,5 @@
 //! The only crate that knows text and JSON: notation, positions, records and messages.
 
 pub mod house;
+pub mod json;
 pub mod notation;

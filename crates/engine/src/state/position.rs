@@ -4,6 +4,7 @@ use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, 
 use crate::base::{longest_road, setup};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
 use crate::cards::{Card, Cards};
+use crate::chance::Dice;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -117,6 +118,9 @@ impl Rules {
         if !is_seat(position.on_turn) || !is_seat(position.first) {
             return Err(wrong("no such seat"));
         }
+        if position.effects.rolled.is_some_and(|d| Dice::new(d.yellow, d.red).is_none()) {
+            return Err(wrong("no such roll"));
+        }
         let mut state = self.initial_state();
         state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
         (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
@@ -216,7 +220,7 @@ impl Rules {
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => !bottom && top && inside(among.without(state.on_turn)),
                 Frame::Steal { victim } => {
-                    !bottom && top && inside(SeatSet::one(victim)) && !state.hands[victim.index()].is_empty()
+                    !bottom && top && all.contains(victim) && !state.hands[victim.index()].is_empty()
                 }
                 Frame::FreeRoads { left, .. } => {
                     let seat = state.on_turn.index();
