@@ -15,7 +15,7 @@ describe('catalogues', () => {
   it('have no empty text', () => {
     for (const c of [en, pl])
       for (const [key, m] of Object.entries(c))
-        for (const s of typeof m === 'string' ? [m] : Object.values(m)) expect([key, s.trim().length > 0]).toEqual([key, true]);
+        for (const s of typeof m === 'string' ? [m] : Object.values(m as Record<string, string>)) expect([key, s.trim().length > 0]).toEqual([key, true]);
   });
 });
 
