@@ -1,9 +1,9 @@
-// Screenshots of gallery pages: node scripts/shots.mjs [filter] [--base=url]
+// Screenshots of gallery pages, served by `npm run preview:gallery`: node scripts/shots.mjs [filter] [--base=url]
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const SIZES = { wide: [1440, 900], mid: [1024, 768], phone: [390, 844] };
-const base = process.argv.find((a) => a.startsWith('--base='))?.slice(7) ?? 'http://localhost:5173';
+const base = process.argv.find((a) => a.startsWith('--base='))?.slice(7) ?? 'http://localhost:4173';
 const filter = process.argv.slice(2).find((a) => !a.startsWith('--')) ?? '';
 
 const SHOTS = [
@@ -44,6 +44,7 @@ for (const [name, path, sizes, themes, full] of SHOTS) {
       page.on('pageerror', (e) => console.log(`${name}: ${e}`));
       page.on('console', (m) => m.type() === 'error' && console.log(`${name}: ${m.text()}`));
       await page.goto(base + path, { waitUntil: 'load' });
+      await page.locator('main').first().waitFor();
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(400);
       // A page wider than its window is always a fault.

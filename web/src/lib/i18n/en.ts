@@ -117,6 +117,7 @@ export const en = {
   'opponent.list': 'Players',
 
   'build.label': 'Build',
+  'build.development': 'dev. card',
   'build.cost': 'Cost: {cost}',
   'build.need': 'You need {cards} more.',
   'build.none_left': 'No pieces left.',
@@ -253,6 +254,7 @@ export const en = {
   'end.points_over_time': 'Points by turn',
   'end.income_over_time': 'Cards received by turn',
   'end.turn': 'Turn',
+  'end.course': 'Course',
   'end.stats': 'Cards',
   'end.received': 'Received',
   'end.robbed': 'Lost to robbery',

@@ -121,6 +121,7 @@ export const pl: Polish = {
   'opponent.list': 'Gracze',
 
   'build.label': 'Budowa',
+  'build.development': 'k. rozwoju',
   'build.cost': 'Koszt: {cost}',
   'build.need': 'Brakuje: {cards}.',
   'build.none_left': 'Brak pionków.',
@@ -257,6 +258,7 @@ export const pl: Polish = {
   'end.points_over_time': 'Punkty w turach',
   'end.income_over_time': 'Otrzymane karty w turach',
   'end.turn': 'Tura',
+  'end.course': 'Przebieg',
   'end.stats': 'Karty',
   'end.received': 'Otrzymane',
   'end.robbed': 'Skradzione',
