@@ -23,6 +23,9 @@ const SHOTS = [
   ['table-plenty', '/gallery/table?panel=plenty', ['wide', 'phone'], ['light']],
   ['table-end', '/gallery/table?panel=end', ['wide', 'mid', 'phone'], ['light', 'dark']],
   ['table-six', '/gallery/table?players=6', ['wide', 'mid', 'phone'], ['light']],
+  ['table-sheet', '/gallery/table?sheet=1', ['phone'], ['light', 'dark']],
+  ['table-placing', '/gallery/table?placing=1', ['wide', 'phone'], ['light']],
+  ['table-offer', '/gallery/table?panel=offer', ['wide', 'phone'], ['light', 'dark']],
   ['table-lost', '/gallery/table?lost=1', ['wide', 'phone'], ['light']],
   ['table-pl', '/gallery/table?lang=pl', ['wide', 'phone'], ['light']],
 ];
@@ -47,6 +50,7 @@ for (const [name, path, sizes, themes, full] of SHOTS) {
       await page.locator('main').first().waitFor();
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(400);
+      if (path.includes('sheet=1')) await page.getByRole('button', { name: 'More actions' }).click();
       // A page wider than its window is always a fault.
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) console.log(`${name} ${size}: ${over}px too wide`);

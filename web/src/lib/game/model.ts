@@ -96,6 +96,8 @@ export interface Primary {
   mode: 'act' | 'choose' | 'wait';
   icon?: UiIcon;
   detail?: string;
+  /** In `choose` mode: offer a cancel button (touch has no Esc). */
+  cancellable?: boolean;
 }
 
 export interface Clock {

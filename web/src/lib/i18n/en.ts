@@ -139,7 +139,6 @@ export const en = {
   'action.wait_robber': 'Waiting for {name} to move the robber',
   'action.over': 'Show the result',
   'action.reconnecting': 'Reconnecting …',
-  'action.cancel_placing': 'Press Esc to cancel',
 
   'timer.left': { one: '{n} second left', other: '{n} seconds left' },
   'timer.paused': 'Clock paused',

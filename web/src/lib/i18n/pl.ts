@@ -143,7 +143,6 @@ export const pl: Polish = {
   'action.wait_robber': '{name} przenosi złodzieja',
   'action.over': 'Pokaż wynik',
   'action.reconnecting': 'Łączę ponownie …',
-  'action.cancel_placing': 'Esc anuluje',
 
   'timer.left': { one: 'została {n} sekunda', few: 'zostały {n} sekundy', many: 'zostało {n} sekund', other: 'zostało {n} sekundy' },
   'timer.paused': 'Zegar wstrzymany',
