@@ -96,12 +96,19 @@ impl Dealer for SimDealer {
     #[inline]
     fn answer(&mut self, rules: &Rules, state: &State) -> Result<Outcome, NoAnswer> {
         let Pending::Chance(chance) = rules.pending(state) else { return Err(NoAnswer::NotWaiting) };
-        let outcome = match chance {
+        self.answer_to(rules, state, chance).ok_or(NoAnswer::NotWaiting)
+    }
+}
+
+impl SimDealer {
+    /// The answer to a chance that the caller knows the game waits for.
+    #[inline]
+    pub fn answer_to(&mut self, rules: &Rules, state: &State, chance: Chance) -> Option<Outcome> {
+        match chance {
             Chance::Dice(_) | Chance::StartingRoll(_) => Some(Outcome::Dice(self.dice())),
             Chance::StealCard { victim, .. } => self.card(state.hand(victim)),
             _ => self.listed(rules, state),
-        };
-        outcome.ok_or(NoAnswer::NotWaiting)
+        }
     }
 }
 

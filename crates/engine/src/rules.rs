@@ -208,6 +208,9 @@ impl Rules {
 
     #[inline]
     pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
+        if !self.hooks.forbids().contains(action) {
+            return Ok(());
+        }
         ask!(self, Forbid, module => module.forbid(self, state, seat, action)?);
         Ok(())
     }

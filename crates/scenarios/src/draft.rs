@@ -18,6 +18,9 @@ pub(crate) enum NumbersBy {
 /// Harbors with the line of each.
 pub(crate) type Harbors = Vec<Located<Harbor>>;
 
+/// The colours of the seats for some numbers of seats.
+pub(crate) type Colours = Vec<(u8, Vec<Colour>)>;
+
 /// Every key of a file. What one file leaves out, the file that it extends may say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
@@ -26,7 +29,7 @@ pub(crate) struct Draft {
     pub players: Option<Located<Vec<u8>>>,
     pub victory_points: Option<Located<u8>>,
     pub modules: Option<Located<Vec<ModuleId>>>,
-    pub colours: Option<Located<Vec<(u8, Vec<Colour>)>>>,
+    pub colours: Option<Located<Colours>>,
     pub hexes: Option<Located<Vec<Located<LayoutHex>>>>,
     pub robber: Option<Located<HexCoord>>,
     pub harbors: Option<Located<Harbors>>,
@@ -147,7 +150,7 @@ fn players(item: Item<'_>) -> Read<Vec<u8>> {
     }
 }
 
-fn colours(item: Item<'_>) -> Read<Vec<(u8, Vec<Colour>)>> {
+fn colours(item: Item<'_>) -> Read<Colours> {
     let table = item.table(&["2", "3", "4", "5", "6"])?;
     let mut all = Vec::new();
     for seats in 2..=6u8 {

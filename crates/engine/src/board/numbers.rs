@@ -7,8 +7,8 @@ use super::layout::{NumberMask, TerrainDeal};
 use super::terrain::Terrain;
 use super::topology::{HexId, IntersectionId, Topology};
 
-/// Tries before a search for an arrangement gives up. A random board of 19 hexes needs about 6, a
-/// balanced one about BALANCED_TRIES.
+/// Tries before a search for an arrangement gives up. A random board of 19 hexes needs some eight, a
+/// balanced one some two thousand.
 const MAX_TRIES: u32 = 2_000_000;
 
 pub(super) fn is_token(n: u8) -> bool {
