@@ -16,6 +16,46 @@ pub enum OpenSide {
     Get,
 }
 
+/// A set of kinds of actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ActionKinds(u32);
+
+impl ActionKinds {
+    /// No kind.
+    pub const NONE: ActionKinds = ActionKinds(0);
+    /// Trade with the supply.
+    pub const MARITIME_TRADE: ActionKinds = ActionKinds(1 << 14);
+    /// Proposing a trade.
+    pub const OFFER: ActionKinds = ActionKinds(1 << 15);
+    /// Agreeing to a trade: accepting and confirming.
+    pub const AGREE: ActionKinds = ActionKinds(1 << 16 | 1 << 19);
+    /// Declining and withdrawing.
+    pub const REFUSE: ActionKinds = ActionKinds(1 << 17 | 1 << 18);
+    /// Everything about trade between players.
+    pub const DOMESTIC_TRADE: ActionKinds = Self::OFFER.or(Self::AGREE).or(Self::REFUSE);
+
+    /// What is in either.
+    pub const fn or(self, other: ActionKinds) -> Self {
+        ActionKinds(self.0 | other.0)
+    }
+
+    /// What is here but not in `other`.
+    pub const fn minus(self, other: ActionKinds) -> Self {
+        ActionKinds(self.0 & !other.0)
+    }
+
+    /// Whether no kind is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the kind of `action` is in it.
+    #[inline]
+    pub const fn contains(self, action: &Action) -> bool {
+        self.0 >> action.kind() & 1 != 0
+    }
+}
+
 /// What a seat answers to a decision, or says when it may speak.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
@@ -75,4 +115,33 @@ pub enum Action {
     WithdrawOffer,
     /// The player on turn trades with one of those who accepted.
     ConfirmTrade(Seat),
+}
+
+impl Action {
+    /// The number of its kind, in the order of the variants.
+    #[inline]
+    const fn kind(&self) -> u32 {
+        match self {
+            Action::Roll => 0,
+            Action::EndTurn => 1,
+            Action::BuildRoad(_) => 2,
+            Action::BuildSettlement(_) => 3,
+            Action::BuildCity(_) => 4,
+            Action::BuyDevelopmentCard => 5,
+            Action::PlayKnight => 6,
+            Action::PlayRoadBuilding => 7,
+            Action::SkipFreeRoad => 8,
+            Action::PlayYearOfPlenty(_) => 9,
+            Action::PlayMonopoly(_) => 10,
+            Action::MoveRobber(_) => 11,
+            Action::Rob(_) => 12,
+            Action::Discard(_) => 13,
+            Action::MaritimeTrade { .. } => 14,
+            Action::OfferTrade { .. } => 15,
+            Action::AcceptOffer(_) => 16,
+            Action::DeclineOffer(_) => 17,
+            Action::WithdrawOffer => 18,
+            Action::ConfirmTrade(_) => 19,
+        }
+    }
 }

@@ -119,6 +119,12 @@ impl Cards {
         ((self.0 | HIGH) - other.0) & HIGH == HIGH
     }
 
+    /// Whether some kind is there at least twice.
+    #[inline]
+    pub const fn has_a_pair(self) -> bool {
+        (self.0 + 0x7e7e_7e7e_7e7e_7e7e) & HIGH != 0
+    }
+
     /// Whether every count is one the engine can compute with.
     pub const fn is_sane(self) -> bool {
         self.0 & HIGH == 0

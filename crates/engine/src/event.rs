@@ -2,7 +2,7 @@
 //!
 //! Events carry secrets; a viewer gets them only through [`crate::view::view_event`].
 
-use crate::action::{Action, OpenSide};
+use crate::action::OpenSide;
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
@@ -285,16 +285,4 @@ impl EventLog {
     pub fn events(&self) -> &[Event] {
         self.events.as_deref().unwrap_or_default()
     }
-}
-
-/// Whether an action is about trade between players.
-pub const fn is_domestic_trade(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::OfferTrade { .. }
-            | Action::AcceptOffer(_)
-            | Action::DeclineOffer(_)
-            | Action::WithdrawOffer
-            | Action::ConfirmTrade(_)
-    )
 }

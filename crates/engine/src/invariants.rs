@@ -27,7 +27,7 @@ impl Rules {
         let seats = self.seats() as usize;
         for cards in state.hands[..seats].iter().chain(&state.answers).chain([&state.supply]) {
             // Sums are safe to take once each part is in range.
-            if !Cards::resources([setup::SUPPLY; 5]).covers(*cards) || !cards.is_sane() {
+            if !cards.is_sane() || !Cards::resources([setup::SUPPLY; 5]).covers(*cards) {
                 return Err(format!("more cards than there are: {cards}"));
             }
         }
@@ -144,8 +144,9 @@ impl Rules {
             let offer = &state.offers[seat.index()];
             let answered = offer.accepted.0 | offer.declined.0;
             let fine = seat.0 < self.seats()
-                && state.hands[seat.index()].covers(offer.give)
+                && offer.give.is_sane()
                 && offer.get.is_sane()
+                && state.hands[seat.index()].covers(offer.give)
                 && offer.to.minus(self.all_seats()).is_empty()
                 && answered & !offer.to.0 == 0
                 && offer.accepted.iter().all(|s| state.hands[s.index()].covers(offer.get))

@@ -4,7 +4,7 @@
 //! *instead*, *also* or *may not*, it asks a hook. Each answer is handed from module to module in
 //! the order of the registry (`modules.rs`), so the last layer has the last word.
 
-use crate::action::Action;
+use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
 use crate::rules::Rules;
@@ -32,7 +32,7 @@ pub enum Layer {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Hook {
-    /// [`Module::forbid`]
+    /// [`Module::forbid`], for actions of the kinds in [`Module::FORBIDS`]
     Forbid,
     /// [`Module::hand_limit`]
     HandLimit,
@@ -55,6 +55,8 @@ pub trait Module {
     const LAYER: Layer;
     /// The hooks it answers.
     const ANSWERS: &'static [Hook];
+    /// The kinds of actions it may forbid; nothing else is asked about.
+    const FORBIDS: ActionKinds = ActionKinds::NONE;
 
     /// May this seat do that now, as far as this module is concerned?
     fn forbid(&self, _: &Rules, _: &State, _: Seat, _: &Action) -> Result<(), RuleError> {

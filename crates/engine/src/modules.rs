@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::action::ActionKinds;
 use crate::config::ConfigError;
 use crate::module::{HOOKS, Hook, Layer, Module};
 
@@ -34,6 +35,10 @@ macro_rules! registry {
 
             fn answers(self) -> &'static [Hook] {
                 match self { $(ModuleId::$name => answers_of(&$module),)* }
+            }
+
+            fn forbids(self) -> ActionKinds {
+                match self { $(ModuleId::$name => forbids_of(&$module),)* }
             }
         }
 
@@ -72,6 +77,10 @@ fn layer_of<M: Module>(_: &M) -> Layer {
 
 fn answers_of<M: Module>(_: &M) -> &'static [Hook] {
     M::ANSWERS
+}
+
+fn forbids_of<M: Module>(_: &M) -> ActionKinds {
+    M::FORBIDS
 }
 
 impl ModuleId {
@@ -124,22 +133,32 @@ impl ModuleSet {
 
 /// For each hook, which modules in play answer it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct HookTable([u32; HOOKS]);
+pub(crate) struct HookTable {
+    answering: [u32; HOOKS],
+    forbids: ActionKinds,
+}
 
 impl HookTable {
     pub fn new(modules: ModuleSet) -> Self {
         let mut table = HookTable::default();
         for module in modules.iter() {
             for &hook in module.answers() {
-                table.0[hook as usize] |= 1 << module as u32;
+                table.answering[hook as usize] |= 1 << module as u32;
             }
+            table.forbids = table.forbids.or(module.forbids());
         }
         table
     }
 
     #[inline]
     pub const fn answering(&self, hook: Hook) -> u32 {
-        self.0[hook as usize]
+        self.answering[hook as usize]
+    }
+
+    /// The kinds of actions that some module in play may forbid.
+    #[inline]
+    pub const fn forbids(&self) -> ActionKinds {
+        self.forbids
     }
 }
 

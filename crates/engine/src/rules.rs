@@ -1,5 +1,7 @@
 //! `Rules`: what never changes during a game, and the surface of the engine.
 
+use std::sync::Arc;
+
 use crate::action::Action;
 use crate::base;
 use crate::board::{Board, HarborKind, IntersectionSet, PathSet, Topology};
@@ -17,7 +19,7 @@ use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Sit
 #[derive(Clone, Debug)]
 pub struct Rules {
     config: Config,
-    topology: Topology,
+    topology: Arc<Topology>,
     hooks: HookTable,
     initial: Box<State>,
     board: Board,
@@ -39,7 +41,20 @@ impl Rules {
             config.modules = config.modules.with(ModuleId::HouseNumbers);
         }
         config.validate()?;
-        let topology = Topology::new(board.hexes.iter().map(|h| h.at))?;
+        let topology = Arc::new(Topology::new(board.hexes.iter().map(|h| h.at))?);
+        Self::build(config, topology, board)
+    }
+
+    /// The same game on another deal of the same hexes: spares computing the geometry again.
+    pub fn with_board(&self, board: &Board) -> Result<Self, ConfigError> {
+        let hexes = board.hexes.iter().map(|h| self.topology.hex(h.at));
+        if board.hexes.len() != self.topology.hex_count() || hexes.clone().any(|h| h.is_none()) {
+            return Self::new(self.config.clone(), board);
+        }
+        Self::build(self.config.clone(), Arc::clone(&self.topology), board)
+    }
+
+    fn build(config: Config, topology: Arc<Topology>, board: &Board) -> Result<Self, ConfigError> {
         let hooks = HookTable::new(config.modules);
         let initial = Box::new(blank_state(&topology, board)?);
         let mut rules = Rules { config, topology, hooks, initial, board: board.clone() };
@@ -193,6 +208,9 @@ impl Rules {
 
     #[inline]
     pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
+        if !self.hooks.forbids().contains(action) {
+            return Ok(());
+        }
         ask!(self, Forbid, module => module.forbid(self, state, seat, action)?);
         Ok(())
     }

@@ -78,10 +78,9 @@ impl SeatSet {
         SeatSet(((1u16 << n) - 1) as u8)
     }
 
-    /// Whether `seat` is in it.
+    /// Whether `seat` is in it; a seat that no table has is in none.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        // An action may name a seat that is not there.
         seat.0 < 8 && self.0 >> seat.0 & 1 != 0
     }
 

@@ -42,6 +42,8 @@ pub struct PlayerView {
     pub road_length: u8,
     /// Points that everyone can count.
     pub visible_points: u8,
+    /// Points needed to win.
+    pub target: u8,
     /// Pieces not yet placed, in the order of [`Piece::ALL`].
     pub pieces_left: [u8; 3],
     /// Cards this player has yet to discard.
@@ -151,6 +153,7 @@ impl Rules {
             knights: state.knights(seat),
             road_length: state.road_length(seat),
             visible_points: self.victory_points(state, seat).visible(),
+            target: self.victory_target(state, seat),
             pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)),
             owes_discard: self.discard_quota(state, seat),
             rates: Card::RESOURCES.map(|card| self.best_rate(state, seat, card)),

@@ -10,10 +10,32 @@ use crate::state::{NOBODY, State};
 pub const LEAST_ROADS: u8 = 5;
 
 /// A road was laid: only its owner's length can have grown.
-#[inline]
-pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, _: PathId, log: &mut EventLog) {
-    state.road_lengths[seat.index()] = length(rules, state, seat);
-    award(state, log);
+pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
+    let length = grown_length(rules, state, seat, path);
+    if length != state.road_lengths[seat.index()] {
+        state.road_lengths[seat.index()] = length;
+        award(state, log);
+    }
+}
+
+/// The length after laying `path`: the old one, or that of the longest trail with the new road.
+fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
+    let topology = rules.topology();
+    let goes_on = |at: IntersectionId| {
+        let more = |w: &&crate::board::Way| w.path != path && state.paths[w.path.0 as usize].is_of(seat);
+        !state.sites[at.0 as usize].is_of_opponent(seat) && topology.ways(at).iter().any(|w| more(&w))
+    };
+    let [a, b] = topology.ends(path);
+    let joined = match (goes_on(a), goes_on(b)) {
+        (false, false) => return state.road_lengths[seat.index()].max(1),
+        (true, false) => a,
+        (false, true) => b,
+        // It closes a gap: trails go on at both ends and may compete for roads.
+        (true, true) => return length(rules, state, seat),
+    };
+    let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
+    walk.used.insert(path);
+    state.road_lengths[seat.index()].max(1 + walk.from(joined))
 }
 
 // Rule: broken-by-opponent

@@ -80,6 +80,9 @@ pub(crate) fn trade(state: &mut State, seat: Seat, give: Card, rate: u8, get: Ca
 #[inline]
 pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     let hand = state.hands[seat.index()];
+    if !hand.has_a_pair() {
+        return;
+    }
     for give in Card::RESOURCES {
         let count = hand.get(give);
         if count < 2 {

@@ -24,7 +24,9 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
         // Rule: settlement, city, each-hex
         for corner in rules.topology().corners(hex) {
             let site = state.sites[corner.0 as usize];
-            if let Some(owner) = site.owner().filter(|o| o.index() < seats) {
+            let Some(owner) = site.owner() else { continue };
+            // Owners that are no seats hold no cards.
+            if owner.index() < seats {
                 let cards = Cards::of(resource, site.yields());
                 owed[owner.index()] += cards;
                 total += cards;

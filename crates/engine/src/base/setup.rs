@@ -83,8 +83,9 @@ pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
     1 + step / rules.seats()
 }
 
+/// Whose step it is.
 // Rule: order
-fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
+pub(crate) fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
     let n = rules.seats();
     let place = if step < n { step } else { 2 * n - 1 - step };
     rules.seat_after(state.first, place)

@@ -4,11 +4,11 @@ use super::{
     cities, costs, development_cards, domestic_trade, maritime_trade, production, roads, robber, settlements,
     setup, seven,
 };
-use crate::action::Action;
+use crate::action::{Action, ActionKinds};
 use crate::cards::Card;
 use crate::chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
 use crate::error::{RuleError, Why, refuse};
-use crate::event::{Event, EventLog, is_domestic_trade};
+use crate::event::{Event, EventLog};
 use crate::modules::ask;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
@@ -83,7 +83,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
 
 /// Whether a seat that is not on turn may say that.
 fn may_speak(frame: Frame, action: &Action) -> bool {
-    frame == Frame::TradeAndBuild && is_domestic_trade(action) && !matches!(action, Action::ConfirmTrade(_))
+    frame == Frame::TradeAndBuild
+        && ActionKinds::DOMESTIC_TRADE.contains(action)
+        && !matches!(action, Action::ConfirmTrade(_))
 }
 
 /// The rule that an action breaks which comes before the roll.
@@ -96,7 +98,7 @@ const fn before_roll_rule(action: &Action) -> &'static str {
         | Action::BuildSettlement(_)
         | Action::BuildCity(_)
         | Action::BuyDevelopmentCard => "base/costs#after-roll",
-        action if is_domestic_trade(action) => "base/domestic_trade#after-roll",
+        action if ActionKinds::DOMESTIC_TRADE.contains(action) => "base/domestic_trade#after-roll",
         _ => "base/turn#roll-first",
     }
 }
@@ -208,8 +210,11 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             development_cards::list(rules, state, seat, list);
         }
         Frame::MoveRobber => {
-            let hexes = rules.topology().hexes().filter(|&h| robber::check(rules, state, h).is_ok());
-            list.extend(hexes.map(Action::MoveRobber));
+            for hex in rules.topology().hexes() {
+                if robber::check(rules, state, hex).is_ok() {
+                    list.push(Action::MoveRobber(hex));
+                }
+            }
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {
@@ -221,15 +226,13 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::TradeAndBuild => list_trade_and_build(rules, state, seat, list),
         _ => {}
     }
-    if rules.hooks().answering(crate::module::Hook::Forbid) != 0 {
-        let mut at = from;
-        while at < list.len() {
-            if rules.forbid(state, seat, &list[at]).is_ok() {
-                at += 1;
-            } else {
-                list.remove(at);
-            }
-        }
+    // Trade between players is only listed as answers, and those are checked one by one.
+    if !rules.hooks().forbids().minus(ActionKinds::DOMESTIC_TRADE).is_empty() {
+        let mut at = 0;
+        list.retain(|action| {
+            at += 1;
+            at <= from || rules.forbid(state, seat, action).is_ok()
+        });
     }
 }
 

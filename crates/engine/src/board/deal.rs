@@ -1,10 +1,10 @@
 //! Dealing a board from a layout. The lots come from outside: the engine has no random numbers.
 
 use super::coords::{HexCoord, PathCoord, Side};
-use super::fairness::{BalanceLimits, Fairness};
 use super::layout::{
     Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, TerrainDeal,
 };
+use super::numbers::{self, is_token};
 use super::terrain::Terrain;
 use super::topology::{Topology, TopologyError};
 
@@ -45,8 +45,8 @@ pub enum DealError {
     /// A number that no sum of two dice but 7 can be.
     #[error("{0} is not a number token (2 to 6, 8 to 12)")]
     BadNumber(u8),
-    /// The spiral does not go over each hex once.
-    #[error("spiral {0} does not go over every hex exactly once")]
+    /// The spiral does not go over each hex once that takes a token.
+    #[error("spiral {0} does not go over every hex for a number token exactly once")]
     BadSpiral(usize),
     /// Shuffling frame pieces needs six of them.
     #[error("shuffling the frame needs six frame pieces, the layout has {0}")]
@@ -56,33 +56,54 @@ pub enum DealError {
     NoArrangement(u32),
 }
 
-/// Tries before a search for an arrangement gives up. A 19-hex balanced board needs some hundreds.
-const MAX_TRIES: u32 = 2_000_000;
-
 /// Deals a board.
 pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
-    let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
-    let mut hexes: Vec<_> = layout.hexes.to_vec();
-    hexes.sort_by_key(|h| h.at);
-    let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
-    let mut terrain = deal_terrain(&fixed, &layout.terrain, lot)?;
-    let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
-    if let Some(bad) = hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
-        return Err(DealError::BadNumber(bad));
+    BoardDealer::new(layout)?.deal(lot)
+}
+
+/// Deals any number of boards from one layout.
+#[derive(Clone, Debug)]
+pub struct BoardDealer {
+    layout: Layout,
+    topology: Topology,
+}
+
+impl BoardDealer {
+    /// For a layout; its hexes are kept in reading order.
+    pub fn new(layout: &Layout) -> Result<Self, DealError> {
+        let topology = Topology::new(layout.hexes.iter().map(|h| h.at))?;
+        let mut layout = layout.clone();
+        layout.hexes.sort_by_key(|h| h.at);
+        if let Some(bad) = layout.hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
+            return Err(DealError::BadNumber(bad));
+        }
+        Ok(BoardDealer { layout, topology })
     }
+
+    /// Deals a board.
+    pub fn deal(&self, lot: &mut dyn Lot) -> Result<Board, DealError> {
+        deal_on(&self.topology, &self.layout, lot)
+    }
+}
+
+fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
+    let hexes = &layout.hexes;
+    let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
+    let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
+    let terrain = match &layout.numbers {
+        // Whether a board is balanced depends on both, so they are dealt together.
+        NumberDeal::Balanced(tokens) => {
+            numbers::balance(topology, &fixed, &layout.terrain, tokens, &mut numbers, lot)?
+        }
+        _ => deal_terrain(&fixed, &layout.terrain, lot)?,
+    };
     match &layout.numbers {
-        NumberDeal::Fixed => {}
+        NumberDeal::Fixed | NumberDeal::Balanced(_) => {}
         NumberDeal::Spiral { tokens, spirals } => {
-            check_tokens(tokens, &terrain, &numbers)?;
-            spiral(&topology, &terrain, tokens, spirals, &mut numbers, lot)?;
+            numbers::spiral(topology, &terrain, tokens, spirals, &mut numbers, lot)?;
         }
         NumberDeal::Random(tokens) => {
-            check_tokens(tokens, &terrain, &numbers)?;
-            scatter_apart(&topology, &terrain, tokens, &mut numbers, lot)?;
-        }
-        NumberDeal::Balanced(tokens) => {
-            check_tokens(tokens, &terrain, &numbers)?;
-            (terrain, numbers) = balance(&topology, &fixed, layout, tokens, numbers, lot)?;
+            numbers::scatter_apart(topology, &terrain, tokens, &mut numbers, lot)?;
         }
     }
     let robber = layout.robber.or_else(|| {
@@ -93,10 +114,6 @@ pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
         .map(|i| BoardHex { at: hexes[i].at, terrain: terrain[i], numbers: NumberMask(numbers[i]) })
         .collect();
     Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting: layout.starting.clone() })
-}
-
-fn is_token(n: u8) -> bool {
-    (2..=12).contains(&n) && n != 7
 }
 
 // Rule: base/variable_setup#terrain
@@ -116,107 +133,6 @@ fn deal_terrain(
     shuffle(&mut pool, lot);
     let mut drawn = pool.into_iter();
     Ok(fixed.iter().map(|t| t.or_else(|| drawn.next()).unwrap_or_default()).collect())
-}
-
-/// The hexes that take a token from the pool: producing land without a fixed number.
-fn open_for_numbers(terrain: &[Terrain], numbers: &[u16]) -> Vec<usize> {
-    (0..terrain.len()).filter(|&i| terrain[i].takes_number() && numbers[i] == 0).collect()
-}
-
-fn check_tokens(tokens: &[u8], terrain: &[Terrain], numbers: &[u16]) -> Result<(), DealError> {
-    if let Some(&bad) = tokens.iter().find(|&&n| !is_token(n)) {
-        return Err(DealError::BadNumber(bad));
-    }
-    let open = open_for_numbers(terrain, numbers).len();
-    if open != tokens.len() {
-        return Err(DealError::NumberCount { open, pool: tokens.len() });
-    }
-    Ok(())
-}
-
-// Rule: base/variable_setup#letters, base/variable_setup#spiral
-fn spiral(
-    topology: &Topology,
-    terrain: &[Terrain],
-    tokens: &[u8],
-    spirals: &[Vec<HexCoord>],
-    numbers: &mut [u16],
-    lot: &mut dyn Lot,
-) -> Result<(), DealError> {
-    for (i, spiral) in spirals.iter().enumerate() {
-        let mut hexes: Vec<_> = spiral.iter().filter_map(|&at| topology.hex(at)).collect();
-        hexes.sort();
-        hexes.dedup();
-        if hexes.len() != topology.hex_count() || spiral.len() != hexes.len() {
-            return Err(DealError::BadSpiral(i));
-        }
-    }
-    let drawn = lot.draw(spirals.len() as u32) as usize;
-    let mut tokens = tokens.iter();
-    // The desert takes no token.
-    for hex in
-        spirals.get(drawn).ok_or(DealError::BadSpiral(drawn))?.iter().filter_map(|&at| topology.hex(at))
-    {
-        let i = hex.0 as usize;
-        if terrain[i].takes_number() && numbers[i] == 0 {
-            numbers[i] = tokens.next().map_or(0, |&n| 1 << n);
-        }
-    }
-    Ok(())
-}
-
-fn scatter(open: &[usize], tokens: &mut [u8], numbers: &mut [u16], lot: &mut dyn Lot) {
-    shuffle(tokens, lot);
-    for (&i, &n) in open.iter().zip(tokens.iter()) {
-        numbers[i] = 1 << n;
-    }
-}
-
-// Rule: base/variable_setup#random-numbers, base/variable_setup#red-apart
-fn scatter_apart(
-    topology: &Topology,
-    terrain: &[Terrain],
-    tokens: &[u8],
-    numbers: &mut [u16],
-    lot: &mut dyn Lot,
-) -> Result<(), DealError> {
-    let open = open_for_numbers(terrain, numbers);
-    let mut tokens = tokens.to_vec();
-    for _ in 0..MAX_TRIES {
-        scatter(&open, &mut tokens, numbers, lot);
-        if Fairness::measure(topology, terrain, numbers).adjacent_reds == 0 {
-            return Ok(());
-        }
-    }
-    Err(DealError::NoArrangement(MAX_TRIES))
-}
-
-/// Deals terrain and numbers anew until the board is balanced.
-fn balance(
-    topology: &Topology,
-    fixed: &[Option<Terrain>],
-    layout: &Layout,
-    tokens: &[u8],
-    numbers: Vec<u16>,
-    lot: &mut dyn Lot,
-) -> Result<(Vec<Terrain>, Vec<u16>), DealError> {
-    let mut tokens = tokens.to_vec();
-    let limits = BalanceLimits::default();
-    let mut tries = 0;
-    while tries < MAX_TRIES {
-        let terrain = deal_terrain(fixed, &layout.terrain, lot)?;
-        let open = open_for_numbers(&terrain, &numbers);
-        // Several number deals to one terrain: shuffling terrain is the rarer cause of failure.
-        for _ in 0..64 {
-            tries += 1;
-            let mut dealt = numbers.clone();
-            scatter(&open, &mut tokens, &mut dealt, lot);
-            if Fairness::measure(topology, &terrain, &dealt).meets(limits) {
-                return Ok((terrain, dealt));
-            }
-        }
-    }
-    Err(DealError::NoArrangement(MAX_TRIES))
 }
 
 fn deal_harbors(layout: &Layout, lot: &mut dyn Lot) -> Result<Vec<Harbor>, DealError> {
@@ -256,7 +172,7 @@ fn turn(harbor: Harbor, sixths: usize) -> Harbor {
     Harbor { path: PathCoord { hex: at, side }, ..harbor }
 }
 
-fn shuffle<T>(items: &mut [T], lot: &mut dyn Lot) {
+pub(super) fn shuffle<T>(items: &mut [T], lot: &mut dyn Lot) {
     for i in (1..items.len()).rev() {
         items.swap(i, lot.draw(i as u32 + 1) as usize);
     }

@@ -4,12 +4,13 @@ mod coords;
 mod deal;
 mod fairness;
 mod layout;
+mod numbers;
 mod sets;
 mod terrain;
 mod topology;
 
 pub use coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
-pub use deal::{DealError, Lot, deal};
+pub use deal::{BoardDealer, DealError, Lot, deal};
 pub use fairness::{BalanceLimits, Fairness, pips};
 pub use layout::{
     Board, BoardHex, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, Layout, LayoutHex, NumberDeal,
@@ -17,4 +18,4 @@ pub use layout::{
 };
 pub use sets::{HexSet, IntersectionSet, PathSet};
 pub use terrain::Terrain;
-pub use topology::{HexId, IntersectionId, PathId, Topology, TopologyError};
+pub use topology::{HexId, IntersectionId, PathId, Topology, TopologyError, Way};

@@ -12,10 +12,11 @@ macro_rules! id_set {
             /// No members.
             pub const EMPTY: Self = Self([0; $words]);
 
-            /// Whether `id` is a member.
+            /// Whether `id` is a member; an id beyond all boards never is.
             #[inline]
             pub const fn contains(&self, id: $id) -> bool {
-                self.0[id.0 as usize / 64] >> (id.0 % 64) & 1 != 0
+                let word = id.0 as usize / 64;
+                word < $words && self.0[word] >> (id.0 % 64) & 1 != 0
             }
 
             /// Adds `id`.

@@ -1,9 +1,8 @@
 //! House rules as modules of the last layer.
 
-use crate::action::Action;
+use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::error::{RuleError, Why, refuse};
-use crate::event::is_domestic_trade;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -17,17 +16,12 @@ impl Module for SeparatePhases {
     const LAYER: Layer = Layer::House;
     const ANSWERS: &'static [Hook] = &[Hook::Forbid];
 
+    // Withdrawing and declining stay open: they only tidy up.
+    const FORBIDS: ActionKinds = ActionKinds::MARITIME_TRADE.or(ActionKinds::OFFER).or(ActionKinds::AGREE);
+
     // Rule: separate-phases
     fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
-        // Withdrawing and declining stay open: they only tidy up.
-        let trade = matches!(
-            action,
-            Action::MaritimeTrade { .. }
-                | Action::OfferTrade { .. }
-                | Action::AcceptOffer(_)
-                | Action::ConfirmTrade(_)
-        );
-        if trade && state.effects.built {
+        if Self::FORBIDS.contains(action) && state.effects.built {
             return refuse("house/house_rules#separate-phases", Why::HouseRule);
         }
         Ok(())
@@ -42,9 +36,11 @@ impl Module for NoDomesticTrade {
     const LAYER: Layer = Layer::House;
     const ANSWERS: &'static [Hook] = &[Hook::Forbid];
 
+    const FORBIDS: ActionKinds = ActionKinds::DOMESTIC_TRADE;
+
     // Rule: no-domestic-trade
     fn forbid(&self, _: &Rules, _: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
-        if is_domestic_trade(action) {
+        if Self::FORBIDS.contains(action) {
             return refuse("house/house_rules#no-domestic-trade", Why::HouseRule);
         }
         Ok(())

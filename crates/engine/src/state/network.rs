@@ -70,10 +70,12 @@ impl State {
     pub(crate) fn derive_all(&mut self, topology: &Topology) {
         self.producing = [HexSet::EMPTY; 11];
         for hex in topology.hexes() {
-            for sum in 2..=12u8 {
-                if self.numbers[hex.0 as usize] >> sum & 1 != 0 {
-                    self.producing[sum as usize - 2].insert(hex);
+            let mut rest = self.numbers[hex.0 as usize];
+            while rest != 0 {
+                if let Some(set) = self.producing.get_mut((rest.trailing_zeros() as usize).wrapping_sub(2)) {
+                    set.insert(hex);
                 }
+                rest &= rest - 1;
             }
         }
         self.land_paths = PathSet::EMPTY;
@@ -100,9 +102,16 @@ impl State {
                 topology.ends(path).iter().for_each(|&end| self.network[owner.index()].insert(end));
             }
         }
-        for owner in 0..MAX_SEATS as u8 {
-            self.road_sites[owner as usize] =
-                topology.paths().filter(|&p| self.admits_road(topology, Seat(owner), p)).collect();
+        self.road_sites = [PathSet::EMPTY; MAX_SEATS];
+        // Roads start at own pieces: only the paths around those need a look.
+        for at in topology.intersections() {
+            for owner in (0..MAX_SEATS as u8).map(Seat) {
+                let own = self.sites[at.0 as usize].is_of(owner) || self.network[owner.index()].contains(at);
+                for way in topology.ways(at).iter().filter(|_| own) {
+                    let open = self.admits_road(topology, owner, way.path);
+                    self.road_sites[owner.index()].set(way.path, open);
+                }
+            }
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
 use crate::base::{longest_road, setup};
-use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
+use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
 use crate::cards::{Card, Cards};
+use crate::chance::Dice;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -117,6 +118,9 @@ impl Rules {
         if !is_seat(position.on_turn) || !is_seat(position.first) {
             return Err(wrong("no such seat"));
         }
+        if position.effects.rolled.is_some_and(|d| Dice::new(d.yellow, d.red).is_none()) {
+            return Err(wrong("no such roll"));
+        }
         let mut state = self.initial_state();
         state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
         (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
@@ -201,22 +205,23 @@ impl Rules {
             let (bottom, top) = (i == 0, i + 1 == frames.len());
             let fine = match frame {
                 Frame::StartingRoll { left, tied, best } => {
-                    bottom && top && inside(left) && tied.minus(all).is_empty() && best <= 12
+                    let seats = inside(left) && tied.minus(all).is_empty();
+                    bottom && top && seats && best <= 12 && self.is_set_up(state, 0, None)
                 }
-                Frame::SetupSettlement { step } => bottom && top && step < 2 * self.seats(),
+                Frame::SetupSettlement { step } => bottom && top && self.is_set_up(state, step, None),
                 Frame::SetupRoad { step, at } => {
-                    bottom
-                        && top
-                        && step < 2 * self.seats()
-                        && state.sites[at.0 as usize].is_of(state.on_turn)
+                    let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
+                    let own = state.sites[at.0 as usize].is_of(state.on_turn);
+                    let beside = own && self.topology().ways(at).iter().any(free);
+                    bottom && top && beside && self.is_set_up(state, step, Some(at))
                 }
-                Frame::BeforeRoll | Frame::TradeAndBuild => bottom,
-                Frame::Roll => bottom && top,
+                Frame::BeforeRoll | Frame::TradeAndBuild => bottom && state.turn > 0,
+                Frame::Roll => bottom && top && state.turn > 0,
                 Frame::MoveRobber => !bottom,
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => !bottom && top && inside(among.without(state.on_turn)),
                 Frame::Steal { victim } => {
-                    !bottom && top && inside(SeatSet::one(victim)) && !state.hands[victim.index()].is_empty()
+                    !bottom && top && all.contains(victim) && !state.hands[victim.index()].is_empty()
                 }
                 Frame::FreeRoads { left, .. } => {
                     let seat = state.on_turn.index();
@@ -234,6 +239,25 @@ impl Rules {
             }
         }
         Ok(())
+    }
+}
+
+impl Rules {
+    /// Whether the pieces on the board are those of a set-up before that step, the road of which may
+    /// be all that is missing.
+    fn is_set_up(&self, state: &State, step: u8, road_beside: Option<IntersectionId>) -> bool {
+        let steps = 2 * self.seats();
+        if state.turn > 0 || step >= steps {
+            return false;
+        }
+        let due = setup::seat_of_step(self, state, step);
+        let rolling = matches!(state.stack.top(), Frame::StartingRoll { .. });
+        self.all_seats().iter().all(|seat| {
+            let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
+            let half = u8::from(seat == due && road_beside.is_some());
+            let [roads, settlements, cities] = setup::PIECES;
+            state.pieces_left[seat.index()] == [roads - done, settlements - done - half, cities]
+        }) && (rolling || due == state.on_turn)
     }
 }
 

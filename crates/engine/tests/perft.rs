@@ -1,0 +1,200 @@
+//! Perft: how many sequences of actions and outcomes there are to a given depth from fixed positions.
+//!
+//! The counts are data (`fixtures/perft.txt`), so any change in what is legal or possible is noticed.
+//! After a change that is meant, `HEXHAVEN_UPDATE=1` writes the file anew; the difference belongs in
+//! the commit that explains it.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use hexhaven_engine::board::HexId;
+use hexhaven_engine::pending::Frame;
+use hexhaven_engine::state::Position;
+use hexhaven_engine::{
+    Action, Cards, Colour, Config, Dice, EventLog, ModuleId, Outcome, Pending, Rules, Seat, SeatSet, State,
+};
+use support::boards;
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/perft.txt");
+
+/// Counts the sequences of so many steps. A discard counts as one action, offers are not counted:
+/// neither is listed in full.
+fn perft(rules: &Rules, state: &State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let log = &mut EventLog::off();
+    let mut count = 0;
+    match rules.pending(state) {
+        Pending::Over { .. } => {}
+        Pending::Chance(_) => {
+            let mut outcomes = Vec::new();
+            rules.outcomes(state, &mut outcomes);
+            for (outcome, _) in outcomes {
+                let mut after = state.clone();
+                rules.resolve(&mut after, outcome, log).expect("a listed outcome");
+                count += perft(rules, &after, depth - 1);
+            }
+        }
+        Pending::Decision { must, may, .. } => {
+            for seat in SeatSet(must.0 | may.0).iter() {
+                let mut actions = Vec::new();
+                rules.legal_actions(state, seat, &mut actions);
+                if depth == 1 {
+                    count += actions.len() as u64;
+                    continue;
+                }
+                for action in actions {
+                    let mut after = state.clone();
+                    rules.act(&mut after, seat, action, log).expect("a listed action");
+                    count += perft(rules, &after, depth - 1);
+                }
+            }
+        }
+    }
+    count
+}
+
+struct Case {
+    name: &'static str,
+    depth: u32,
+    rules: Rules,
+    state: State,
+}
+
+impl Case {
+    fn new(name: &'static str, depth: u32, rules: Rules, change: impl FnOnce(&mut Position)) -> Self {
+        let mut position = rules.position(&rules.initial_state());
+        change(&mut position);
+        let state = rules.state_from(&position).unwrap_or_else(|e| panic!("{name}: {e}"));
+        Case { name, depth, rules, state }
+    }
+}
+
+fn beginners(colours: &[Colour], house: impl FnOnce(&mut Config)) -> Rules {
+    let mut config = Config { colours: colours.iter().copied().collect(), ..Config::base(2) };
+    house(&mut config);
+    Rules::new(config, &boards::beginners()).expect("a table")
+}
+
+fn bare(seats: usize, first: Option<Seat>) -> Rules {
+    Rules::new(Config { first_seat: first, ..Config::base(seats) }, &boards::bare()).expect("a table")
+}
+
+/// Moves cards from the supply into a hand.
+fn give(position: &mut Position, seat: usize, cards: [u8; 5]) {
+    position.hands[seat] += Cards::resources(cards);
+    position.supply -= Cards::resources(cards);
+}
+
+fn after_roll(position: &mut Position) {
+    position.frames = vec![Frame::TradeAndBuild];
+    position.effects.rolled = Dice::new(2, 3);
+}
+
+/// The seat on turn gets one of each development card.
+fn all_cards(position: &mut Position) {
+    position.development[0] = [1; 5];
+    position.deck.iter_mut().for_each(|left| *left -= 1);
+}
+
+fn cases() -> Vec<Case> {
+    let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
+    let four = || beginners(&[red, blue, orange, white], |_| {});
+    vec![
+        Case::new("beginners for four, start", 8, four(), |_| {}),
+        Case::new("beginners for three, start", 7, beginners(&[blue, orange, white], |_| {}), |_| {}),
+        Case::new("two seats, first settlement", 5, bare(2, Some(Seat(1))), |_| {}),
+        Case::new("four seats, first settlement", 5, bare(4, Some(Seat(0))), |_| {}),
+        Case::new("three seats, starting rolls", 4, bare(3, None), |_| {}),
+        Case::new("rich, after the roll", 5, four(), |p| {
+            after_roll(p);
+            give(p, 0, [4, 4, 4, 4, 4]);
+        }),
+        Case::new("all cards, before the roll", 5, four(), all_cards),
+        Case::new("all cards, after the roll", 5, four(), |p| {
+            after_roll(p);
+            all_cards(p);
+            give(p, 0, [1, 1, 1, 1, 1]);
+        }),
+        Case::new("four discard after a seven", 8, four(), |p| {
+            after_roll(p);
+            p.frames.extend([Frame::MoveRobber, Frame::Discard { owing: SeatSet::first(4) }]);
+            (0..4).for_each(|seat| give(p, seat, [2, 2, 2, 1, 2]));
+        }),
+        Case::new("robber among several victims", 7, four(), |p| {
+            after_roll(p);
+            p.frames.push(Frame::MoveRobber);
+            p.robber = Some(HexId(0));
+        }),
+        Case::new("low supply", 4, four(), |p| {
+            after_roll(p);
+            all_cards(p);
+            give(p, 0, [17, 15, 0, 15, 16]);
+            give(p, 1, [1, 0, 18, 0, 0]);
+        }),
+        Case::new(
+            "separate phases and a deck of dice",
+            5,
+            beginners(&[red, blue], |c| {
+                c.modules = c.modules.with(ModuleId::SeparatePhases).with(ModuleId::DiceDeck);
+            }),
+            |p| {
+                p.dice_left = 0b1011_0000_1111;
+                give(p, 0, [3, 3, 3, 3, 3]);
+            },
+        ),
+        open_offers(four()),
+    ]
+}
+
+/// Offers are not listed; what they allow afterwards is.
+fn open_offers(rules: Rules) -> Case {
+    let mut case = Case::new("open offers", 6, rules, |p| {
+        after_roll(p);
+        (0..4).for_each(|seat| give(p, seat, [1, 1, 1, 1, 1]));
+    });
+    let (brick, ore) = (Cards::resources([1, 0, 0, 0, 0]), Cards::resources([0, 0, 0, 0, 1]));
+    let others = SeatSet::first(4).without(Seat(0));
+    let offers = [(0, brick, ore, others), (1, ore, brick, SeatSet::one(Seat(0)))];
+    for (seat, give, get, to) in offers {
+        let offer = Action::OfferTrade { give, get, to, open: Default::default() };
+        let done = case.rules.act(&mut case.state, Seat(seat), offer, &mut EventLog::off());
+        done.expect("a legal offer");
+    }
+    case
+}
+
+#[test]
+fn counts_are_those_of_the_file() {
+    let cases = cases();
+    let mut lines = vec!["# position | depth | sequences".to_owned()];
+    for case in &cases {
+        for depth in 1..=case.depth {
+            let count = perft(&case.rules, &case.state, depth);
+            lines.push(format!("{} | {depth} | {count}", case.name));
+        }
+    }
+    let found = lines.join("\n") + "\n";
+    if std::env::var_os("HEXHAVEN_UPDATE").is_some() {
+        std::fs::write(FILE, &found).expect("the file can be written");
+    }
+    let stored = std::fs::read_to_string(FILE).expect("the file of counts");
+    for (found, stored) in found.lines().zip(stored.lines()) {
+        assert_eq!(found, stored, "what is legal or possible has changed");
+    }
+    assert_eq!(found.lines().count(), stored.lines().count());
+    println!("{} counts agree", lines.len() - 1);
+}
+
+#[test]
+fn dice_alone_count_as_they_should() {
+    let case = &cases()[0];
+    let mut state = case.state.clone();
+    case.rules.act(&mut state, Seat(0), Action::Roll, &mut EventLog::off()).expect("a roll");
+    assert_eq!(perft(&case.rules, &state, 1), 36);
+    let seven = Outcome::Dice(Dice::new(3, 4).expect("dice"));
+    case.rules.resolve(&mut state, seven, &mut EventLog::off()).expect("a seven");
+    // The robber may go to any of the 19 hexes but its own.
+    assert_eq!(perft(&case.rules, &state, 1), 18);
+}

@@ -1,0 +1,55 @@
+//! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
+
+use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
+
+/// Actions of which those that pass `check` must be listed.
+pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
+    let topology = rules.topology();
+    let mut list = vec![
+        Action::Roll,
+        Action::EndTurn,
+        Action::BuyDevelopmentCard,
+        Action::PlayKnight,
+        Action::PlayRoadBuilding,
+        Action::SkipFreeRoad,
+        Action::WithdrawOffer,
+        Action::Discard(default_discard(state.hand(seat))),
+    ];
+    // Two beyond the last of each: there is no such place.
+    list.extend((0..topology.path_count() as u16 + 2).map(|id| Action::BuildRoad(PathId(id))));
+    for id in 0..topology.intersection_count() as u8 + 2 {
+        list.push(Action::BuildSettlement(IntersectionId(id)));
+        list.push(Action::BuildCity(IntersectionId(id)));
+    }
+    list.extend((0..topology.hex_count() as u8 + 2).map(|id| Action::MoveRobber(HexId(id))));
+    for other in (0..7).map(Seat) {
+        list.extend([
+            Action::Rob(other),
+            Action::AcceptOffer(other),
+            Action::DeclineOffer(other),
+            Action::ConfirmTrade(other),
+        ]);
+    }
+    list.extend(Card::ALL.map(Action::PlayMonopoly));
+    list.extend(plenties().into_iter().map(Action::PlayYearOfPlenty));
+    for give in Card::ALL {
+        for rate in 0..=6 {
+            for kind in Card::ALL {
+                list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind) });
+            }
+        }
+    }
+    list
+}
+
+/// No card, one card, every pair and some triples.
+fn plenties() -> Vec<Cards> {
+    let mut list = vec![Cards::NONE];
+    for (i, first) in Card::ALL.into_iter().enumerate() {
+        list.push(Cards::one(first));
+        list.push(Cards::of(first, 3));
+        list.extend(Card::ALL[i..].iter().map(|&second| Cards::one(first) + Cards::one(second)));
+    }
+    list
+}

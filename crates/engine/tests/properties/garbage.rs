@@ -1,0 +1,148 @@
+//! Whatever comes from outside is refused or legal, never a panic, and a refusal changes nothing.
+
+use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::{
+    Action, Card, Cards, DevelopmentCard, Dice, EventLog, OpenSide, Outcome, Rules, Seat, SeatSet, State,
+    Viewer,
+};
+
+use crate::candidates::candidates;
+use crate::support::games;
+use crate::support::luck::Luck;
+use crate::walk;
+
+#[test]
+fn wild_actions_are_refused_or_legal() {
+    let (mut refused, mut done) = (0, 0);
+    walk(games(36), 8, |rules, state, _, luck| {
+        if !luck.once_in(8) {
+            return;
+        }
+        for _ in 0..40 {
+            let (seat, action) = (wild_seat(luck), wild_action(luck));
+            if try_it(rules, state, seat, action) { done += 1 } else { refused += 1 }
+        }
+    });
+    println!("{refused} wild actions refused, {done} legal");
+    assert!(refused > 0 && done > 0);
+}
+
+/// Acts on a copy; true if it was legal. A refusal must leave the copy as it was.
+fn try_it(rules: &Rules, state: &State, seat: Seat, action: Action) -> bool {
+    let mut after = state.clone();
+    let mut log = EventLog::new();
+    let checked = rules.check(state, seat, action);
+    let acted = rules.act(&mut after, seat, action, &mut log);
+    assert_eq!(checked, acted, "check and act differ on {action:?}");
+    match acted {
+        Ok(()) => {
+            rules.check_invariants(&after).unwrap_or_else(|e| panic!("{action:?}: {e}"));
+            true
+        }
+        Err(refusal) => {
+            assert!(refusal.rule.0.contains('#') && !refusal.to_string().is_empty());
+            assert_eq!(rules.fingerprint(&after), rules.fingerprint(state), "{action:?} changed the state");
+            assert_eq!(rules.position(&after), rules.position(state), "{action:?} changed the state");
+            assert!(log.events().is_empty(), "{action:?} was refused and told of");
+            false
+        }
+    }
+}
+
+#[test]
+fn a_refusal_changes_nothing() {
+    walk(games(18), 9, |rules, state, _, luck| {
+        if !luck.once_in(40) {
+            return;
+        }
+        for seat in (0..=rules.seats()).map(Seat) {
+            for action in candidates(rules, state, if seat.0 < rules.seats() { seat } else { Seat(0) }) {
+                try_it(rules, state, seat, action);
+            }
+        }
+    });
+}
+
+#[test]
+fn wild_outcomes_are_refused_or_possible() {
+    walk(games(36), 10, |rules, state, _, luck| {
+        for _ in 0..4 {
+            let outcome = match luck.below(3) {
+                0 => Outcome::Dice(Dice { yellow: wild_count(luck), red: wild_count(luck) }),
+                1 => Outcome::Stolen(luck.pick(&Card::ALL)),
+                _ => Outcome::Drawn(luck.pick(&DevelopmentCard::ALL)),
+            };
+            let mut after = state.clone();
+            match rules.resolve(&mut after, outcome, &mut EventLog::off()) {
+                Ok(()) => rules.check_invariants(&after).expect("an invariant"),
+                Err(_) => assert_eq!(rules.position(&after), rules.position(state), "{outcome:?}"),
+            }
+        }
+    });
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_sees_what_a_spectator_sees() {
+    walk(games(9), 11, |rules, state, _, luck| {
+        let stranger = Viewer::Seat(Seat(rules.seats() + luck.byte() % 200));
+        let mut view = rules.view(state, stranger);
+        view.viewer = Viewer::Spectator;
+        assert_eq!(view, rules.view(state, Viewer::Spectator));
+        let mut listed = Vec::new();
+        rules.legal_actions(state, Seat(200), &mut listed);
+        assert!(listed.is_empty());
+    });
+}
+
+/// Mostly small, sometimes at the limits of what a count can be.
+fn wild_count(luck: &mut Luck) -> u8 {
+    match luck.below(8) {
+        0 => luck.byte(),
+        1 => luck.pick(&[7, 8, 18, 19, 20, 95, 126, 127, 128, 129, 254, 255]),
+        _ => luck.byte() % 4,
+    }
+}
+
+fn wild_seat(luck: &mut Luck) -> Seat {
+    if luck.once_in(4) { Seat(luck.byte()) } else { Seat(luck.byte() % 5) }
+}
+
+fn wild_cards(luck: &mut Luck) -> Cards {
+    let dense = luck.once_in(3);
+    Cards::from_counts(std::array::from_fn(|kind| {
+        let there = dense || luck.once_in(if kind < 5 { 3 } else { 20 });
+        if there { wild_count(luck) } else { 0 }
+    }))
+}
+
+fn wild_action(luck: &mut Luck) -> Action {
+    // Half of the places are on the board, or just off it.
+    let id = if luck.once_in(2) { luck.next() as u16 } else { (luck.next() % 80) as u16 };
+    let (seat, cards, card) = (wild_seat(luck), wild_cards(luck), luck.pick(&Card::ALL));
+    let open = luck.pick(&[OpenSide::Neither, OpenSide::Neither, OpenSide::Give, OpenSide::Get]);
+    match luck.below(20) {
+        0 => Action::Roll,
+        1 => Action::EndTurn,
+        2 => Action::BuildRoad(PathId(id)),
+        3 => Action::BuildSettlement(IntersectionId(id as u8)),
+        4 => Action::BuildCity(IntersectionId(id as u8)),
+        5 => Action::BuyDevelopmentCard,
+        6 => Action::PlayKnight,
+        7 => Action::PlayRoadBuilding,
+        8 => Action::SkipFreeRoad,
+        9 => Action::PlayYearOfPlenty(cards),
+        10 => Action::PlayMonopoly(card),
+        11 => Action::MoveRobber(HexId(id as u8)),
+        12 => Action::Rob(seat),
+        13 => Action::Discard(cards),
+        14 => Action::MaritimeTrade { give: card, rate: wild_count(luck), get: cards },
+        15 => Action::AcceptOffer(seat),
+        16 => Action::DeclineOffer(seat),
+        17 => Action::WithdrawOffer,
+        18 => Action::ConfirmTrade(seat),
+        _ => {
+            let to = SeatSet(if luck.once_in(2) { luck.byte() } else { luck.byte() % 16 });
+            Action::OfferTrade { give: cards, get: wild_cards(luck), to, open }
+        }
+    }
+}

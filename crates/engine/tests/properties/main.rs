@@ -1,0 +1,58 @@
+//! What holds in every game, tried on random games at tables of every kind.
+//!
+//! `HEXHAVEN_GAMES` raises the number of games; each failure names its table, which is also its seed.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod agreement;
+mod candidates;
+mod discards;
+mod garbage;
+mod invariants;
+mod positions;
+mod replays;
+mod secrets;
+
+use hexhaven_engine::{EventLog, Rules, State};
+use support::luck::Luck;
+use support::play::{Step, next_step};
+use support::tables::table;
+
+/// Games at random need not end; most do long before.
+const MOST_STEPS: usize = 4_000;
+
+/// Plays games and shows `look` every state in which the game waits for something, with what is
+/// about to happen.
+fn walk(games: u64, seed: u64, mut look: impl FnMut(&Rules, &State, Step, &mut Luck)) {
+    for number in 0..games {
+        let setup = table(number + seed % 162);
+        let name = setup.name;
+        // A panic inside shows the name of the table and the number of the step.
+        let mut place = Place { name: &name, step: 0, done: false };
+        let mut luck = Luck::new(seed.wrapping_mul(1_000_003) + number);
+        let mut state = setup.rules.initial_state();
+        while place.step < MOST_STEPS {
+            let Some(step) = next_step(&setup.rules, &state, &mut luck) else { break };
+            look(&setup.rules, &state, step, &mut luck);
+            step.take(&setup.rules, &mut state, &mut EventLog::off());
+            place.step += 1;
+        }
+        place.done = true;
+    }
+}
+
+/// Says where a game was when a property failed in it.
+struct Place<'a> {
+    name: &'a str,
+    step: usize,
+    done: bool,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        if !self.done {
+            eprintln!("failed at {}, step {}", self.name, self.step);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! A position tells all of a state, and reading one back gives that state.
+
+use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::pending::Frame;
+use hexhaven_engine::state::{Offer, Position};
+use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
+
+use crate::support::games;
+use crate::support::luck::Luck;
+use crate::support::play::next_step;
+use crate::walk;
+
+#[test]
+fn positions_round_trip() {
+    walk(games(36), 6, |rules, state, _, luck| {
+        if !luck.once_in(3) {
+            return;
+        }
+        let position = rules.position(state);
+        let again = rules.state_from(&position).expect("the position of a state");
+        assert_eq!(rules.position(&again), position);
+        assert_eq!(rules.fingerprint(&again), rules.fingerprint(state));
+        assert_eq!(rules.pending(&again), rules.pending(state));
+        for seat in rules.all_seats().iter() {
+            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+            rules.legal_actions(state, seat, &mut ours);
+            rules.legal_actions(&again, seat, &mut theirs);
+            assert_eq!(ours, theirs);
+        }
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        rules.outcomes(state, &mut ours);
+        rules.outcomes(&again, &mut theirs);
+        assert_eq!(ours, theirs);
+    });
+}
+
+#[test]
+fn a_broken_position_is_refused_or_playable() {
+    let (mut refused, mut taken) = (0, 0);
+    walk(games(36), 7, |rules, state, _, luck| {
+        if !luck.once_in(4) {
+            return;
+        }
+        let mut position = rules.position(state);
+        for _ in 0..=luck.below(2) {
+            damage(&mut position, luck);
+        }
+        // Whatever is let in must be a state that the engine can go on with.
+        match rules.state_from(&position) {
+            Err(_) => refused += 1,
+            Ok(state) => {
+                taken += 1;
+                play_on(rules, state, luck);
+            }
+        }
+    });
+    println!("{refused} refused, {taken} taken");
+    assert!(refused > taken);
+}
+
+fn play_on(rules: &Rules, mut state: State, luck: &mut Luck) {
+    let start = rules.position(&state);
+    for _ in 0..30 {
+        let kept = rules.check_invariants(&state);
+        kept.unwrap_or_else(|e| panic!("{e}: {:?}, from {start:?}", rules.position(&state)));
+        rules.fingerprint(&state);
+        rules.view(&state, Viewer::Spectator);
+        let Some(step) = next_step(rules, &state, luck) else { break };
+        step.take(rules, &mut state, &mut EventLog::off());
+    }
+}
+
+/// Changes one thing to something that may be impossible.
+fn damage(position: &mut Position, luck: &mut Luck) {
+    let seat = luck.below(position.hands.len());
+    let wild = Cards::from_counts(std::array::from_fn(|_| if luck.once_in(3) { luck.byte() } else { 0 }));
+    match luck.below(20) {
+        0 => position.hands[seat] = wild,
+        1 => position.supply = wild,
+        2 => position.answers[seat] = wild,
+        3 => position.development[seat][luck.below(5)] = luck.byte(),
+        4 => position.deck[luck.below(5)] = luck.byte(),
+        5 => position.knights[seat] = luck.byte(),
+        6 => position.longest_road = Some(Seat(luck.byte())),
+        7 => position.largest_army = Some(Seat(luck.byte())),
+        8 => position.robber = Some(HexId(luck.byte())),
+        9 => position.dice_left = luck.next(),
+        10 => position.buildings.iter_mut().for_each(|b| b.0 = IntersectionId(luck.byte())),
+        11 => position.roads.push((PathId(luck.next() as u16), Seat(luck.byte() % 8))),
+        12 => position.on_turn = Seat(luck.byte()),
+        13 => position.first = Seat(luck.byte()),
+        14 => position.effects.bought[luck.below(5)] = luck.byte(),
+        15 => position.effects.rolled = Some(Dice { yellow: luck.byte() % 8, red: luck.byte() % 8 }),
+        16 => {
+            let sets = [SeatSet(luck.byte()), SeatSet(luck.byte()), SeatSet(luck.byte())];
+            let [to, accepted, declined] = sets;
+            let get = Cards::from_counts(std::array::from_fn(|_| luck.byte()));
+            let offer = Offer { give: wild, get, to, accepted, declined, open: OpenSide::Neither };
+            position.offers.push((Seat(luck.byte() % 8), offer));
+        }
+        17 => position.frames.push(wild_frame(luck)),
+        18 => position.frames = vec![wild_frame(luck)],
+        _ => {
+            let at = luck.below(position.harbors.len());
+            position.harbors[at].0 = PathId(luck.next() as u16);
+        }
+    }
+}
+
+fn wild_frame(luck: &mut Luck) -> Frame {
+    // Mostly something that could be, so that it is looked at more closely.
+    let most = luck.pick(&[4, 4, 8, 16, 255]);
+    let (a, b, c) = (luck.byte() % most, luck.byte() % 60, luck.byte() % most);
+    match luck.below(13) {
+        0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
+        1 => Frame::SetupSettlement { step: a },
+        2 => Frame::SetupRoad { step: a, at: IntersectionId(b) },
+        3 => Frame::BeforeRoll,
+        4 => Frame::Roll,
+        5 => Frame::Discard { owing: SeatSet(a) },
+        6 => Frame::MoveRobber,
+        7 => Frame::ChooseVictim { among: SeatSet(a) },
+        8 => Frame::Steal { victim: Seat(a) },
+        9 => Frame::TradeAndBuild,
+        10 => Frame::FreeRoads { left: a, may_skip: b % 2 == 0 },
+        11 => Frame::DrawDevelopmentCard,
+        _ => Frame::Over { winner: Seat(a) },
+    }
+}

@@ -1,0 +1,161 @@
+//! Boards to play on. Scenario files are another crate's business, so these are written out.
+
+use hexhaven_engine::Colour;
+use hexhaven_engine::board::{
+    Board, FramePiece, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, NumberDeal, Side,
+    StartingPieces, Terrain, TerrainDeal, deal,
+};
+use hexhaven_protocol::notation::{parse_intersection_coord, parse_path_coord};
+
+use super::luck::Luck;
+
+/// Number tokens in the order of their letters.
+const TOKENS: [u8; 18] = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
+
+/// The harbors of the frame by frame piece, clockwise from the north-west.
+const FRAME: [&[(&str, &str)]; 6] = [
+    &[("0,-2.NW", "generic"), ("1,-2.NE", "grain")],
+    &[("2,-1.NE", "ore")],
+    &[("2,0.E", "generic"), ("1,1.SE", "wool")],
+    &[("-1,2.SE", "generic")],
+    &[("-2,2.SW", "generic"), ("-2,1.W", "brick")],
+    &[("-1,-1.W", "lumber")],
+];
+
+fn island() -> Vec<HexCoord> {
+    let rows = (-2i8..=2).flat_map(|r| (-2i8..=2).map(move |q| HexCoord::new(q, r)));
+    rows.filter(|at| (at.q + at.r).abs() <= 2).collect()
+}
+
+fn frame() -> Vec<FramePiece> {
+    let harbor = |&(path, kind): &(&str, &str)| Harbor {
+        path: parse_path_coord(path).expect("a path"),
+        kind: HarborKind::from_name(kind).expect("a harbor kind"),
+    };
+    FRAME.iter().map(|piece| FramePiece { harbors: piece.iter().map(harbor).collect() }).collect()
+}
+
+fn terrain(letter: u8) -> Terrain {
+    match letter {
+        b'F' => Terrain::Forest,
+        b'P' => Terrain::Pasture,
+        b'G' => Terrain::Fields,
+        b'H' => Terrain::Hills,
+        b'M' => Terrain::Mountains,
+        b'D' => Terrain::Desert,
+        b'S' => Terrain::Sea,
+        b'$' => Terrain::Gold,
+        _ => panic!("no terrain of that letter"),
+    }
+}
+
+fn hexes(text: &str, coords: &[HexCoord]) -> Vec<LayoutHex> {
+    let words: Vec<_> = text.split_whitespace().collect();
+    assert_eq!(words.len(), coords.len());
+    let hex = |(&at, word): (&HexCoord, &str)| LayoutHex {
+        at,
+        terrain: Some(terrain(word.as_bytes()[0])),
+        number: word[1..].parse().ok(),
+    };
+    coords.iter().zip(words).map(hex).collect()
+}
+
+/// The beginners' board with its pieces.
+pub fn beginners() -> Board {
+    let text = "M10 P2 F9  G12 H6 P4 H10  G9 F11 D F3 M8  F8 M3 G4 P5  H5 G6 P11";
+    let pieces = |colour, places: [&str; 4]| StartingPieces {
+        colour,
+        settlements: [places[0], places[2]].map(|p| parse_intersection_coord(p).expect("an intersection")),
+        roads: [places[1], places[3]].map(|p| parse_path_coord(p).expect("a path")),
+    };
+    let layout = Layout {
+        hexes: hexes(text, &island()),
+        harbors: frame().into_iter().flat_map(|piece| piece.harbors).collect(),
+        starting: vec![
+            pieces(Colour::Red, ["0,-1.N", "0,-1.NE", "-2,1.N", "-1,0.SW"]),
+            pieces(Colour::Blue, ["0,2.N", "0,1.E", "-2,2.N", "-2,2.NE"]),
+            pieces(Colour::Orange, ["2,-2.S", "1,-1.NE", "-1,2.N", "-1,2.NE"]),
+            pieces(Colour::White, ["-1,0.N", "-1,0.NW", "1,1.N", "1,0.E"]),
+        ],
+        ..Layout::default()
+    };
+    deal(&layout, &mut Luck::new(0)).expect("a fixed board")
+}
+
+/// The beginners' board, on which players place their own first pieces.
+pub fn bare() -> Board {
+    Board { starting: Vec::new(), ..beginners() }
+}
+
+fn shuffled(numbers: NumberDeal, harbor_deal: HarborDeal, luck: &mut Luck) -> Board {
+    let pool = "FFFFPPPPGGGGHHHMMMD".bytes().map(terrain).collect();
+    let open = |at| LayoutHex { at, terrain: None, number: None };
+    let layout = Layout {
+        hexes: island().into_iter().map(open).collect(),
+        harbors: frame().into_iter().flat_map(|piece| piece.harbors).collect(),
+        frame: frame(),
+        terrain: TerrainDeal::Shuffled(pool),
+        numbers,
+        harbor_deal,
+        ..Layout::default()
+    };
+    deal(&layout, luck).expect("a board from this layout")
+}
+
+/// Shuffled terrain, lettered tokens in a spiral, shuffled frame.
+pub fn variable(luck: &mut Luck) -> Board {
+    let spirals = (0..6).map(spiral).collect();
+    shuffled(NumberDeal::Spiral { tokens: TOKENS.to_vec(), spirals }, HarborDeal::FramePieces, luck)
+}
+
+/// Everything shuffled, red numbers apart.
+pub fn random(luck: &mut Luck) -> Board {
+    shuffled(NumberDeal::Random(TOKENS.to_vec()), HarborDeal::Tokens, luck)
+}
+
+/// Everything shuffled until it is fair.
+pub fn balanced(luck: &mut Luck) -> Board {
+    shuffled(NumberDeal::Balanced(TOKENS.to_vec()), HarborDeal::Fixed, luck)
+}
+
+/// Two rings and the middle, counterclockwise from a corner.
+fn spiral(corner: usize) -> Vec<HexCoord> {
+    let step = |at: HexCoord, side: usize| at.neighbour(Side::ALL[side % 6]);
+    let mut way = Vec::new();
+    for radius in [2, 1] {
+        // From the middle out to the corner, then around it side by side.
+        let mut at = (0..radius).fold(HexCoord::new(0, 0), |at, _| step(at, corner));
+        for turn in 0..6 {
+            for _ in 0..radius {
+                way.push(at);
+                at = step(at, corner + 10 - turn);
+            }
+        }
+    }
+    way.push(HexCoord::new(0, 0));
+    way
+}
+
+/// Two islands with sea between and around them, gold on one, no desert: the robber starts off the
+/// board. The base rules must hold on a board that is not the base game's.
+pub fn islands() -> Board {
+    let rows = (-2i8..=2).flat_map(|r| (-4i8..=4).map(move |q| HexCoord::new(q - r / 2, r)));
+    let coords: Vec<_> = rows.collect();
+    let mut sorted = coords.clone();
+    sorted.sort();
+    let text = "S S S S S S S S S \
+                S G6 F8 M3 S H4 P10 G9 S \
+                S P5 H9 G11 S F6 M8 $2 S \
+                S M4 F10 P12 S G5 H3 F11 S \
+                S S S S S S S S S";
+    let harbor = |path, kind| Harbor { path: parse_path_coord(path).expect("a path"), kind };
+    let layout = Layout {
+        hexes: hexes(text, &sorted),
+        harbors: vec![
+            harbor("-3,-1.NW", HarborKind::Generic),
+            harbor("3,0.E", HarborKind::Special(hexhaven_engine::Card::Grain)),
+        ],
+        ..Layout::default()
+    };
+    deal(&layout, &mut Luck::new(0)).expect("a fixed board")
+}

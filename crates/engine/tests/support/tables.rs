@@ -1,0 +1,70 @@
+//! Tables to play at: every board with every number of seats and every house rule comes up in turn.
+
+use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet, Rules, Seat};
+
+use super::boards;
+use super::luck::Luck;
+
+/// A game to play, and what to call it in a message.
+pub struct TableSetup {
+    pub name: String,
+    pub rules: Rules,
+}
+
+/// What a table may agree on.
+const HOUSES: [&str; 9] = [
+    "the book",
+    "separate phases",
+    "no domestic trade",
+    "deck of dice",
+    "five points",
+    "hand limit 2",
+    "hand limit 95",
+    "one offer a turn",
+    "everything",
+];
+
+/// The table of that number; any 162 in a row are all combinations.
+pub fn table(number: u64) -> TableSetup {
+    let seats = 2 + (number % 3) as usize;
+    let board_number = number / 3 % 6;
+    let house = HOUSES[(number / 18 % HOUSES.len() as u64) as usize];
+    let luck = &mut Luck::new(number ^ 0x7ab1e);
+    let (name, board) = match board_number {
+        0 => ("beginners", boards::beginners()),
+        1 => ("bare", boards::bare()),
+        2 => ("variable", boards::variable(luck)),
+        3 => ("random", boards::random(luck)),
+        4 => ("balanced", boards::balanced(luck)),
+        _ => ("islands", boards::islands()),
+    };
+    let mut config = Config::base(seats);
+    if seats == 3 {
+        // A beginners' board for three has no red; another first seat is drawn elsewhere.
+        config.colours = [Colour::Blue, Colour::Orange, Colour::White].into_iter().collect();
+        config.first_seat = (board_number > 0).then_some(Seat((number % 2) as u8));
+    }
+    (config.modules, config.house) = agree(house);
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("table {number} ({name}, {seats} seats, {house})"), rules }
+}
+
+fn agree(house: &str) -> (ModuleSet, House) {
+    let (none, book) = (ModuleSet::default(), House::default());
+    match house {
+        "the book" => (none, book),
+        "separate phases" => (none.with(ModuleId::SeparatePhases), book),
+        "no domestic trade" => (none.with(ModuleId::NoDomesticTrade), book),
+        "deck of dice" => (none.with(ModuleId::DiceDeck), book),
+        "five points" => (none, House { victory_points: Some(5), ..book }),
+        "hand limit 2" => (none, House { discard_limit: Some(2), ..book }),
+        "hand limit 95" => (none, House { discard_limit: Some(95), ..book }),
+        "one offer a turn" => (none, House { offers_per_turn: Some(1), ..book }),
+        "everything" => {
+            let numbers =
+                House { victory_points: Some(12), discard_limit: Some(4), offers_per_turn: Some(255) };
+            (none.with(ModuleId::SeparatePhases).with(ModuleId::DiceDeck), numbers)
+        }
+        other => panic!("no house rules called {other}"),
+    }
+}

@@ -1,0 +1,55 @@
+//! What a seat may do, as text to send back and as places to light up.
+
+use hexhaven_engine::{Action, Rules, Seat, State};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::SeatJson;
+use crate::notation::{hex_name, intersection_name, path_name, write_action};
+
+/// What a seat may do now. Offers are not listed and of discards only one example is; both are
+/// checked when they come.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(rename = "Legal", export_to = "game.ts")]
+pub struct LegalJson {
+    /// Every action that can be listed, in notation.
+    pub actions: Vec<String>,
+    /// Where pieces can be placed by them.
+    pub sites: SitesJson,
+}
+
+/// The places that legal actions name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(rename = "Sites", export_to = "game.ts")]
+pub struct SitesJson {
+    /// Paths for a road.
+    pub roads: Vec<String>,
+    /// Intersections for a settlement.
+    pub settlements: Vec<String>,
+    /// Intersections for a city.
+    pub cities: Vec<String>,
+    /// Hexes for the robber.
+    pub robber: Vec<String>,
+    /// Whom the robber can steal from.
+    pub victims: Vec<SeatJson>,
+}
+
+impl LegalJson {
+    /// What a seat may do in a state. Only that seat may see it: it tells of its hand.
+    pub fn new(rules: &Rules, state: &State, seat: Seat) -> Self {
+        let mut actions = Vec::new();
+        rules.legal_actions(state, seat, &mut actions);
+        let mut sites = SitesJson::default();
+        for &action in &actions {
+            match action {
+                Action::BuildRoad(path) => sites.roads.push(path_name(rules, path)),
+                Action::BuildSettlement(at) => sites.settlements.push(intersection_name(rules, at)),
+                Action::BuildCity(at) => sites.cities.push(intersection_name(rules, at)),
+                Action::MoveRobber(hex) => sites.robber.push(hex_name(rules, hex)),
+                Action::Rob(victim) => sites.victims.push(victim.0),
+                _ => {}
+            }
+        }
+        LegalJson { actions: actions.into_iter().map(|a| write_action(rules, a)).collect(), sites }
+    }
+}

@@ -1,0 +1,61 @@
+//! Open offers of domestic trade.
+
+use hexhaven_engine::OpenSide;
+use hexhaven_engine::state::Offer;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{CardsJson, SeatJson, seats};
+
+/// Which side of an offer its proposer leaves open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "OpenSide", export_to = "game.ts")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum OpenSideJson {
+    Give,
+    Get,
+}
+
+pub(crate) fn open_side(open: OpenSide) -> Option<OpenSideJson> {
+    match open {
+        OpenSide::Neither => None,
+        OpenSide::Give => Some(OpenSideJson::Give),
+        OpenSide::Get => Some(OpenSideJson::Get),
+    }
+}
+
+/// An open offer, worded from its proposer's side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "Offer", export_to = "game.ts")]
+pub struct OfferJson {
+    /// Whose offer.
+    pub seat: SeatJson,
+    /// What the proposer would give.
+    pub give: CardsJson,
+    /// What the proposer would get.
+    pub get: CardsJson,
+    /// The side that is left open; such an offer is answered by offers.
+    pub open: Option<OpenSideJson>,
+    /// For whom.
+    pub to: Vec<SeatJson>,
+    /// Who accepted.
+    pub accepted: Vec<SeatJson>,
+    /// Who declined.
+    pub declined: Vec<SeatJson>,
+}
+
+impl OfferJson {
+    /// The open offer of a seat.
+    pub fn new(seat: SeatJson, offer: &Offer) -> Self {
+        OfferJson {
+            seat,
+            give: offer.give.into(),
+            get: offer.get.into(),
+            open: open_side(offer.open),
+            to: seats(offer.to),
+            accepted: seats(offer.accepted),
+            declined: seats(offer.declined),
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! A whole state, secrets included: for whoever drives the engine, never for a player.
+
+use hexhaven_engine::{Card, ModuleId, Piece, Points, Rules, State};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::board::OnTable;
+use super::names::{dice, dice_set};
+use super::view::rates;
+use super::{
+    CardsJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
+    SeatJson, TableJson,
+};
+
+/// Everything about a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "State", export_to = "game.ts")]
+pub struct StateJson {
+    /// What was agreed before the game.
+    pub config: ConfigJson,
+    /// 16 hexadecimal digits that equal states share.
+    pub fingerprint: String,
+    /// What the game waits for.
+    pub pending: PendingJson,
+    /// The turn's number; 0 in set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub on_turn: SeatJson,
+    /// Who started.
+    pub first: SeatJson,
+    /// The dice of this turn.
+    pub rolled: Option<DiceJson>,
+    /// Whether a development card was played this turn.
+    pub card_played: bool,
+    /// Whether something was built or bought this turn.
+    pub built: bool,
+    /// Development cards bought this turn by the seat on turn.
+    pub bought_this_turn: DevelopmentJson,
+    /// The supply.
+    pub supply: CardsJson,
+    /// The development deck: its order is not decided yet.
+    pub deck: DevelopmentJson,
+    /// The results left in the deck of dice, where one is used.
+    pub dice_left: Option<Vec<DiceJson>>,
+    /// Hexes, harbors, robber and pieces.
+    pub board: TableJson,
+    /// Holder of the longest road.
+    pub longest_road: Option<SeatJson>,
+    /// Holder of the largest army.
+    pub largest_army: Option<SeatJson>,
+    /// Every player, by seat.
+    pub players: Vec<StatePlayerJson>,
+    /// Open offers of all seats.
+    pub offers: Vec<OfferJson>,
+}
+
+/// Everything about a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "StatePlayer", export_to = "game.ts")]
+pub struct StatePlayerJson {
+    /// Which seat.
+    pub seat: SeatJson,
+    /// Its colour.
+    pub colour: ColourJson,
+    /// The hand.
+    pub hand: CardsJson,
+    /// Development cards.
+    pub development: DevelopmentJson,
+    /// Knights played.
+    pub knights: u8,
+    /// Length of the longest road.
+    pub road_length: u8,
+    /// Where the points come from.
+    pub points: PointsJson,
+    /// Points this player needs to win.
+    pub target: u8,
+    /// Pieces not yet placed.
+    pub pieces_left: PiecesJson,
+    /// Cards this player has yet to discard.
+    pub owes_discard: u8,
+    /// The discard chosen while others still choose.
+    pub discard_chosen: Option<CardsJson>,
+    /// Offers made this turn.
+    pub offers_made: u8,
+    /// The best rate of maritime trade for each resource.
+    pub rates: CardsJson,
+}
+
+/// Where a player's points come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "Points", export_to = "game.ts")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct PointsJson {
+    pub settlements: u8,
+    pub cities: u8,
+    pub longest_road: u8,
+    pub largest_army: u8,
+    pub cards: u8,
+    pub visible: u8,
+    pub total: u8,
+}
+
+impl From<Points> for PointsJson {
+    fn from(points: Points) -> Self {
+        PointsJson {
+            settlements: points.settlements,
+            cities: points.cities,
+            longest_road: points.longest_road,
+            largest_army: points.largest_army,
+            cards: points.cards,
+            visible: points.visible(),
+            total: points.total(),
+        }
+    }
+}
+
+impl StateJson {
+    /// A whole state as JSON.
+    pub fn new(rules: &Rules, state: &State) -> Self {
+        let p = rules.position(state);
+        let on = OnTable {
+            terrain: &p.terrain,
+            numbers: &p.numbers,
+            harbors: &p.harbors,
+            robber: p.robber,
+            buildings: &p.buildings,
+            roads: &p.roads,
+        };
+        let players = rules.all_seats().iter().map(|seat| {
+            let i = seat.index();
+            StatePlayerJson {
+                seat: seat.0,
+                colour: rules.config().colours[i].into(),
+                hand: p.hands[i].into(),
+                development: p.development[i].into(),
+                knights: p.knights[i],
+                road_length: state.road_length(seat),
+                points: rules.victory_points(state, seat).into(),
+                target: rules.victory_target(state, seat),
+                pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)).into(),
+                owes_discard: rules.discard_quota(state, seat),
+                discard_chosen: (!p.answers[i].is_empty()).then(|| p.answers[i].into()),
+                offers_made: p.effects.offers_made[i],
+                rates: rates(Card::RESOURCES.map(|card| rules.best_rate(state, seat, card))),
+            }
+        });
+        StateJson {
+            config: rules.config().into(),
+            fingerprint: format!("{:016x}", rules.fingerprint(state)),
+            pending: PendingJson::new(rules, rules.pending(state)),
+            turn: p.turn,
+            on_turn: p.on_turn.0,
+            first: p.first.0,
+            rolled: p.effects.rolled.map(dice),
+            card_played: p.effects.card_played,
+            built: p.effects.built,
+            bought_this_turn: p.effects.bought.into(),
+            supply: p.supply.into(),
+            deck: p.deck.into(),
+            dice_left: rules.config().modules.contains(ModuleId::DiceDeck).then(|| dice_set(p.dice_left)),
+            board: TableJson::new(rules, &on),
+            longest_road: p.longest_road.map(|s| s.0),
+            largest_army: p.largest_army.map(|s| s.0),
+            players: players.collect(),
+            offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
+        }
+    }
+}

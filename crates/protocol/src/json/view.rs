@@ -1,0 +1,172 @@
+//! A game as a viewer may know it.
+
+use hexhaven_engine::view::{OwnView, PlayerView};
+use hexhaven_engine::{Card, Rules, View, Viewer};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+use super::board::OnTable;
+use super::names::dice;
+use super::{
+    CardsJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
+    SeatJson, TableJson,
+};
+
+/// A game as a viewer may know it: what a client draws.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "View", export_to = "game.ts")]
+pub struct ViewJson {
+    /// Who looks; `null` for a spectator.
+    pub viewer: Option<SeatJson>,
+    /// What was agreed before the game.
+    pub config: ConfigJson,
+    /// What the game waits for.
+    pub pending: PendingJson,
+    /// The turn's number; 0 in set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub on_turn: SeatJson,
+    /// The dice of this turn.
+    pub rolled: Option<DiceJson>,
+    /// Whether a development card was played this turn.
+    pub card_played: bool,
+    /// The supply.
+    pub supply: CardsJson,
+    /// Cards left in the development deck.
+    pub deck: u8,
+    /// Hexes, harbors, robber and pieces.
+    pub board: TableJson,
+    /// Holder of the longest road.
+    pub longest_road: Option<SeatJson>,
+    /// Holder of the largest army.
+    pub largest_army: Option<SeatJson>,
+    /// Every player, by seat.
+    pub players: Vec<PlayerJson>,
+    /// Open offers of all seats.
+    pub offers: Vec<OfferJson>,
+    /// The viewer's own cards; `null` for a spectator.
+    pub own: Option<OwnJson>,
+}
+
+/// What everyone may know of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "Player", export_to = "game.ts")]
+pub struct PlayerJson {
+    /// Which seat.
+    pub seat: SeatJson,
+    /// Its colour.
+    pub colour: ColourJson,
+    /// Cards in hand.
+    pub cards: u8,
+    /// Development cards in hand.
+    pub development_cards: u8,
+    /// Knights played.
+    pub knights: u8,
+    /// Length of the longest road.
+    pub road_length: u8,
+    /// Points that everyone can count.
+    pub visible_points: u8,
+    /// Points this player needs to win.
+    pub target: u8,
+    /// Pieces not yet placed.
+    pub pieces_left: PiecesJson,
+    /// Cards this player has yet to discard.
+    pub owes_discard: u8,
+    /// The best rate of maritime trade for each resource.
+    pub rates: CardsJson,
+    /// Victory point cards, once the game is over.
+    pub victory_point_cards: Option<u8>,
+}
+
+/// What a player knows of itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "Own", export_to = "game.ts")]
+pub struct OwnJson {
+    /// The hand.
+    pub hand: CardsJson,
+    /// Development cards, those bought this turn included.
+    pub development: DevelopmentJson,
+    /// Development cards bought this turn.
+    pub bought_this_turn: DevelopmentJson,
+    /// All points, hidden ones included.
+    pub points: u8,
+    /// The discard chosen while others still choose.
+    pub discard_chosen: Option<CardsJson>,
+}
+
+impl ViewJson {
+    /// A view as JSON. It can tell no more than the view does.
+    pub fn new(rules: &Rules, view: &View) -> Self {
+        let revealed = |seat: usize| view.revealed.as_ref().and_then(|r| r.get(seat).copied());
+        let on = OnTable {
+            terrain: &view.terrain,
+            numbers: &view.numbers,
+            harbors: &view.harbors,
+            robber: view.robber,
+            buildings: &view.buildings,
+            roads: &view.roads,
+        };
+        let colours = &rules.config().colours;
+        let players = view.players.iter().zip(colours).enumerate();
+        let offers = view.players.iter().enumerate();
+        ViewJson {
+            viewer: match view.viewer {
+                Viewer::Seat(seat) => Some(seat.0),
+                Viewer::Spectator => None,
+            },
+            config: rules.config().into(),
+            pending: PendingJson::new(rules, view.pending),
+            turn: view.turn,
+            on_turn: view.on_turn.0,
+            rolled: view.rolled.map(dice),
+            card_played: view.card_played,
+            supply: view.supply.into(),
+            deck: view.deck,
+            board: TableJson::new(rules, &on),
+            longest_road: view.longest_road.map(|s| s.0),
+            largest_army: view.largest_army.map(|s| s.0),
+            players: players
+                .map(|(i, (player, &colour))| player_json(i as u8, colour.into(), player, revealed(i)))
+                .collect(),
+            offers: offers
+                .filter_map(|(i, p)| p.offer.as_ref().map(|o| OfferJson::new(i as u8, o)))
+                .collect(),
+            own: view.own.as_ref().map(OwnJson::from),
+        }
+    }
+}
+
+fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, revealed: Option<u8>) -> PlayerJson {
+    PlayerJson {
+        seat,
+        colour,
+        cards: player.cards,
+        development_cards: player.development_cards,
+        knights: player.knights,
+        road_length: player.road_length,
+        visible_points: player.visible_points,
+        target: player.target,
+        pieces_left: player.pieces_left.into(),
+        owes_discard: player.owes_discard,
+        rates: rates(player.rates),
+        victory_point_cards: revealed,
+    }
+}
+
+/// Rates by resource: all five are named.
+pub(super) fn rates(rates: [u8; 5]) -> CardsJson {
+    CardsJson(Card::RESOURCES.into_iter().map(Into::into).zip(rates).collect::<BTreeMap<_, _>>())
+}
+
+impl From<&OwnView> for OwnJson {
+    fn from(own: &OwnView) -> Self {
+        OwnJson {
+            hand: own.hand.into(),
+            development: own.development.into(),
+            bought_this_turn: own.bought_this_turn.into(),
+            points: own.points,
+            discard_chosen: own.discard_chosen.map(Into::into),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Plays many games at once, for figures: the same seed gives the same games, however many threads.
+
+mod game;
+mod random;
+mod run;
+
+pub use game::{GameResult, play};
+pub use random::RandomPlayer;
+pub use run::{Report, RunError, Spec, run};
+
+use hexhaven_dealer::SimDealer;
+use hexhaven_engine::{Action, Rules, Seat, State};
+
+/// Someone who decides for a seat in a simulation.
+pub trait Player {
+    /// The answer of `seat` to what the game waits for. The listed actions of that seat are never
+    /// empty when this is called.
+    fn decide(&mut self, rules: &Rules, state: &State, seat: Seat, lots: &mut SimDealer) -> Action;
+
+    /// An answer to the offers that lie on the table, if `seat` has one to give.
+    fn answer_offer(
+        &mut self,
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        lots: &mut SimDealer,
+    ) -> Option<Action>;
+}
