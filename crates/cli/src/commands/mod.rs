@@ -5,6 +5,8 @@ mod engine;
 mod record;
 mod rule;
 mod scenarios;
+mod sim;
+mod watch;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -25,6 +27,8 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    /// Play many games with bots and report how they went
+    Sim(sim::Sim),
     /// Run the engine on standard input and output, one JSON object a line
     Engine,
     /// Verify or show a game record
@@ -76,6 +80,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let out = &mut io::stdout().lock();
     let done = match cli.command {
+        Command::Sim(command) => command.run(out),
         Command::Engine => engine::run(&mut io::stdin().lock(), out),
         Command::Record(command) => command.run(out),
         Command::Scenarios(command) => command.run(out),

@@ -9,6 +9,10 @@ use crate::state::{Building, Piece, State};
 
 /// Lays the pieces of every colour in play and begins the first turn.
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
+    // Rule: house/house_rules#two-players
+    if rules.seats() < 3 {
+        return Err(ConfigError::BeginnersSeats(rules.seats()));
+    }
     let topology = rules.topology();
     let log = &mut EventLog::off();
     for seat in rules.all_seats().iter() {
