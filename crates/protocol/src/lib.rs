@@ -3,3 +3,4 @@
 pub mod house;
 pub mod json;
 pub mod notation;
+pub mod record;

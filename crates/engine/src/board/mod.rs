@@ -4,6 +4,7 @@ mod coords;
 mod deal;
 mod fairness;
 mod layout;
+mod numbers;
 mod sets;
 mod terrain;
 mod topology;

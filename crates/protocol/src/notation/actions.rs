@@ -1,7 +1,8 @@
 //! Actions and outcomes as text.
 
-use hexhaven_engine::{Action, Cards, DevelopmentCard, Dice, OpenSide, Outcome, Rules, SeatSet};
+use hexhaven_engine::{Action, Cards, DevelopmentCard, Dice, OpenSide, Outcome, Rules};
 
+use super::frames::{parse_seats, write_seats};
 use super::places::{
     hex_name, intersection_name, parse_card, parse_cards, parse_hex, parse_intersection, parse_path,
     parse_seat, path_name, seat_name, write_cards,
@@ -38,10 +39,6 @@ pub fn write_action(rules: &Rules, action: Action) -> String {
         Action::WithdrawOffer => "withdraw".to_owned(),
         Action::ConfirmTrade(with) => format!("confirm {}", seat_name(rules, with)),
     }
-}
-
-fn write_seats(rules: &Rules, seats: SeatSet) -> String {
-    seats.iter().map(|s| seat_name(rules, s)).collect::<Vec<_>>().join("+")
 }
 
 /// Reads an action; whether it is legal is another question.
@@ -86,8 +83,7 @@ fn parse_offer(rules: &Rules, text: &str, give: &str, get: &str, to: &str) -> Re
         _ => OpenSide::Neither,
     };
     let side = |text| if text == "?" { Ok(Cards::NONE) } else { parse_cards(text) };
-    let to = to.split('+').map(|seat| parse_seat(rules, seat)).collect::<Result<SeatSet, _>>()?;
-    Ok(Action::OfferTrade { give: side(give)?, get: side(get)?, to, open })
+    Ok(Action::OfferTrade { give: side(give)?, get: side(get)?, to: parse_seats(rules, to)?, open })
 }
 
 /// An outcome as text.

@@ -1,13 +1,22 @@
-//! The text notation of places, cards, actions and outcomes. Described in `docs/NOTATION.md`.
+//! The text notation of places, cards, actions, outcomes and positions. Described in `docs/NOTATION.md`.
 
 mod actions;
+mod frames;
 mod places;
+mod position;
+mod setting;
+mod text;
 
 pub use actions::{parse_action, parse_outcome, write_action, write_outcome};
 pub use places::{
     hex_name, intersection_name, parse_cards, parse_hex, parse_hex_coord, parse_intersection,
     parse_intersection_coord, parse_path, parse_path_coord, parse_seat, path_name, seat_name, write_cards,
 };
+pub(crate) use position::{parse_facts, write_facts};
+pub use position::{parse_position, write_position};
+pub use setting::{parse_board, parse_config, write_board, write_config};
+pub use text::TextError;
+pub(crate) use text::{Fields, parse_free, parse_number, parse_u8, put, write_free};
 
 /// What is wrong with a piece of notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

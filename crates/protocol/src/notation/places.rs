@@ -5,6 +5,7 @@ use hexhaven_engine::board::{
 };
 use hexhaven_engine::{Card, Cards, Colour, Rules, Seat};
 
+use super::text::{parse_counts, write_counts};
 use super::{NotationError, malformed, unknown};
 
 /// `q,r`
@@ -91,39 +92,13 @@ const LETTERS: [u8; 8] = *b"blwgocnp";
 
 /// Cards as counts and letters: `2b1o`, or `-` for none.
 pub fn write_cards(cards: Cards) -> String {
-    if cards.is_empty() {
-        return "-".to_owned();
-    }
-    cards.iter().map(|(kind, n)| format!("{n}{}", LETTERS[kind as usize] as char)).collect()
+    write_counts(cards.counts(), &LETTERS)
 }
 
 /// Reads [`write_cards`]; kinds may come in any order, each once.
 pub fn parse_cards(text: &str) -> Result<Cards, NotationError> {
     const EXPECTED: &str = "a set of cards such as 2b1o (b l w g o), or - for none";
-    if text == "-" {
-        return Ok(Cards::NONE);
-    }
-    let mut counts = [0u8; 8];
-    let mut number: Option<u8> = None;
-    for byte in text.bytes() {
-        if byte.is_ascii_digit() {
-            let next = number.unwrap_or(0).checked_mul(10).and_then(|n| n.checked_add(byte - b'0'));
-            match next.filter(|&n| n > 0 && n < 100) {
-                Some(n) => number = Some(n),
-                None => return malformed(text, EXPECTED),
-            }
-        } else {
-            let kind = LETTERS.iter().position(|&letter| letter == byte);
-            match (kind, number.take()) {
-                (Some(kind), Some(n)) if counts[kind] == 0 => counts[kind] = n,
-                _ => return malformed(text, EXPECTED),
-            }
-        }
-    }
-    if number.is_some() || text.is_empty() {
-        return malformed(text, EXPECTED);
-    }
-    Ok(Cards::from_counts(counts))
+    Ok(Cards::from_counts(parse_counts(text, &LETTERS, EXPECTED)?))
 }
 
 /// A kind of card by its whole name.

@@ -1,0 +1,155 @@
+//! Reading a record from text.
+
+use hexhaven_dealer::{Commitment, ServerSeed};
+use hexhaven_engine::{Config, Rules};
+
+use super::{Entry, FORMAT, MAX_BYTES, Problem, Record, RecordError, Seeds, Standing};
+use crate::notation::{
+    Fields, NotationError, TextError, parse_action, parse_board, parse_config, parse_facts, parse_free,
+    parse_number, parse_outcome, parse_seat, parse_u8,
+};
+
+/// The lines of a text with their numbers; empty lines and those that begin with `#` say nothing.
+struct Lines<'a> {
+    all: Vec<(usize, &'a str)>,
+    next: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn new(text: &'a str) -> Self {
+        let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+        let all = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+        Lines { all, next: 0 }
+    }
+
+    /// The rest of the next line, if it begins with that word.
+    fn take(&mut self, word: &str) -> Option<(usize, &'a str)> {
+        let (number, line) = *self.all.get(self.next)?;
+        let rest = line.strip_prefix(word)?.strip_prefix(' ')?;
+        self.next += 1;
+        Some((number, rest))
+    }
+
+    fn need(&mut self, word: &'static str) -> Result<(usize, &'a str), RecordError> {
+        let here = self.number();
+        self.take(word).ok_or_else(|| at(here, Problem::Missing(word)))
+    }
+
+    /// The number of the next line, or of the last one when there is none.
+    fn number(&self) -> usize {
+        let line = self.all.get(self.next).or(self.all.last());
+        line.map_or(1, |(number, _)| *number)
+    }
+}
+
+fn at(line: usize, problem: impl Into<Problem>) -> RecordError {
+    RecordError { line, entry: None, problem: problem.into() }
+}
+
+impl Record {
+    /// Reads a record from the bytes of a file.
+    pub fn read_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
+        if bytes.len() > MAX_BYTES {
+            return Err(at(0, Problem::TooLong(bytes.len())));
+        }
+        Self::read(std::str::from_utf8(bytes).map_err(|_| at(0, Problem::NotText))?)
+    }
+
+    /// Reads a record. Whether it can be played is for [`Record::replay`] to say.
+    pub fn read(text: &str) -> Result<Self, RecordError> {
+        if text.len() > MAX_BYTES {
+            return Err(at(0, Problem::TooLong(text.len())));
+        }
+        let mut lines = Lines::new(text);
+        let first = lines.number();
+        let (line, format) = lines.take("hexhaven record").ok_or_else(|| at(first, Problem::NotARecord))?;
+        if format != FORMAT.to_string() {
+            return Err(at(line, Problem::Format(format.chars().take(20).collect())));
+        }
+        let (line, revision) = lines.need("rules")?;
+        let revision = parse_number(revision, u64::from(u32::MAX)).map_err(|e| at(line, e))? as u32;
+        let (config_line, config) = lines.need("config")?;
+        let config: Config = parse_config(config).map_err(|e| at(config_line, e))?;
+        let (line, board) = lines.need("board")?;
+        let board = parse_board(board).map_err(|e| at(line, e))?;
+        let rules = Rules::new(config.clone(), &board).map_err(|e| at(config_line, e))?;
+        let start = lines.take("start");
+        let start = start.map(|(line, t)| parse_facts(&rules, t).map_err(|e| at(line, e))).transpose()?;
+        let seeds = lines.take("seeds");
+        let seeds = seeds.map(|(line, t)| read_seeds(t).map_err(|e| at(line, e))).transpose()?;
+
+        let mut entries = Vec::new();
+        while let Some(&(line, text)) = lines.all.get(lines.next) {
+            if text == "end" || text.starts_with("end ") {
+                break;
+            }
+            let entry = read_entry(&rules, text).map_err(|e| RecordError {
+                line,
+                entry: Some(entries.len() + 1),
+                problem: e.into(),
+            })?;
+            entries.push(entry);
+            lines.next += 1;
+        }
+        let last = lines.number();
+        let (line, end) = lines.take("end").ok_or_else(|| at(last, Problem::CutOff))?;
+        let (said, standing) = read_standing(&rules, end).map_err(|e| at(line, e))?;
+        if let Some((line, text)) = lines.all.get(lines.next) {
+            return Err(at(*line, Problem::Misplaced(text.chars().take(60).collect())));
+        }
+        if said != entries.len() as u64 {
+            return Err(at(line, Problem::Count { said, found: entries.len() }));
+        }
+        Ok(Record { revision, config, board, start, seeds, entries, standing })
+    }
+}
+
+/// Reads an entry; whether it is legal is another question.
+pub(super) fn read_entry(rules: &Rules, text: &str) -> Result<Entry, NotationError> {
+    match text.split_once(' ') {
+        Some(("dice" | "steal" | "draw", _)) => Ok(Entry::Outcome(parse_outcome(text)?)),
+        Some((seat, action)) => Ok(Entry::Action(parse_seat(rules, seat)?, parse_action(rules, action)?)),
+        None => crate::notation::malformed(text, "an entry such as 'red roll' or 'dice 3+4'"),
+    }
+}
+
+fn field(key: &'static str) -> impl Fn(NotationError) -> TextError {
+    move |error| TextError::Field { key, error }
+}
+
+fn read_seeds(text: &str) -> Result<Seeds, TextError> {
+    let hex = |key: &'static str| {
+        let expected = "64 hexadecimal digits";
+        move |text: &str| {
+            field(key)(NotationError::Malformed { text: text.chars().take(60).collect(), expected })
+        }
+    };
+    let mut fields = Fields::parse(text)?;
+    let game = parse_free(fields.need("game")?).map_err(field("game"))?;
+    let commitment = fields.need("commitment")?;
+    let commitment: Commitment = commitment.parse().map_err(|_| hex("commitment")(commitment))?;
+    let server = fields.take("server");
+    let server = server.map(|s| s.parse::<ServerSeed>().map_err(|_| hex("server")(s))).transpose()?;
+    let clients = fields.take("clients").map(|list| list.split(',').map(parse_free));
+    let clients = clients.into_iter().flatten().collect::<Result<_, _>>().map_err(field("clients"))?;
+    fields.finish()?;
+    Ok(Seeds { game, commitment, server, clients })
+}
+
+fn read_standing(rules: &Rules, text: &str) -> Result<(u64, Standing), TextError> {
+    let mut fields = Fields::parse(text)?;
+    let entries = parse_number(fields.need("entries")?, u64::from(u32::MAX)).map_err(field("entries"))?;
+    let winner = fields.take("winner").map(|s| parse_seat(rules, s)).transpose().map_err(field("winner"))?;
+    let points = fields.need("points")?.split('/').map(parse_u8);
+    let points = points.collect::<Result<Vec<_>, _>>().map_err(field("points"))?;
+    let fingerprint = fields.need("fingerprint")?;
+    let plain =
+        fingerprint.len() == 16 && fingerprint.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    let number = u64::from_str_radix(fingerprint, 16).ok().filter(|_| plain);
+    let fingerprint = number.ok_or_else(|| {
+        let text = fingerprint.chars().take(60).collect();
+        field("fingerprint")(NotationError::Malformed { text, expected: "16 hexadecimal digits" })
+    })?;
+    fields.finish()?;
+    Ok((entries, Standing { winner, points, fingerprint }))
+}

@@ -1,0 +1,64 @@
+//! Writing a record as text.
+
+use std::fmt::Write as _;
+
+use hexhaven_engine::{ConfigError, Rules};
+
+use super::{Entry, FORMAT, Record, Seeds, Standing};
+use crate::notation::{
+    put, seat_name, write_action, write_board, write_config, write_facts, write_free, write_outcome,
+};
+
+impl Record {
+    /// The record as text. Only a record whose configuration cannot be played cannot be written.
+    pub fn write(&self) -> Result<String, ConfigError> {
+        let rules = Rules::new(self.config.clone(), &self.board)?;
+        let mut text = format!("hexhaven record {FORMAT}\nrules {}\n", self.revision);
+        let _ = writeln!(text, "config {}\nboard {}", write_config(&self.config), write_board(&self.board));
+        if let Some(start) = &self.start {
+            let _ = writeln!(text, "start {}", write_facts(&rules, start));
+        }
+        if let Some(seeds) = &self.seeds {
+            let _ = writeln!(text, "seeds {}", write_seeds(seeds));
+        }
+        for &entry in &self.entries {
+            let _ = writeln!(text, "{}", write_entry(&rules, entry));
+        }
+        let _ = writeln!(text, "end {}", write_standing(&rules, self.entries.len(), &self.standing));
+        Ok(text)
+    }
+}
+
+/// An entry as text: a colour and an action, or an outcome.
+pub(super) fn write_entry(rules: &Rules, entry: Entry) -> String {
+    match entry {
+        Entry::Action(seat, action) => format!("{} {}", seat_name(rules, seat), write_action(rules, action)),
+        Entry::Outcome(outcome) => write_outcome(outcome),
+    }
+}
+
+fn write_seeds(seeds: &Seeds) -> String {
+    let mut text = String::new();
+    put(&mut text, "game", write_free(&seeds.game));
+    put(&mut text, "commitment", seeds.commitment);
+    if let Some(server) = &seeds.server {
+        put(&mut text, "server", server.reveal());
+    }
+    if !seeds.clients.is_empty() {
+        let clients: Vec<_> = seeds.clients.iter().map(|c| write_free(c)).collect();
+        put(&mut text, "clients", clients.join(","));
+    }
+    text
+}
+
+fn write_standing(rules: &Rules, entries: usize, standing: &Standing) -> String {
+    let mut text = String::new();
+    put(&mut text, "entries", entries);
+    if let Some(winner) = standing.winner {
+        put(&mut text, "winner", seat_name(rules, winner));
+    }
+    let points: Vec<_> = standing.points.iter().map(u8::to_string).collect();
+    put(&mut text, "points", points.join("/"));
+    put(&mut text, "fingerprint", format!("{:016x}", standing.fingerprint));
+    text
+}

@@ -1,0 +1,149 @@
+//! Scenarios: boards, pools, points and modules as data. `docs/SCENARIOS.md` describes the files.
+//!
+//! The files of `scenarios/` are part of the program; [`parse`] reads any other. A file that cannot
+//! be played is refused with its name, a line and the reason.
+
+mod check;
+mod draft;
+pub mod picture;
+mod read;
+mod spiral;
+
+use std::sync::OnceLock;
+
+use hexhaven_engine::board::Layout;
+use hexhaven_engine::{Colour, Config, House, ModuleSet};
+use toml::de::DeTable;
+
+use draft::Draft;
+use read::{Place, Source, Table};
+
+pub use spiral::spiral;
+
+/// The files of `scenarios/`: name and text, in order of names. A name that begins with `_` is a
+/// part that others extend, not a scenario.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// The largest file that is read. Real ones are some kilobytes.
+pub const MAX_BYTES: usize = 64 * 1024;
+
+/// How many files may extend one another.
+const MAX_DEPTH: usize = 8;
+
+/// Why a file is no scenario.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}:{line}: {reason}")]
+pub struct ScenarioError {
+    /// The file's name.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: String,
+}
+
+/// A number of seats that a scenario is not for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{scenario} is for {} players, not {seats}", list(.players))]
+pub struct SeatsError {
+    /// The scenario's id.
+    pub scenario: String,
+    /// How many seats it can have.
+    pub players: Vec<u8>,
+    /// How many were asked for.
+    pub seats: usize,
+}
+
+fn list(players: &[u8]) -> String {
+    players.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// A scenario, checked: every board it deals can be played with each of its numbers of players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scenario {
+    /// Its name, such as `base/variable`.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// How many seats it can have, ascending.
+    pub players: Vec<u8>,
+    /// Points needed to win.
+    pub victory_points: u8,
+    /// Modules it can be played with.
+    pub modules: ModuleSet,
+    /// Its board, to be dealt.
+    pub layout: Layout,
+    /// The colours of the seats, for numbers of seats that do not have the usual ones.
+    pub colours: Vec<(u8, Vec<Colour>)>,
+}
+
+impl Scenario {
+    /// The configuration for so many seats: no modules, no house rules, the start rolled for.
+    pub fn config(&self, seats: usize) -> Result<Config, SeatsError> {
+        if !self.players.iter().any(|&n| usize::from(n) == seats) {
+            return Err(SeatsError { scenario: self.id.clone(), players: self.players.clone(), seats });
+        }
+        let own = self.colours.iter().find(|(n, _)| usize::from(*n) == seats);
+        let colours = own.map_or(&Colour::ALL[..], |(_, colours)| colours);
+        Ok(Config {
+            scenario: self.id.clone(),
+            colours: colours.iter().copied().take(seats).collect(),
+            victory_points: self.victory_points,
+            modules: ModuleSet::default(),
+            house: House::default(),
+            first_seat: None,
+        })
+    }
+}
+
+/// Every scenario of the program, in order of ids.
+pub fn all() -> &'static [Scenario] {
+    static ALL: OnceLock<Vec<Scenario>> = OnceLock::new();
+    // A test holds that none of the program's own files is refused.
+    ALL.get_or_init(|| own_files().filter_map(|(name, text)| parse(name, text).ok()).collect())
+}
+
+/// The scenario of that id.
+pub fn find(id: &str) -> Option<&'static Scenario> {
+    all().iter().find(|s| s.id == id)
+}
+
+/// The name and text of every scenario file in the program.
+pub fn own_files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.iter().copied().filter(|(name, _)| !file_name(name).starts_with('_'))
+}
+
+fn file_name(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+/// Reads a scenario from TOML text. `name` is what errors call the file.
+pub fn parse(name: &str, text: &str) -> Result<Scenario, ScenarioError> {
+    check::scenario(&Place::new(name, 1), &read_draft(name, text, 0)?)
+}
+
+fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioError> {
+    let start = Place::new(name, 1);
+    if text.len() > MAX_BYTES {
+        let size = text.len();
+        return Err(start.error(format!("the file has {size} bytes; a scenario has at most {MAX_BYTES}")));
+    }
+    let source = Source { file: name.into(), text };
+    let top = DeTable::parse(text).map_err(|e| {
+        let place = e.span().map_or(start.clone(), |span| source.place(span.start));
+        place.error(e.message().replace('\n', " "))
+    })?;
+    let top = Table::new(&source, top.get_ref(), start, draft::KEYS)?;
+    let mut draft = Draft::read(&top)?;
+    if let Some(item) = top.get("extends") {
+        let id = item.text()?;
+        let file = FILES.iter().find(|(name, _)| name.strip_suffix(".toml") == Some(id));
+        let &(parent, text) =
+            file.ok_or_else(|| item.error(format!("there is no scenario {id:?} to extend")))?;
+        if depth == MAX_DEPTH {
+            return Err(item.error("too many files extend one another"));
+        }
+        draft.extend(read_draft(parent, text, depth + 1)?);
+    }
+    Ok(draft)
+}

@@ -1,0 +1,8 @@
+//! Boards and their figures, to look at.
+
+mod motifs;
+mod svg;
+mod text;
+
+pub use svg::board_svg;
+pub use text::{board_text, fairness_text};
