@@ -76,7 +76,7 @@ pub fn drawing() -> (Rules, State) {
     rules.resolve(&mut state, four, &mut EventLog::off()).unwrap();
     let mut position = rules.position(&state);
     position.hands[0] = Cards::resources([0, 0, 1, 3, 3]);
-    position.supply = Cards::resources([19; 5]) - position.hands[0] - position.hands[1];
+    position.supply = position.hands.iter().fold(Cards::resources([19; 5]), |rest, &hand| rest - hand);
     let mut state = rules.state_from(&position).expect("a possible position");
     act(&rules, &mut state, Action::BuyDevelopmentCard);
     (rules, state)
