@@ -1,0 +1,8 @@
+// The names drawn in the sprite. A unit test checks that each one exists there.
+export const UI_ICONS = [
+  'roll', 'end', 'trade', 'build', 'log', 'chat', 'settings', 'help', 'timer', 'offline', 'crown',
+  'road-award', 'army-award', 'close', 'check', 'plus', 'minus', 'down', 'up', 'left', 'right',
+  'menu', 'cards', 'devcard', 'knight', 'road', 'bot', 'user', 'fit', 'sound', 'theme', 'link',
+  'replay', 'again', 'verify', 'send', 'edit', 'wait', 'auto', 'star', 'robber',
+] as const;
+export type UiIcon = (typeof UI_ICONS)[number];

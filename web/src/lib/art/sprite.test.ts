@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
+import { UI_ICONS } from './names';
+
+const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');
+const all = ['terrain', 'pieces', 'resources', 'cards', 'icons'].map(read).join('\n');
+const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
+
+describe('sprite', () => {
+  it('holds every name the client asks for', () => {
+    const wanted = [
+      ...UI_ICONS.map((n) => `u-${n}`),
+      ...CARD_KINDS.map((n) => `r-${n}`),
+      ...TERRAINS.map((n) => `t-${n}`),
+      ...Object.values(MARK_OF).map((n) => `m-${n}`),
+      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'metropolis'].map((n) => `p-${n}`),
+      ...['knight', 'road-building', 'year-of-plenty', 'monopoly', 'victory-point', 'back'].map((n) => `d-${n}`),
+    ];
+    expect(wanted.filter((w) => !ids.includes(w))).toEqual([]);
+  });
+  it('has no name twice and no dangling reference', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    const used = [...all.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1]!);
+    expect(used.filter((u) => !ids.includes(u))).toEqual([]);
+  });
+});

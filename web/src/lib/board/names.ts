@@ -1,0 +1,35 @@
+// Spoken names of places: what a screen reader says and a tooltip shows.
+import { list, t } from '../i18n/i18n.svelte';
+import { hexesAtCorner, hexesAtEdge, hexKey } from './geometry';
+import type { Hex, HexRef, Spot } from './model';
+
+export type HexIndex = ReadonlyMap<string, Hex>;
+
+export function indexHexes(hexes: readonly Hex[]): HexIndex {
+  return new Map(hexes.map((h) => [hexKey(h), h]));
+}
+
+/** "forest 11", "desert", or "sea" for anything beyond the board. */
+export function hexName(index: HexIndex, ref: HexRef): string {
+  const hex = index.get(hexKey(ref));
+  if (!hex) return t('terrain.sea');
+  const name = t(`terrain.${hex.terrain}`);
+  return hex.numbers.length ? `${name} ${hex.numbers.join('/')}` : name;
+}
+
+/** Two sea hexes at one place are said once. */
+function around(index: HexIndex, refs: readonly HexRef[]): string {
+  return list([...new Set(refs.map((r) => hexName(index, r)))]);
+}
+
+export function spotName(index: HexIndex, spot: Spot): string {
+  const piece = t(`for.${spot.piece}`);
+  switch (spot.at) {
+    case 'intersection':
+      return t('board.intersection', { hexes: around(index, hexesAtCorner(spot)), piece });
+    case 'path':
+      return t('board.path', { hexes: around(index, hexesAtEdge(spot)), piece });
+    case 'hex':
+      return t('board.hex', { hex: hexName(index, spot), piece });
+  }
+}

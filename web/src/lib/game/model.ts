@@ -1,0 +1,159 @@
+// What the game widgets are drawn from, next to the board's model. Plain data
+// again; the wiring layer fills it from server views.
+import type { UiIcon } from '../art/names';
+import type { CardCounts, CardKind, SeatColour } from '../board/model';
+
+export interface Player {
+  id: string;
+  name: string;
+  colour: SeatColour;
+  bot?: boolean;
+}
+
+/** Everything that is public about one seat. */
+export interface PlayerView extends Player {
+  cards: number;
+  devCards: number;
+  knights: number;
+  roadLength: number;
+  /** Visible points; for one's own seat including hidden victory points. */
+  points: number;
+  longestRoad?: boolean;
+  largestArmy?: boolean;
+  turn?: boolean;
+  offline?: boolean;
+  /** A bot plays for someone who left. */
+  standIn?: boolean;
+  /** Cards still to discard after a seven. */
+  owes?: number;
+  /** What the last roll gave, shown as a receipt. */
+  receipt?: CardCounts;
+}
+
+export type DevCardKind = 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point';
+export interface OwnDevCard {
+  kind: DevCardKind;
+  count: number;
+  playable: boolean;
+  /** Bought this turn, so not playable yet. */
+  fresh?: boolean;
+  why?: WhyNot;
+}
+
+/** A refusal in the rule's own words, with a link into the almanac. */
+export interface WhyNot {
+  text: string;
+  href?: string;
+}
+
+export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development';
+export interface BuildOption {
+  kind: BuildKind;
+  cost: CardCounts;
+  /** Pieces (or deck cards) left. */
+  left: number;
+  enabled: boolean;
+  /** Chosen now: its spots are lit. */
+  active?: boolean;
+  why?: WhyNot;
+  /** Shortcut shown in the corner. */
+  hotkey?: string;
+}
+
+/** One side of an offer; `any` counts open "?" cards. */
+export interface TradeSide {
+  cards: CardCounts;
+  any?: number;
+}
+export type AnswerState = 'thinking' | 'accepts' | 'declines' | 'counters';
+export interface TradeAnswer {
+  player: Player;
+  state: AnswerState;
+  /** As seen by the reader: what you would give and get. */
+  counter?: { give: TradeSide; get: TradeSide };
+}
+/** An open offer, always worded from the reader's side. */
+export interface Offer {
+  id: string;
+  from: Player;
+  mine: boolean;
+  give: TradeSide;
+  get: TradeSide;
+  answers: readonly TradeAnswer[];
+  /** False when the reader lacks the cards: the offer is shown grey. */
+  payable: boolean;
+}
+/** Legal rates for giving one kind to the supply, best first. */
+export interface SupplyRate {
+  kind: CardKind;
+  rates: readonly number[];
+}
+
+/** The one big button: an action, or the sentence of what is awaited. */
+export interface Primary {
+  label: string;
+  /** `act`: press me. `choose`: act elsewhere, e.g. on the board. `wait`: others act. */
+  mode: 'act' | 'choose' | 'wait';
+  icon?: UiIcon;
+  detail?: string;
+  /** In `choose` mode: offer a cancel button (touch has no Esc). */
+  cancellable?: boolean;
+}
+
+export interface Clock {
+  /** Seconds left and seconds in all when `at` (performance.now) was read. */
+  left: number;
+  total: number;
+  paused?: boolean;
+}
+
+export interface LogEntry {
+  id: string;
+  text: string;
+  player?: Player;
+  icon?: UiIcon;
+  cards?: CardCounts;
+  /** Cards given in exchange, shown before an arrow. */
+  paid?: CardCounts;
+  /** Done by the clock or a stand-in. */
+  auto?: boolean;
+}
+export interface LogTurn {
+  id: string;
+  /** 0 is the set-up. */
+  turn: number;
+  player?: Player;
+  dice?: readonly [number, number];
+  entries: readonly LogEntry[];
+}
+
+export interface ChatLine {
+  id: string;
+  player: Player;
+  text: string;
+  mine?: boolean;
+}
+
+export interface EndRow {
+  player: Player;
+  settlements: number;
+  cities: number;
+  longestRoad: number;
+  largestArmy: number;
+  victoryCards: number;
+  other: number;
+  total: number;
+  received: number;
+  robbed: number;
+  blocked: number;
+  traded: number;
+}
+export interface EndView {
+  winner: Player;
+  won: boolean;
+  turns: number;
+  rows: readonly EndRow[];
+  /** How often each sum fell: index 0 is the sum 2, index 10 the sum 12. */
+  dice: readonly number[];
+  series: readonly { player: Player; points: readonly number[]; income: readonly number[] }[];
+}

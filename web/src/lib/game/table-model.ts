@@ -1,0 +1,60 @@
+// The whole game screen as one value, and everything a player can do there as
+// one set of callbacks. Wiring a server means filling the first and passing
+// the second.
+import type { BoardModel, CardCounts, CardKind, Glow, Spot } from '../board/model';
+import type {
+  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Player, PlayerView, Primary,
+  SupplyRate, TradeAnswer, TradeSide,
+} from './model';
+
+export interface TableView {
+  title: string;
+  /** Points to win. */
+  goal: number;
+  /** Absent for spectators: no hand, no actions. */
+  you?: Player;
+  /** All seats in turn order, one's own included. */
+  players: readonly PlayerView[];
+  board: BoardModel;
+  spots: readonly Spot[];
+  glow?: Glow;
+  confirm?: boolean;
+  dice?: readonly [number, number];
+  /** Changes with every roll. */
+  rollId?: number | string;
+  hand: CardCounts;
+  handLimit?: number;
+  devCards: readonly OwnDevCard[];
+  builds: readonly BuildOption[];
+  primary: Primary;
+  clock?: Clock;
+  offers: readonly Offer[];
+  offersLeft?: number;
+  mayOffer?: boolean;
+  rates: readonly SupplyRate[];
+  supply: CardCounts;
+  log: readonly LogTurn[];
+  chat: readonly ChatLine[];
+  unread?: number;
+  /** Connection away: the board is dimmed and a banner says so. */
+  lost?: boolean;
+}
+
+export interface TableActions {
+  primary?(): void;
+  spot?(spot: Spot): void;
+  cancel?(): void;
+  build?(kind: BuildKind): void;
+  play?(kind: DevCardKind): void;
+  offer?(give: TradeSide, get: TradeSide): void;
+  counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
+  accept?(offer: Offer): void;
+  decline?(offer: Offer): void;
+  withdraw?(offer: Offer): void;
+  pick?(offer: Offer, answer: TradeAnswer): void;
+  supply?(give: CardKind, rate: number, get: CardKind): void;
+  say?(text: string): void;
+  menu?(): void;
+  help?(): void;
+  settings?(): void;
+}

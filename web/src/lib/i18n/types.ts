@@ -1,0 +1,27 @@
+// Types that make a missing text, a missing plural form or a missing
+// placeholder a compile error.
+import type { en } from './en';
+
+/** English needs two plural forms, Polish four (Intl.PluralRules categories). */
+export interface EnPlural {
+  one: string;
+  other: string;
+}
+export interface PlPlural {
+  one: string;
+  few: string;
+  many: string;
+  other: string;
+}
+
+export type Key = keyof typeof en;
+
+/** The Polish catalogue: every English key, plural exactly where English is. */
+export type Polish = { [K in Key]: (typeof en)[K] extends string ? string : PlPlural };
+
+type Holes<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Holes<Rest> : never;
+type HolesOf<M> = M extends string ? Holes<M> : M extends { other: infer O } ? Holes<O> | 'n' : never;
+
+export type Params<K extends Key> = { [P in HolesOf<(typeof en)[K]> & string]: string | number };
+/** No second argument where the text has no placeholders. */
+export type Args<K extends Key> = [HolesOf<(typeof en)[K]>] extends [never] ? [] : [params: Params<K>];
