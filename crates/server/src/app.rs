@@ -52,7 +52,9 @@ impl Registry {
         let mut list: Vec<TableSummary> =
             public.map(|t| t.summary.read().unwrap_or_else(|p| p.into_inner()).clone()).collect();
         list.retain(|t| t.phase != Phase::Over && (t.phase == Phase::Gathering || t.spectators));
-        list.sort_by(|a, b| (a.phase != Phase::Gathering, &a.code).cmp(&(b.phase != Phase::Gathering, &b.code)));
+        list.sort_by(|a, b| {
+            (a.phase != Phase::Gathering, &a.code).cmp(&(b.phase != Phase::Gathering, &b.code))
+        });
         list.truncate(most);
         list
     }

@@ -80,8 +80,16 @@ impl std::fmt::Display for LoadReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rate = self.accepted as f64 / self.seconds.max(0.001);
         writeln!(f, "{} tables, {} clients, {:.1} s", self.tables, self.clients, self.seconds)?;
-        writeln!(f, "accepted {} ({rate:.0} a second), refused {}, games ended {}", self.accepted, self.refused, self.games)?;
-        writeln!(f, "sent to last viewer: p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms", self.p50_ms, self.p99_ms, self.max_ms)?;
+        writeln!(
+            f,
+            "accepted {} ({rate:.0} a second), refused {}, games ended {}",
+            self.accepted, self.refused, self.games
+        )?;
+        writeln!(
+            f,
+            "sent to last viewer: p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
+            self.p50_ms, self.p99_ms, self.max_ms
+        )?;
         write!(f, "lost {}, failed connections {}", self.lost, self.failed)?;
         match self.memory_mb {
             Some(mb) => write!(f, ", server memory {mb:.0} MB"),
@@ -140,14 +148,19 @@ async fn open_table(
     pace: f64,
 ) -> Result<Opened, ClientError> {
     let timers = Timers { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-    let table = TableOptions { seats: options.players, timers, bot_pace: BotPace::Instant, ..Default::default() };
+    let table =
+        TableOptions { seats: options.players, timers, bot_pace: BotPace::Instant, ..Default::default() };
     let host = Guest::new(options.server, &format!("load {number}")).await?;
     let code = host.make_table(&CreateTable { options: table, bots: Vec::new() }).await?;
     let viewers = u32::from(options.players) + u32::from(options.spectators);
     let shared = Arc::new(TableTimes::new(viewers, pace, number, options.tables));
     let mut players = Vec::new();
     for i in 0..viewers {
-        let guest = if i == 0 { host.clone() } else { Guest::new(options.server, &format!("load {number}.{i}")).await? };
+        let guest = if i == 0 {
+            host.clone()
+        } else {
+            Guest::new(options.server, &format!("load {number}.{i}")).await?
+        };
         let connection = guest.join(&code, None).await?;
         let (times, shared) = (times.clone(), shared.clone());
         let seed = (number as u64) << 8 | u64::from(i);

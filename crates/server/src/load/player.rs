@@ -123,7 +123,8 @@ pub(super) async fn play(
 fn choose(actions: &[Cow<'_, str>], rng: &mut Rng) -> Option<String> {
     let good = |what: &str| actions.iter().find(|a| a.starts_with(what));
     if let Some(action) = good("city").or_else(|| good("settlement").filter(|_| rng.below(8) > 0)) {
-        let same: Vec<_> = actions.iter().filter(|a| a.split(' ').next() == action.split(' ').next()).collect();
+        let same: Vec<_> =
+            actions.iter().filter(|a| a.split(' ').next() == action.split(' ').next()).collect();
         return Some(same[rng.below(same.len())].to_string());
     }
     if actions.iter().any(|a| a == "end") && rng.below(3) == 0 {

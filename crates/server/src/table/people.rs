@@ -161,7 +161,8 @@ impl Table {
         self.offline.remove(&member);
         if self.body.host == Some(member) {
             let seated = self.person_seats().map(|(_, m)| m).find(|&m| self.is_online(m));
-            let anyone = seated.or_else(|| self.body.members.iter().map(|m| m.id).find(|&m| self.is_online(m)));
+            let anyone =
+                seated.or_else(|| self.body.members.iter().map(|m| m.id).find(|&m| self.is_online(m)));
             self.body.host = anyone.or_else(|| self.body.members.first().map(|m| m.id));
         }
     }
@@ -177,7 +178,9 @@ impl Table {
             self.chat.pop_front();
         }
         self.chat.push_back(message.clone());
-        self.broadcast(&message, |table, to| table.body.member(to).is_none_or(|m| !m.muted.contains(&member)));
+        self.broadcast(&message, |table, to| {
+            table.body.member(to).is_none_or(|m| !m.muted.contains(&member))
+        });
     }
 
     /// Before and after games: absent people are taken off, and an empty table is closed.
@@ -185,7 +188,9 @@ impl Table {
         let patience = self.services.options.stand_in_after.as_millis() as i64;
         let idle = self.services.options.idle_after.as_millis() as i64;
         if self.empty_since.is_some_and(|since| now - since >= idle) {
-            if let Err(error) = self.services.writer.write(vec![Write::DropTable(self.body.code.clone())]).await {
+            if let Err(error) =
+                self.services.writer.write(vec![Write::DropTable(self.body.code.clone())]).await
+            {
                 self.services.store_failed(&error);
                 self.pause_until = now + 10_000;
                 return;

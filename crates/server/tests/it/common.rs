@@ -180,7 +180,8 @@ impl Player {
 
     /// What this player would do now.
     pub fn choice(&self) -> Option<String> {
-        let actions: Vec<&str> = self.legal["actions"].as_array()?.iter().filter_map(|a| a.as_str()).collect();
+        let actions: Vec<&str> =
+            self.legal["actions"].as_array()?.iter().filter_map(|a| a.as_str()).collect();
         let first = |what: &str| actions.iter().find(|a| a.starts_with(what));
         // Offers are declined at once, so that nobody waits for an answer.
         if let Some(decline) = first("decline") {

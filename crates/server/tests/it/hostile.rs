@@ -45,7 +45,10 @@ async fn bad_actions_are_refused_with_a_reason_and_change_nothing() {
     assert_eq!(refusal(&mut first, "roll").await["code"], "rule");
     let other = first.legal["actions"][0].as_str().unwrap().to_owned();
     let not_mine = refusal(&mut second, &other).await;
-    assert_eq!((not_mine["code"].as_str(), not_mine["rule"].as_str()), (Some("rule"), Some("base/turn#own-turn")));
+    assert_eq!(
+        (not_mine["code"].as_str(), not_mine["rule"].as_str()),
+        (Some("rule"), Some("base/turn#own-turn"))
+    );
     assert_eq!((first.seq, &first.view), (before.0, &before.1));
     let eve = server.guest("Eve").await;
     let mut eve = Player::join(&eve, &code).await;
@@ -212,7 +215,8 @@ async fn strangers_pages_and_forged_sessions_are_turned_away() {
     let metrics = request(address, "GET", "/metrics", &[], "").await.unwrap().body;
     assert!(metrics.contains("hexhaven_tables 2"));
     let big = "x".repeat(100_000);
-    let answer = request(address, "POST", "/api/session", &[], &format!("{{\"name\":\"{big}\"}}")).await.unwrap();
+    let answer =
+        request(address, "POST", "/api/session", &[], &format!("{{\"name\":\"{big}\"}}")).await.unwrap();
     assert_eq!(answer.status, 413);
     server.server.stop().await;
 }

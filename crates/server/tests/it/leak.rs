@@ -38,7 +38,9 @@ fn bots_play(game: &str) -> Vec<LogEntry> {
             let legal = live.legal(seat);
             let seen = Seen { rules: &live.rules, view: &view, legal: &legal, patient: stalled < 4 };
             let Choice::Act(action) = bots[seat.index()].decide(&seen) else { continue };
-            let Ok(next) = live.prepare(Some((seat, action)), Origin::Bot, log.len() as i64) else { continue };
+            let Ok(next) = live.prepare(Some((seat, action)), Origin::Bot, log.len() as i64) else {
+                continue;
+            };
             log.push(next.entry.clone());
             live.adopt(next);
             stalled = 0;
@@ -73,8 +75,7 @@ fn other_card(live: &Live, entry: &LogEntry, viewer: Seat) -> Vec<LogEntry> {
     others.retain(|other| {
         let mut copy = replayed(live);
         copy.replay(other).is_ok()
-            && (entry.outcomes.contains("draw")
-                || copy.state.hand(viewer).total() == before[viewer.index()])
+            && (entry.outcomes.contains("draw") || copy.state.hand(viewer).total() == before[viewer.index()])
     });
     others
 }
@@ -160,7 +161,14 @@ fn compare(before: &Live, rest: &[LogEntry], other: &LogEntry, viewer: Seat) -> 
         }
         for (feed_a, feed_b) in feeds_a.iter_mut().zip(&mut feeds_b) {
             let (text_a, text_b) = (feed_a.update(&a, &events_a, 0), feed_b.update(&b, &events_b, 0));
-            assert_eq!(text_a, text_b, "step {} of {:?} tells {:?}", entry.seq, entry.action, feed_a.viewer());
+            assert_eq!(
+                text_a,
+                text_b,
+                "step {} of {:?} tells {:?}",
+                entry.seq,
+                entry.action,
+                feed_a.viewer()
+            );
             assert_eq!(feed_a.game(&a, 0), feed_b.game(&b, 0));
         }
         assert_eq!(probes(&a, viewer), probes(&b, viewer), "answers to what the viewer tries");

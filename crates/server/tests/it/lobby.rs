@@ -257,7 +257,10 @@ async fn names_sessions_and_accounts() {
     let made = ada.ask("POST", "/api/account", &body).await.unwrap();
     assert_eq!(made.status, 201, "{}", made.body);
     assert_eq!(made.json()["account"], true);
-    assert_eq!(ask("/api/account", json!({ "login": "ada_l", "password": "something else" })).await.status, 409);
+    assert_eq!(
+        ask("/api/account", json!({ "login": "ada_l", "password": "something else" })).await.status,
+        409
+    );
     assert_eq!(ask("/api/account", json!({ "login": "bob", "password": "short" })).await.status, 422);
     assert_eq!(ask("/api/login", json!({ "login": "ada_l", "password": "wrong horse" })).await.status, 401);
     assert_eq!(ask("/api/login", json!({ "login": "nobody", "password": "wrong horse" })).await.status, 401);

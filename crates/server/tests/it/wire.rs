@@ -6,8 +6,8 @@ use proptest::prelude::*;
 /// Messages that are nearly right.
 fn nearly() -> impl Strategy<Value = String> {
     let kinds = prop::sample::select(vec![
-        "hello", "act", "check", "sit", "colour", "ready", "options", "bot", "kick", "chat", "mute", "resign",
-        "leave", "abort", "rematch", "ping",
+        "hello", "act", "check", "sit", "colour", "ready", "options", "bot", "kick", "chat", "mute",
+        "resign", "leave", "abort", "rematch", "ping",
     ]);
     let value = prop_oneof![
         Just("null".to_owned()),
@@ -18,7 +18,8 @@ fn nearly() -> impl Strategy<Value = String> {
         Just("{\"seats\":300}".to_owned()),
     ];
     let keys = prop::sample::select(vec![
-        "id", "after", "action", "seat", "ready", "seed", "options", "level", "member", "text", "vote", "version",
+        "id", "after", "action", "seat", "ready", "seed", "options", "level", "member", "text", "vote",
+        "version",
     ]);
     (kinds, prop::collection::vec((keys, value), 0..6)).prop_map(|(kind, fields)| {
         let rest: String = fields.iter().map(|(k, v)| format!(",\"{k}\":{v}")).collect();
