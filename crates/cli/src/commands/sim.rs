@@ -79,9 +79,10 @@ fn spec(args: &Sim) -> Result<Spec, Failure> {
     }
     let mut config = scenario.config(args.bots.len()).map_err(|e| Failure::usage(e.to_string()))?;
     for name in &args.with {
-        let module = hexhaven_engine::ModuleId::from_name(name)
-            .filter(|&m| scenario.modules.contains(m))
-            .ok_or_else(|| Failure::usage(format!("{} cannot be played with module '{name}'", scenario.id)))?;
+        let module =
+            hexhaven_engine::ModuleId::from_name(name).filter(|&m| scenario.modules.contains(m)).ok_or_else(
+                || Failure::usage(format!("{} cannot be played with module '{name}'", scenario.id)),
+            )?;
         config.modules = config.modules.with(module);
     }
     for rule in &args.house {

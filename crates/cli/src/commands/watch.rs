@@ -37,7 +37,9 @@ pub fn show(spec: &Spec, out: &mut impl Write) -> Result<(), Failure> {
                 rules.resolve(&mut state, outcome, log).map_err(|e| failed(&e))?;
             }
             Pending::Decision { must, .. } => {
-                let Some(seat) = must.iter().next() else { return Err(Failure::No("nobody decides".to_owned())) };
+                let Some(seat) = must.iter().next() else {
+                    return Err(Failure::No("nobody decides".to_owned()));
+                };
                 let action = players[seat.index()].decide(&rules, &state, seat, &mut dealer);
                 say(&rules, seat, action, out)?;
                 rules.act(&mut state, seat, action, log).map_err(|e| failed(&e))?;
@@ -85,7 +87,13 @@ fn say(rules: &Rules, seat: Seat, action: Action, out: &mut impl Write) -> Resul
 fn standings(rules: &Rules, state: &State, out: &mut impl Write) -> Result<(), Failure> {
     for seat in rules.all_seats().iter() {
         let points = rules.victory_points(state, seat);
-        writeln!(out, "  {:<7} {:>2} points, {} hidden", seat_name(rules, seat), points.total(), points.cards)?;
+        writeln!(
+            out,
+            "  {:<7} {:>2} points, {} hidden",
+            seat_name(rules, seat),
+            points.total(),
+            points.cards
+        )?;
     }
     Ok(())
 }
