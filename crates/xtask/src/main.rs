@@ -2,6 +2,7 @@
 
 mod coverage;
 mod examples;
+mod instructions;
 mod marks;
 mod numbers;
 mod project;
@@ -18,13 +19,16 @@ const USAGE: &str = "\
 usage: cargo xtask <chore>
 
   tidy    check rule ids, rule coverage, examples and style; fails with a list of what is wrong
-  rules   list every rule id with the places of its text, code and tests";
+  rules   list every rule id with the places of its text, code and tests
+  instructions [set]   count the instructions of random play and compare (or set) the figure kept";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let chore: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match chore[..] {
         ["tidy"] => Project::open().and_then(|project| tidy(&project)),
+        ["instructions"] => instructions::check(false),
+        ["instructions", "set"] => instructions::check(true),
         ["rules"] => Project::open().and_then(|project| rules(&project)),
         _ => Err(USAGE.to_owned()),
     };

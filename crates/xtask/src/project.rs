@@ -26,10 +26,15 @@ pub struct Project {
     pub files: Vec<TextFile>,
 }
 
+/// The project's root folder.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 impl Project {
     /// Reads all files. Binary ones are left out.
     pub fn open() -> Result<Self, String> {
-        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let root = root();
         let list = Command::new("git")
             .args(["ls-files", "--cached", "--others", "--exclude-standard"])
             .current_dir(&root)

@@ -86,6 +86,16 @@ fn three_players_leave_out_the_red_pieces() {
     t.supply("grain", 17);
 }
 
+// Rule: three-players
+#[test]
+fn nobody_of_three_plays_red() {
+    let board = boards::beginners();
+    let mut config = Config::base(3);
+    assert_eq!(Rules::new(config.clone(), &board).err(), Some(ConfigError::RedLeftOut));
+    config.colours = [Colour::White, Colour::Blue, Colour::Orange].into_iter().collect();
+    assert!(Rules::new(config, &board).is_ok());
+}
+
 // Rule: starting-resources
 #[test]
 fn the_starred_settlements_give_the_first_cards() {

@@ -202,7 +202,7 @@ fn road_building_needs_a_road_piece() {
     let pieces = format!("road {roads} 2,0.E 2,0.SE 2,0.SW 1,0.SE 1,0.SW");
     let mut t = Table::bare().pieces("red", &pieces).cards("red", "1 road_building").start();
     t.pieces_left("red", [0, 5, 4]);
-    t.refuses("red plays road_building", "base/roads#supply");
+    t.refuses("red plays road_building", "base/development_cards#no-effect");
     assert_eq!(t.legal("red", "roadbuilding"), [""; 0]);
 }
 

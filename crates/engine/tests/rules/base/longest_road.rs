@@ -121,7 +121,10 @@ fn a_road_may_end_at_the_building_of_another_but_not_pass_it() {
             let t = red.pieces("blue", &format!("{building} {at}")).start();
             t.state.road_length(t.seat("red"))
         };
-        assert_eq!(ring(RING, "0,0.N"), 6, "a ring begins and ends there");
+        for at in ["0,0.N", "0,0.SE", "0,0.S", "0,0.NW"] {
+            assert_eq!(ring(RING, at), 6, "a ring begins and ends there");
+        }
+        assert_eq!(ring(&format!("{RING} 1,-1.W 1,-1.NW"), "0,0.S"), 6, "once around, past the tail");
         assert_eq!(ring(&format!("{RING} 1,-1.W 1,-1.NW"), "0,0.N"), 6, "the tail is cut off");
         assert_eq!(ring(&format!("{RING} 1,-1.W 1,-1.NW"), "0,0.SE"), 6, "the tail and the longer way");
     }

@@ -110,6 +110,9 @@ fn without_domestic_trade_every_offer_is_refused() {
     t.refuses("red offers 1o for ? to blue", rule);
     t.refuses("blue offers 1b for 1o to red", rule);
     t.refuses("blue accepts red", rule);
+    // Nobody is waited for who could not say anything.
+    let Pending::Decision { may, .. } = t.rules.pending(&t.state) else { panic!() };
+    assert!(may.is_empty());
     t.play("red trades 4:1 ore for 1b");
     t.has("red", "1b1o");
 }
