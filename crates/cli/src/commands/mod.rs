@@ -1,10 +1,13 @@
 //! The command line. One file for each command.
 
+mod backup;
 mod board;
 mod engine;
+mod load;
 mod record;
 mod rule;
 mod scenarios;
+mod serve;
 mod sim;
 mod watch;
 
@@ -17,16 +20,22 @@ use clap::{Parser, Subcommand};
 
 pub(crate) use scenarios::listed;
 
-/// Plays, checks and explains games of the Catan family.
+/// Plays, checks and explains games of the Catan family. Without a command it serves games.
 #[derive(Parser, Debug)]
-#[command(name = "hexhaven", version, arg_required_else_help = true)]
+#[command(name = "hexhaven", version)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    /// Serve games to browsers (the default)
+    Serve(serve::Serve),
+    /// Copy the database while the server runs
+    Backup(backup::Backup),
+    /// Play many games against a server on this machine and measure it
+    Load(load::Load),
     /// Play many games with bots and report how they went
     Sim(sim::Sim),
     /// Run the engine on standard input and output, one JSON object a line
@@ -79,7 +88,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let out = &mut io::stdout().lock();
-    let done = match cli.command {
+    let done = match cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+        Command::Serve(command) => command.run(),
+        Command::Backup(command) => command.run(out),
+        Command::Load(command) => command.run(out),
         Command::Sim(command) => command.run(out),
         Command::Engine => engine::run(&mut io::stdin().lock(), out),
         Command::Record(command) => command.run(out),

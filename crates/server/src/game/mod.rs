@@ -338,11 +338,8 @@ fn is_other_decision(before: (Pending, u16), after: (Pending, u16)) -> bool {
         Pending::Decision { kind, .. } => Some(kind),
         _ => None,
     };
-    match (kind(before.0), kind(after.0)) {
-        (Some(DecisionKind::TradeAndBuild), Some(DecisionKind::TradeAndBuild)) => false,
-        (Some(DecisionKind::Discard), Some(DecisionKind::Discard)) => false,
-        _ => true,
-    }
+    let same = kind(before.0) == kind(after.0);
+    !same || !matches!(kind(after.0), Some(DecisionKind::TradeAndBuild | DecisionKind::Discard))
 }
 
 /// A refusal by the rules.

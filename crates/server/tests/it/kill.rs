@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use hexhaven_server::client::Guest;
@@ -16,12 +16,7 @@ fn free_address() -> SocketAddr {
 }
 
 fn start(address: SocketAddr, data: &Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_hexhaven-server"))
-        .arg(address.to_string())
-        .arg(data)
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap()
+    crate::program(address, data).stdout(Stdio::null()).spawn().unwrap()
 }
 
 async fn wait_until_up(address: SocketAddr) {
@@ -112,7 +107,7 @@ async fn two_clients_and_two_bots_finish_though_the_server_is_killed() {
     survives(3, 4).await;
 }
 
-/// The soak: `cargo test -p hexhaven-server --test it -- --ignored a_hundred_kills`.
+/// The soak: `cargo test --release -p hexhaven-cli --test serve -- --ignored a_hundred_kills`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn a_hundred_kills() {
