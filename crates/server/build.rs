@@ -32,7 +32,12 @@ fn main() {
 
 fn build(web: &Path, out: &Path) -> bool {
     let run = |command: &mut Command| command.current_dir(web).status().is_ok_and(|s| s.success());
-    let installed = web.join("node_modules/.bin/vite").exists() || run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]));
+    let installed = web.join("node_modules/.bin/vite").exists()
+        || run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]));
     installed
-        && run(Command::new("node_modules/.bin/vite").arg("build").arg("--emptyOutDir").arg("--outDir").arg(out))
+        && run(Command::new("node_modules/.bin/vite")
+            .arg("build")
+            .arg("--emptyOutDir")
+            .arg("--outDir")
+            .arg(out))
 }
