@@ -4,3 +4,4 @@ pub mod house;
 pub mod json;
 pub mod notation;
 pub mod record;
+pub mod wire;

@@ -1,0 +1,74 @@
+//! What to save for, and what can be spared.
+
+use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
+
+use super::{hand, places};
+use crate::Seen;
+
+/// Something to save for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Goal {
+    City,
+    Settlement,
+    Road,
+    DevelopmentCard,
+}
+
+impl Goal {
+    /// What it costs.
+    pub(super) const fn cost(self) -> Cards {
+        match self {
+            Goal::City => prices::CITY,
+            Goal::Settlement => prices::SETTLEMENT,
+            Goal::Road => prices::ROAD,
+            Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
+        }
+    }
+}
+
+/// The goal that is nearest, better ones first among equals.
+pub(super) fn goal(seen: &Seen<'_>) -> Goal {
+    let (me, hand) = (seen.seat(), hand(seen));
+    let own = &seen.view.players[me.index()];
+    let left = |piece: Piece| own.pieces_left[piece as usize] > 0;
+    let has_settlement =
+        seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
+    let has_site = places::has_settlement_site(seen);
+    let mut goals = Vec::with_capacity(4);
+    if has_site && left(Piece::Settlement) {
+        goals.push((Goal::Settlement, 0));
+    }
+    if has_settlement && left(Piece::City) {
+        goals.push((Goal::City, 0));
+    }
+    if !has_site && left(Piece::Road) {
+        // A road is a step towards a settlement, not a point.
+        goals.push((Goal::Road, 1));
+    }
+    if seen.view.deck > 0 {
+        goals.push((Goal::DevelopmentCard, 1));
+    }
+    let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
+    goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)
+}
+
+/// Cards that the goal does not need.
+pub(super) fn spare(hand: Cards, goal: Goal) -> Cards {
+    hand - hand.common(goal.cost())
+}
+
+/// Discards what the goal does not need, from the largest pile first.
+pub(super) fn discard(seen: &Seen<'_>) -> Option<Action> {
+    let hand = hand(seen);
+    let quota = seen.view.players[seen.seat().index()].owes_discard;
+    let goal = goal(seen);
+    let (mut rest, mut chosen) = (hand, Cards::NONE);
+    for _ in 0..quota {
+        let spare = spare(rest, goal);
+        let from = if spare.is_empty() { rest } else { spare };
+        let most = Card::ALL.into_iter().max_by_key(|&card| from.get(card))?;
+        rest -= Cards::one(most);
+        chosen += Cards::one(most);
+    }
+    Some(Action::Discard(chosen))
+}

@@ -1,0 +1,75 @@
+//! Sensible play by rules of thumb: good places, cities first, cards traded for what is missing,
+//! the robber on whoever leads.
+
+mod answers;
+mod goals;
+mod places;
+mod robber;
+mod turn;
+
+use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
+
+use crate::{Bot, Choice, Seen};
+
+/// Most offers it makes in one turn.
+const OFFERS_A_TURN: u8 = 3;
+
+/// Plays sensibly.
+#[derive(Default)]
+pub struct SensibleBot {
+    /// The turn for which the offers are counted.
+    turn: u16,
+    /// Offers made in that turn, as (given, wanted): none is made twice.
+    offered: Vec<(Cards, Cards)>,
+}
+
+impl SensibleBot {
+    /// A bot without a past.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Bot for SensibleBot {
+    fn decide(&mut self, seen: &Seen<'_>) -> Choice {
+        let me = seen.seat();
+        if self.turn != seen.view.turn {
+            self.turn = seen.view.turn;
+            self.offered.clear();
+        }
+        let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
+        if !must.contains(me) {
+            return answers::answer(seen).map_or(Choice::Wait, Choice::Act);
+        }
+        let action = match kind {
+            DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
+            DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
+            DecisionKind::BeforeRoll => robber::knight_before_roll(seen).or(Some(Action::Roll)),
+            DecisionKind::Discard => goals::discard(seen),
+            DecisionKind::MoveRobber => robber::best_hex(seen),
+            DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
+            DecisionKind::TradeAndBuild => return self.trade_and_build(seen),
+            DecisionKind::FreeRoad { .. } => places::free_road(seen),
+        };
+        match action.or_else(|| seen.legal.first().copied()) {
+            Some(action) => Choice::Act(action),
+            None => Choice::Wait,
+        }
+    }
+}
+
+/// The points that win this game.
+fn target(seen: &Seen<'_>) -> u8 {
+    let config = seen.rules.config();
+    config.house.victory_points.unwrap_or(config.victory_points)
+}
+
+/// The visible points of a seat.
+fn points(view: &View, seat: Seat) -> u8 {
+    view.players.get(seat.index()).map_or(0, |p| p.visible_points)
+}
+
+/// The own hand.
+fn hand(seen: &Seen<'_>) -> Cards {
+    seen.view.own.map_or(Cards::NONE, |own| own.hand)
+}

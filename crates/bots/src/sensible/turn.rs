@@ -1,0 +1,146 @@
+//! The own turn after the roll: cards, buildings, trade, in this order.
+
+use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet};
+
+use super::answers::{gain, helps_a_winner};
+use super::goals::{Goal, goal, spare};
+use super::{OFFERS_A_TURN, SensibleBot, answers, hand, places, points, robber};
+use crate::{Choice, Seen};
+
+impl SensibleBot {
+    pub(super) fn trade_and_build(&mut self, seen: &Seen<'_>) -> Choice {
+        let me = seen.seat();
+        // Offers of others to us come first: they lapse when our hand changes.
+        if let Some(answer) = answers::answer(seen) {
+            return Choice::Act(answer);
+        }
+        if let Some(offer) = seen.view.players[me.index()].offer {
+            let partner = offer
+                .accepted
+                .iter()
+                .filter(|&s| !helps_a_winner(seen, s) && seen.legal.contains(&Action::ConfirmTrade(s)))
+                .min_by_key(|&s| points(seen.view, s));
+            if let Some(partner) = partner {
+                return Choice::Act(Action::ConfirmTrade(partner));
+            }
+            let all_answered = offer.to.minus(offer.accepted).minus(offer.declined).is_empty();
+            return if all_answered || !seen.patient {
+                Choice::Act(Action::WithdrawOffer)
+            } else {
+                Choice::Wait
+            };
+        }
+        let action = build(seen)
+            .or_else(|| play_card(seen))
+            .or_else(|| maritime(seen))
+            .or_else(|| self.offer(seen))
+            .or_else(|| spend_the_rest(seen));
+        Choice::Act(action.unwrap_or(Action::EndTurn))
+    }
+
+    /// Asks the others for one card the goal lacks, for one it does not need.
+    fn offer(&mut self, seen: &Seen<'_>) -> Option<Action> {
+        if self.offered.len() >= OFFERS_A_TURN as usize {
+            return None;
+        }
+        let me = seen.seat();
+        let (hand, goal) = (hand(seen), goal(seen));
+        let missing = hand.missing(goal.cost());
+        if missing.is_empty() || missing.total() > 2 {
+            return None;
+        }
+        let partners: SeatSet = (0..seen.rules.seats())
+            .map(Seat)
+            .filter(|&s| s != me && !helps_a_winner(seen, s))
+            .filter(|&s| seen.view.players[s.index()].cards > 0)
+            .collect();
+        if partners.is_empty() {
+            return None;
+        }
+        let spare = spare(hand, goal);
+        for (wanted, _) in missing.iter() {
+            let mut kinds: Vec<(Card, u8)> = spare.iter().filter(|&(c, _)| c != wanted).collect();
+            kinds.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
+            for (kind, _) in kinds {
+                let (give, get) = (Cards::one(kind), Cards::one(wanted));
+                let action = Action::OfferTrade { give, get, to: partners, open: OpenSide::Neither };
+                if !self.offered.contains(&(give, get)) && gain(seen, give, get) > 0 {
+                    self.offered.push((give, get));
+                    return Some(action);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Builds what brings points, then a road if that is the goal.
+fn build(seen: &Seen<'_>) -> Option<Action> {
+    if let Some(action) = places::best_city(seen).or_else(|| places::best_settlement(seen)) {
+        return Some(action);
+    }
+    if goal(seen) == Goal::Road {
+        let (path, worth) = places::best_road(seen)?;
+        return (worth > 0).then_some(Action::BuildRoad(path));
+    }
+    None
+}
+
+/// Plays a development card where it helps now.
+fn play_card(seen: &Seen<'_>) -> Option<Action> {
+    if let Some(knight) = robber::knight_in_turn(seen) {
+        return Some(knight);
+    }
+    let (hand, goal) = (hand(seen), goal(seen));
+    let missing = hand.missing(goal.cost());
+    if seen.legal.contains(&Action::PlayRoadBuilding) && !places::has_settlement_site(seen) {
+        return Some(Action::PlayRoadBuilding);
+    }
+    let plenty = seen.legal.iter().filter(|a| match a {
+        Action::PlayYearOfPlenty(cards) => !missing.is_empty() && cards.covers(missing),
+        _ => false,
+    });
+    if let Some(action) = plenty.into_iter().next() {
+        return Some(*action);
+    }
+    let others: u32 = seen.view.players.iter().map(|p| u32::from(p.cards)).sum::<u32>()
+        - u32::from(seen.view.players[seen.seat().index()].cards);
+    let (wanted, _) = missing.iter().max_by_key(|&(_, n)| n)?;
+    let monopoly = Action::PlayMonopoly(wanted);
+    (others >= 8 && seen.legal.contains(&monopoly)).then_some(monopoly)
+}
+
+/// Trades with the supply when that completes or nears the goal without spending what it needs.
+fn maritime(seen: &Seen<'_>) -> Option<Action> {
+    let (hand, goal) = (hand(seen), goal(seen));
+    let missing = hand.missing(goal.cost());
+    if missing.is_empty() {
+        return None;
+    }
+    let spare = spare(hand, goal);
+    let useful = seen.legal.iter().filter(|a| match a {
+        Action::MaritimeTrade { give, rate, get } => {
+            get.total() == 1 && missing.covers(*get) && spare.covers(Cards::of(*give, *rate))
+        }
+        _ => false,
+    });
+    let rate = |a: &&Action| match a {
+        Action::MaritimeTrade { rate, .. } => *rate,
+        _ => u8::MAX,
+    };
+    useful.min_by_key(rate).copied()
+}
+
+/// Nothing better to do: a development card, or a road with a full hand.
+fn spend_the_rest(seen: &Seen<'_>) -> Option<Action> {
+    let (hand, goal) = (hand(seen), goal(seen));
+    let far = hand.missing(goal.cost()).total() > 1 || goal == Goal::DevelopmentCard;
+    if seen.legal.contains(&Action::BuyDevelopmentCard) && (far || hand.total() > 7) {
+        return Some(Action::BuyDevelopmentCard);
+    }
+    if hand.total() > 7 {
+        let (path, _) = places::best_road(seen)?;
+        return Some(Action::BuildRoad(path));
+    }
+    None
+}

@@ -1,0 +1,149 @@
+//! Bodies of the HTTP API.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{BotLevel, Phase, TableOptions};
+
+/// Why a request failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct ApiError {
+    /// A stable word.
+    pub code: String,
+    /// A sentence for the person.
+    pub text: String,
+}
+
+/// Asks for a session as a guest, or for another name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct SessionRequest {
+    /// What others see.
+    pub name: String,
+}
+
+/// Makes an account or logs in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct AccountRequest {
+    /// What one logs in with.
+    pub login: String,
+    /// At least eight characters.
+    pub password: String,
+}
+
+/// Who one is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct PersonInfo {
+    /// What others see.
+    pub name: String,
+    /// Whether it is an account; otherwise a guest.
+    pub account: bool,
+}
+
+/// Makes a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export, export_to = "wire.ts")]
+pub struct CreateTable {
+    /// What is to be played.
+    pub options: TableOptions,
+    /// Bots for the last seats.
+    pub bots: Vec<BotLevel>,
+}
+
+/// A table was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct Created {
+    /// The code that leads there.
+    pub code: String,
+}
+
+/// A table in the public list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct TableSummary {
+    /// The code that leads there.
+    pub code: String,
+    /// What it is doing.
+    pub phase: Phase,
+    /// The scenario's id.
+    pub scenario: String,
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many of them are free.
+    pub free: u8,
+    /// The names of those who sit there.
+    pub players: Vec<String>,
+    /// Whether others may watch.
+    pub spectators: bool,
+}
+
+/// Options under a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct Preset {
+    /// A stable word.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// The options.
+    pub options: TableOptions,
+}
+
+/// A scenario that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct ScenarioInfo {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The fewest seats.
+    pub min_seats: u8,
+    /// The most seats.
+    pub max_seats: u8,
+}
+
+/// How a seat did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct Standing {
+    /// Who sat there.
+    pub name: String,
+    /// The colour of the pieces.
+    pub colour: String,
+    /// The points at the end, hidden ones included.
+    pub points: u8,
+    /// Whether it was a bot.
+    pub bot: bool,
+    /// Whether this seat won.
+    pub winner: bool,
+}
+
+/// A game that has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct GameSummary {
+    /// Its id.
+    pub id: String,
+    /// `over` or `aborted`.
+    pub status: String,
+    /// The scenario's id.
+    pub scenario: String,
+    /// The rules revision it was played under.
+    pub revision: u32,
+    /// When it began, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub started: i64,
+    /// When it ended.
+    #[ts(type = "number | null")]
+    pub ended: Option<i64>,
+    /// How many turns it took.
+    pub turns: u32,
+    /// The seats, clockwise.
+    pub standings: Vec<Standing>,
+}

@@ -1,0 +1,144 @@
+//! What the server says over the WebSocket of a table.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::TableInfo;
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct Refusal {
+    /// A stable word: `rule`, `stale`, `notation`, `not-seated`, `rate`, `store` …
+    pub code: String,
+    /// A sentence for the person.
+    pub text: String,
+    /// The rule, where the rules of the game say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<String>,
+    /// The key of the reason, for translations, where the rules of the game say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<String>,
+}
+
+/// When the game stops waiting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct Clock {
+    /// Milliseconds left when the message was sent; none without a limit.
+    #[ts(type = "number | null")]
+    pub left: Option<u64>,
+    /// The seats it runs for.
+    pub seats: Vec<u8>,
+}
+
+/// A message from the server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export, export_to = "wire.ts")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome {
+        /// The version of these messages.
+        version: u32,
+        /// Who the client is at this table.
+        member: u32,
+        /// The seat of the client, if it has one.
+        seat: Option<u8>,
+        /// The table.
+        table: TableInfo,
+    },
+    /// The table changed.
+    Table {
+        /// The seat of the client, if it has one.
+        seat: Option<u8>,
+        /// The table as it is now.
+        table: TableInfo,
+    },
+    /// A whole game as this client may know it.
+    Game {
+        /// The game's id.
+        game: String,
+        /// The last update that is in it.
+        seq: u32,
+        /// Configuration and board.
+        #[ts(type = "unknown")]
+        setup: serde_json::Value,
+        /// What this client may know.
+        #[ts(type = "unknown")]
+        view: serde_json::Value,
+        /// What this client may do now, in text notation.
+        legal: Vec<String>,
+        /// The clock.
+        clock: Clock,
+    },
+    /// One step of the game. Steps are numbered without gaps.
+    Update {
+        /// Its number.
+        seq: u32,
+        /// Whose action it was; nobody's in the first step.
+        seat: Option<u8>,
+        /// Who decided: `person`, `bot`, `stand_in`, `timer`, `start`.
+        origin: String,
+        /// What happened, as this client may know it.
+        #[ts(type = "unknown[]")]
+        events: Vec<serde_json::Value>,
+        /// The parts of the view that changed, to be laid over the one before.
+        #[ts(type = "Record<string, unknown>")]
+        view: serde_json::Value,
+        /// What this client may do now, in text notation.
+        legal: Vec<String>,
+        /// The clock.
+        clock: Clock,
+    },
+    /// The action is durable.
+    Accepted {
+        /// The id of the `act` message.
+        id: u32,
+        /// The number of the step.
+        seq: u32,
+    },
+    /// The action was not done; nothing changed.
+    Refused {
+        /// The id of the `act` message.
+        id: u32,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The answer to `check`.
+    Checked {
+        /// The id of the `check` message.
+        id: u32,
+        /// Why not; none if the action is allowed.
+        refusal: Option<Refusal>,
+    },
+    /// Someone said something.
+    Chat {
+        /// Who.
+        member: u32,
+        /// Their name then.
+        name: String,
+        /// What.
+        text: String,
+        /// When, in milliseconds since 1970.
+        #[ts(type = "number")]
+        at: i64,
+    },
+    /// Something the client said was not done.
+    Error {
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The connection ends; `code` is `kicked`, `left`, `gone`, `stopping`, `slow`, `version`.
+    Closed {
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// The id of the `ping` message.
+        id: u32,
+    },
+}

@@ -1,0 +1,152 @@
+//! A table: its options, its seats, its people.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "wire.ts")]
+pub enum BotLevel {
+    /// Any legal action.
+    Random,
+    /// Sensible play.
+    Sensible,
+}
+
+/// How long bots take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "wire.ts")]
+pub enum BotPace {
+    /// No time at all.
+    Instant,
+    /// Quickly.
+    Fast,
+    /// As people do.
+    #[default]
+    Normal,
+    /// Slow enough to follow everything.
+    Slow,
+}
+
+/// Seconds for each phase; 0 means no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export, export_to = "wire.ts")]
+pub struct Timers {
+    /// To place each piece of the set-up.
+    pub setup: u16,
+    /// To roll.
+    pub roll: u16,
+    /// To discard; the clock of the turn stands still.
+    pub discard: u16,
+    /// To move the robber and choose a victim.
+    pub robber: u16,
+    /// For trading and building, in all of one turn.
+    pub turn: u16,
+}
+
+impl Default for Timers {
+    fn default() -> Self {
+        Timers { setup: 90, roll: 30, discard: 45, robber: 45, turn: 180 }
+    }
+}
+
+/// What the people of a table agree on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export, export_to = "wire.ts")]
+pub struct TableOptions {
+    /// The scenario's id.
+    pub scenario: String,
+    /// How many seats.
+    pub seats: u8,
+    /// House rules as in [`crate::house`], such as `victory_points` = `12` or `dice` = `deck`.
+    pub house: BTreeMap<String, String>,
+    /// Time limits.
+    pub timers: Timers,
+    /// How long bots take.
+    pub bot_pace: BotPace,
+    /// Whether others may watch.
+    pub spectators: bool,
+    /// Whether the table is in the public list.
+    pub public: bool,
+}
+
+impl Default for TableOptions {
+    fn default() -> Self {
+        TableOptions {
+            scenario: "base/variable".to_owned(),
+            seats: 4,
+            house: BTreeMap::new(),
+            timers: Timers::default(),
+            bot_pace: BotPace::Normal,
+            spectators: true,
+            public: true,
+        }
+    }
+}
+
+/// What a table is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "wire.ts")]
+pub enum Phase {
+    /// People take seats.
+    Gathering,
+    /// A game is being played.
+    Playing,
+    /// The game is over; a rematch is possible.
+    Over,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct SeatInfo {
+    /// The colour of its pieces.
+    pub colour: String,
+    /// Who sits there, if it is a person.
+    pub member: Option<u32>,
+    /// What the others call them, or the bot's name.
+    pub name: Option<String>,
+    /// The bot that sits there, if one does.
+    pub bot: Option<BotLevel>,
+    /// Whether the person is ready to start.
+    pub ready: bool,
+    /// Whether the person is connected.
+    pub online: bool,
+    /// Whether a bot stands in for an absent person.
+    pub stand_in: bool,
+    /// Whether the person gave up this game.
+    pub resigned: bool,
+    /// Whether this seat votes to end the game without a winner.
+    pub votes_abort: bool,
+    /// Whether this seat wants a rematch.
+    pub wants_rematch: bool,
+}
+
+/// A table as everyone may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "wire.ts")]
+pub struct TableInfo {
+    /// The short code that leads there.
+    pub code: String,
+    /// What it is doing.
+    pub phase: Phase,
+    /// What was agreed.
+    pub options: TableOptions,
+    /// Who decides about the table.
+    pub host: Option<u32>,
+    /// The seats, clockwise.
+    pub seats: Vec<SeatInfo>,
+    /// How many watch.
+    pub spectators: u32,
+    /// The id of the game that is next, played, or just over.
+    pub game: String,
+    /// SHA-256 of the server's part of the seed of that game, in hexadecimal.
+    pub commitment: String,
+}

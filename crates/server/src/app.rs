@@ -1,0 +1,205 @@
+//! What every part of the server uses.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, RwLock};
+
+use hexhaven_protocol::wire::{BotLevel, Phase, TableOptions, TableSummary};
+
+use crate::limits::AddressLimits;
+use crate::metrics::Metrics;
+use crate::options::ServeOptions;
+use crate::session::Sessions;
+use crate::store::{Store, StoreError, Write, Writer};
+use crate::table::{self, Command, TableBody, TableHandle};
+use crate::{catalog, ids};
+
+/// The open tables by code.
+#[derive(Default)]
+pub struct Registry {
+    tables: RwLock<HashMap<String, TableHandle>>,
+}
+
+impl Registry {
+    /// The table of a code, however it was typed.
+    pub fn find(&self, code: &str) -> Option<TableHandle> {
+        let code = code.to_ascii_uppercase();
+        self.tables.read().unwrap_or_else(|p| p.into_inner()).get(&code).cloned()
+    }
+
+    /// Takes a table off.
+    pub fn remove(&self, code: &str) {
+        self.tables.write().unwrap_or_else(|p| p.into_inner()).remove(code);
+    }
+
+    fn insert(&self, code: String, handle: TableHandle) {
+        self.tables.write().unwrap_or_else(|p| p.into_inner()).insert(code, handle);
+    }
+
+    fn all(&self) -> Vec<TableHandle> {
+        self.tables.read().unwrap_or_else(|p| p.into_inner()).values().cloned().collect()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.tables.read().unwrap_or_else(|p| p.into_inner()).len()
+    }
+
+    /// The public ones, gathering first, at most so many.
+    pub fn public(&self, most: usize) -> Vec<TableSummary> {
+        let tables = self.all();
+        let public = tables.iter().filter(|t| t.public);
+        let mut list: Vec<TableSummary> =
+            public.map(|t| t.summary.read().unwrap_or_else(|p| p.into_inner()).clone()).collect();
+        list.retain(|t| t.phase != Phase::Over && (t.phase == Phase::Gathering || t.spectators));
+        list.sort_by(|a, b| (a.phase != Phase::Gathering, &a.code).cmp(&(b.phase != Phase::Gathering, &b.code)));
+        list.truncate(most);
+        list
+    }
+
+    /// Tells every table to stop.
+    pub async fn stop(&self) {
+        for table in self.all() {
+            let _ = table.mailbox.send(Command::Stop).await;
+        }
+    }
+}
+
+/// Store, tables, sessions, limits and counters.
+pub struct Services {
+    /// How the server was started.
+    pub options: ServeOptions,
+    /// The store, for reading.
+    pub store: Arc<dyn Store>,
+    /// The store, for writing.
+    pub writer: Writer,
+    /// The tables.
+    pub registry: Registry,
+    /// Sessions.
+    pub sessions: Sessions,
+    /// Limits by address.
+    pub addresses: AddressLimits,
+    /// Counters.
+    pub metrics: Metrics,
+    next_connection: AtomicU64,
+}
+
+impl Services {
+    /// Opens the store and takes up every table in it.
+    pub async fn open(options: ServeOptions) -> Result<Arc<Self>, StoreError> {
+        let store = crate::store::open(&options.database_url()).await?;
+        let writer = Writer::start(store.clone());
+        let secret = secret(&*store, &writer).await?;
+        let secure = options.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
+        let services = Arc::new(Services {
+            sessions: Sessions::new(&secret, secure),
+            addresses: AddressLimits::new(options.limits.requests, options.limits.sockets_per_address),
+            registry: Registry::default(),
+            metrics: Metrics::default(),
+            next_connection: AtomicU64::new(1),
+            options,
+            store,
+            writer,
+        });
+        services.recover().await?;
+        Ok(services)
+    }
+
+    /// A number for a new connection.
+    pub fn connection_id(&self) -> u64 {
+        self.next_connection.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Counts and logs a failed write.
+    pub fn store_failed(&self, error: &StoreError) {
+        self.metrics.store_errors.fetch_add(1, Ordering::Relaxed);
+        tracing::error!(kind = error.kind(), %error, "cannot write to the store");
+    }
+
+    /// Opens a table, or says in a sentence why not.
+    pub async fn open_table(
+        self: &Arc<Self>,
+        options: TableOptions,
+        bots: &[BotLevel],
+    ) -> Result<String, (&'static str, String)> {
+        catalog::check(&options).map_err(|why| ("options", why))?;
+        if bots.len() >= options.seats as usize {
+            return Err(("options", "At least one seat is for a person".to_owned()));
+        }
+        if self.registry.len() >= self.options.limits.tables {
+            return Err(("busy", "The server has no room for another table".to_owned()));
+        }
+        let mut body = TableBody::new(options, bots);
+        while self.registry.find(&body.code).is_some() {
+            body.code = ids::code(body.options.public);
+        }
+        let text = serde_json::to_string(&body).unwrap_or_default();
+        let save = Write::SaveTable { code: body.code.clone(), body: text, updated: ids::now() };
+        self.writer.write(vec![save]).await.map_err(|error| {
+            self.store_failed(&error);
+            ("store", "The server cannot store a new table at the moment; try again later".to_owned())
+        })?;
+        let code = body.code.clone();
+        self.registry.insert(code.clone(), table::start(self.clone(), body, None));
+        Ok(code)
+    }
+
+    async fn recover(self: &Arc<Self>) -> Result<(), StoreError> {
+        for (code, text) in self.store.tables().await? {
+            let mut body: TableBody = match serde_json::from_str(&text) {
+                Ok(body) => body,
+                Err(error) => {
+                    tracing::error!(table = code, %error, "a stored table cannot be read; it stays closed");
+                    continue;
+                }
+            };
+            let mut live = None;
+            if body.phase != Phase::Gathering {
+                match table::rebuild(&*self.store, &body.game).await {
+                    Ok(mut game) => {
+                        // Nobody loses the time in which the server was down.
+                        game.clock.forgive(ids::now() + 10_000);
+                        live = Some(game);
+                    }
+                    Err(error) => {
+                        tracing::error!(table = code, game = body.game, %error, "a stored game cannot go on");
+                        body.phase = Phase::Over;
+                    }
+                }
+            }
+            self.registry.insert(code, table::start(self.clone(), body, live));
+        }
+        let count = self.registry.len();
+        if count > 0 {
+            tracing::info!(count, "tables taken up again");
+        }
+        Ok(())
+    }
+
+    /// Stops every table, writes what is waiting, closes the store.
+    pub async fn close(&self) {
+        self.registry.stop().await;
+        for _ in 0..200 {
+            if self.registry.len() == 0 {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        self.writer.close().await;
+        self.store.close().await;
+    }
+}
+
+/// The secret that signs sessions: made once, kept in the store.
+async fn secret(store: &dyn Store, writer: &Writer) -> Result<[u8; 32], StoreError> {
+    use base64::Engine;
+    use base64::engine::general_purpose::STANDARD;
+    const KEY: &str = "session_secret";
+    if store.meta(KEY).await?.is_none() {
+        let fresh = STANDARD.encode(ids::random::<32>());
+        writer.write(vec![Write::Meta(KEY.to_owned(), fresh)]).await?;
+    }
+    let text = store.meta(KEY).await?.unwrap_or_default();
+    let bytes = STANDARD.decode(text).unwrap_or_default();
+    bytes.try_into().map_err(|_| StoreError::Other("the stored session secret is damaged".to_owned()))
+}

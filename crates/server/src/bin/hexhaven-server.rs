@@ -1,0 +1,34 @@
+//! The server alone, for tests that kill it: `hexhaven-server ADDRESS DATA [STAND_IN_MS]`. People
+//! use `hexhaven serve`, which has help, options and limits.
+
+use std::time::Duration;
+
+use hexhaven_server::{Limits, ServeOptions, serve};
+
+#[tokio::main]
+async fn main() -> std::process::ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [address, data, rest @ ..] = &arguments[..] else {
+        eprintln!("usage: hexhaven-server ADDRESS DATA [STAND_IN_MS]");
+        return 2.into();
+    };
+    let Ok(address) = address.parse() else {
+        eprintln!("'{address}' is not an address such as 127.0.0.1:7878");
+        return 2.into();
+    };
+    let stand_in = rest.first().and_then(|ms| ms.parse().ok()).unwrap_or(30_000);
+    let options = ServeOptions {
+        address,
+        data: data.into(),
+        limits: Limits::lifted(),
+        stand_in_after: Duration::from_millis(stand_in),
+        ..ServeOptions::default()
+    };
+    match serve(options).await {
+        Ok(()) => 0.into(),
+        Err(error) => {
+            eprintln!("{error}");
+            1.into()
+        }
+    }
+}

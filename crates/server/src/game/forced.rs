@@ -1,0 +1,31 @@
+//! What the clock does for someone who does not: what must be done, and never a purchase or a trade.
+
+use hexhaven_bots::{Bot, Choice, Seen, SensibleBot};
+use hexhaven_engine::{Action, DecisionKind, Pending, Seat, Viewer, default_discard};
+
+use super::Live;
+
+/// The action that time makes for a seat that must answer.
+pub fn forced(live: &Live, seat: Seat) -> Option<Action> {
+    let Pending::Decision { kind, must, .. } = live.pending() else { return None };
+    if !must.contains(seat) {
+        return None;
+    }
+    let legal = live.legal(seat);
+    let action = match kind {
+        DecisionKind::BeforeRoll => Action::Roll,
+        DecisionKind::TradeAndBuild => Action::EndTurn,
+        DecisionKind::FreeRoad { .. } if legal.contains(&Action::SkipFreeRoad) => Action::SkipFreeRoad,
+        DecisionKind::Discard => Action::Discard(default_discard(live.state.hand(seat))),
+        // Places, hexes and victims are chosen as a sensible player with that view would.
+        _ => {
+            let view = live.rules.view(&live.state, Viewer::Seat(seat));
+            let seen = Seen { rules: &live.rules, view: &view, legal: &legal, patient: false };
+            match SensibleBot::new().decide(&seen) {
+                Choice::Act(action) => action,
+                Choice::Wait => return legal.first().copied(),
+            }
+        }
+    };
+    if live.check(seat, action).is_ok() { Some(action) } else { legal.first().copied() }
+}

@@ -1,0 +1,80 @@
+//! Who may ask at all: origin, rate, and the headers that protect the browser.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::problem;
+use crate::app::Services;
+
+/// Only our own files, our own server, nothing inline. Style attributes are allowed, since pieces
+/// are placed by them; style sheets and scripts in the page are not.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self'; \
+     connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+     form-action 'self'; frame-ancestors 'none'";
+
+/// Adds the headers that protect the browser.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    response
+}
+
+/// Who is asking: the peer, or whom the proxy names if there is one we trust.
+pub fn address(services: &Services, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    if services.options.trust_proxy {
+        // The last entry is the one our own proxy added; those before it are hearsay.
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+        let last = forwarded.and_then(|v| v.to_str().ok()).and_then(|v| v.rsplit(',').next());
+        if let Some(address) = last.and_then(|v| v.trim().parse().ok()) {
+            return address;
+        }
+    }
+    peer.ip()
+}
+
+/// Whether the page that asks is ours. Programs that are no browsers send no origin.
+pub fn is_own_origin(services: &Services, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    if let Some(url) = &services.options.public_url {
+        return origin.eq_ignore_ascii_case(url.trim_end_matches('/'));
+    }
+    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok()).unwrap_or_default();
+    let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    !host.is_empty() && named.is_some_and(|named| named.eq_ignore_ascii_case(host))
+}
+
+/// Turns away strangers' pages and those who ask too often.
+pub async fn limit(
+    State(services): State<Arc<Services>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    if !services.addresses.request(address(&services, peer, headers)) {
+        let text = "Too many requests from your address; wait a moment";
+        return problem(StatusCode::TOO_MANY_REQUESTS, "rate", text);
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let upgrades = headers.contains_key(header::UPGRADE);
+    if (changes || upgrades) && !is_own_origin(&services, headers) {
+        return problem(StatusCode::FORBIDDEN, "origin", "That page may not speak for you here");
+    }
+    next.run(request).await
+}

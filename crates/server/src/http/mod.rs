@@ -1,0 +1,64 @@
+//! HTTP: the JSON API, the WebSocket, and the web client's files.
+
+mod account;
+mod api;
+mod files;
+mod games;
+mod guard;
+mod socket;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use hexhaven_protocol::wire::ApiError;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::Services;
+
+/// The largest body of a request, in bytes.
+const MAX_BODY: usize = 32 * 1024;
+
+/// Everything the server answers.
+pub fn router(services: Arc<Services>) -> Router {
+    let api = Router::new()
+        .route("/session", get(api::session).post(api::make_session).delete(api::end_session))
+        .route("/account", post(account::register))
+        .route("/login", post(account::login))
+        .route("/presets", get(api::presets))
+        .route("/scenarios", get(api::scenarios))
+        .route("/tables", get(api::tables).post(api::make_table))
+        .route("/tables/{code}", get(api::table))
+        .route("/history", get(games::history))
+        .route("/games/{id}", get(games::game))
+        .route("/games/{id}/record", get(games::record))
+        .route("/games/{id}/replay", get(games::replay))
+        .fallback(|| async { problem(StatusCode::NOT_FOUND, "missing", "There is nothing at this address") })
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_secs(20)));
+    Router::new()
+        .nest("/api", api)
+        .route("/api/tables/{code}/socket", get(socket::connect))
+        .layer(middleware::from_fn_with_state(services.clone(), guard::limit))
+        .route("/healthz", get(api::health))
+        .route("/metrics", get(api::metrics))
+        .fallback(files::file)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(guard::headers))
+        .with_state(services)
+}
+
+/// An answer that says what is wrong.
+fn problem(status: StatusCode, code: &str, text: &str) -> Response {
+    (status, Json(ApiError { code: code.to_owned(), text: text.to_owned() })).into_response()
+}
+
+/// The store did not answer a question.
+fn store_problem(services: &Services, error: &crate::store::StoreError) -> Response {
+    services.store_failed(error);
+    problem(StatusCode::SERVICE_UNAVAILABLE, "store", "The server cannot read its database at the moment")
+}

@@ -1,0 +1,23 @@
+//! The game server: a lobby, live tables that lose nothing and leak nothing, a store, and the web
+//! client's files.
+
+mod accounts;
+mod app;
+pub mod catalog;
+pub mod client;
+pub mod game;
+mod http;
+mod ids;
+mod limits;
+mod metrics;
+mod names;
+mod options;
+mod record;
+mod serve;
+mod session;
+pub mod store;
+mod table;
+
+pub use limits::Rate;
+pub use options::{Limits, ServeOptions};
+pub use serve::{ServeError, Server, backup, serve, serve_until};

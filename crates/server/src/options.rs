@@ -1,0 +1,88 @@
+//! How a server is started.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::limits::Rate;
+
+/// Limits that keep one person from disturbing the others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limits {
+    /// Messages of one connection.
+    pub messages: Rate,
+    /// HTTP requests of one address.
+    pub requests: Rate,
+    /// Sockets of one address.
+    pub sockets_per_address: u32,
+    /// Tables in all.
+    pub tables: usize,
+    /// People at one table, seated and watching.
+    pub members: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            messages: Rate { per_second: 20.0, burst: 60.0 },
+            requests: Rate { per_second: 20.0, burst: 100.0 },
+            sockets_per_address: 64,
+            tables: 10_000,
+            members: 64,
+        }
+    }
+}
+
+impl Limits {
+    /// No limits worth the name, for load tests on loopback.
+    pub fn lifted() -> Self {
+        let rate = Rate { per_second: 1e9, burst: 1e9 };
+        Limits { messages: rate, requests: rate, sockets_per_address: u32::MAX, tables: 1_000_000, members: 1000 }
+    }
+}
+
+/// How a server is started.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ServeOptions {
+    /// Where to listen.
+    pub address: SocketAddr,
+    /// The folder for the database and the server's secret; created if missing.
+    pub data: PathBuf,
+    /// The database; `sqlite:DATA/hexhaven.db` by default.
+    pub database: Option<String>,
+    /// The address people come by, such as `https://play.example.org`, where it is not this one.
+    pub public_url: Option<String>,
+    /// Whether a reverse proxy in front says who is asking (`X-Forwarded-For`).
+    pub trust_proxy: bool,
+    /// Limits.
+    pub limits: Limits,
+    /// How long someone may be offline before a bot stands in.
+    pub stand_in_after: Duration,
+    /// How long a table that nobody is at stays open.
+    pub idle_after: Duration,
+}
+
+impl Default for ServeOptions {
+    fn default() -> Self {
+        ServeOptions {
+            address: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            data: PathBuf::from("data"),
+            database: None,
+            public_url: None,
+            trust_proxy: false,
+            limits: Limits::default(),
+            stand_in_after: Duration::from_secs(30),
+            idle_after: Duration::from_secs(600),
+        }
+    }
+}
+
+impl ServeOptions {
+    /// The database's address.
+    pub fn database_url(&self) -> String {
+        match &self.database {
+            Some(url) => url.clone(),
+            None => format!("sqlite:{}", self.data.join("hexhaven.db").display()),
+        }
+    }
+}

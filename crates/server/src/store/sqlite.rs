@@ -1,0 +1,44 @@
+//! The embedded store: one file in the data folder.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+use super::StoreError;
+use super::sql::implement_store;
+
+/// SQLite in WAL mode with full synchronisation: what is committed survives a power loss.
+pub struct SqliteStore {
+    write: SqlitePool,
+    read: SqlitePool,
+}
+
+impl SqliteStore {
+    /// Opens or creates the file and brings its tables up to date.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::from_str(url)?
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5));
+        // One connection writes, so that writers never wait for each other inside SQLite.
+        let write = SqlitePoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_with(options.clone())
+            .await?;
+        sqlx::migrate!("migrations/sqlite").run(&write).await?;
+        let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        Ok(SqliteStore { write, read })
+    }
+}
+
+implement_store!(SqliteStore, sqlx::Sqlite, |store, to| {
+    // A copy as of one moment, taken while the server runs.
+    let path = to.to_string_lossy().into_owned();
+    sqlx::query("VACUUM INTO $1").bind(path).execute(&store.read).await?;
+    Ok(())
+});

@@ -1,0 +1,237 @@
+//! What is stored about a table, and what everyone may know of it.
+
+use std::collections::BTreeSet;
+
+use hexhaven_dealer::ServerSeed;
+use hexhaven_engine::{Colour, Seat};
+use hexhaven_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary};
+use serde::{Deserialize, Serialize};
+
+use crate::ids;
+
+/// Someone at the table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Member {
+    /// The number by which the others know them here.
+    pub id: u32,
+    /// Who they are: secret.
+    pub person: String,
+    /// Their name.
+    pub name: String,
+    /// Whom they do not want to hear.
+    pub muted: BTreeSet<u32>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    /// Nobody.
+    Free,
+    /// A member.
+    Person(u32),
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// A seat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SeatBody {
+    /// Who sits there.
+    pub holder: Holder,
+    /// The colour's name.
+    pub colour: String,
+    /// Whether the person is ready.
+    pub ready: bool,
+    /// The seat's part of the seed.
+    pub seed: Option<String>,
+    /// Whether the person gave up this game.
+    pub resigned: bool,
+    /// Whether the person left during this game and has not come back.
+    pub left: bool,
+    /// Whether the person votes for an end without a winner.
+    pub votes_abort: bool,
+    /// Whether the person wants a rematch.
+    pub wants_rematch: bool,
+}
+
+impl SeatBody {
+    fn free(colour: Colour) -> Self {
+        SeatBody {
+            holder: Holder::Free,
+            colour: colour.name().to_owned(),
+            ready: false,
+            seed: None,
+            resigned: false,
+            left: false,
+            votes_abort: false,
+            wants_rematch: false,
+        }
+    }
+
+    /// Forgets what belonged to the last game or the last person.
+    pub fn reset(&mut self, holder: Holder) {
+        self.holder = holder;
+        self.ready = false;
+        self.seed = None;
+        self.resigned = false;
+        self.left = false;
+        self.votes_abort = false;
+        self.wants_rematch = false;
+    }
+}
+
+/// Everything about a table that outlives the process, but for the game's log.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TableBody {
+    /// The code that leads there.
+    pub code: String,
+    /// What it is doing.
+    pub phase: Phase,
+    /// What was agreed.
+    pub options: TableOptions,
+    /// Who decides about the table.
+    pub host: Option<u32>,
+    /// Everyone there.
+    pub members: Vec<Member>,
+    /// The number of the next member.
+    pub next_member: u32,
+    /// The seats.
+    pub seats: Vec<SeatBody>,
+    /// Persons who may not come back.
+    pub banned: Vec<String>,
+    /// The id of the game: next, played, or over.
+    pub game: String,
+    /// The server's part of its seed: secret until the game is over.
+    pub server_seed: String,
+}
+
+impl TableBody {
+    /// A table that waits for people. The last seats are for the bots.
+    pub fn new(options: TableOptions, bots: &[BotLevel]) -> Self {
+        let mut body = TableBody {
+            code: ids::code(options.public),
+            phase: Phase::Gathering,
+            host: None,
+            members: Vec::new(),
+            next_member: 1,
+            seats: Vec::new(),
+            banned: Vec::new(),
+            game: String::new(),
+            server_seed: String::new(),
+            options,
+        };
+        body.fit_seats();
+        for (seat, bot) in body.seats.iter_mut().rev().zip(bots.iter().rev()) {
+            seat.reset(Holder::Bot(*bot));
+        }
+        body.promise();
+        body
+    }
+
+    /// Promises the dice of the next game.
+    pub fn promise(&mut self) {
+        self.game = ids::id();
+        self.server_seed = ServerSeed::new(ids::random()).reveal();
+    }
+
+    /// The server's part of the seed.
+    pub fn seed(&self) -> Option<ServerSeed> {
+        self.server_seed.parse().ok()
+    }
+
+    /// Makes as many seats as the options say; those who lose theirs watch.
+    pub fn fit_seats(&mut self) {
+        let wanted = self.options.seats as usize;
+        self.seats.truncate(wanted);
+        while self.seats.len() < wanted {
+            let free = Colour::ALL.into_iter().find(|c| self.seats.iter().all(|s| s.colour != c.name()));
+            self.seats.push(SeatBody::free(free.unwrap_or(Colour::Red)));
+        }
+    }
+
+    /// The member of a person.
+    pub fn member_of(&self, person: &str) -> Option<&Member> {
+        self.members.iter().find(|m| m.person == person)
+    }
+
+    /// A member.
+    pub fn member(&self, id: u32) -> Option<&Member> {
+        self.members.iter().find(|m| m.id == id)
+    }
+
+    /// The seat of a member.
+    pub fn seat_of(&self, member: u32) -> Option<Seat> {
+        let seat = self.seats.iter().position(|s| s.holder == Holder::Person(member));
+        seat.map(|i| Seat(i as u8))
+    }
+
+    /// What the one on a seat is called.
+    pub fn seat_name(&self, seat: usize) -> Option<String> {
+        match self.seats.get(seat)?.holder {
+            Holder::Free => None,
+            Holder::Person(member) => self.member(member).map(|m| m.name.clone()),
+            Holder::Bot(level) => Some(bot_name(level, seat)),
+        }
+    }
+
+
+    /// What everyone may know.
+    pub fn info(&self, online: impl Fn(u32) -> bool, stand_in: impl Fn(usize) -> bool) -> TableInfo {
+        let seats = self.seats.iter().enumerate().map(|(i, seat)| {
+            let member = match seat.holder {
+                Holder::Person(member) => Some(member),
+                _ => None,
+            };
+            SeatInfo {
+                colour: seat.colour.clone(),
+                member,
+                name: self.seat_name(i),
+                bot: match seat.holder {
+                    Holder::Bot(level) => Some(level),
+                    _ => None,
+                },
+                ready: seat.ready || matches!(seat.holder, Holder::Bot(_)),
+                online: member.is_none_or(&online),
+                stand_in: stand_in(i),
+                resigned: seat.resigned,
+                votes_abort: seat.votes_abort,
+                wants_rematch: seat.wants_rematch,
+            }
+        });
+        let watching = self.members.iter().filter(|m| self.seat_of(m.id).is_none() && online(m.id));
+        TableInfo {
+            code: self.code.clone(),
+            phase: self.phase,
+            options: self.options.clone(),
+            host: self.host,
+            seats: seats.collect(),
+            spectators: watching.count() as u32,
+            game: self.game.clone(),
+            commitment: self.seed().map(|s| s.commitment().to_string()).unwrap_or_default(),
+        }
+    }
+
+    /// The line in the public list.
+    pub fn summary(&self) -> TableSummary {
+        TableSummary {
+            code: self.code.clone(),
+            phase: self.phase,
+            scenario: self.options.scenario.clone(),
+            seats: self.seats.len() as u8,
+            free: self.seats.iter().filter(|s| s.holder == Holder::Free).count() as u8,
+            players: (0..self.seats.len()).filter_map(|i| self.seat_name(i)).collect(),
+            spectators: self.options.spectators,
+        }
+    }
+}
+
+/// Bots have names of their own, so that a log can be read.
+fn bot_name(level: BotLevel, seat: usize) -> String {
+    const NAMES: [&str; 6] = ["Alba", "Bruno", "Cleo", "Dario", "Esme", "Falk"];
+    let name = NAMES[seat % NAMES.len()];
+    match level {
+        BotLevel::Random => format!("{name} (random bot)"),
+        BotLevel::Sensible => format!("{name} (bot)"),
+    }
+}

@@ -1,0 +1,166 @@
+//! Seats that programs play: bots, and stand-ins for people who are away.
+//!
+//! When a bot acts depends on the table's pace, on chance, and on what everyone can see; never on
+//! what is in its hand.
+
+use hexhaven_bots::{Bot, Choice, RandomBot, Rng, Seen, SensibleBot};
+use hexhaven_engine::{Action, DecisionKind, Pending, Seat, Viewer};
+use hexhaven_protocol::wire::{BotLevel, BotPace, Phase};
+
+use super::body::Holder;
+use super::task::Table;
+use crate::game::{Live, Origin, forced};
+use crate::ids;
+
+/// How long a bot on turn waits for people to answer its offer, and for other bots.
+const PATIENCE: [i64; 2] = [12_000, 3_000];
+
+/// What is kept about a bot.
+#[derive(Default)]
+pub(super) struct BotSeat {
+    bot: Option<Box<dyn Bot>>,
+    /// When it acts next.
+    pub due: Option<i64>,
+    /// Since when it waits for others.
+    waits_since: Option<i64>,
+}
+
+/// How long a bot takes, in milliseconds.
+fn delay(pace: BotPace, rng: &mut Rng) -> i64 {
+    let (least, spread) = match pace {
+        BotPace::Instant => return 0,
+        BotPace::Fast => (150, 250),
+        BotPace::Normal => (700, 900),
+        BotPace::Slow => (1500, 1500),
+    };
+    least + rng.below(spread) as i64
+}
+
+/// Whether everyone can see that this seat should do something.
+fn is_asked(live: &Live, seat: Seat) -> bool {
+    let Pending::Decision { kind, must, .. } = live.pending() else { return false };
+    if must.contains(seat) {
+        return true;
+    }
+    kind == DecisionKind::TradeAndBuild
+        && live.rules.all_seats().iter().any(|from| {
+            live.state.offer(from).is_some_and(|offer| {
+                offer.to.contains(seat) && !offer.accepted.contains(seat) && !offer.declined.contains(seat)
+            })
+        })
+}
+
+impl Table {
+    /// The bot that plays a seat now, if one does.
+    fn bot_for(&self, seat: usize) -> Option<(BotLevel, Origin)> {
+        match self.body.seats.get(seat)?.holder {
+            Holder::Bot(level) => Some((level, Origin::Bot)),
+            Holder::Person(_) if self.stand_ins[seat] => Some((BotLevel::Sensible, Origin::StandIn)),
+            _ => None,
+        }
+    }
+
+    /// Puts bots in the place of people who have been away for too long.
+    pub(super) fn seat_stand_ins(&mut self, now: i64) {
+        let patience = self.services.options.stand_in_after.as_millis() as i64;
+        let mut changed = false;
+        let away: Vec<usize> = self
+            .person_seats()
+            .filter(|(_, member)| self.offline.get(member).is_some_and(|since| now - since >= patience))
+            .map(|(seat, _)| seat.index())
+            .collect();
+        for seat in away {
+            changed |= !std::mem::replace(&mut self.stand_ins[seat], true);
+        }
+        // Those who resigned or left stay replaced after a restart.
+        for seat in 0..self.body.seats.len() {
+            if self.body.seats[seat].resigned || self.body.seats[seat].left {
+                changed |= !std::mem::replace(&mut self.stand_ins[seat], true);
+            }
+        }
+        if changed {
+            self.show_table();
+            self.schedule_bots(now);
+        }
+    }
+
+    /// Decides when each bot that is asked for something acts.
+    pub(super) fn schedule_bots(&mut self, now: i64) {
+        let Some(live) = self.live.as_ref().filter(|_| self.body.phase == Phase::Playing) else { return };
+        let pace = self.body.options.bot_pace;
+        for seat in 0..self.body.seats.len() {
+            let asked = self.bot_for(seat).is_some() && is_asked(live, Seat(seat as u8));
+            let bot = &mut self.bots[seat];
+            if !asked {
+                bot.due = None;
+                bot.waits_since = None;
+            } else if bot.due.is_none() || bot.waits_since.is_some() {
+                let soon = now + delay(pace, &mut self.rng);
+                bot.due = Some(bot.due.map_or(soon, |due| due.min(soon)));
+            }
+        }
+    }
+
+    /// Lets every bot act whose time has come.
+    pub(super) async fn play_bots(&mut self, now: i64) {
+        for seat in 0..self.bots.len() {
+            if self.bots[seat].due.is_some_and(|due| due <= now) {
+                self.play_bot(seat, now).await;
+            }
+        }
+    }
+
+    async fn play_bot(&mut self, index: usize, now: i64) {
+        let seat = Seat(index as u8);
+        self.bots[index].due = None;
+        let (Some(live), Some((level, origin))) = (&self.live, self.bot_for(index)) else { return };
+        if self.body.phase != Phase::Playing || !is_asked(live, seat) {
+            return;
+        }
+        let view = live.rules.view(&live.state, Viewer::Seat(seat));
+        let legal = live.legal(seat);
+        let waited = self.bots[index].waits_since.map_or(0, |since| now - since);
+        let patience = self.patience(live, seat);
+        let patient = waited < patience;
+        let rng = &mut self.rng;
+        let bot = self.bots[index].bot.get_or_insert_with(|| match level {
+            BotLevel::Random => Box::new(RandomBot::new(rng.next())),
+            BotLevel::Sensible => Box::new(SensibleBot::new()),
+        });
+        let must = live.must().contains(seat);
+        let choice = bot.decide(&Seen { rules: &live.rules, view: &view, legal: &legal, patient });
+        let action = match choice {
+            Choice::Act(action) if live.check(seat, action).is_ok() => action,
+            Choice::Wait if must && patient => {
+                let since = *self.bots[index].waits_since.get_or_insert(now);
+                self.bots[index].due = Some(since + patience);
+                return;
+            }
+            // A bot that errs or dallies gets what time would do.
+            _ => match fallback(live, seat, must, &legal) {
+                Some(action) => action,
+                None => return,
+            },
+        };
+        self.bots[index].waits_since = None;
+        if let Ok(prepared) = live.prepare(Some((seat, action)), origin, ids::now()) {
+            let _ = self.commit(prepared).await;
+        }
+        self.schedule_bots(ids::now());
+    }
+
+    /// How long a bot waits for answers to its offer.
+    fn patience(&self, live: &Live, seat: Seat) -> i64 {
+        let Some(offer) = live.state.offer(seat) else { return PATIENCE[1] };
+        let silent = offer.to.minus(offer.accepted).minus(offer.declined);
+        let people = silent.iter().any(|s| self.bot_for(s.index()).is_none());
+        PATIENCE[usize::from(!people)]
+    }
+}
+
+fn fallback(live: &Live, seat: Seat, must: bool, legal: &[Action]) -> Option<Action> {
+    if must {
+        return forced(live, seat);
+    }
+    legal.iter().copied().find(|a| matches!(a, Action::DeclineOffer(_)))
+}

@@ -1,0 +1,246 @@
+//! What people do at a table besides playing: seats, options, votes.
+
+use hexhaven_engine::Colour;
+use hexhaven_protocol::wire::{ClientMessage, Phase, Refusal, TableOptions};
+
+use super::body::Holder;
+use super::task::Table;
+use crate::catalog;
+use crate::game::plain;
+
+/// The longest part of a seed that a client may choose, in bytes.
+const MAX_SEED: usize = 64;
+
+impl Table {
+    /// Does what a message asks for, or says why not.
+    pub(super) async fn lobby(&mut self, member: u32, message: ClientMessage) -> Result<(), Refusal> {
+        match message {
+            ClientMessage::Sit { seat } => self.sit(member, seat)?,
+            ClientMessage::Colour { colour } => self.colour(member, &colour)?,
+            ClientMessage::Ready { ready, seed } => {
+                self.ready(member, ready, seed)?;
+                if self.can_start() {
+                    return self.start_game().await;
+                }
+            }
+            ClientMessage::Options { options } => self.set_options(member, options)?,
+            ClientMessage::Bot { seat, level } => {
+                self.host_only(member)?;
+                self.gathering()?;
+                let seat = self.body.seats.get_mut(seat as usize).ok_or_else(no_seat)?;
+                if let Holder::Person(_) = seat.holder {
+                    return Err(plain("taken", "Somebody sits there"));
+                }
+                seat.reset(level.map_or(Holder::Free, Holder::Bot));
+                if self.can_start() {
+                    return self.start_game().await;
+                }
+            }
+            ClientMessage::Kick { member: whom } => self.kick(member, whom).await?,
+            ClientMessage::Mute { member: whom, muted } => {
+                let Some(member) = self.body.members.iter_mut().find(|m| m.id == member) else { return Ok(()) };
+                if muted && member.muted.len() < 64 {
+                    member.muted.insert(whom);
+                } else {
+                    member.muted.remove(&whom);
+                }
+                self.save().await;
+                return Ok(());
+            }
+            ClientMessage::Resign => self.resign(member).await?,
+            ClientMessage::Abort { vote } => {
+                let seat = self.playing_seat(member)?;
+                self.body.seats[seat].votes_abort = vote;
+                self.count_abort_votes().await;
+            }
+            ClientMessage::Rematch => self.rematch(member)?,
+            _ => return Err(plain("unknown", "That is not said here")),
+        }
+        self.changed().await;
+        Ok(())
+    }
+
+    fn gathering(&self) -> Result<(), Refusal> {
+        match self.body.phase {
+            Phase::Gathering => Ok(()),
+            _ => Err(plain("started", "The game has begun")),
+        }
+    }
+
+    fn host_only(&self, member: u32) -> Result<(), Refusal> {
+        if self.body.host == Some(member) { Ok(()) } else { Err(plain("host", "Only the host can do that")) }
+    }
+
+    fn own_seat(&self, member: u32) -> Result<usize, Refusal> {
+        let seat = self.body.seat_of(member);
+        seat.map(|s| s.index()).ok_or_else(|| plain("not-seated", "You have no seat at this table"))
+    }
+
+    fn playing_seat(&self, member: u32) -> Result<usize, Refusal> {
+        if self.body.phase != Phase::Playing {
+            return Err(plain("not-playing", "No game is being played"));
+        }
+        self.own_seat(member)
+    }
+
+    fn sit(&mut self, member: u32, seat: Option<u8>) -> Result<(), Refusal> {
+        self.gathering()?;
+        let old = self.body.seat_of(member).map(|s| s.index());
+        let Some(seat) = seat else {
+            if let Some(old) = old {
+                self.body.seats[old].reset(Holder::Free);
+            }
+            return Ok(());
+        };
+        let wanted = self.body.seats.get(seat as usize).ok_or_else(no_seat)?;
+        match wanted.holder {
+            Holder::Person(there) if there == member => return Ok(()),
+            Holder::Free => {}
+            _ => return Err(plain("taken", "Somebody sits there")),
+        }
+        if let Some(old) = old {
+            self.body.seats[old].reset(Holder::Free);
+        }
+        self.body.seats[seat as usize].reset(Holder::Person(member));
+        Ok(())
+    }
+
+    fn colour(&mut self, member: u32, colour: &str) -> Result<(), Refusal> {
+        self.gathering()?;
+        let seat = self.own_seat(member)?;
+        let colour = Colour::from_name(colour).ok_or_else(|| plain("colour", "There is no such colour"))?;
+        let other = self.body.seats.iter().position(|s| s.colour == colour.name());
+        match other {
+            Some(other) if other != seat && matches!(self.body.seats[other].holder, Holder::Person(_)) => {
+                return Err(plain("taken", "Somebody has that colour"));
+            }
+            // A free seat or a bot takes ours in exchange.
+            Some(other) => {
+                let ours = self.body.seats[seat].colour.clone();
+                self.body.seats[other].colour = ours;
+            }
+            None => {}
+        }
+        self.body.seats[seat].colour = colour.name().to_owned();
+        Ok(())
+    }
+
+    fn ready(&mut self, member: u32, ready: bool, seed: Option<String>) -> Result<(), Refusal> {
+        self.gathering()?;
+        let seat = self.own_seat(member)?;
+        if seed.as_ref().is_some_and(|s| s.len() > MAX_SEED || s.chars().any(char::is_control)) {
+            return Err(plain("seed", "A seed is a text of at most 64 bytes"));
+        }
+        let seat = &mut self.body.seats[seat];
+        seat.ready = ready;
+        if seed.is_some() {
+            seat.seed = seed;
+        }
+        Ok(())
+    }
+
+    fn set_options(&mut self, member: u32, options: TableOptions) -> Result<(), Refusal> {
+        self.host_only(member)?;
+        self.gathering()?;
+        catalog::check(&options).map_err(|why| plain("options", &why))?;
+        if options.public != self.body.options.public {
+            return Err(plain("options", "A table stays public or private; make another one"));
+        }
+        self.body.options = options;
+        self.body.fit_seats();
+        // Nobody is ready for what they have not seen.
+        self.body.seats.iter_mut().for_each(|s| s.ready = false);
+        self.reset_seats();
+        Ok(())
+    }
+
+    async fn kick(&mut self, member: u32, whom: u32) -> Result<(), Refusal> {
+        self.host_only(member)?;
+        if member == whom {
+            return Err(plain("kick", "The host stays"));
+        }
+        let Some(kicked) = self.body.member(whom).cloned() else {
+            return Err(plain("kick", "There is nobody of that number"));
+        };
+        if self.body.phase == Phase::Playing && self.body.seat_of(whom).is_some() {
+            return Err(plain("kick", "Nobody is sent away from a game being played"));
+        }
+        self.body.banned.push(kicked.person);
+        self.close_member(whom, plain("kicked", "The host of this table has sent you away"));
+        self.remove_member(whom);
+        Ok(())
+    }
+
+    async fn resign(&mut self, member: u32) -> Result<(), Refusal> {
+        let seat = self.playing_seat(member)?;
+        self.body.seats[seat].resigned = true;
+        self.stand_ins[seat] = true;
+        self.schedule_bots(crate::ids::now());
+        let anyone = self.person_seats().any(|(s, _)| !self.body.seats[s.index()].resigned);
+        if !anyone {
+            self.abort_game().await;
+        } else {
+            self.count_abort_votes().await;
+        }
+        Ok(())
+    }
+
+    /// Ends the game if everyone who still plays wants that.
+    pub(super) async fn count_abort_votes(&mut self) {
+        let playing: Vec<usize> = self
+            .person_seats()
+            .map(|(seat, _)| seat.index())
+            .filter(|&i| !self.body.seats[i].resigned && !self.body.seats[i].left)
+            .collect();
+        if self.body.phase == Phase::Playing
+            && !playing.is_empty()
+            && playing.iter().all(|&i| self.body.seats[i].votes_abort)
+        {
+            self.abort_game().await;
+        }
+    }
+
+    fn rematch(&mut self, member: u32) -> Result<(), Refusal> {
+        if self.body.phase != Phase::Over {
+            return Err(plain("not-over", "The game is not over"));
+        }
+        let seat = self.own_seat(member)?;
+        self.body.seats[seat].wants_rematch = true;
+        let waiting =
+            self.person_seats().any(|(s, m)| self.is_online(m) && !self.body.seats[s.index()].wants_rematch);
+        if waiting {
+            return Ok(());
+        }
+        let absent: Vec<u32> = self.person_seats().map(|(_, m)| m).filter(|&m| !self.is_online(m)).collect();
+        for member in absent {
+            self.remove_member(member);
+        }
+        for seat in &mut self.body.seats {
+            let holder = seat.holder;
+            seat.reset(holder);
+        }
+        self.body.phase = Phase::Gathering;
+        self.body.promise();
+        self.live = None;
+        self.reset_seats();
+        Ok(())
+    }
+
+    /// Whether every seat is taken and every person ready.
+    pub(super) fn can_start(&self) -> bool {
+        let mut persons = 0;
+        let ready = self.body.seats.iter().all(|seat| match seat.holder {
+            Holder::Free => false,
+            Holder::Bot(_) => true,
+            Holder::Person(_) => {
+                persons += 1;
+                seat.ready
+            }
+        });
+        self.body.phase == Phase::Gathering && ready && persons > 0
+    }
+}
+
+fn no_seat() -> Refusal {
+    plain("seat", "There is no such seat")
+}

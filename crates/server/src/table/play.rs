@@ -1,0 +1,273 @@
+//! The game at a table: it begins, goes on step by step, and ends. A step is durable before anyone
+//! sees it.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use hexhaven_engine::event::Event;
+use hexhaven_engine::{Pending, RULES_REVISION, Seat, Viewer};
+use hexhaven_protocol::wire::{Phase, Refusal, ServerMessage, Standing};
+
+use super::ConnectionId;
+use super::body::Holder;
+use super::recover::{Player, Setup};
+use super::task::Table;
+use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
+use crate::store::{StoreError, StoredGame, Write};
+use crate::ids;
+
+impl Table {
+    /// Everyone is ready: deals the board and lets the first chances fall.
+    pub(super) async fn start_game(&mut self) -> Result<(), Refusal> {
+        let now = ids::now();
+        let seeds: Vec<String> =
+            self.body.seats.iter().map(|s| s.seed.clone().unwrap_or_else(ids::id)).collect();
+        let players = (0..self.body.seats.len()).map(|i| Player {
+            name: self.body.seat_name(i).unwrap_or_default(),
+            colour: self.body.seats[i].colour.clone(),
+            bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
+        });
+        let setup = Setup {
+            options: self.body.options.clone(),
+            players: players.collect(),
+            server_seed: self.body.server_seed.clone(),
+            client_seeds: seeds,
+        };
+        let mut live = setup.live(&self.body.game).map_err(|why| plain("options", &why))?;
+        let first = live.prepare_start(now)?;
+        let persons = self.body.seats.iter().map(|s| match s.holder {
+            Holder::Person(member) => self.body.member(member).map(|m| m.person.clone()),
+            _ => None,
+        });
+        let game = StoredGame {
+            id: self.body.game.clone(),
+            table: self.body.code.clone(),
+            status: "live".to_owned(),
+            revision: RULES_REVISION,
+            started: now,
+            ended: None,
+            setup: serde_json::to_string(&setup).unwrap_or_default(),
+            result: None,
+        };
+        let persons = persons.collect();
+        self.body.phase = Phase::Playing;
+        let writes = vec![
+            Write::NewGame(game, persons),
+            Write::Append { game: self.body.game.clone(), entry: first.entry.clone() },
+            self.table_write(),
+        ];
+        if let Err(error) = self.services.writer.write(writes).await {
+            self.body.phase = Phase::Gathering;
+            self.body.seats.iter_mut().for_each(|s| s.ready = false);
+            self.show_table();
+            return Err(self.not_stored(&error));
+        }
+        live.adopt(first);
+        self.live = Some(live);
+        self.reset_seats();
+        self.services.metrics.started.fetch_add(1, Ordering::Relaxed);
+        self.services.metrics.games.fetch_add(1, Ordering::Relaxed);
+        self.show_table();
+        let everyone: Vec<(ConnectionId, u32)> = self.connections.iter().map(|(c, to)| (*c, to.member)).collect();
+        for (connection, member) in everyone {
+            self.send_game(connection, member, None);
+        }
+        self.schedule_bots(now);
+        Ok(())
+    }
+
+    /// A person does something.
+    pub(super) async fn act(&mut self, connection: ConnectionId, member: u32, id: u32, after: u32, text: &str) {
+        let arrived = Instant::now();
+        let result = self.try_act(member, after, text).await;
+        let answer = match result {
+            Ok(seq) => {
+                self.services.metrics.acted(arrived.elapsed());
+                ServerMessage::Accepted { id, seq }
+            }
+            Err(refusal) => {
+                self.services.metrics.refused.fetch_add(1, Ordering::Relaxed);
+                ServerMessage::Refused { id, refusal }
+            }
+        };
+        self.send(connection, &answer);
+        self.schedule_bots(ids::now());
+    }
+
+    async fn try_act(&mut self, member: u32, after: u32, text: &str) -> Result<u32, Refusal> {
+        let (live, seat) = self.seat_in_game(member)?;
+        let action = live.parse(text)?;
+        if live.is_stale(after, action) {
+            return Err(plain("stale", "The game has gone on since you decided that"));
+        }
+        let prepared = live.prepare(Some((seat, action)), Origin::Person, ids::now())?;
+        self.commit(prepared).await
+    }
+
+    /// Says whether an action would be allowed.
+    pub(super) fn check(&mut self, connection: ConnectionId, member: u32, id: u32, text: &str) {
+        let result = self
+            .seat_in_game(member)
+            .and_then(|(live, seat)| live.parse(text).and_then(|action| live.check(seat, action)));
+        self.send(connection, &ServerMessage::Checked { id, refusal: result.err() });
+    }
+
+    fn seat_in_game(&self, member: u32) -> Result<(&Live, Seat), Refusal> {
+        let live = match (&self.live, self.body.phase) {
+            (Some(live), Phase::Playing) => live,
+            (_, Phase::Over) => return Err(plain("over", "The game is over")),
+            _ => return Err(plain("not-playing", "The game has not begun")),
+        };
+        let seat = self.body.seat_of(member);
+        let seat = seat.ok_or_else(|| plain("not-seated", "You are watching; you have no seat in this game"))?;
+        if self.body.seats[seat.index()].resigned {
+            return Err(plain("resigned", "You have given this game up"));
+        }
+        Ok((live, seat))
+    }
+
+    /// Makes a step durable, then lets everyone see it.
+    pub(super) async fn commit(&mut self, prepared: Prepared) -> Result<u32, Refusal> {
+        let Some(live) = &self.live else { return Err(plain("not-playing", "The game has not begun")) };
+        let mut writes = vec![Write::Append { game: live.id.clone(), entry: prepared.entry.clone() }];
+        let winner = match live.rules.pending(&prepared.state) {
+            Pending::Over { winner } => Some(winner),
+            _ => None,
+        };
+        if let Some(winner) = winner {
+            let points = |seat| live.rules.view(&prepared.state, Viewer::Seat(seat)).own.map_or(0, |o| o.points);
+            let result = self.result(Some(winner), prepared.state.turn(), points);
+            self.body.phase = Phase::Over;
+            let id = self.body.game.clone();
+            writes.push(Write::EndGame { id, status: "over", ended: prepared.step.at, result });
+            writes.push(self.table_write());
+        }
+        if let Err(error) = self.services.writer.write(writes).await {
+            self.body.phase = Phase::Playing;
+            let refusal = self.not_stored(&error);
+            self.reconcile().await;
+            return Err(refusal);
+        }
+        self.services.metrics.accepted.fetch_add(1, Ordering::Relaxed);
+        let events = prepared.events.clone();
+        if let Some(live) = &mut self.live {
+            live.adopt(prepared);
+        }
+        self.publish(&events);
+        if winner.is_some() {
+            self.game_ended();
+        }
+        Ok(self.live.as_ref().map_or(0, Live::seq))
+    }
+
+    /// Sends the last step to everyone, each kind of viewer their own.
+    fn publish(&mut self, events: &[Event]) {
+        let now = ids::now();
+        for slot in 0..self.feeds.len() {
+            let viewer =
+                if slot < self.body.seats.len() { Viewer::Seat(Seat(slot as u8)) } else { Viewer::Spectator };
+            let to: Vec<ConnectionId> = self
+                .connections
+                .iter()
+                .filter(|(_, c)| self.viewer(c.member) == viewer)
+                .map(|(id, _)| *id)
+                .collect();
+            let (Some(live), false) = (&self.live, to.is_empty()) else {
+                self.feeds[slot] = None;
+                continue;
+            };
+            let text = match &mut self.feeds[slot] {
+                Some(feed) => feed.update(live, events, now),
+                // Nobody of this kind was here before: they begin with all of it.
+                empty => empty.insert(Feed::new(live, viewer)).game(live, now),
+            };
+            let text: axum::extract::ws::Utf8Bytes = text.into();
+            for connection in to {
+                self.send_text(connection, text.clone());
+            }
+        }
+    }
+
+    /// What the store has and we do not (a write that was reported lost, but was not) is taken over.
+    async fn reconcile(&mut self) {
+        let Some((id, seq)) = self.live.as_ref().map(|live| (live.id.clone(), live.seq())) else { return };
+        let Ok(entries) = self.services.store.log(&id, seq + 1).await else { return };
+        for entry in entries {
+            let Some(live) = &mut self.live else { return };
+            match live.replay(&entry) {
+                Ok(events) => self.publish(&events),
+                Err(error) => return tracing::error!(game = id, %error, "stored step cannot be taken over"),
+            }
+        }
+        if self.live.as_ref().is_some_and(|live| live.winner().is_some()) {
+            self.body.phase = Phase::Over;
+            self.game_ended();
+        }
+    }
+
+    fn game_ended(&mut self) {
+        self.services.metrics.games.fetch_sub(1, Ordering::Relaxed);
+        self.services.metrics.finished.fetch_add(1, Ordering::Relaxed);
+        self.stand_ins.iter_mut().for_each(|s| *s = false);
+        self.bots.iter_mut().for_each(|b| *b = Default::default());
+        self.show_table();
+    }
+
+    /// Ends the game without a winner.
+    pub(super) async fn abort_game(&mut self) {
+        let Some(live) = &self.live else { return };
+        let result = self.result(None, live.state.turn(), |seat| live.points(seat));
+        self.body.phase = Phase::Over;
+        let id = self.body.game.clone();
+        let end = Write::EndGame { id, status: "aborted", ended: ids::now(), result };
+        if let Err(error) = self.services.writer.write(vec![end, self.table_write()]).await {
+            self.body.phase = Phase::Playing;
+            self.not_stored(&error);
+            return;
+        }
+        self.game_ended();
+    }
+
+    fn result(&self, winner: Option<Seat>, turns: u16, points: impl Fn(Seat) -> u8) -> String {
+        let standings = (0..self.body.seats.len()).map(|i| Standing {
+            name: self.body.seat_name(i).unwrap_or_default(),
+            colour: self.body.seats[i].colour.clone(),
+            points: points(Seat(i as u8)),
+            bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
+            winner: winner == Some(Seat(i as u8)),
+        });
+        let standings: Vec<Standing> = standings.collect();
+        serde_json::json!({ "turns": turns, "standings": standings }).to_string()
+    }
+
+    /// Counts and logs a failed write, waits a little, and says it to the person.
+    pub(super) fn not_stored(&mut self, error: &StoreError) -> Refusal {
+        self.services.store_failed(error);
+        self.pause_until = ids::now() + 1000;
+        let why = match error {
+            StoreError::ReadOnly(_) => "its database is read-only",
+            StoreError::Full(_) => "its disk is full",
+            StoreError::Closed => "it is shutting down",
+            _ => "its database does not answer",
+        };
+        plain("store", &format!("The server cannot store that: {why}. Nothing has happened; try again later"))
+    }
+
+    /// Time is up: does what must be done, for everyone who must.
+    pub(super) async fn play_timers(&mut self, now: i64) {
+        let Some(live) = &self.live else { return };
+        if live.clock.deadline().is_none_or(|at| at > now) {
+            return;
+        }
+        let seats: Vec<Seat> = live.must().iter().collect();
+        for seat in seats {
+            let Some(live) = &self.live else { return };
+            let Some(action) = forced(live, seat) else { continue };
+            let Ok(prepared) = live.prepare(Some((seat, action)), Origin::Timer, now) else { continue };
+            if self.commit(prepared).await.is_err() {
+                return;
+            }
+        }
+        self.schedule_bots(ids::now());
+    }
+}

@@ -1,0 +1,279 @@
+//! The task: its mailbox, its clock, and what it sends.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, RwLock};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use hexhaven_engine::{Seat, Viewer};
+use hexhaven_protocol::wire::{ClientMessage, Phase, Refusal, ServerMessage, TableInfo, TableSummary};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::body::{Holder, TableBody};
+use super::bots::BotSeat;
+use super::{Command, ConnectionId, TableHandle};
+use crate::app::Services;
+use crate::game::{Feed, Live, plain};
+use crate::ids;
+use crate::store::Write;
+
+/// A connection at this table.
+pub(super) struct Connection {
+    pub member: u32,
+    pub out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// The table and everything about it that does not outlive the process.
+pub(super) struct Table {
+    pub services: Arc<Services>,
+    pub body: TableBody,
+    pub live: Option<Live>,
+    /// One feed for each seat and one for spectators, while someone looks.
+    pub feeds: Vec<Option<Feed>>,
+    pub connections: HashMap<ConnectionId, Connection>,
+    /// Since when members without a connection have none.
+    pub offline: HashMap<u32, i64>,
+    pub stand_ins: Vec<bool>,
+    pub bots: Vec<BotSeat>,
+    pub rng: hexhaven_bots::Rng,
+    pub chat: std::collections::VecDeque<ServerMessage>,
+    /// Nothing is tried before then: the store has just failed.
+    pub pause_until: i64,
+    /// Since when nobody is here.
+    pub empty_since: Option<i64>,
+    pub summary: Arc<RwLock<TableSummary>>,
+    pub closing: bool,
+}
+
+/// Starts the task of a table.
+pub fn start(services: Arc<Services>, body: TableBody, live: Option<Live>) -> TableHandle {
+    let (mailbox, commands) = mpsc::channel(256);
+    let summary = Arc::new(RwLock::new(body.summary()));
+    let handle = TableHandle { mailbox, summary: summary.clone(), public: body.options.public };
+    let now = ids::now();
+    let seats = body.seats.len();
+    let mut table = Table {
+        offline: body.members.iter().map(|m| (m.id, now)).collect(),
+        services,
+        body,
+        live,
+        feeds: Vec::new(),
+        connections: HashMap::new(),
+        stand_ins: vec![false; seats],
+        bots: Vec::new(),
+        rng: hexhaven_bots::Rng::new(ids::seed()),
+        chat: Default::default(),
+        pause_until: 0,
+        empty_since: Some(now),
+        summary,
+        closing: false,
+    };
+    table.reset_seats();
+    table.services.metrics.tables.fetch_add(1, Ordering::Relaxed);
+    if table.body.phase == Phase::Playing {
+        table.services.metrics.games.fetch_add(1, Ordering::Relaxed);
+    }
+    tokio::spawn(table.run(commands));
+    handle
+}
+
+impl Table {
+    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        self.schedule_bots(ids::now());
+        while !self.closing {
+            let wake = self.next_wake();
+            let sleep = wake.map(|at| (at - ids::now()).max(0) as u64);
+            let until = Instant::now() + Duration::from_millis(sleep.unwrap_or(3_600_000));
+            tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => self.handle(command).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(until) => self.tick().await,
+            }
+        }
+        self.services.registry.remove(&self.body.code);
+        self.services.metrics.tables.fetch_sub(1, Ordering::Relaxed);
+        if self.body.phase == Phase::Playing {
+            self.services.metrics.games.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    async fn handle(&mut self, command: Command) {
+        match command {
+            Command::Join { connection, person, out, seen } => self.join(connection, person, out, seen).await,
+            Command::Say { connection, message } => self.say(connection, message).await,
+            Command::Gone { connection } => self.gone(connection),
+            Command::Stop => {
+                let why = plain("stopping", "The server is being restarted; your game goes on in a moment");
+                self.close_all(&why);
+                self.closing = true;
+            }
+        }
+    }
+
+    async fn say(&mut self, connection: ConnectionId, message: ClientMessage) {
+        let Some(member) = self.connections.get(&connection).map(|c| c.member) else { return };
+        match message {
+            ClientMessage::Hello { .. } => {
+                self.fail(connection, plain("hello", "This connection has said hello already"));
+            }
+            ClientMessage::Act { id, after, action } => {
+                self.act(connection, member, id, after, &action).await;
+            }
+            ClientMessage::Check { id, action } => self.check(connection, member, id, &action),
+            ClientMessage::Ping { id } => self.send(connection, &ServerMessage::Pong { id }),
+            ClientMessage::Chat { text } => self.say_chat(connection, member, &text),
+            ClientMessage::Leave => self.leave(member).await,
+            message => {
+                if let Err(refusal) = self.lobby(member, message).await {
+                    self.fail(connection, refusal);
+                }
+            }
+        }
+    }
+
+    /// Sends one message to one connection; a connection that does not keep up is cut.
+    pub fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
+        let text = serde_json::to_string(message).unwrap_or_default();
+        self.send_text(connection, text.into());
+    }
+
+    pub fn send_text(&mut self, connection: ConnectionId, text: Utf8Bytes) {
+        let Some(there) = self.connections.get(&connection) else { return };
+        if there.out.try_send(text).is_err() {
+            self.services.metrics.slow.fetch_add(1, Ordering::Relaxed);
+            self.gone(connection);
+        } else {
+            self.services.metrics.sent.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    pub fn fail(&mut self, connection: ConnectionId, refusal: Refusal) {
+        self.send(connection, &ServerMessage::Error { refusal });
+    }
+
+    /// Sends the same to everyone for whom `wanted` holds.
+    pub fn broadcast(&mut self, message: &ServerMessage, wanted: impl Fn(&Self, u32) -> bool) {
+        let text: Utf8Bytes = serde_json::to_string(message).unwrap_or_default().into();
+        let to: Vec<ConnectionId> =
+            self.connections.iter().filter(|(_, c)| wanted(self, c.member)).map(|(id, _)| *id).collect();
+        for connection in to {
+            self.send_text(connection, text.clone());
+        }
+    }
+
+    pub fn close_all(&mut self, why: &Refusal) {
+        self.broadcast(&ServerMessage::Closed { refusal: why.clone() }, |_, _| true);
+        self.connections.clear();
+    }
+
+    /// Ends the connections of one member.
+    pub fn close_member(&mut self, member: u32, why: Refusal) {
+        self.broadcast(&ServerMessage::Closed { refusal: why }, |_, m| m == member);
+        self.connections.retain(|_, c| c.member != member);
+        self.offline.entry(member).or_insert_with(ids::now);
+    }
+
+    pub fn is_online(&self, member: u32) -> bool {
+        self.connections.values().any(|c| c.member == member)
+    }
+
+    pub fn info(&self) -> TableInfo {
+        self.body.info(|m| self.is_online(m), |i| self.stand_ins.get(i) == Some(&true))
+    }
+
+    /// Tells everyone what the table is like now, and keeps the public list current.
+    pub fn show_table(&mut self) {
+        *self.summary.write().unwrap_or_else(|poisoned| poisoned.into_inner()) = self.body.summary();
+        let table = self.info();
+        let to: Vec<(ConnectionId, u32)> = self.connections.iter().map(|(id, c)| (*id, c.member)).collect();
+        for (connection, member) in to {
+            let seat = self.body.seat_of(member).map(|s| s.0);
+            self.send(connection, &ServerMessage::Table { seat, table: table.clone() });
+        }
+    }
+
+    /// The table as it goes into the store.
+    pub fn table_write(&self) -> Write {
+        Write::SaveTable {
+            code: self.body.code.clone(),
+            body: serde_json::to_string(&self.body).unwrap_or_default(),
+            updated: ids::now(),
+        }
+    }
+
+    /// Stores the table. What people do before a game is not worth stopping for: a failure is
+    /// counted and logged, and the next change stores everything again.
+    pub async fn save(&mut self) {
+        if let Err(error) = self.services.writer.write(vec![self.table_write()]).await {
+            self.services.store_failed(&error);
+        }
+    }
+
+    /// Stores the table and tells everyone.
+    pub async fn changed(&mut self) {
+        self.save().await;
+        self.show_table();
+    }
+
+    /// What a member may see.
+    pub fn viewer(&self, member: u32) -> Viewer {
+        self.body.seat_of(member).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Seats have come or gone: what is kept for each begins anew.
+    pub fn reset_seats(&mut self) {
+        let seats = self.body.seats.len();
+        self.stand_ins = vec![false; seats];
+        self.bots = (0..seats).map(|_| BotSeat::default()).collect();
+        self.feeds = (0..=seats).map(|_| None).collect();
+    }
+
+    /// The seats that persons hold.
+    pub fn person_seats(&self) -> impl Iterator<Item = (Seat, u32)> + '_ {
+        self.body.seats.iter().enumerate().filter_map(|(i, s)| match s.holder {
+            Holder::Person(member) => Some((Seat(i as u8), member)),
+            _ => None,
+        })
+    }
+
+    /// When something is due next.
+    fn next_wake(&self) -> Option<i64> {
+        let mut wakes: Vec<i64> = Vec::new();
+        let patience = self.services.options.stand_in_after.as_millis() as i64;
+        let idle = self.services.options.idle_after.as_millis() as i64;
+        if self.body.phase == Phase::Playing {
+            wakes.extend(self.bots.iter().filter_map(|b| b.due));
+            wakes.extend(self.live.as_ref().and_then(|live| live.clock.deadline()));
+            for (seat, member) in self.person_seats() {
+                if !self.stand_ins[seat.index()] && let Some(since) = self.offline.get(&member) {
+                    wakes.push(since + patience);
+                }
+            }
+        } else {
+            wakes.extend(self.empty_since.map(|since| since + idle));
+            if self.body.phase == Phase::Gathering {
+                wakes.extend(self.offline.values().map(|since| since + patience));
+            }
+        }
+        wakes.into_iter().min().map(|at| at.max(self.pause_until))
+    }
+
+    async fn tick(&mut self) {
+        let now = ids::now();
+        if now < self.pause_until {
+            return;
+        }
+        match self.body.phase {
+            Phase::Playing => {
+                self.seat_stand_ins(now);
+                self.play_bots(now).await;
+                self.play_timers(now).await;
+            }
+            Phase::Gathering | Phase::Over => self.tidy(now).await,
+        }
+    }
+}
