@@ -6,6 +6,10 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use hexhaven_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
+use hexhaven_protocol::wire::{
+    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, PersonInfo, Preset, ScenarioInfo,
+    ServerMessage, SessionRequest, TableSummary,
+};
 use ts_rs::{Config, TS};
 
 fn export(dir: &Path) {
@@ -17,6 +21,18 @@ fn export(dir: &Path) {
     RuleErrorJson::export_all(&config).unwrap();
     BoardJson::export_all(&config).unwrap();
     StateJson::export_all(&config).unwrap();
+    ClientMessage::export_all(&config).unwrap();
+    ServerMessage::export_all(&config).unwrap();
+    AccountRequest::export_all(&config).unwrap();
+    ApiError::export_all(&config).unwrap();
+    CreateTable::export_all(&config).unwrap();
+    Created::export_all(&config).unwrap();
+    GameSummary::export_all(&config).unwrap();
+    PersonInfo::export_all(&config).unwrap();
+    Preset::export_all(&config).unwrap();
+    ScenarioInfo::export_all(&config).unwrap();
+    SessionRequest::export_all(&config).unwrap();
+    TableSummary::export_all(&config).unwrap();
 }
 
 fn files(dir: &Path) -> BTreeMap<String, String> {

@@ -1,20 +1,32 @@
 //! What can be read of a game after it has ended.
 
 use hexhaven_engine::Viewer;
+use hexhaven_protocol::record::{Entry, Record, Seeds};
 
 use crate::game::Feed;
 use crate::store::{Store, StoredGame};
 use crate::table::Setup;
 
-/// The record of a game.
+/// The record of a game: everything that happened, and the seeds that prove it.
 pub async fn text(store: &dyn Store, game: &StoredGame) -> Result<String, String> {
-    let entries = store.log(&game.id, 1).await.map_err(|e| e.to_string())?;
-    let steps: Vec<_> = entries
-        .iter()
-        .map(|e| serde_json::json!({ "seat": e.seat, "action": e.action, "outcomes": e.outcomes, "origin": e.origin, "at": e.at }))
-        .collect();
-    let setup: serde_json::Value = serde_json::from_str(&game.setup).map_err(|e| e.to_string())?;
-    Ok(serde_json::json!({ "id": game.id, "revision": game.revision, "setup": setup, "steps": steps }).to_string())
+    let setup: Setup = serde_json::from_str(&game.setup).map_err(|e| e.to_string())?;
+    let mut live = setup.live(&game.id)?;
+    for entry in store.log(&game.id, 1).await.map_err(|e| e.to_string())? {
+        live.replay(&entry).map_err(|e| e.to_string())?;
+    }
+    let entries = live.steps.iter().flat_map(|step| {
+        let action = step.seat.zip(step.action).map(|(seat, action)| Entry::Action(seat, action));
+        action.into_iter().chain(step.outcomes.iter().map(|&o| Entry::Outcome(o)))
+    });
+    let server = setup.seed()?;
+    let seeds = Seeds {
+        game: game.id.clone(),
+        commitment: server.commitment(),
+        server: Some(server),
+        clients: setup.client_seeds.clone(),
+    };
+    let record = Record::new(&live.rules, entries.collect(), Some(seeds), &live.state);
+    record.write().map_err(|e| e.to_string())
 }
 
 /// Every step of a game as a spectator saw it.

@@ -8,7 +8,7 @@ use super::{BotLevel, TableOptions};
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub enum ClientMessage {
     /// The first message of a connection.
     Hello {

@@ -7,7 +7,7 @@ use super::{BotLevel, Phase, TableOptions};
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct ApiError {
     /// A stable word.
     pub code: String,
@@ -17,7 +17,7 @@ pub struct ApiError {
 
 /// Asks for a session as a guest, or for another name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct SessionRequest {
     /// What others see.
     pub name: String,
@@ -25,7 +25,7 @@ pub struct SessionRequest {
 
 /// Makes an account or logs in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct AccountRequest {
     /// What one logs in with.
     pub login: String,
@@ -35,7 +35,7 @@ pub struct AccountRequest {
 
 /// Who one is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct PersonInfo {
     /// What others see.
     pub name: String,
@@ -46,7 +46,7 @@ pub struct PersonInfo {
 /// Makes a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct CreateTable {
     /// What is to be played.
     pub options: TableOptions,
@@ -56,7 +56,7 @@ pub struct CreateTable {
 
 /// A table was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct Created {
     /// The code that leads there.
     pub code: String,
@@ -64,7 +64,7 @@ pub struct Created {
 
 /// A table in the public list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct TableSummary {
     /// The code that leads there.
     pub code: String,
@@ -84,7 +84,7 @@ pub struct TableSummary {
 
 /// Options under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct Preset {
     /// A stable word.
     pub id: String,
@@ -96,21 +96,21 @@ pub struct Preset {
 
 /// A scenario that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct ScenarioInfo {
     /// Its id.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The fewest seats.
-    pub min_seats: u8,
-    /// The most seats.
-    pub max_seats: u8,
+    /// How many seats it can have, ascending.
+    pub seats: Vec<u8>,
+    /// Points needed to win.
+    pub victory_points: u8,
 }
 
 /// How a seat did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct Standing {
     /// Who sat there.
     pub name: String,
@@ -126,7 +126,7 @@ pub struct Standing {
 
 /// A game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct GameSummary {
     /// Its id.
     pub id: String,

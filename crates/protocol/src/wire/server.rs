@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::TableInfo;
+use crate::json::{LegalJson, ViewEventJson, ViewJson};
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct Refusal {
     /// A stable word: `rule`, `stale`, `notation`, `not-seated`, `rate`, `store` …
     pub code: String,
@@ -25,7 +26,7 @@ pub struct Refusal {
 
 /// When the game stops waiting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct Clock {
     /// Milliseconds left when the message was sent; none without a limit.
     #[ts(type = "number | null")]
@@ -37,7 +38,7 @@ pub struct Clock {
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub enum ServerMessage {
     /// The answer to `hello`.
     Welcome {
@@ -63,14 +64,10 @@ pub enum ServerMessage {
         game: String,
         /// The last update that is in it.
         seq: u32,
-        /// Configuration and board.
-        #[ts(type = "unknown")]
-        setup: serde_json::Value,
         /// What this client may know.
-        #[ts(type = "unknown")]
-        view: serde_json::Value,
-        /// What this client may do now, in text notation.
-        legal: Vec<String>,
+        view: Box<ViewJson>,
+        /// What this client may do now; `null` for a spectator.
+        legal: Option<LegalJson>,
         /// The clock.
         clock: Clock,
     },
@@ -83,13 +80,13 @@ pub enum ServerMessage {
         /// Who decided: `person`, `bot`, `stand_in`, `timer`, `start`.
         origin: String,
         /// What happened, as this client may know it.
-        #[ts(type = "unknown[]")]
-        events: Vec<serde_json::Value>,
-        /// The parts of the view that changed, to be laid over the one before.
-        #[ts(type = "Record<string, unknown>")]
+        events: Vec<ViewEventJson>,
+        /// The fields of the view that changed, to be laid over those before; of `board` too only
+        /// the fields that changed are there.
+        #[ts(type = "Partial<Omit<View, 'board'>> & { board?: Partial<View['board']> }")]
         view: serde_json::Value,
-        /// What this client may do now, in text notation.
-        legal: Vec<String>,
+        /// What this client may do now; `null` for a spectator.
+        legal: Option<LegalJson>,
         /// The clock.
         clock: Clock,
     },

@@ -8,7 +8,7 @@ use ts_rs::TS;
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub enum BotLevel {
     /// Any legal action.
     Random,
@@ -19,7 +19,7 @@ pub enum BotLevel {
 /// How long bots take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub enum BotPace {
     /// No time at all.
     Instant,
@@ -35,7 +35,7 @@ pub enum BotPace {
 /// Seconds for each phase; 0 means no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct Timers {
     /// To place each piece of the set-up.
     pub setup: u16,
@@ -58,7 +58,7 @@ impl Default for Timers {
 /// What the people of a table agree on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct TableOptions {
     /// The scenario's id.
     pub scenario: String,
@@ -93,7 +93,7 @@ impl Default for TableOptions {
 /// What a table is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub enum Phase {
     /// People take seats.
     Gathering,
@@ -105,7 +105,7 @@ pub enum Phase {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct SeatInfo {
     /// The colour of its pieces.
     pub colour: String,
@@ -131,7 +131,7 @@ pub struct SeatInfo {
 
 /// A table as everyone may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "wire.ts")]
+#[ts(export_to = "wire.ts")]
 pub struct TableInfo {
     /// The short code that leads there.
     pub code: String,

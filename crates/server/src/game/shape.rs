@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::event::Event;
-use hexhaven_engine::{Rules, State, View, ViewEvent, Viewer};
-use hexhaven_protocol::notation;
+use hexhaven_engine::{Rules, State, Viewer};
+use hexhaven_protocol::json::{LegalJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::wire::Clock;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -21,26 +21,58 @@ pub struct Feed {
     last: String,
 }
 
+// The messages of `wire::ServerMessage`, with the view as text that is already there.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Out<'a> {
     Game {
         game: &'a str,
         seq: u32,
-        setup: serde_json::Value,
         view: &'a RawValue,
-        legal: Vec<String>,
+        legal: Option<LegalJson>,
         clock: Clock,
     },
     Update {
         seq: u32,
         seat: Option<u8>,
         origin: &'a str,
-        events: Vec<serde_json::Value>,
-        view: BTreeMap<&'a str, &'a RawValue>,
-        legal: Vec<String>,
+        events: Vec<ViewEventJson>,
+        view: BTreeMap<&'a str, Part<'a>>,
+        legal: Option<LegalJson>,
         clock: Clock,
     },
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Part<'a> {
+    Whole(&'a RawValue),
+    Fields(BTreeMap<&'a str, &'a RawValue>),
+}
+
+type Fields<'a> = BTreeMap<&'a str, &'a RawValue>;
+
+fn fields(text: &str) -> Fields<'_> {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// The fields of `after` that are not as they were.
+fn changes<'a>(before: &Fields<'_>, after: &Fields<'a>) -> Fields<'a> {
+    let same = |key: &str, value: &RawValue| before.get(key).is_some_and(|old| old.get() == value.get());
+    after.iter().filter(|(key, value)| !same(key, value)).map(|(key, value)| (*key, *value)).collect()
+}
+
+/// The same, and of the board too only what is not as it was: most of it never changes.
+fn patch<'a>(before: &Fields<'_>, after: &Fields<'a>) -> BTreeMap<&'a str, Part<'a>> {
+    let changed = changes(before, after).into_iter();
+    changed
+        .map(|(key, value)| match before.get(key) {
+            Some(old) if key == "board" => {
+                (key, Part::Fields(changes(&fields(old.get()), &fields(value.get()))))
+            }
+            _ => (key, Part::Whole(value)),
+        })
+        .collect()
 }
 
 impl Feed {
@@ -60,7 +92,6 @@ impl Feed {
         text(&Out::Game {
             game: &live.id,
             seq: live.seq(),
-            setup: setup(&live.rules),
             view,
             legal: legal(live, self.viewer),
             clock: live.shown_clock(now),
@@ -70,13 +101,6 @@ impl Feed {
     /// The last step of the game, whose events these are, as this viewer may know it.
     pub fn update(&mut self, live: &Live, events: &[Event], now: i64) -> UpdateText {
         let next = view_text(&live.rules, &live.state, self.viewer);
-        let before: BTreeMap<&str, &RawValue> = serde_json::from_str(&self.last).unwrap_or_default();
-        let after: BTreeMap<&str, &RawValue> = serde_json::from_str(&next).unwrap_or_default();
-        let changed = after
-            .iter()
-            .filter(|(key, value)| before.get(*key).is_none_or(|old| old.get() != value.get()))
-            .map(|(key, value)| (*key, *value))
-            .collect();
         let step = live.steps.last();
         let out = text(&Out::Update {
             seq: live.seq(),
@@ -84,9 +108,9 @@ impl Feed {
             origin: step.map_or(Origin::Start, |s| s.origin).name(),
             events: events
                 .iter()
-                .map(|e| event_json(&live.rules, &live.rules.view_event(e, self.viewer)))
+                .map(|e| ViewEventJson::new(&live.rules, live.rules.view_event(e, self.viewer)))
                 .collect(),
-            view: changed,
+            view: patch(&fields(&self.last), &fields(&next)),
             legal: legal(live, self.viewer),
             clock: live.shown_clock(now),
         });
@@ -100,27 +124,13 @@ fn text(out: &impl Serialize) -> String {
     serde_json::to_string(out).unwrap_or_default()
 }
 
-fn legal(live: &Live, viewer: Viewer) -> Vec<String> {
+fn legal(live: &Live, viewer: Viewer) -> Option<LegalJson> {
     match viewer {
-        Viewer::Seat(seat) => {
-            live.legal(seat).into_iter().map(|a| notation::write_action(&live.rules, a)).collect()
-        }
-        Viewer::Spectator => Vec::new(),
+        Viewer::Seat(seat) => Some(LegalJson::new(&live.rules, &live.state, seat)),
+        Viewer::Spectator => None,
     }
 }
 
 fn view_text(rules: &Rules, state: &State, viewer: Viewer) -> String {
-    text(&view_json(rules, &rules.view(state, viewer)))
-}
-
-fn view_json(_rules: &Rules, view: &View) -> serde_json::Value {
-    serde_json::json!({ "debug": format!("{view:?}") })
-}
-
-fn event_json(_rules: &Rules, event: &ViewEvent) -> serde_json::Value {
-    serde_json::json!({ "debug": format!("{event:?}") })
-}
-
-fn setup(rules: &Rules) -> serde_json::Value {
-    serde_json::json!({ "scenario": rules.config().scenario })
+    text(&ViewJson::new(rules, &rules.view(state, viewer)))
 }

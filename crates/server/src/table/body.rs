@@ -145,7 +145,8 @@ impl TableBody {
         let wanted = self.options.seats as usize;
         self.seats.truncate(wanted);
         while self.seats.len() < wanted {
-            let free = Colour::ALL.into_iter().find(|c| self.seats.iter().all(|s| s.colour != c.name()));
+            let usual = crate::catalog::colours(&self.options);
+            let free = usual.into_iter().chain(Colour::ALL).find(|c| self.seats.iter().all(|s| s.colour != c.name()));
             self.seats.push(SeatBody::free(free.unwrap_or(Colour::Red)));
         }
     }

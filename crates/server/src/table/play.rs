@@ -27,13 +27,9 @@ impl Table {
             colour: self.body.seats[i].colour.clone(),
             bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
         });
-        let setup = Setup {
-            options: self.body.options.clone(),
-            players: players.collect(),
-            server_seed: self.body.server_seed.clone(),
-            client_seeds: seeds,
-        };
-        let mut live = setup.live(&self.body.game).map_err(|why| plain("options", &why))?;
+        let (game, options) = (self.body.game.clone(), self.body.options.clone());
+        let (setup, mut live) = Setup::deal(&game, options, players.collect(), self.body.server_seed.clone(), seeds)
+            .map_err(|why| plain("options", &why))?;
         let first = live.prepare_start(now)?;
         let persons = self.body.seats.iter().map(|s| match s.holder {
             Holder::Person(member) => self.body.member(member).map(|m| m.person.clone()),

@@ -1,6 +1,8 @@
 //! How a game is set up, and how it is taken up again from what the store has.
 
-use hexhaven_engine::Colour;
+use hexhaven_dealer::{FairDealer, ServerSeed};
+use hexhaven_engine::{Colour, Rules};
+use hexhaven_protocol::notation;
 use hexhaven_protocol::wire::TableOptions;
 use serde::{Deserialize, Serialize};
 
@@ -19,9 +21,14 @@ pub struct Player {
     pub bot: bool,
 }
 
-/// Everything a game begins with.
+/// Everything a game begins with. Configuration and board are stored as text: a game goes on under
+/// them even if its scenario's file has changed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
+    /// The configuration in text notation.
+    pub config: String,
+    /// The board in text notation.
+    pub board: String,
     /// What was agreed.
     pub options: TableOptions,
     /// The players, clockwise.
@@ -33,11 +40,33 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// Deals the board of a game that begins.
+    pub fn deal(
+        game: &str,
+        options: TableOptions,
+        players: Vec<Player>,
+        server_seed: String,
+        client_seeds: Vec<String>,
+    ) -> Result<(Self, Live), String> {
+        let colours: Vec<Colour> = players.iter().filter_map(|p| Colour::from_name(&p.colour)).collect();
+        let seed = server_seed.parse().map_err(|e| format!("{e}"))?;
+        let (dealer, rules) = catalog::rules(&options, &colours, &seed, game, &client_seeds)?;
+        let (config, board) = (notation::write_config(rules.config()), notation::write_board(rules.board()));
+        let live = Live::new(game.to_owned(), rules, dealer, options.timers);
+        Ok((Setup { config, board, options, players, server_seed, client_seeds }, live))
+    }
+
+    /// The server's part of the seed.
+    pub fn seed(&self) -> Result<ServerSeed, String> {
+        self.server_seed.parse().map_err(|e| format!("{e}"))
+    }
+
     /// The game before its first step.
     pub fn live(&self, id: &str) -> Result<Live, String> {
-        let colours: Vec<Colour> = self.players.iter().filter_map(|p| Colour::from_name(&p.colour)).collect();
-        let seed = self.server_seed.parse().map_err(|e| format!("{e}"))?;
-        let (dealer, rules) = catalog::rules(&self.options, &colours, &seed, id, &self.client_seeds)?;
+        let config = notation::parse_config(&self.config).map_err(|e| e.to_string())?;
+        let board = notation::parse_board(&self.board).map_err(|e| e.to_string())?;
+        let rules = Rules::new(config, &board).map_err(|e| e.to_string())?;
+        let dealer = FairDealer::new(&self.seed()?, id, &self.client_seeds);
         Ok(Live::new(id.to_owned(), rules, dealer, self.options.timers))
     }
 }

@@ -1,0 +1,235 @@
+//! A server for a test, and players that play by themselves.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use hexhaven_protocol::wire::{BotLevel, BotPace, ClientMessage, CreateTable, TableOptions, Timers};
+use hexhaven_server::client::{ClientError, Connection, Guest};
+use hexhaven_server::{Limits, ServeOptions, Server};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A server on a free port with a database of its own.
+pub struct TestServer {
+    pub server: Server,
+    pub options: ServeOptions,
+    pub data: TempDir,
+}
+
+impl TestServer {
+    pub async fn start() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    pub async fn with(change: impl FnOnce(&mut ServeOptions)) -> Self {
+        let data = TempDir::new().unwrap();
+        let mut options = ServeOptions {
+            address: "127.0.0.1:0".parse().unwrap(),
+            data: data.path().to_owned(),
+            limits: Limits::lifted(),
+            ..ServeOptions::default()
+        };
+        change(&mut options);
+        let server = Server::start(options.clone()).await.unwrap();
+        TestServer { server, options, data }
+    }
+
+    pub async fn guest(&self, name: &str) -> Guest {
+        Guest::new(self.server.address(), name).await.unwrap()
+    }
+
+    /// Stops and starts again on the same database.
+    pub async fn restart(self) -> Self {
+        let TestServer { server, options, data } = self;
+        server.stop().await;
+        let server = Server::start(options.clone()).await.unwrap();
+        TestServer { server, options, data }
+    }
+}
+
+/// No time limits, bots that do not wait.
+pub fn quick(seats: u8, bots: usize) -> CreateTable {
+    let timers = Timers { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
+    let options = TableOptions { seats, timers, bot_pace: BotPace::Instant, ..TableOptions::default() };
+    CreateTable { options, bots: vec![BotLevel::Sensible; bots] }
+}
+
+/// A player that keeps what it is told and plays the first sensible legal action.
+pub struct Player {
+    pub guest: Guest,
+    pub code: String,
+    pub connection: Connection,
+    pub seat: Option<u64>,
+    pub table: Value,
+    pub game: String,
+    pub seq: u32,
+    pub view: Value,
+    pub legal: Value,
+    /// Everything received, as text.
+    pub heard: Vec<String>,
+    pub accepted: BTreeMap<u64, u64>,
+    pub refused: BTreeMap<u64, Value>,
+    pub next_id: u32,
+    waiting_for: Option<u32>,
+}
+
+impl Player {
+    pub async fn join(guest: &Guest, code: &str) -> Self {
+        let connection = guest.join(code, None).await.unwrap();
+        let mut player = Player {
+            guest: guest.clone(),
+            code: code.to_owned(),
+            connection,
+            seat: None,
+            table: Value::Null,
+            game: String::new(),
+            seq: 0,
+            view: Value::Null,
+            legal: Value::Null,
+            heard: Vec::new(),
+            accepted: BTreeMap::new(),
+            refused: BTreeMap::new(),
+            next_id: 1,
+            waiting_for: None,
+        };
+        player.until("welcome").await;
+        player
+    }
+
+    /// Connects again and says what was seen last.
+    pub async fn rejoin(&mut self) -> Result<(), ClientError> {
+        let seen = (!self.game.is_empty()).then(|| (self.game.clone(), self.seq));
+        self.connection = self.guest.join(&self.code, seen).await?;
+        self.waiting_for = None;
+        Ok(())
+    }
+
+    pub async fn say(&mut self, message: ClientMessage) {
+        self.connection.send(&message).await.unwrap();
+    }
+
+    pub async fn ready(&mut self) {
+        self.say(ClientMessage::Ready { ready: true, seed: Some("my seed".to_owned()) }).await;
+    }
+
+    /// Sends an action and returns its id.
+    pub async fn act(&mut self, action: &str) -> Result<u32, ClientError> {
+        let id = self.next_id;
+        self.next_id += 1;
+        let message = ClientMessage::Act { id, after: self.seq, action: action.to_owned() };
+        self.connection.send(&message).await?;
+        Ok(id)
+    }
+
+    /// Takes in one message and says what it was; none when the connection has ended.
+    pub async fn hear(&mut self) -> Result<Option<String>, ClientError> {
+        let Some(message) = self.connection.next_json().await? else { return Ok(None) };
+        self.heard.push(message.to_string());
+        let kind = message["type"].as_str().unwrap().to_owned();
+        match kind.as_str() {
+            "welcome" | "table" => {
+                self.seat = message["seat"].as_u64();
+                self.table = message["table"].clone();
+            }
+            "game" => {
+                self.game = message["game"].as_str().unwrap().to_owned();
+                self.seq = message["seq"].as_u64().unwrap() as u32;
+                self.view = message["view"].clone();
+                self.legal = message["legal"].clone();
+            }
+            "update" => {
+                let seq = message["seq"].as_u64().unwrap() as u32;
+                assert_eq!(seq, self.seq + 1, "updates are numbered without gaps");
+                self.seq = seq;
+                lay_over(&mut self.view, &message["view"]);
+                self.legal = message["legal"].clone();
+            }
+            "accepted" => {
+                let id = message["id"].as_u64().unwrap();
+                self.accepted.insert(id, message["seq"].as_u64().unwrap());
+                self.waiting_for = self.waiting_for.filter(|w| u64::from(*w) != id);
+            }
+            "refused" => {
+                let id = message["id"].as_u64().unwrap();
+                self.refused.insert(id, message["refusal"].clone());
+                self.waiting_for = self.waiting_for.filter(|w| u64::from(*w) != id);
+            }
+            _ => {}
+        }
+        Ok(Some(kind))
+    }
+
+    /// Takes in messages until one of that kind has come.
+    pub async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let heard = self.hear().await.unwrap().unwrap_or_else(|| panic!("closed before {kind}"));
+            if heard == kind {
+                return serde_json::from_str(self.heard.last().unwrap()).unwrap();
+            }
+        }
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.view["pending"]["type"] == "over" || self.table["phase"] == "over"
+    }
+
+    pub fn must(&self) -> bool {
+        let must = self.view["pending"]["must"].as_array();
+        must.is_some_and(|m| m.iter().any(|s| s.as_u64() == self.seat))
+    }
+
+    /// What this player would do now.
+    pub fn choice(&self) -> Option<String> {
+        let actions: Vec<&str> = self.legal["actions"].as_array()?.iter().filter_map(|a| a.as_str()).collect();
+        if !self.must() {
+            return None;
+        }
+        let first = |what: &str| actions.iter().find(|a| a.starts_with(what));
+        let order = ["city", "settlement", "roll", "robber", "rob", "discard", "road", "buy"];
+        // A handful of turns of pure chance keeps the games different.
+        let best = order.iter().find_map(|o| first(o)).or_else(|| first("end"));
+        best.or_else(|| actions.first()).map(|a| (*a).to_owned())
+    }
+
+    /// Plays whatever must be played until the game is over or the connection has ended.
+    pub async fn play(&mut self, most: usize) -> Result<bool, ClientError> {
+        for _ in 0..most {
+            if self.is_over() {
+                return Ok(true);
+            }
+            if self.waiting_for.is_none()
+                && let Some(action) = self.choice()
+            {
+                self.waiting_for = Some(self.act(&action).await?);
+            }
+            if self.hear().await?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(self.is_over())
+    }
+}
+
+/// Lays changed fields over a view, as a client does.
+pub fn lay_over(view: &mut Value, patch: &Value) {
+    for (key, value) in patch.as_object().unwrap() {
+        if key == "board" && view["board"].is_object() {
+            for (key, value) in value.as_object().unwrap() {
+                view["board"][key] = value.clone();
+            }
+        } else {
+            view[key] = value.clone();
+        }
+    }
+}
+
+/// Waits until something holds, at most ten seconds.
+pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    for _ in 0..200 {
+        if holds().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("never: {what}");
+}

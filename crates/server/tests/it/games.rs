@@ -1,0 +1,37 @@
+//! Whole games.
+
+use hexhaven_protocol::record::{Record, verify};
+
+use crate::common::{Player, TestServer, quick};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_and_three_bots_finish_a_game_with_a_record_that_verifies() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let code = ada.make_table(&quick(4, 3)).await.unwrap();
+    let mut player = Player::join(&ada, &code).await;
+    let promised = player.table["commitment"].as_str().unwrap().to_owned();
+    player.ready().await;
+    player.until("game").await;
+    assert!(player.play(100_000).await.unwrap());
+    while player.table["phase"] != "over" {
+        player.hear().await.unwrap();
+    }
+
+    let answer = ada.ask("GET", &format!("/api/games/{}/record", player.game), "").await.unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let record: Record = answer.body.parse().unwrap();
+    let layout = &hexhaven_scenarios::find("base/variable").unwrap().layout;
+    let proof = verify(&record, Some(layout)).unwrap();
+    assert!(proof.board && proof.outcomes > 10);
+    let seeds = record.seeds.unwrap();
+    assert_eq!(seeds.commitment.to_string(), promised);
+    assert_eq!(seeds.clients[0], "my seed");
+
+    let history = ada.ask("GET", "/api/history", "").await.unwrap().json();
+    assert_eq!(history[0]["id"], player.game.as_str());
+    assert_eq!(history[0]["standings"].as_array().unwrap().iter().filter(|s| s["winner"] == true).count(), 1);
+    let replay = ada.ask("GET", &format!("/api/games/{}/replay", player.game), "").await.unwrap().json();
+    assert_eq!(replay.as_array().unwrap().len() as u32, player.seq + 1);
+    server.server.stop().await;
+}
