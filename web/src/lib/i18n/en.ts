@@ -1,6 +1,9 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import { play } from './en/play';
+
 export const en = {
+  ...play,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 
@@ -279,5 +282,4 @@ export const en = {
   'settings.confirm_hint': 'Click once to choose, again to build. Always on for touch.',
   'settings.auto_roll': 'Roll automatically',
   'settings.auto_end': 'End my turn automatically',
-  'settings.auto_end_hint': 'Only when nothing is left to do.',
 } as const;

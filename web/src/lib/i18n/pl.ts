@@ -1,8 +1,10 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
+import { play } from './pl/play';
 import type { Polish } from './types';
 
 export const pl: Polish = {
+  ...play,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 
@@ -283,5 +285,4 @@ export const pl: Polish = {
   'settings.confirm_hint': 'Pierwsze kliknięcie wybiera, drugie buduje. Przy dotyku zawsze.',
   'settings.auto_roll': 'Rzucaj automatycznie',
   'settings.auto_end': 'Kończ moją turę automatycznie',
-  'settings.auto_end_hint': 'Tylko gdy nie ma już nic do zrobienia.',
 };
