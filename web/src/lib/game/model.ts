@@ -24,6 +24,10 @@ export interface PlayerView extends Player {
   offline?: boolean;
   /** A bot plays for someone who left. */
   standIn?: boolean;
+  /** Gave the game up; a bot plays on. */
+  resigned?: boolean;
+  /** Votes to end the game without a winner. */
+  votesAbort?: boolean;
   /** Cards still to discard after a seven. */
   owes?: number;
   /** What the last roll gave, shown as a receipt. */
@@ -71,6 +75,8 @@ export interface TradeAnswer {
   state: AnswerState;
   /** As seen by the reader: what you would give and get. */
   counter?: { give: TradeSide; get: TradeSide };
+  /** Whether the reader holds what the counter asks for. */
+  payable?: boolean;
 }
 /** An open offer, always worded from the reader's side. */
 export interface Offer {
@@ -82,6 +88,12 @@ export interface Offer {
   answers: readonly TradeAnswer[];
   /** False when the reader lacks the cards: the offer is shown grey. */
   payable: boolean;
+  /** Mine: whether I choose among those who accept; out of turn the other side decides. */
+  mayPick?: boolean;
+  /** One side is "?": such an offer is answered by an offer. */
+  open?: boolean;
+  /** Someone else's: what the reader has answered. */
+  answer?: AnswerState;
 }
 /** Legal rates for giving one kind to the supply, best first. */
 export interface SupplyRate {
@@ -98,6 +110,8 @@ export interface Primary {
   detail?: string;
   /** In `choose` mode: offer a cancel button (touch has no Esc). */
   cancellable?: boolean;
+  /** In `choose` mode: the words of a button that passes the choice up. */
+  skip?: string;
 }
 
 export interface Clock {
@@ -149,7 +163,8 @@ export interface EndRow {
   traded: number;
 }
 export interface EndView {
-  winner: Player;
+  /** Absent when the people ended the game without one. */
+  winner?: Player;
   won: boolean;
   turns: number;
   rows: readonly EndRow[];

@@ -31,29 +31,41 @@ export interface TableView {
   offers: readonly Offer[];
   offersLeft?: number;
   mayOffer?: boolean;
+  /** To whom an offer may go now. */
+  partners?: readonly Player[];
+  maySupply?: boolean;
   rates: readonly SupplyRate[];
   supply: CardCounts;
   log: readonly LogTurn[];
+  /** Said above the log, when it does not begin with the game. */
+  logNote?: string;
   chat: readonly ChatLine[];
   unread?: number;
   /** Connection away: the board is dimmed and a banner says so. */
   lost?: boolean;
+  /** The server said it would be back. */
+  restarting?: boolean;
+  /** How many watch. */
+  watching?: number;
 }
 
 export interface TableActions {
   primary?(): void;
+  skip?(): void;
   spot?(spot: Spot): void;
   cancel?(): void;
   build?(kind: BuildKind): void;
   play?(kind: DevCardKind): void;
-  offer?(give: TradeSide, get: TradeSide): void;
+  offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;
   decline?(offer: Offer): void;
   withdraw?(offer: Offer): void;
   pick?(offer: Offer, answer: TradeAnswer): void;
-  supply?(give: CardKind, rate: number, get: CardKind): void;
+  supply?(give: CardKind, rate: number, get: CardCounts): void;
   say?(text: string): void;
+  /** The chat came into sight. */
+  read?(): void;
   menu?(): void;
   help?(): void;
   settings?(): void;

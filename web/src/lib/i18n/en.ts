@@ -1,6 +1,15 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import { lobby } from './en/lobby';
+import { pages } from './en/pages';
+import { play } from './en/play';
+import { review } from './en/review';
+
 export const en = {
+  ...pages,
+  ...lobby,
+  ...play,
+  ...review,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 
@@ -279,5 +288,4 @@ export const en = {
   'settings.confirm_hint': 'Click once to choose, again to build. Always on for touch.',
   'settings.auto_roll': 'Roll automatically',
   'settings.auto_end': 'End my turn automatically',
-  'settings.auto_end_hint': 'Only when nothing is left to do.',
 } as const;

@@ -1,8 +1,16 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
+import { lobby } from './pl/lobby';
+import { pages } from './pl/pages';
+import { play } from './pl/play';
+import { review } from './pl/review';
 import type { Polish } from './types';
 
 export const pl: Polish = {
+  ...pages,
+  ...lobby,
+  ...play,
+  ...review,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 
@@ -283,5 +291,4 @@ export const pl: Polish = {
   'settings.confirm_hint': 'Pierwsze kliknięcie wybiera, drugie buduje. Przy dotyku zawsze.',
   'settings.auto_roll': 'Rzucaj automatycznie',
   'settings.auto_end': 'Kończ moją turę automatycznie',
-  'settings.auto_end_hint': 'Tylko gdy nie ma już nic do zrobienia.',
 };

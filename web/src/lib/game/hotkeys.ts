@@ -1,0 +1,38 @@
+// Which key means what at the table. Pure, so that tests can ask.
+import { RESOURCES, type Resource } from '../board/model';
+import type { BuildKind } from './model';
+
+export type Command =
+  | { do: 'primary' | 'trade' | 'cancel' | 'help' | 'chat' | 'board' }
+  | { do: 'build'; kind: BuildKind }
+  | { do: 'resource'; kind: Resource; ask: boolean };
+
+const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development' };
+
+/** Where a key belongs to what is focused and not to the table. */
+export function isTyping(target: EventTarget | null): boolean {
+  const el = target as Element | null;
+  return !!el?.closest?.('input, textarea, select, [contenteditable="true"]');
+}
+/** Space and Enter press what is focused. */
+export function isPressable(target: EventTarget | null): boolean {
+  const el = target as Element | null;
+  return !!el?.closest?.('button, a[href], [role="button"], [role="radio"], [role="tab"], summary');
+}
+
+export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Command | undefined {
+  if (e.ctrlKey || e.metaKey || e.altKey) return undefined;
+  if (e.key === 'Escape') return { do: 'cancel' };
+  if (isTyping(e.target)) return undefined;
+  if (e.key === '?') return { do: 'help' };
+  if (e.key === ' ' || e.key === 'Enter') return isPressable(e.target) ? undefined : { do: 'primary' };
+  // By place and not by sign: Shift turns a digit into something else on most keyboards.
+  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(e.code);
+  if (digit) return { do: 'resource', kind: RESOURCES[Number(digit[1]) - 1]!, ask: e.shiftKey };
+  if (e.key.startsWith('Arrow')) return isPressable(e.target) ? undefined : { do: 'board' };
+  const letter = e.key.toLowerCase();
+  if (letter === 't') return { do: 'trade' };
+  if (letter === 'm') return { do: 'chat' };
+  const kind = BUILD[letter];
+  return kind ? { do: 'build', kind } : undefined;
+}

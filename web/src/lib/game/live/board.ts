@@ -1,0 +1,98 @@
+// The board's model from a view, and the spots that legal actions name.
+import { EDGES, hexesAtEdge, hexKey, neighbour } from '../../board/geometry';
+import type { BoardModel, Building, EdgeRef, Glow, Harbor, Hex, HexRef, Route, Spot } from '../../board/model';
+import type { Legal, View } from '../../generated/game';
+import { cornerAt, edgeAt, hexAt } from './places';
+import type { Step } from './state';
+
+/** The board draws a harbor from its land hex, whichever hex the path is named by. */
+function harborAt(path: string, land: ReadonlySet<string>): EdgeRef {
+  const named = edgeAt(path);
+  const [a, b] = hexesAtEdge(named);
+  const [from, to] = land.has(hexKey(a)) ? [a, b] : [b, a];
+  const edge = EDGES.find((e) => hexKey(neighbour(from, e)) === hexKey(to));
+  return edge ? { ...from, edge } : named;
+}
+
+type Cached = { hexes: readonly Hex[]; harbors: readonly Harbor[] };
+// The land is drawn once: as long as it is the same, the same arrays are handed out.
+let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; value: Cached } | undefined;
+
+function land(board: View['board']): Cached {
+  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber) return cache.value;
+  const robber = board.robber;
+  const hexes = board.hexes.map((h): Hex => ({ ...h, ...(robber === hexKey(h) ? { robber: true } : {}) }));
+  const solid = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
+  const kept = cache?.signs === board.harbors && cache.source === board.hexes ? cache.value.harbors : undefined;
+  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind }));
+  const value = { hexes, harbors };
+  cache = { source: board.hexes, signs: board.harbors, robber, value };
+  return value;
+}
+
+export function boardModel(view: View): BoardModel {
+  const colour = (seat: number) => view.config.colours[seat] ?? 'red';
+  return {
+    ...land(view.board),
+    buildings: view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat) })),
+    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat) })),
+  };
+}
+
+/** A piece that was chosen to be built and now looks for its place. */
+export type Placing = 'road' | 'settlement' | 'city';
+
+/** Forced placements show every legal spot at once; others only what was chosen. */
+export function spots(view: View, legal: Legal | null, placing: Placing | undefined): Spot[] {
+  const { pending } = view;
+  if (!legal || pending.type !== 'decision' || view.viewer === null || !pending.must.includes(view.viewer)) return [];
+  const { sites } = legal;
+  const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
+  const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
+  switch (pending.kind) {
+    case 'setup_settlement':
+      return houses();
+    case 'setup_road':
+    case 'free_road':
+      return roads();
+    case 'move_robber':
+      return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
+    case 'trade_and_build':
+      if (placing === 'road') return roads();
+      if (placing === 'settlement') return houses();
+      if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
+      return [];
+    default:
+      return [];
+  }
+}
+
+/** The action that a chosen spot stands for. */
+export function spotAction(spot: Spot): string {
+  const place = spot.at === 'hex' ? hexKey(spot) : `${hexKey(spot)}.${spot.at === 'path' ? spot.edge : spot.corner}`;
+  return `${spot.piece} ${place}`;
+}
+
+/** The hexes that the dice made produce. */
+export function producing(view: View): HexRef[] {
+  if (!view.rolled) return [];
+  const sum = view.rolled[0] + view.rolled[1];
+  return view.board.hexes
+    .filter((h) => h.numbers.includes(sum) && view.board.robber !== hexKey(h))
+    .map(({ q, r }) => ({ q, r }));
+}
+
+/** The newest piece of this turn. */
+export function lastPlaced(steps: readonly Step[]): Glow['last'] {
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const events = steps[i]!.events;
+    for (let j = events.length - 1; j >= 0; j--) {
+      const e = events[j]!;
+      if (e.type === 'turn_began') return undefined;
+      if (e.type === 'road_built') return edgeAt(e.path);
+      if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
+      if (e.type === 'robber_moved') return hexAt(e.to);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+// The build bar and the development cards: what can be had, and why not.
+import type { CardCounts } from '../../board/model';
+import type { DevelopmentCard, Legal, View } from '../../generated/game';
+import { t } from '../../i18n/i18n.svelte';
+import { missing, total, words } from '../cards';
+import type { BuildKind, BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
+import type { Placing } from './board';
+import { why } from './why';
+
+type Buildable = Exclude<BuildKind, 'ship'>;
+export const COSTS: Record<Buildable, CardCounts> = {
+  road: { brick: 1, lumber: 1 },
+  settlement: { brick: 1, lumber: 1, wool: 1, grain: 1 },
+  city: { grain: 2, ore: 3 },
+  development: { wool: 1, grain: 1, ore: 1 },
+};
+const KEYS: Record<Buildable, string> = { road: 'R', settlement: 'S', city: 'C', development: 'D' };
+
+/** Why nothing can be done at all now, if so. */
+function notNow(view: View): WhyNot | undefined {
+  const { pending, viewer } = view;
+  if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
+  if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
+  if (pending.type === 'decision' && pending.kind === 'before_roll') return why('base/costs#after-roll', 'why.roll-first');
+  if (pending.type !== 'decision' || pending.kind !== 'trade_and_build') return why('base/turn#open-decision', 'why.waits-for-something-else');
+  return undefined;
+}
+
+function whyNot(view: View, kind: Buildable, left: number): WhyNot {
+  const now = notNow(view);
+  if (now) return now;
+  if (left <= 0) {
+    return kind === 'development'
+      ? why('base/development_cards#deck-empty', 'why.deck-empty')
+      : why(`base/${kind === 'city' ? 'cities' : `${kind}s`}#supply`, 'why.no-piece-left');
+  }
+  const lack = missing(view.own?.hand ?? {}, COSTS[kind]);
+  if (total(lack)) return { text: t('build.need', { cards: words(lack) }), href: '/almanac/base/costs#pay' };
+  if (kind === 'settlement') return why('base/settlements#connected', 'build.no_settlement_spot');
+  if (kind === 'city') return why('base/cities#upgrade-only', 'build.no_city_spot');
+  if (kind === 'road') return why('base/roads#connected', 'build.no_road_spot');
+  return why('base/turn#open-decision', 'why.house-rule');
+}
+
+export function builds(view: View, legal: Legal | null, placing: Placing | undefined): BuildOption[] {
+  const seat = view.viewer;
+  if (seat === null) return [];
+  const open = view.pending.type === 'decision' && view.pending.kind === 'trade_and_build' && view.on_turn === seat;
+  const pieces = view.players[seat]?.pieces_left;
+  const option = (kind: Buildable, left: number, can: boolean): BuildOption => {
+    const enabled = open && can;
+    return {
+      kind, cost: COSTS[kind], left, enabled, hotkey: KEYS[kind],
+      ...(placing === kind ? { active: true } : {}),
+      ...(enabled ? {} : { why: whyNot(view, kind, left) }),
+    };
+  };
+  return [
+    option('road', pieces?.road ?? 0, !!legal?.sites.roads.length),
+    option('settlement', pieces?.settlement ?? 0, !!legal?.sites.settlements.length),
+    option('city', pieces?.city ?? 0, !!legal?.sites.cities.length),
+    option('development', view.deck, !!legal?.actions.includes('buy')),
+  ];
+}
+
+export const DEV_KIND: Record<DevelopmentCard, DevCardKind> = {
+  knight: 'knight', road_building: 'road-building', year_of_plenty: 'year-of-plenty', monopoly: 'monopoly', victory_point: 'victory-point',
+};
+const WORD: Partial<Record<DevelopmentCard, string>> = {
+  knight: 'knight', road_building: 'roadbuilding', year_of_plenty: 'plenty', monopoly: 'monopoly',
+};
+
+function devWhy(view: View): WhyNot {
+  const { pending, viewer } = view;
+  if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
+  if (view.card_played) return why('base/development_cards#one-per-turn', 'why.card-played-this-turn');
+  const calm = pending.type === 'decision' && (pending.kind === 'before_roll' || pending.kind === 'trade_and_build');
+  if (!calm) return why('base/turn#open-decision', 'why.waits-for-something-else');
+  return why('base/development_cards#no-effect', 'why.no-effect');
+}
+
+/** Those bought this turn lie apart from those that can be played. */
+export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
+  const { own } = view;
+  if (!own) return [];
+  const out: OwnDevCard[] = [];
+  for (const card of Object.keys(DEV_KIND) as DevelopmentCard[]) {
+    const kind = DEV_KIND[card];
+    const fresh = own.bought_this_turn[card] ?? 0;
+    const old = (own.development[card] ?? 0) - fresh;
+    const word = WORD[card];
+    if (!word) {
+      // A victory point is never played, so it makes no difference when it was bought.
+      if (old + fresh > 0) out.push({ kind, count: old + fresh, playable: false });
+      continue;
+    }
+    const playable = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
+    if (old > 0) out.push({ kind, count: old, playable, ...(playable ? {} : { why: devWhy(view) }) });
+    if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
+  }
+  return out;
+}

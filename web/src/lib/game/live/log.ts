@@ -1,0 +1,145 @@
+// What happened, in words, grouped by turn. Hidden things are already missing
+// from the events; nothing here could tell them.
+import { hexName, indexHexes, type HexIndex } from '../../board/names';
+import type { CardCounts } from '../../board/model';
+import type { GameEvent, View } from '../../generated/game';
+import { t } from '../../i18n/i18n.svelte';
+import { entries as kinds } from '../cards';
+import type { LogEntry, LogTurn, Player } from '../model';
+import { DEV_KIND } from './builds';
+import { hexAt } from './places';
+import type { Step } from './state';
+
+export interface LogContext {
+  people: readonly Player[];
+  hexes: HexIndex;
+}
+
+export function logContext(view: View, people: readonly Player[]): LogContext {
+  return { people, hexes: indexHexes(view.board.hexes) };
+}
+
+type Line = Omit<LogEntry, 'id' | 'auto'>;
+
+/** The line of one event, if it is worth one. */
+export function line(event: GameEvent, { people, hexes }: LogContext): Line | undefined {
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const name = (seat: number) => who(seat).name;
+  const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
+  const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && kinds(c).length ? { cards: c } : {});
+  switch (event.type) {
+    case 'starting_roll':
+      return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), { icon: 'roll' });
+    case 'starting_seat':
+      return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
+    case 'gained':
+      return by(event.seat, t('log.got', { name: name(event.seat) }), cards(event.cards));
+    case 'blocked':
+      return event.cards ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) } : undefined;
+    case 'supply_short':
+      return { icon: 'cards', text: t('log.supply_short', { card: t(`resource.${event.card}`) }) };
+    case 'discarded':
+      return by(event.seat, t('log.discarded', { name: name(event.seat) }), cards(event.cards));
+    case 'road_built':
+      return by(event.seat, t('log.built_road', { name: name(event.seat) }));
+    case 'settlement_built':
+      return by(event.seat, t('log.built_settlement', { name: name(event.seat) }));
+    case 'city_built':
+      return by(event.seat, t('log.built_city', { name: name(event.seat) }));
+    case 'robber_moved':
+      return by(event.seat, t('log.robber', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), { icon: 'robber' });
+    case 'stole':
+      return by(event.thief, t('log.stole', { name: name(event.thief), from: name(event.victim) }), {
+        icon: 'cards', ...(event.card ? cards({ [event.card]: 1 }) : {}),
+      });
+    case 'stole_nothing':
+      return by(event.thief, t('log.stole_nothing', { name: name(event.thief), from: name(event.victim) }), { icon: 'cards' });
+    case 'development_card_bought':
+      return by(event.seat, t('log.bought_dev', { name: name(event.seat) }), { icon: 'devcard' });
+    case 'development_card_drawn':
+      return event.card ? by(event.seat, t('log.drew', { card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' }) : undefined;
+    case 'development_card_played':
+      return by(event.seat, t('log.played', { name: name(event.seat), card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' });
+    case 'monopolized':
+      return event.count ? by(event.seat, t('log.monopolized', { name: name(event.seat), from: name(event.from) }), cards({ [event.card]: event.count })) : undefined;
+    case 'maritime_traded':
+      return by(event.seat, t('log.supply_traded', { name: name(event.seat) }), { icon: 'trade', paid: event.give, cards: event.get });
+    case 'offered': {
+      if (event.open === 'get') return by(event.seat, t('log.offers_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.give) });
+      if (event.open === 'give') return by(event.seat, t('log.wants_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.get) });
+      return by(event.seat, t('log.offers', { name: name(event.seat) }), { icon: 'trade', paid: event.give, cards: event.get });
+    }
+    case 'traded':
+      return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), { icon: 'trade', paid: event.give, cards: event.get });
+    case 'longest_road':
+      if (event.holder === null) return { icon: 'road-award', text: t('log.no_longest_road') };
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), { icon: 'road-award' });
+    case 'largest_army':
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), { icon: 'army-award' });
+    case 'won':
+      return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
+    default:
+      return undefined;
+  }
+}
+
+/** Steps that a person did not decide. */
+export function isAutomatic(step: Step): boolean {
+  return step.origin === 'timer' || step.origin === 'stand_in';
+}
+
+export function stepEntries(step: Step, context: LogContext): LogEntry[] {
+  const auto = isAutomatic(step) ? { auto: true } : {};
+  return step.events.flatMap((event, i) => {
+    const found = line(event, context);
+    return found ? [{ id: `${step.seq}.${i}`, ...found, ...auto }] : [];
+  });
+}
+
+/**
+ * Builds the log step by step and hands the same objects out again for what has
+ * not changed, so that a long log is not drawn anew with every step.
+ */
+export class LogBuilder {
+  #key = '';
+  #last: Step | undefined;
+  #done = 0;
+  #turns: LogTurn[] = [];
+
+  /** `key` changes with everything that words depend on: language, names. */
+  build(steps: readonly Step[], context: LogContext, key: string): readonly LogTurn[] {
+    const goesOn = key === this.#key && this.#done <= steps.length && (this.#done === 0 || steps[this.#done - 1] === this.#last);
+    if (!goesOn) {
+      this.#turns = [];
+      this.#done = 0;
+    }
+    if (this.#done < steps.length) {
+      this.#turns = [...this.#turns];
+      for (let i = this.#done; i < steps.length; i++) this.#add(steps[i]!, context);
+    }
+    this.#key = key;
+    this.#done = steps.length;
+    this.#last = steps.at(-1);
+    return this.#turns;
+  }
+
+  #group(change: Partial<LogTurn> & { entries?: readonly LogEntry[] }): void {
+    const at = this.#turns.length - 1;
+    this.#turns[at] = { ...this.#turns[at]!, ...change };
+  }
+
+  #add(step: Step, context: LogContext): void {
+    if (!this.#turns.length) this.#turns.push({ id: 't0', turn: 0, entries: [] });
+    const auto = isAutomatic(step) ? { auto: true } : {};
+    step.events.forEach((event, i) => {
+      if (event.type === 'turn_began') {
+        const player = context.people[event.seat];
+        this.#turns.push({ id: `t${event.turn}`, turn: event.turn, ...(player ? { player } : {}), entries: [] });
+        return;
+      }
+      if (event.type === 'rolled') this.#group({ dice: event.dice });
+      const found = line(event, context);
+      if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
+    });
+  }
+}

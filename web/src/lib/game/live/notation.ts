@@ -1,0 +1,37 @@
+// Actions in the notation the server reads.
+import { CARD_KINDS, type CardCounts, type CardKind, type SeatColour } from '../../board/model';
+import { entries } from '../cards';
+import type { TradeSide } from '../model';
+
+const LETTER: Record<CardKind, string> = {
+  brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o', cloth: 'c', coin: 'n', paper: 'p',
+};
+
+/** `2b1o`, or `-` for none. */
+export function cardsText(cards: CardCounts): string {
+  return entries(cards).map(({ kind, n }) => `${n}${LETTER[kind]}`).join('') || '-';
+}
+
+/** What `maritime`, `plenty` and `discard` name. */
+export function parseCards(text: string): CardCounts {
+  const out: CardCounts = {};
+  for (const [, n, letter] of text.matchAll(/(\d+)([a-z])/g)) {
+    const kind = CARD_KINDS.find((k) => LETTER[k] === letter);
+    if (kind) out[kind] = Number(n);
+  }
+  return out;
+}
+
+const side = (s: TradeSide): string => (s.any ? '?' : cardsText(s.cards));
+
+export const act = {
+  offer: (give: TradeSide, get: TradeSide, to: readonly SeatColour[]) => `offer ${side(give)} > ${side(get)} to ${to.join('+')}`,
+  supply: (give: CardKind, rate: number, get: CardCounts) => `maritime ${rate}:1 ${give} > ${cardsText(get)}`,
+  discard: (cards: CardCounts) => `discard ${cardsText(cards)}`,
+  plenty: (cards: CardCounts) => `plenty ${cardsText(cards)}`,
+  monopoly: (kind: CardKind) => `monopoly ${kind}`,
+  rob: (colour: SeatColour) => `rob ${colour}`,
+  accept: (colour: SeatColour) => `accept ${colour}`,
+  decline: (colour: SeatColour) => `decline ${colour}`,
+  confirm: (colour: SeatColour) => `confirm ${colour}`,
+} as const;

@@ -1,0 +1,60 @@
+// Seats: what everyone may know of them, and what the last roll gave them.
+import type { CardCounts, SeatColour } from '../../board/model';
+import type { View } from '../../generated/game';
+import type { SeatInfo, TableInfo } from '../../generated/wire';
+import type { Player, PlayerView } from '../model';
+import type { Step } from './state';
+
+/** The interface marks bots with a sign; their names need not say it again. */
+export function seatName(seat: SeatInfo | undefined): string {
+  const name = seat?.name ?? '';
+  return seat?.bot ? name.replace(/ \((random )?bot\)$/, '') : name;
+}
+
+export function players(view: View, table: TableInfo): Player[] {
+  return view.players.map((p) => ({
+    id: String(p.seat),
+    name: seatName(table.seats[p.seat]) || p.colour,
+    colour: p.colour as SeatColour,
+    ...(table.seats[p.seat]?.bot ? { bot: true } : {}),
+  }));
+}
+
+/** What the last roll of this turn gave each seat. */
+export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
+  const out = new Map<number, CardCounts>();
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { events } = steps[i]!;
+    const rolled = events.some((e) => e.type === 'rolled');
+    for (const e of events) if (e.type === 'gained' && e.by !== 'year_of_plenty' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
+    if (out.size || rolled || events.some((e) => e.type === 'turn_began')) break;
+  }
+  return out;
+}
+
+export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
+  const gains = receipts(steps);
+  return players(view, table).map((player, seat) => {
+    const p = view.players[seat]!;
+    const info = table.seats[seat];
+    const receipt = gains.get(seat);
+    const own = view.viewer === seat ? view.own : null;
+    return {
+      ...player,
+      cards: p.cards,
+      devCards: p.development_cards,
+      knights: p.knights,
+      roadLength: p.road_length,
+      points: own ? own.points : p.visible_points + (p.victory_point_cards ?? 0),
+      ...(view.longest_road === seat ? { longestRoad: true } : {}),
+      ...(view.largest_army === seat ? { largestArmy: true } : {}),
+      ...(view.on_turn === seat && view.pending.type !== 'over' ? { turn: true } : {}),
+      ...(info && !info.bot && !info.online ? { offline: true } : {}),
+      ...(info?.stand_in ? { standIn: true } : {}),
+      ...(info?.resigned ? { resigned: true } : {}),
+      ...(info?.votes_abort ? { votesAbort: true } : {}),
+      ...(p.owes_discard > 0 ? { owes: p.owes_discard } : {}),
+      ...(receipt ? { receipt } : {}),
+    };
+  });
+}

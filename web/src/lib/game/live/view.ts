@@ -1,0 +1,87 @@
+// Everything the game screen shows, from what the client knows. A pure function
+// of state and language: call it inside `$derived`.
+import { t } from '../../i18n/i18n.svelte';
+import type { LogTurn, Player } from '../model';
+import type { TableView } from '../table-model';
+import { boardModel, lastPlaced, producing, spots, type Placing } from './board';
+import { builds, devCards } from './builds';
+import { offers, offersLeft, partners, supplyRates } from './offers';
+import { players, playerViews, seatName } from './players';
+import { primary } from './primary';
+import type { LiveGame, LiveState } from './state';
+
+export interface ScreenInput {
+  state: LiveState;
+  game: LiveGame;
+  placing: Placing | undefined;
+  lost: boolean;
+  restarting: boolean;
+  confirm: boolean;
+  /** Producing hexes glow for a moment after the roll. */
+  glowing: boolean;
+  /** The step of the last roll seen here; 0 before. */
+  rollId: number;
+  unread: number;
+  log: readonly LogTurn[];
+}
+
+/** Whoever speaks: a seat, or somebody who watches. */
+function speaker(state: LiveState, people: readonly Player[], member: number, name: string): Player {
+  const seat = state.table?.seats.findIndex((s) => s.member === member) ?? -1;
+  return people[seat] ?? { id: `m${member}`, name, colour: 'white' };
+}
+
+export function tableView(input: ScreenInput): TableView | undefined {
+  const { state, game, placing } = input;
+  const { table } = state;
+  if (!table) return undefined;
+  const { view, legal } = game;
+  const people = players(view, table);
+  const you = view.viewer === null ? undefined : people[view.viewer];
+  const aborted = table.phase === 'over' && view.pending.type !== 'over';
+  const idle = input.lost || aborted || view.pending.type === 'over' || (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
+  const usable = idle ? null : legal;
+  const last = lastPlaced(game.steps);
+  const to = idle ? [] : partners(view);
+  const left = offersLeft(view, game.steps);
+  const limit = view.config.house.discard_limit ?? 7;
+  return {
+    title: t('app.name'),
+    goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
+    ...(you ? { you } : {}),
+    players: playerViews(view, table, game.steps),
+    board: boardModel(view),
+    spots: spots(view, usable, placing),
+    glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [] },
+    confirm: input.confirm,
+    ...(view.rolled ? { dice: view.rolled } : {}),
+    rollId: input.rollId,
+    hand: view.own?.hand ?? {},
+    handLimit: limit,
+    devCards: devCards(view, usable),
+    builds: builds(view, usable, placing),
+    primary: primary({ view, legal: usable, people, placing, lost: input.lost, aborted }),
+    ...(game.clock && !idle ? { clock: game.clock } : {}),
+    offers: offers(view, people),
+    ...(left === undefined ? {} : { offersLeft: left }),
+    partners: to.map((seat) => people[seat]!),
+    mayOffer: to.length > 0,
+    maySupply: !idle && view.on_turn === view.viewer && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build',
+    rates: supplyRates(view, usable),
+    supply: view.supply,
+    log: input.log,
+    ...(game.whole || !game.steps.length ? {} : { logNote: t('log.began_later') }),
+    chat: state.chat.map((c, i) => ({
+      id: `${c.at}.${i}`,
+      player: speaker(state, people, c.member, c.name),
+      text: c.text,
+      ...(c.member === state.member ? { mine: true } : {}),
+    })),
+    unread: input.unread,
+    lost: input.lost,
+    restarting: input.restarting,
+    ...(table.spectators ? { watching: table.spectators } : {}),
+  };
+}
+
+export { seatName };

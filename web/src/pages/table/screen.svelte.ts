@@ -1,0 +1,229 @@
+// The game screen of one person: what is being chosen, which dialog is open,
+// and what each thing on the table does. Drawing is left to PlayTable.svelte.
+import type { CardCounts, Resource, Spot } from '../../lib/board/model';
+import { add, total } from '../../lib/game/cards';
+import { automatic } from '../../lib/game/auto';
+import { command } from '../../lib/game/hotkeys';
+import { spotAction, type Placing } from '../../lib/game/live/board';
+import { act } from '../../lib/game/live/notation';
+import { mustAct } from '../../lib/game/live/primary';
+import { isOver } from '../../lib/game/live/state';
+import { refusalWords } from '../../lib/game/live/why';
+import type { BuildKind, DevCardKind } from '../../lib/game/model';
+import type { TableActions, TableView } from '../../lib/game/table-model';
+import { TradeDraft } from '../../lib/game/trade-draft.svelte';
+import type { Refusal } from '../../lib/generated/wire';
+import { t } from '../../lib/i18n/i18n.svelte';
+import { settings } from '../../lib/settings.svelte';
+import { toasts } from '../../lib/ui/toasts.svelte';
+import type { TableSession } from './session.svelte';
+
+export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end';
+
+export class Screen {
+  readonly session: TableSession;
+  readonly draft = new TradeDraft();
+  placing = $state<Placing>();
+  panel = $state<Panel>();
+  tradeOpen = $state(false);
+  panelsOpen = $state(true);
+  side = $state<'log' | 'chat'>('log');
+  discarding = $state.raw<CardCounts>({});
+  plenty = $state.raw<CardCounts>({});
+  monopoly = $state.raw<Resource>();
+  /** Seconds until the turn ends by itself. */
+  endsIn = $state<number>();
+  #deadline: { key: string; at: number } | undefined;
+
+  constructor(session: TableSession) {
+    this.session = session;
+  }
+
+  get #game() {
+    return this.session.live.game;
+  }
+  get #view() {
+    return this.#game?.view;
+  }
+  /** Whether the game waits for me, and I am still part of it. */
+  get mine(): boolean {
+    const { live } = this.session;
+    const seat = live.seat === null ? undefined : live.table?.seats[live.seat];
+    return !!this.#view && mustAct(this.#view) && !isOver(live) && !seat?.resigned;
+  }
+  decides(kind: string): boolean {
+    const pending = this.#view?.pending;
+    return this.mine && pending?.type === 'decision' && pending.kind === kind;
+  }
+
+  /** What the server did not do, in the reader's words and with the rule. */
+  refused = (refusal: Refusal): void => {
+    if (refusal.code === 'offline') {
+      toasts.show(t('play.not_sent'), { tone: 'bad' });
+      return;
+    }
+    const { text, href } = refusalWords(refusal);
+    toasts.show(text, { tone: 'bad', ...(href ? { link: { href, label: t('ui.why') } } : {}) });
+  };
+
+  actions: TableActions = {
+    primary: () => this.#primary(),
+    skip: () => this.session.act('skip'),
+    spot: (spot) => this.#spot(spot),
+    cancel: () => this.cancel(),
+    build: (kind) => this.build(kind),
+    play: (kind) => this.#play(kind),
+    offer: (give, get, to) => this.session.act(act.offer(give, get, to.map((p) => p.colour))),
+    counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.colour])),
+    accept: (offer) => this.session.act(act.accept(offer.from.colour)),
+    decline: (offer) => this.session.act(act.decline(offer.from.colour)),
+    withdraw: () => this.session.act('withdraw'),
+    // A counter-offer is an offer to me: taking it is accepting it.
+    pick: (_, answer) => this.session.act(answer.state === 'counters' ? act.accept(answer.player.colour) : act.confirm(answer.player.colour)),
+    supply: (give, rate, get) => this.session.act(act.supply(give, rate, get)),
+    say: (text) => this.session.send({ type: 'chat', text }),
+    read: () => (this.session.unread = 0),
+    menu: () => (this.panel = 'menu'),
+    help: () => (this.panel = 'help'),
+    settings: () => (this.panel = 'settings'),
+  };
+
+  #primary(): void {
+    if (isOver(this.session.live)) this.panel = 'end';
+    else if (this.decides('before_roll')) this.session.act('roll');
+    else if (this.decides('trade_and_build') && !this.placing) this.session.act('end');
+  }
+
+  #spot(spot: Spot): void {
+    this.placing = undefined;
+    this.session.act(spotAction(spot));
+  }
+
+  build(kind: BuildKind): void {
+    if (kind === 'development') this.session.act('buy');
+    else if (kind !== 'ship') this.placing = this.placing === kind ? undefined : kind;
+  }
+
+  #play(kind: DevCardKind): void {
+    this.placing = undefined;
+    if (kind === 'knight') this.session.act('knight');
+    else if (kind === 'road-building') this.session.act('roadbuilding');
+    else if (kind === 'year-of-plenty') this.panel = 'plenty';
+    else if (kind === 'monopoly') this.panel = 'monopoly';
+  }
+
+  /** From the innermost to the outermost; true if there was something to cancel. */
+  cancel(): boolean {
+    if (this.placing) this.placing = undefined;
+    else if (this.tradeOpen) this.tradeOpen = false;
+    else return false;
+    return true;
+  }
+
+  /** A new decision: what was being chosen for the old one is void. */
+  settle(): void {
+    if (this.placing && !this.decides('trade_and_build')) this.placing = undefined;
+    const before = this.decides('before_roll') || this.decides('trade_and_build');
+    if ((this.panel === 'plenty' || this.panel === 'monopoly') && !before) this.panel = undefined;
+  }
+
+  key = (e: KeyboardEvent, table: TableView): void => {
+    const found = command(e);
+    if (!found || e.defaultPrevented) return;
+    this.touched();
+    const modal = document.querySelector('dialog:modal');
+    if (found.do === 'resource') {
+      if (this.#resource(found.kind, found.ask, table)) e.preventDefault();
+      return;
+    }
+    // Anything else belongs to the dialog that is open.
+    if (modal) return;
+    switch (found.do) {
+      case 'primary':
+        if (table.spots.length && table.primary.mode === 'choose') focusSpot();
+        else if (table.primary.mode === 'act') this.#primary();
+        else return;
+        break;
+      case 'board':
+        if (!table.spots.length) return;
+        focusSpot();
+        break;
+      case 'build': {
+        const option = table.builds.find((b) => b.kind === found.kind);
+        if (!option) return;
+        if (option.enabled) {
+          this.build(found.kind);
+          if (this.placing) requestAnimationFrame(() => focusSpot());
+        } else if (option.why) toasts.show(option.why.text, { ...(option.why.href ? { link: { href: option.why.href, label: t('ui.why') } } : {}) });
+        break;
+      }
+      case 'trade':
+        if (table.you) this.tradeOpen = !this.tradeOpen;
+        break;
+      case 'chat':
+        this.tradeOpen = false;
+        this.panelsOpen = true;
+        this.side = 'chat';
+        requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.chat input')?.focus());
+        break;
+      case 'help':
+        this.panel = 'help';
+        break;
+      case 'cancel':
+        if (!this.cancel()) return;
+        break;
+    }
+    e.preventDefault();
+  };
+
+  #resource(kind: Resource, ask: boolean, table: TableView): boolean {
+    const step = (chosen: CardCounts, most: number, held: CardCounts) => {
+      const n = chosen[kind] ?? 0;
+      if (ask) return add(chosen, kind, -1);
+      return total(chosen) < most && n < (held[kind] ?? 0) ? add(chosen, kind, 1) : chosen;
+    };
+    if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
+    else if (this.panel === 'monopoly') this.monopoly = kind;
+    else if (this.owed > 0) this.discarding = step(this.discarding, this.owed, table.hand);
+    else if (this.tradeOpen && this.draft.tab === 'players') this.draft.key(ask ? 'get' : 'give', kind, table.hand);
+    else return false;
+    return true;
+  }
+
+  /** How many cards I still have to discard. */
+  get owed(): number {
+    const view = this.#view;
+    return view && view.viewer !== null && this.decides('discard') ? (view.players[view.viewer]?.owes_discard ?? 0) : 0;
+  }
+  get plentyTake(): number {
+    return Math.min(2, total(this.#view?.supply ?? {}));
+  }
+
+  /** Somebody is here: the turn does not end under their hands. */
+  touched = (): void => {
+    if (this.#deadline && this.endsIn !== undefined) this.#deadline = undefined;
+  };
+
+  /** Called a few times a second: rolls and ends where the person wants that. */
+  tick(): void {
+    const { view, seq } = this.#game ?? {};
+    const due = view && seq !== undefined && this.session.connected && this.mine ? automatic(view, settings.data) : undefined;
+    if (!due || this.placing || this.panel || (due.action === 'end' && this.tradeOpen)) {
+      this.#deadline = undefined;
+      this.endsIn = undefined;
+      return;
+    }
+    const key = `${due.action} ${seq}`;
+    if (this.#deadline?.key !== key) this.#deadline = { key, at: performance.now() + due.after };
+    const left = this.#deadline.at - performance.now();
+    this.endsIn = due.action === 'end' ? Math.max(0, Math.ceil(left / 1000)) : undefined;
+    if (left <= 0) {
+      this.#deadline = { key, at: Infinity };
+      this.session.act(due.action);
+    }
+  }
+}
+
+function focusSpot(): void {
+  document.querySelector<SVGGElement>('.spot[tabindex="0"]')?.focus();
+}
