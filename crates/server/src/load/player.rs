@@ -1,7 +1,7 @@
 //! One client of the load generator: plays by the list of legal actions.
 
 use std::borrow::Cow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hexhaven_bots::Rng;
 use hexhaven_protocol::wire::ClientMessage;
@@ -65,11 +65,31 @@ pub(super) async fn play(
     seed: u64,
 ) -> Result<(), ClientError> {
     let mut rng = Rng::new(seed);
-    let (mut my_seat, mut id, mut sent) = (None, 0, None::<(u32, Instant)>);
+    let (mut my_seat, mut id) = (None, 0);
+    let mut sent: Vec<(u32, Instant)> = Vec::new();
     let (mut readied, mut over) = (false, false);
-    while let Some(text) = connection.next().await? {
+    // What is to be said when this table's time has come. The socket is read all the while, or
+    // steps of others would seem to arrive late.
+    let mut next: Option<(Instant, u32, String)> = None;
+    loop {
+        let due = next.as_ref().map_or_else(|| Instant::now() + Duration::from_secs(60), |n| n.0);
+        let text = tokio::select! {
+            text = connection.next() => text?,
+            () = tokio::time::sleep_until(due.into()) => {
+                let Some((_, after, action)) = next.take() else { continue };
+                id += 1;
+                sent.push((id, Instant::now()));
+                connection.send(&ClientMessage::Act { id, after, action }).await?;
+                continue;
+            }
+        };
+        let Some(text) = text else { return Ok(()) };
         let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
             return Err(ClientError::Answer(text.chars().take(200).collect()));
+        };
+        let mut answered = |id: u32| {
+            let at = sent.iter().position(|s| s.0 == id)?;
+            Some(sent.swap_remove(at).1)
         };
         match heard.kind {
             "welcome" | "table" => {
@@ -90,14 +110,14 @@ pub(super) async fn play(
                 continue;
             }
             "accepted" => {
-                if let Some((_, at)) = sent.take_if(|(id, _)| *id == heard.id) {
+                if let Some(at) = answered(heard.id) {
                     times.accept();
                     table.accepted(times, heard.seq, at);
                 }
                 continue;
             }
             "refused" => {
-                if sent.take_if(|(id, _)| *id == heard.id).is_some() {
+                if answered(heard.id).is_some() {
                     times.refuse();
                 }
                 continue;
@@ -107,16 +127,13 @@ pub(super) async fn play(
             _ => continue,
         }
         let (Some(seat), Some(legal), Some(clock)) = (my_seat, heard.legal, heard.clock) else { continue };
-        if !clock.seats.contains(&seat) {
-            continue;
+        next = None;
+        if clock.seats.contains(&seat)
+            && let Some(action) = choose(&legal.actions, &mut rng)
+        {
+            next = Some((table.turn(), heard.seq, action));
         }
-        let Some(action) = choose(&legal.actions, &mut rng) else { continue };
-        tokio::time::sleep_until(table.turn().into()).await;
-        id += 1;
-        sent = Some((id, Instant::now()));
-        connection.send(&ClientMessage::Act { id, after: heard.seq, action }).await?;
     }
-    Ok(())
 }
 
 /// Builds what brings points, and otherwise anything, so that games end.
