@@ -20,10 +20,8 @@ impl Bot for RandomBot {
     fn decide(&mut self, seen: &Seen<'_>) -> Choice {
         let me = seen.seat();
         let on_turn = seen.view.on_turn == me;
-        let building = matches!(
-            seen.view.pending,
-            Pending::Decision { kind: DecisionKind::TradeAndBuild, .. }
-        );
+        let building =
+            matches!(seen.view.pending, Pending::Decision { kind: DecisionKind::TradeAndBuild, .. });
         let fits = |action: &&Action| match action {
             // An answer is given once: changing one's mind for ever helps nobody.
             Action::AcceptOffer(from) | Action::DeclineOffer(from) => {

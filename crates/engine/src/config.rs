@@ -89,6 +89,12 @@ pub enum ConfigError {
     /// A number of seats that the modules do not allow.
     #[error("the base game is for 2 to 4 seats, not {0}")]
     Seats(u8),
+    /// A number of seats that a beginners' map is not for.
+    #[error("the beginners' set-up is for 3 or 4 seats, not {0}")]
+    BeginnersSeats(u8),
+    /// Red in the beginners' set-up for three.
+    #[error("with three players nobody plays red on the beginners' map")]
+    RedLeftOut,
     /// Two seats of one colour.
     #[error("two seats have the colour {0}")]
     ColourTwice(Colour),

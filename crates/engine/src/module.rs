@@ -8,7 +8,7 @@ use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
 /// Whose word counts more: later layers are asked later.
@@ -44,10 +44,12 @@ pub enum Hook {
     Rolled,
     /// [`Module::offer_cap`]
     OfferCap,
+    /// [`Module::may_speak`]
+    MaySpeak,
 }
 
 /// How many hooks there are.
-pub const HOOKS: usize = 6;
+pub const HOOKS: usize = 7;
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
 pub trait Module {
@@ -84,5 +86,10 @@ pub trait Module {
     /// How many offers may a seat make in one turn?
     fn offer_cap(&self, _: &Rules, cap: u8) -> u8 {
         cap
+    }
+
+    /// Which of the seats that are not on turn may speak while the others trade and build?
+    fn may_speak(&self, _: &Rules, _: &State, seats: SeatSet) -> SeatSet {
+        seats
     }
 }

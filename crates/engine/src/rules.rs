@@ -132,11 +132,11 @@ impl Rules {
             Frame::MoveRobber => decide(DecisionKind::MoveRobber),
             Frame::ChooseVictim { among } => decide(DecisionKind::ChooseVictim { among }),
             Frame::Steal { victim } => Pending::Chance(Chance::StealCard { thief: state.on_turn, victim }),
-            Frame::TradeAndBuild => Pending::Decision {
-                kind: DecisionKind::TradeAndBuild,
-                must: on_turn,
-                may: self.all_seats().without(state.on_turn),
-            },
+            Frame::TradeAndBuild => {
+                let mut may = self.all_seats().without(state.on_turn);
+                ask!(self, MaySpeak, module => may = module.may_speak(self, state, may));
+                Pending::Decision { kind: DecisionKind::TradeAndBuild, must: on_turn, may }
+            }
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
             Frame::Over { winner } => Pending::Over { winner },

@@ -7,8 +7,8 @@ use std::{env, fs};
 
 use hexhaven_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::wire::{
-    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, PersonInfo, Preset, ScenarioInfo,
-    ServerMessage, SessionRequest, TableSummary,
+    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, PersonInfo, Preset,
+    ScenarioInfo, ServerMessage, SessionRequest, TableSummary,
 };
 use ts_rs::{Config, TS};
 

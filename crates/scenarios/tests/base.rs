@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::{
-    BalanceLimits, Board, BoardDealer, Fairness, HarborKind, HexCoord, NumberDeal, PathCoord, Terrain, deal,
+    BalanceLimits, Board, BoardDealer, BoardHex, Fairness, HarborKind, HexCoord, NumberDeal, PathCoord,
+    Terrain, deal,
 };
 use hexhaven_engine::{Card, Cards, Colour, Rules, Seat};
 use hexhaven_scenarios::{Scenario, all, find, own_files, parse, picture};
@@ -77,6 +78,51 @@ fn the_fair_dealer_deals_every_scenario_and_proves_it() {
         let board = deal(&scenario.layout, &mut dealer.board_lot()).unwrap();
         assert_complete(&board);
         assert_eq!(dealer.check_board(&scenario.layout, &board), Ok(()));
+    }
+}
+
+#[test]
+fn known_fair_boards() {
+    // Computed by another program, in Python, from docs/FAIR_DICE.md and docs/SCENARIOS.md alone. A
+    // change here would make boards of stored games impossible to prove.
+    let dealer = FairDealer::new(&ServerSeed::new([3; 32]), "game", ["a", "b"]);
+    let known = [
+        (
+            "base/balanced",
+            "hills3 fields5 pasture9 fields4 hills9 forest3 mountains5 forest6 pasture10 fields12 \
+         desert forest8 pasture4 pasture2 mountains6 mountains11 fields8 forest11 hills10 | \
+         grain@0,-2.NW generic@1,-2.NE ore@2,-1.NE lumber@2,0.E generic@1,1.SE generic@-1,2.SE \
+         generic@-2,2.SW wool@-2,1.W brick@-1,-1.W",
+        ),
+        (
+            "base/random",
+            "forest12 fields6 forest11 forest8 mountains4 pasture10 desert forest2 hills3 fields9 \
+         pasture8 mountains5 pasture5 hills9 hills11 pasture10 mountains4 fields3 fields6 | \
+         lumber@0,-2.NW brick@1,-2.NE grain@2,-1.NE wool@2,0.E ore@1,1.SE generic@-1,2.SE \
+         generic@-2,2.SW generic@-2,1.W generic@-1,-1.W",
+        ),
+        (
+            "base/variable-frame",
+            "forest3 fields6 forest2 forest8 mountains4 pasture9 desert forest10 hills5 fields11 \
+         pasture10 mountains5 pasture9 hills6 hills3 pasture8 mountains12 fields11 fields4 | \
+         generic@1,-2.NW generic@2,-2.NE grain@2,-1.E generic@2,0.E wool@1,1.SE lumber@-1,2.SE \
+         generic@-2,2.SW brick@-2,1.W ore@-1,-1.W",
+        ),
+        (
+            "base/variable",
+            "forest3 fields6 forest2 forest8 mountains4 pasture9 desert forest10 hills5 fields11 \
+         pasture10 mountains5 pasture9 hills6 hills3 pasture8 mountains12 fields11 fields4 | \
+         generic@0,-2.NW wool@1,-2.NE grain@2,-1.NE ore@2,0.E lumber@1,1.SE generic@-1,2.SE \
+         generic@-2,2.SW generic@-2,1.W brick@-1,-1.W",
+        ),
+    ];
+    for (id, expected) in known {
+        let board = deal(&scenario(id).layout, &mut dealer.board_lot()).unwrap();
+        let number = |h: &BoardHex| h.numbers.iter().map(|n| n.to_string()).collect::<String>();
+        let hexes: Vec<_> =
+            board.hexes.iter().map(|h| format!("{}{}", h.terrain.name(), number(h))).collect();
+        let harbors: Vec<_> = board.harbors.iter().map(|h| format!("{}@{}", h.kind.name(), h.path)).collect();
+        assert_eq!(format!("{} | {}", hexes.join(" "), harbors.join(" ")), expected, "{id}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Passwords: hashed with Argon2 on a thread of its own, since that takes a while on purpose.
 
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 
 use crate::ids;
 

@@ -52,7 +52,9 @@ impl Registry {
         let mut list: Vec<TableSummary> =
             public.map(|t| t.summary.read().unwrap_or_else(|p| p.into_inner()).clone()).collect();
         list.retain(|t| t.phase != Phase::Over && (t.phase == Phase::Gathering || t.spectators));
-        list.sort_by(|a, b| (a.phase != Phase::Gathering, &a.code).cmp(&(b.phase != Phase::Gathering, &b.code)));
+        list.sort_by(|a, b| {
+            (a.phase != Phase::Gathering, &a.code).cmp(&(b.phase != Phase::Gathering, &b.code))
+        });
         list.truncate(most);
         list
     }
@@ -85,9 +87,8 @@ pub struct Services {
 }
 
 impl Services {
-    /// Opens the store and takes up every table in it.
-    pub async fn open(options: ServeOptions) -> Result<Arc<Self>, StoreError> {
-        let store = crate::store::open(&options.database_url()).await?;
+    /// Takes up every table in the store.
+    pub async fn open(options: ServeOptions, store: Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
         let writer = Writer::start(store.clone());
         let secret = secret(&*store, &writer).await?;
         let secure = options.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));

@@ -85,7 +85,8 @@ pub async fn request(
         stream.read_to_end(&mut answer).await?;
         Ok::<_, std::io::Error>(answer)
     };
-    let bytes = tokio::time::timeout(Duration::from_secs(20), work).await.map_err(|_| ClientError::Timeout)??;
+    let bytes =
+        tokio::time::timeout(Duration::from_secs(20), work).await.map_err(|_| ClientError::Timeout)??;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let (head, body) = text.split_once("\r\n\r\n").ok_or_else(|| ClientError::Answer(text.clone()))?;
     let status = head.split(' ').nth(1).and_then(|s| s.parse().ok());
@@ -136,8 +137,9 @@ impl Guest {
         config.read_buffer_size = 4096;
         config.write_buffer_size = 0;
         let connect = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
-        let (socket, _) =
-            tokio::time::timeout(Duration::from_secs(20), connect).await.map_err(|_| ClientError::Timeout)??;
+        let (socket, _) = tokio::time::timeout(Duration::from_secs(20), connect)
+            .await
+            .map_err(|_| ClientError::Timeout)??;
         Ok(Connection { socket })
     }
 
@@ -184,7 +186,9 @@ impl Connection {
     pub async fn next_json(&mut self) -> Result<Option<serde_json::Value>, ClientError> {
         let next = tokio::time::timeout(Duration::from_secs(10), self.next());
         match next.await.map_err(|_| ClientError::Timeout)?? {
-            Some(text) => serde_json::from_str(&text).map(Some).map_err(|e| ClientError::Answer(e.to_string())),
+            Some(text) => {
+                serde_json::from_str(&text).map(Some).map_err(|e| ClientError::Answer(e.to_string()))
+            }
             None => Ok(None),
         }
     }

@@ -9,6 +9,7 @@ pub mod game;
 mod http;
 mod ids;
 mod limits;
+pub mod load;
 mod metrics;
 mod names;
 mod options;

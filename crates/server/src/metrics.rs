@@ -51,7 +51,10 @@ impl Metrics {
     pub fn text(&self, writer: &WriterStats) -> String {
         let mut out = String::with_capacity(4096);
         let mut line = |name: &str, kind: &str, help: &str, value: i128| {
-            let _ = writeln!(out, "# HELP hexhaven_{name} {help}\n# TYPE hexhaven_{name} {kind}\nhexhaven_{name} {value}");
+            let _ = writeln!(
+                out,
+                "# HELP hexhaven_{name} {help}\n# TYPE hexhaven_{name} {kind}\nhexhaven_{name} {value}"
+            );
         };
         let gauge = |v: &AtomicI64| i128::from(v.load(Ordering::Relaxed));
         let count = |v: &AtomicU64| i128::from(v.load(Ordering::Relaxed));
@@ -64,8 +67,18 @@ impl Metrics {
         line("actions_refused_total", "counter", "Actions refused", count(&self.refused));
         line("messages_sent_total", "counter", "Messages sent", count(&self.sent));
         line("messages_received_total", "counter", "Messages received", count(&self.received));
-        line("messages_rejected_total", "counter", "Messages over the rate or unreadable", count(&self.rejected));
-        line("slow_connections_total", "counter", "Connections cut for reading too slowly", count(&self.slow));
+        line(
+            "messages_rejected_total",
+            "counter",
+            "Messages over the rate or unreadable",
+            count(&self.rejected),
+        );
+        line(
+            "slow_connections_total",
+            "counter",
+            "Connections cut for reading too slowly",
+            count(&self.slow),
+        );
         line("store_errors_total", "counter", "Writes that failed", count(&self.store_errors));
         line("store_commits_total", "counter", "Transactions committed", count(&writer.commits));
         line("store_jobs_total", "counter", "Jobs committed", count(&writer.jobs));

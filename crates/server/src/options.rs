@@ -37,7 +37,13 @@ impl Limits {
     /// No limits worth the name, for load tests on loopback.
     pub fn lifted() -> Self {
         let rate = Rate { per_second: 1e9, burst: 1e9 };
-        Limits { messages: rate, requests: rate, sockets_per_address: u32::MAX, tables: 1_000_000, members: 1000 }
+        Limits {
+            messages: rate,
+            requests: rate,
+            sockets_per_address: u32::MAX,
+            tables: 1_000_000,
+            members: 1000,
+        }
     }
 }
 

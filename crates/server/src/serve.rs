@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use crate::app::Services;
 use crate::http;
 use crate::options::ServeOptions;
-use crate::store::{self, StoreError};
+use crate::store::{self, Store, StoreError};
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -52,10 +52,16 @@ impl Server {
             std::fs::create_dir_all(&options.data)
                 .map_err(|error| ServeError::Data { path: options.data.display().to_string(), error })?;
         }
+        let store = store::open(&options.database_url()).await?;
+        Self::start_on(options, store).await
+    }
+
+    /// The same on a store that is open already.
+    pub async fn start_on(options: ServeOptions, store: Arc<dyn Store>) -> Result<Self, ServeError> {
         let listen = |error| ServeError::Listen { address: options.address, error };
         let listener = TcpListener::bind(options.address).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
-        let services = Services::open(options).await?;
+        let services = Services::open(options, store).await?;
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(listener, services, stopped));
         Ok(Server { address, stop: Some(stop), task })

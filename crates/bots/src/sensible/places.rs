@@ -104,8 +104,7 @@ pub(super) fn road_worth(seen: &Seen<'_>, path: PathId) -> i32 {
         if topology.ways(end).iter().any(|way| road(way.path) == Some(me)) {
             continue;
         }
-        let blocked =
-            seen.view.buildings.iter().any(|&(at, owner, _)| at == end && owner != me);
+        let blocked = seen.view.buildings.iter().any(|&(at, owner, _)| at == end && owner != me);
         if blocked {
             continue;
         }

@@ -24,7 +24,7 @@ pub fn board() -> Board {
     board
 }
 
-/// Two seats whose first pieces already lie on the board.
+/// Four seats whose first pieces already lie on the board.
 pub fn rules(modules: ModuleSet) -> Rules {
     let mut board = board();
     let settlement = |q, r| IntersectionCoord { hex: HexCoord::new(q, r), corner: Corner::N };
@@ -34,9 +34,14 @@ pub fn rules(modules: ModuleSet) -> Rules {
         settlements: [settlement(a.0, a.1), settlement(b.0, b.1)],
         roads: [road(a.0, a.1), road(b.0, b.1)],
     };
-    board.starting = vec![pieces(Colour::Red, (0, 0), (0, 1)), pieces(Colour::Blue, (-1, 0), (-1, 1))];
+    board.starting = vec![
+        pieces(Colour::Red, (0, 0), (0, 1)),
+        pieces(Colour::Blue, (-1, 0), (-1, 1)),
+        pieces(Colour::Orange, (1, -1), (1, 1)),
+        pieces(Colour::White, (-1, -1), (0, 2)),
+    ];
     board.robber = Some(HexCoord::new(2, 0));
-    let mut config = Config::base(2);
+    let mut config = Config::base(4);
     config.modules = modules;
     Rules::new(config, &board).expect("a legal board")
 }
@@ -71,7 +76,7 @@ pub fn drawing() -> (Rules, State) {
     rules.resolve(&mut state, four, &mut EventLog::off()).unwrap();
     let mut position = rules.position(&state);
     position.hands[0] = Cards::resources([0, 0, 1, 3, 3]);
-    position.supply = Cards::resources([19; 5]) - position.hands[0] - position.hands[1];
+    position.supply = position.hands.iter().fold(Cards::resources([19; 5]), |rest, &hand| rest - hand);
     let mut state = rules.state_from(&position).expect("a possible position");
     act(&rules, &mut state, Action::BuyDevelopmentCard);
     (rules, state)

@@ -4,15 +4,22 @@ use super::setup::{give_starting_resources, known};
 use crate::config::ConfigError;
 use crate::event::EventLog;
 use crate::rules::{Rules, misplaced};
-use crate::seats::Seat;
+use crate::seats::{Colour, Seat};
 use crate::state::{Building, Piece, State};
 
 /// Lays the pieces of every colour in play and begins the first turn.
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
+    // Rule: house/house_rules#two-players
+    if rules.seats() < 3 {
+        return Err(ConfigError::BeginnersSeats(rules.seats()));
+    }
+    // Rule: three-players
+    if rules.seats() == 3 && rules.config().colours.contains(&Colour::Red) {
+        return Err(ConfigError::RedLeftOut);
+    }
     let topology = rules.topology();
     let log = &mut EventLog::off();
     for seat in rules.all_seats().iter() {
-        // Rule: three-players
         let colour = rules.config().colours[seat.index()];
         let pieces = rules.board().starting.iter().find(|p| p.colour == colour);
         let pieces = pieces.ok_or(ConfigError::NoStartingPieces(colour))?;

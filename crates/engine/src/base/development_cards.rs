@@ -78,8 +78,7 @@ pub(crate) fn knight(state: &mut State, seat: Seat, log: &mut EventLog) {
 // Rule: road-building, no-effect
 pub(crate) fn check_road_building(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     check_play(state, seat, DevelopmentCard::RoadBuilding)?;
-    roads::check_piece(state, seat)?;
-    if roads::sites(rules, state, seat).is_empty() {
+    if state.pieces_left(seat, Piece::Road) == 0 || roads::sites(rules, state, seat).is_empty() {
         return refuse("base/development_cards#no-effect", Why::NoEffect);
     }
     Ok(())

@@ -56,6 +56,13 @@ pub(crate) fn building_placed(
     award(state, log);
 }
 
+impl Rules {
+    /// The length of a seat's longest road, measured from nothing (the state keeps it current).
+    pub fn measure_road(&self, state: &State, seat: Seat) -> u8 {
+        length(self, state, seat)
+    }
+}
+
 /// The length of an owner's longest road.
 // Rule: trail, branch, own-pieces
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {

@@ -31,7 +31,8 @@ pub(crate) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 /// Whether a road may lie there, whatever it costs.
 pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
-    if state.road_sites[seat.index()].contains(path) {
+    let known = (path.0 as usize) < rules.topology().path_count();
+    if known && state.road_sites[seat.index()].contains(path) {
         return Ok(());
     }
     check_free_path(rules, state, path)?;

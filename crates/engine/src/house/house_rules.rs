@@ -5,7 +5,7 @@ use crate::chance::{Chance, Dice};
 use crate::error::{RuleError, Why, refuse};
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
 /// Trade comes before building.
@@ -34,7 +34,7 @@ pub struct NoDomesticTrade;
 
 impl Module for NoDomesticTrade {
     const LAYER: Layer = Layer::House;
-    const ANSWERS: &'static [Hook] = &[Hook::Forbid];
+    const ANSWERS: &'static [Hook] = &[Hook::Forbid, Hook::MaySpeak];
 
     const FORBIDS: ActionKinds = ActionKinds::DOMESTIC_TRADE;
 
@@ -44,6 +44,10 @@ impl Module for NoDomesticTrade {
             return refuse("house/house_rules#no-domestic-trade", Why::HouseRule);
         }
         Ok(())
+    }
+
+    fn may_speak(&self, _: &Rules, _: &State, _: SeatSet) -> SeatSet {
+        SeatSet::NONE
     }
 }
 

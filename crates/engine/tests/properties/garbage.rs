@@ -52,7 +52,7 @@ fn try_it(rules: &Rules, state: &State, seat: Seat, action: Action) -> bool {
 #[test]
 fn a_refusal_changes_nothing() {
     walk(games(18), 9, |rules, state, _, luck| {
-        if !luck.once_in(40) {
+        if !luck.once_in(150) {
             return;
         }
         for seat in (0..=rules.seats()).map(Seat) {

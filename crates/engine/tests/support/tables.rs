@@ -31,8 +31,9 @@ pub fn table(number: u64) -> TableSetup {
     let house = HOUSES[(number / 18 % HOUSES.len() as u64) as usize];
     let luck = &mut Luck::new(number ^ 0x7ab1e);
     let (name, board) = match board_number {
-        0 => ("beginners", boards::beginners()),
-        1 => ("bare", boards::bare()),
+        // The beginners' board is for three and four.
+        0 if seats > 2 => ("beginners", boards::beginners()),
+        0 | 1 => ("bare", boards::bare()),
         2 => ("variable", boards::variable(luck)),
         3 => ("random", boards::random(luck)),
         4 => ("balanced", boards::balanced(luck)),

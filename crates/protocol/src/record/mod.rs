@@ -12,6 +12,7 @@ mod write;
 pub use error::{Problem, RecordError};
 pub use replay::{Replay, ReplayStep};
 pub use verify::{Proof, VerifyError, verify};
+pub use write::write_entry;
 
 use hexhaven_dealer::{Commitment, ServerSeed};
 use hexhaven_engine::board::Board;

@@ -30,7 +30,7 @@ impl Record {
 }
 
 /// An entry as text: a colour and an action, or an outcome.
-pub(super) fn write_entry(rules: &Rules, entry: Entry) -> String {
+pub fn write_entry(rules: &Rules, entry: Entry) -> String {
     match entry {
         Entry::Action(seat, action) => format!("{} {}", seat_name(rules, seat), write_action(rules, action)),
         Entry::Outcome(outcome) => write_outcome(outcome),

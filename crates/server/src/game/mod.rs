@@ -166,7 +166,12 @@ impl Live {
     }
 
     /// Tries an action and lets chance answer what follows; nothing changes yet.
-    pub fn prepare(&self, action: Option<(Seat, Action)>, origin: Origin, now: i64) -> Result<Prepared, Refusal> {
+    pub fn prepare(
+        &self,
+        action: Option<(Seat, Action)>,
+        origin: Origin,
+        now: i64,
+    ) -> Result<Prepared, Refusal> {
         let mut state = self.state.clone();
         let mut dealer = self.dealer.clone();
         let mut log = EventLog::new();
@@ -176,9 +181,9 @@ impl Live {
         let mut outcomes = Vec::new();
         while let Pending::Chance(_) = self.rules.pending(&state) {
             let answer = dealer.answer(&self.rules, &state);
-            let resolved = answer
-                .map_err(|e| e.to_string())
-                .and_then(|o| self.rules.resolve(&mut state, o, &mut log).map(|()| o).map_err(|e| e.to_string()));
+            let resolved = answer.map_err(|e| e.to_string()).and_then(|o| {
+                self.rules.resolve(&mut state, o, &mut log).map(|()| o).map_err(|e| e.to_string())
+            });
             match resolved {
                 Ok(outcome) => outcomes.push(outcome),
                 Err(text) => return Err(plain("internal", &text)),
@@ -193,13 +198,7 @@ impl Live {
             origin: origin.name().to_owned(),
             at: now,
         };
-        let step = Step {
-            seat: action.map(|a| a.0),
-            action: action.map(|a| a.1),
-            outcomes,
-            origin,
-            at: now,
-        };
+        let step = Step { seat: action.map(|a| a.0), action: action.map(|a| a.1), outcomes, origin, at: now };
         Ok(Prepared { state, dealer, step, events: log.drain(), entry })
     }
 
@@ -339,11 +338,8 @@ fn is_other_decision(before: (Pending, u16), after: (Pending, u16)) -> bool {
         Pending::Decision { kind, .. } => Some(kind),
         _ => None,
     };
-    match (kind(before.0), kind(after.0)) {
-        (Some(DecisionKind::TradeAndBuild), Some(DecisionKind::TradeAndBuild)) => false,
-        (Some(DecisionKind::Discard), Some(DecisionKind::Discard)) => false,
-        _ => true,
-    }
+    let same = kind(before.0) == kind(after.0);
+    !same || !matches!(kind(after.0), Some(DecisionKind::TradeAndBuild | DecisionKind::Discard))
 }
 
 /// A refusal by the rules.
@@ -359,4 +355,10 @@ pub fn refusal(error: &RuleError) -> Refusal {
 /// A refusal by the server.
 pub fn plain(code: &str, text: &str) -> Refusal {
     Refusal { code: code.to_owned(), text: text.to_owned(), rule: None, why: None }
+}
+
+/// A stored game before its first step.
+pub fn stored(game: &crate::store::StoredGame) -> Result<Live, String> {
+    let setup: crate::table::Setup = serde_json::from_str(&game.setup).map_err(|e| e.to_string())?;
+    setup.live(&game.id)
 }

@@ -24,7 +24,8 @@ struct Ending {
 fn summary(game: &StoredGame) -> GameSummary {
     // What an older server stored is shown as far as it can be read.
     let setup: Option<Setup> = serde_json::from_str(&game.setup).ok();
-    let ending: Ending = game.result.as_deref().and_then(|r| serde_json::from_str(r).ok()).unwrap_or_default();
+    let ending: Ending =
+        game.result.as_deref().and_then(|r| serde_json::from_str(r).ok()).unwrap_or_default();
     GameSummary {
         id: game.id.clone(),
         status: game.status.clone(),
@@ -69,7 +70,10 @@ pub async fn record(State(services): State<Arc<Services>>, Path(id): Path<String
     match crate::record::text(&*services.store, &game).await {
         Ok(text) => {
             let file = format!("attachment; filename=\"{}.hexhaven\"", game.id);
-            ([(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CONTENT_DISPOSITION, &file)], text)
+            (
+                [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CONTENT_DISPOSITION, &file)],
+                text,
+            )
                 .into_response()
         }
         Err(why) => problem(StatusCode::CONFLICT, "record", &why),

@@ -99,7 +99,9 @@ async fn hello(socket: &mut WebSocket) -> Option<Option<(String, u32)>> {
         match socket.recv().await?.ok()? {
             Message::Text(text) => {
                 return match serde_json::from_str(&text) {
-                    Ok(ClientMessage::Hello { version: VERSION, game, last_seen }) => Some(game.zip(last_seen)),
+                    Ok(ClientMessage::Hello { version: VERSION, game, last_seen }) => {
+                        Some(game.zip(last_seen))
+                    }
                     Ok(ClientMessage::Hello { .. }) => {
                         close(socket, "version", "This page is older than the server: load it again").await;
                         None

@@ -146,7 +146,10 @@ impl TableBody {
         self.seats.truncate(wanted);
         while self.seats.len() < wanted {
             let usual = crate::catalog::colours(&self.options);
-            let free = usual.into_iter().chain(Colour::ALL).find(|c| self.seats.iter().all(|s| s.colour != c.name()));
+            let free = usual
+                .into_iter()
+                .chain(Colour::ALL)
+                .find(|c| self.seats.iter().all(|s| s.colour != c.name()));
             self.seats.push(SeatBody::free(free.unwrap_or(Colour::Red)));
         }
     }
@@ -175,7 +178,6 @@ impl TableBody {
             Holder::Bot(level) => Some(bot_name(level, seat)),
         }
     }
-
 
     /// What everyone may know.
     pub fn info(&self, online: impl Fn(u32) -> bool, stand_in: impl Fn(usize) -> bool) -> TableInfo {

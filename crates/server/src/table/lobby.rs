@@ -38,7 +38,9 @@ impl Table {
             }
             ClientMessage::Kick { member: whom } => self.kick(member, whom).await?,
             ClientMessage::Mute { member: whom, muted } => {
-                let Some(member) = self.body.members.iter_mut().find(|m| m.id == member) else { return Ok(()) };
+                let Some(member) = self.body.members.iter_mut().find(|m| m.id == member) else {
+                    return Ok(());
+                };
                 if muted && member.muted.len() < 64 {
                     member.muted.insert(whom);
                 } else {

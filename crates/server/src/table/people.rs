@@ -39,7 +39,8 @@ impl Table {
                 }
                 let free = self.body.seats.iter().any(|s| s.holder == Holder::Free);
                 let gathering = self.body.phase == Phase::Gathering;
-                if !self.body.options.spectators && !(gathering && free) {
+                let may_watch = self.body.options.spectators;
+                if !(may_watch || gathering && free) {
                     return if gathering {
                         turn_away("full", "All seats of this table are taken")
                     } else {
@@ -89,10 +90,10 @@ impl Table {
         let (person, name) = (person.id.clone(), person.name.clone());
         self.body.members.push(Member { id, person, name, muted: Default::default() });
         self.body.host.get_or_insert(id);
-        if self.body.phase == Phase::Gathering {
-            if let Some(seat) = self.body.seats.iter_mut().find(|s| s.holder == Holder::Free) {
-                seat.reset(Holder::Person(id));
-            }
+        if self.body.phase == Phase::Gathering
+            && let Some(seat) = self.body.seats.iter_mut().find(|s| s.holder == Holder::Free)
+        {
+            seat.reset(Holder::Person(id));
         }
         id
     }
@@ -135,13 +136,13 @@ impl Table {
     /// A member goes for good, or during a game until they return.
     pub(super) async fn leave(&mut self, member: u32) {
         self.close_member(member, plain("left", "You have left the table"));
-        if self.body.phase == Phase::Playing {
-            if let Some(seat) = self.body.seat_of(member) {
-                self.body.seats[seat.index()].left = true;
-                self.stand_ins[seat.index()] = true;
-                self.schedule_bots(ids::now());
-                self.count_abort_votes().await;
-            }
+        if self.body.phase == Phase::Playing
+            && let Some(seat) = self.body.seat_of(member)
+        {
+            self.body.seats[seat.index()].left = true;
+            self.stand_ins[seat.index()] = true;
+            self.schedule_bots(ids::now());
+            self.count_abort_votes().await;
         }
         if self.body.phase != Phase::Playing || self.body.seat_of(member).is_none() {
             self.remove_member(member);
@@ -161,7 +162,8 @@ impl Table {
         self.offline.remove(&member);
         if self.body.host == Some(member) {
             let seated = self.person_seats().map(|(_, m)| m).find(|&m| self.is_online(m));
-            let anyone = seated.or_else(|| self.body.members.iter().map(|m| m.id).find(|&m| self.is_online(m)));
+            let anyone =
+                seated.or_else(|| self.body.members.iter().map(|m| m.id).find(|&m| self.is_online(m)));
             self.body.host = anyone.or_else(|| self.body.members.first().map(|m| m.id));
         }
     }
@@ -177,7 +179,9 @@ impl Table {
             self.chat.pop_front();
         }
         self.chat.push_back(message.clone());
-        self.broadcast(&message, |table, to| table.body.member(to).is_none_or(|m| !m.muted.contains(&member)));
+        self.broadcast(&message, |table, to| {
+            table.body.member(to).is_none_or(|m| !m.muted.contains(&member))
+        });
     }
 
     /// Before and after games: absent people are taken off, and an empty table is closed.
@@ -185,7 +189,9 @@ impl Table {
         let patience = self.services.options.stand_in_after.as_millis() as i64;
         let idle = self.services.options.idle_after.as_millis() as i64;
         if self.empty_since.is_some_and(|since| now - since >= idle) {
-            if let Err(error) = self.services.writer.write(vec![Write::DropTable(self.body.code.clone())]).await {
+            if let Err(error) =
+                self.services.writer.write(vec![Write::DropTable(self.body.code.clone())]).await
+            {
                 self.services.store_failed(&error);
                 self.pause_until = now + 10_000;
                 return;

@@ -13,8 +13,8 @@ use super::body::Holder;
 use super::recover::{Player, Setup};
 use super::task::Table;
 use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
-use crate::store::{StoreError, StoredGame, Write};
 use crate::ids;
+use crate::store::{StoreError, StoredGame, Write};
 
 impl Table {
     /// Everyone is ready: deals the board and lets the first chances fall.
@@ -28,8 +28,9 @@ impl Table {
             bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
         });
         let (game, options) = (self.body.game.clone(), self.body.options.clone());
-        let (setup, mut live) = Setup::deal(&game, options, players.collect(), self.body.server_seed.clone(), seeds)
-            .map_err(|why| plain("options", &why))?;
+        let (setup, mut live) =
+            Setup::deal(&game, options, players.collect(), self.body.server_seed.clone(), seeds)
+                .map_err(|why| plain("options", &why))?;
         let first = live.prepare_start(now)?;
         let persons = self.body.seats.iter().map(|s| match s.holder {
             Holder::Person(member) => self.body.member(member).map(|m| m.person.clone()),
@@ -64,7 +65,8 @@ impl Table {
         self.services.metrics.started.fetch_add(1, Ordering::Relaxed);
         self.services.metrics.games.fetch_add(1, Ordering::Relaxed);
         self.show_table();
-        let everyone: Vec<(ConnectionId, u32)> = self.connections.iter().map(|(c, to)| (*c, to.member)).collect();
+        let everyone: Vec<(ConnectionId, u32)> =
+            self.connections.iter().map(|(c, to)| (*c, to.member)).collect();
         for (connection, member) in everyone {
             self.send_game(connection, member, None);
         }
@@ -73,7 +75,14 @@ impl Table {
     }
 
     /// A person does something.
-    pub(super) async fn act(&mut self, connection: ConnectionId, member: u32, id: u32, after: u32, text: &str) {
+    pub(super) async fn act(
+        &mut self,
+        connection: ConnectionId,
+        member: u32,
+        id: u32,
+        after: u32,
+        text: &str,
+    ) {
         let arrived = Instant::now();
         let result = self.try_act(member, after, text).await;
         let answer = match result {
@@ -115,7 +124,8 @@ impl Table {
             _ => return Err(plain("not-playing", "The game has not begun")),
         };
         let seat = self.body.seat_of(member);
-        let seat = seat.ok_or_else(|| plain("not-seated", "You are watching; you have no seat in this game"))?;
+        let seat =
+            seat.ok_or_else(|| plain("not-seated", "You are watching; you have no seat in this game"))?;
         if self.body.seats[seat.index()].resigned {
             return Err(plain("resigned", "You have given this game up"));
         }
@@ -131,7 +141,8 @@ impl Table {
             _ => None,
         };
         if let Some(winner) = winner {
-            let points = |seat| live.rules.view(&prepared.state, Viewer::Seat(seat)).own.map_or(0, |o| o.points);
+            let points =
+                |seat| live.rules.view(&prepared.state, Viewer::Seat(seat)).own.map_or(0, |o| o.points);
             let result = self.result(Some(winner), prepared.state.turn(), points);
             self.body.phase = Phase::Over;
             let id = self.body.game.clone();

@@ -249,7 +249,9 @@ impl Table {
             wakes.extend(self.bots.iter().filter_map(|b| b.due));
             wakes.extend(self.live.as_ref().and_then(|live| live.clock.deadline()));
             for (seat, member) in self.person_seats() {
-                if !self.stand_ins[seat.index()] && let Some(since) = self.offline.get(&member) {
+                if !self.stand_ins[seat.index()]
+                    && let Some(since) = self.offline.get(&member)
+                {
                     wakes.push(since + patience);
                 }
             }

@@ -180,11 +180,16 @@ impl Player {
 
     /// What this player would do now.
     pub fn choice(&self) -> Option<String> {
-        let actions: Vec<&str> = self.legal["actions"].as_array()?.iter().filter_map(|a| a.as_str()).collect();
+        let actions: Vec<&str> =
+            self.legal["actions"].as_array()?.iter().filter_map(|a| a.as_str()).collect();
+        let first = |what: &str| actions.iter().find(|a| a.starts_with(what));
+        // Offers are declined at once, so that nobody waits for an answer.
+        if let Some(decline) = first("decline") {
+            return Some((*decline).to_owned());
+        }
         if !self.must() {
             return None;
         }
-        let first = |what: &str| actions.iter().find(|a| a.starts_with(what));
         let order = ["city", "settlement", "roll", "robber", "rob", "discard", "road", "buy"];
         // A handful of turns of pure chance keeps the games different.
         let best = order.iter().find_map(|o| first(o)).or_else(|| first("end"));

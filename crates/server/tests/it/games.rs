@@ -20,7 +20,7 @@ async fn one_person_and_three_bots_finish_a_game_with_a_record_that_verifies() {
 
     let answer = ada.ask("GET", &format!("/api/games/{}/record", player.game), "").await.unwrap();
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let record: Record = answer.body.parse().unwrap();
+    let record = Record::read(&answer.body).unwrap();
     let layout = &hexhaven_scenarios::find("base/variable").unwrap().layout;
     let proof = verify(&record, Some(layout)).unwrap();
     assert!(proof.board && proof.outcomes > 10);

@@ -2,3 +2,18 @@
 
 mod common;
 mod games;
+mod hostile;
+mod kill;
+mod leak;
+mod lobby;
+mod reconnect;
+mod stores;
+mod wire;
+
+/// The server as a program, for tests that kill it. `hexhaven-cli` runs the same tests with the
+/// real one.
+fn program(address: std::net::SocketAddr, data: &std::path::Path) -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_hexhaven-server"));
+    command.arg(address.to_string()).arg(data);
+    command
+}

@@ -37,6 +37,8 @@ export interface TableView {
   rates: readonly SupplyRate[];
   supply: CardCounts;
   log: readonly LogTurn[];
+  /** Said above the log, when it does not begin with the game. */
+  logNote?: string;
   chat: readonly ChatLine[];
   unread?: number;
   /** Connection away: the board is dimmed and a banner says so. */

@@ -70,6 +70,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     rates: supplyRates(view, usable),
     supply: view.supply,
     log: input.log,
+    ...(game.whole || !game.steps.length ? {} : { logNote: t('log.began_later') }),
     chat: state.chat.map((c, i) => ({
       id: `${c.at}.${i}`,
       player: speaker(state, people, c.member, c.name),

@@ -1,0 +1,84 @@
+//! `hexhaven engine`: the engine on standard input and output.
+
+use std::io::{self, BufRead, Write};
+
+use super::Failure;
+use crate::session::{MAX_LINE, Session, too_long};
+
+/// Answers line by line until the input ends.
+pub fn run(input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    let mut session = Session::new();
+    let mut line = Vec::new();
+    loop {
+        let answer = match read_line(input, &mut line)? {
+            Line::End => return Ok(()),
+            Line::TooLong => too_long().into_value(None),
+            Line::Read if line.iter().all(u8::is_ascii_whitespace) => continue,
+            Line::Read => session.line(&line),
+        };
+        // A driver waits for this answer before it asks again.
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+    }
+}
+
+#[derive(PartialEq, Eq, Debug)]
+enum Line {
+    Read,
+    TooLong,
+    End,
+}
+
+/// Reads a line of any bytes without keeping more of it than is allowed.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+    line.clear();
+    let (mut any, mut too_long) = (false, false);
+    loop {
+        let buffer = match input.fill_buf() {
+            Ok(buffer) => buffer,
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => continue,
+            Err(e) => return Err(e),
+        };
+        let end = buffer.iter().position(|&b| b == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let (taken, at_end) = (part.len() + usize::from(end.is_some()), buffer.is_empty());
+        any |= !at_end;
+        if line.len() + part.len() > MAX_LINE {
+            (too_long, *line) = (true, Vec::new());
+        } else if !too_long {
+            line.extend_from_slice(part);
+        }
+        input.consume(taken);
+        if end.is_some() || at_end {
+            return Ok(if too_long {
+                Line::TooLong
+            } else if any {
+                Line::Read
+            } else {
+                Line::End
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_passed_over() {
+        let long = vec![b'x'; 2 * MAX_LINE + 5];
+        let input = [&b"{\"do\":\"about\"}\n"[..], &long, b"\n\n\xff\xfe\n{\"do\":\"games\"}"].concat();
+        let mut out = Vec::new();
+        run(&mut io::BufReader::with_capacity(1000, &input[..]), &mut out).unwrap();
+        let lines: Vec<serde_json::Value> =
+            String::from_utf8(out).unwrap().lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+        assert_eq!(lines.len(), 4);
+        assert_eq!(lines[0]["result"]["protocol"], 1);
+        assert_eq!(
+            (&lines[1]["error"]["kind"], &lines[2]["error"]["kind"]),
+            (&"json".into(), &"json".into())
+        );
+        assert_eq!(lines[3]["result"]["games"], serde_json::json!([]));
+    }
+}

@@ -1,0 +1,169 @@
+//! The command line. One file for each command.
+
+mod backup;
+mod board;
+mod engine;
+mod load;
+mod record;
+mod rule;
+mod scenarios;
+mod serve;
+mod sim;
+mod watch;
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub(crate) use scenarios::listed;
+
+/// Plays, checks and explains games of the Catan family. Without a command it serves games.
+#[derive(Parser, Debug)]
+#[command(name = "hexhaven", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Serve games to browsers (the default)
+    Serve(serve::Serve),
+    /// Copy the database while the server runs
+    Backup(backup::Backup),
+    /// Play many games against a server on this machine and measure it
+    Load(load::Load),
+    /// Play many games with bots and report how they went
+    Sim(sim::Sim),
+    /// Run the engine on standard input and output, one JSON object a line
+    Engine,
+    /// Verify or show a game record
+    #[command(subcommand)]
+    Record(record::Record),
+    /// List the scenarios, or check a scenario file
+    Scenarios(scenarios::Scenarios),
+    /// Print the text of a rule
+    Rule(rule::Rule),
+    /// Deal a board and show it
+    Board(board::Board),
+}
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments, or a file they name, cannot be used.
+    Usage(String),
+    /// The command did its work, and the answer is no.
+    No(String),
+    /// Nobody reads the output any more.
+    Closed,
+}
+
+impl Failure {
+    fn usage(reason: impl fmt::Display) -> Self {
+        Failure::Usage(reason.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::usage(error),
+        }
+    }
+}
+
+/// Runs the program with these arguments, the first of which is its own name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are no errors: clap tells the two apart.
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
+    };
+    let out = &mut io::stdout().lock();
+    let done = match cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+        Command::Serve(command) => command.run(),
+        Command::Backup(command) => command.run(out),
+        Command::Load(command) => command.run(out),
+        Command::Sim(command) => command.run(out),
+        Command::Engine => engine::run(&mut io::stdin().lock(), out),
+        Command::Record(command) => command.run(out),
+        Command::Scenarios(command) => command.run(out),
+        Command::Rule(command) => command.run(out),
+        Command::Board(command) => command.run(out),
+    };
+    match done.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(Failure::No(reason)) => {
+            eprintln!("hexhaven: {reason}");
+            ExitCode::FAILURE
+        }
+        Err(Failure::Usage(reason)) => {
+            eprintln!("hexhaven: {reason}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The names that come nearest to one that is not there, best first.
+pub(crate) fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
+    let mut scored: Vec<_> = names.map(|name| (distance(wanted, name), name)).collect();
+    scored.sort();
+    scored.into_iter().filter(|(far, name)| *far <= name.len() / 2 + 1).map(|(_, n)| n).take(most).collect()
+}
+
+/// How many letters must be added, left out or changed.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(200).enumerate() {
+        let mut before = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = before + usize::from(x != *y);
+            before = row[j + 1];
+            row[j + 1] = change.min(before + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The scenario of that id, or what to say when there is none.
+pub(crate) fn scenario(id: &str) -> Result<&'static hexhaven_scenarios::Scenario, Failure> {
+    hexhaven_scenarios::find(id).ok_or_else(|| Failure::Usage(no_scenario(id)))
+}
+
+/// Says that there is no such scenario, and which may be meant.
+pub(crate) fn no_scenario(id: &str) -> String {
+    let all = || hexhaven_scenarios::all().iter().map(|s| s.id.as_str());
+    let near = nearest(id, all(), 3);
+    let list = if near.is_empty() { all().collect() } else { near };
+    let id: String = id.chars().take(60).collect();
+    format!("there is no scenario '{id}'; there is {}", list.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggests_what_is_near() {
+        let names = ["base/variable", "base/random", "base/beginners"];
+        assert_eq!(nearest("base/varible", names.into_iter(), 1), ["base/variable"]);
+        assert!(nearest("zzzzzzzzzzzzzzzzzzzzzzzz", names.into_iter(), 3).is_empty());
+        assert_eq!((distance("", "abc"), distance("abc", "abc"), distance("abd", "abc")), (3, 0, 1));
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        use clap::CommandFactory as _;
+        Cli::command().debug_assert();
+    }
+}

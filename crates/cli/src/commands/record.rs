@@ -1,0 +1,139 @@
+//! `hexhaven record`: verifies and shows records.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Subcommand;
+use hexhaven_engine::{Config, EventLog};
+use hexhaven_protocol::json::{BoardJson, ConfigJson};
+use hexhaven_protocol::notation::seat_name;
+use hexhaven_protocol::record::{MAX_BYTES, Record as Stored, VerifyError, verify, write_entry};
+use hexhaven_scenarios::picture::board_text;
+use serde_json::json;
+
+use super::Failure;
+
+/// Verifies or shows a game record.
+#[derive(Subcommand, Debug)]
+pub enum Record {
+    /// Replay a record and prove its board, every roll, draw and steal from the seeds
+    Verify {
+        /// The record
+        file: PathBuf,
+    },
+    /// Show a record
+    Show {
+        /// The record
+        file: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+impl Record {
+    /// Runs the command.
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            Record::Verify { file } => verify_file(file, out),
+            Record::Show { file, json: false } => show(file, out),
+            Record::Show { file, json: true } => show_json(file, out),
+        }
+    }
+}
+
+fn read(file: &Path) -> Result<Stored, Failure> {
+    let cannot = |e| Failure::Usage(format!("cannot read {}: {e}", file.display()));
+    let mut bytes = Vec::new();
+    let limited = fs::File::open(file).map_err(cannot)?.take(MAX_BYTES as u64 + 1);
+    { limited }.read_to_end(&mut bytes).map_err(cannot)?;
+    Stored::read_bytes(&bytes).map_err(|e| no(file, e))
+}
+
+fn no(file: &Path, error: impl std::fmt::Display) -> Failure {
+    Failure::No(format!("{}: {error}", file.display()))
+}
+
+fn verify_file(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let record = read(file)?;
+    let scenario = hexhaven_scenarios::find(&record.config.scenario);
+    let entries = record.entries.len();
+    match verify(&record, scenario.map(|s| &s.layout)) {
+        Ok(proof) => {
+            writeln!(out, "replayed: {entries} entries, fingerprint {:016x}", record.standing.fingerprint)?;
+            writeln!(out, "proved: the commitment, and {} rolls, draws and steals", proof.outcomes)?;
+            let board = if proof.board {
+                "proved: the board follows from the seeds"
+            } else {
+                "not proved: the board (its scenario is not one of this program's, or it starts from a position)"
+            };
+            writeln!(out, "{board}")?;
+            Ok(())
+        }
+        // A record without seeds may still be a legal game; say which of the two it is.
+        Err(error @ (VerifyError::NoSeeds | VerifyError::NotRevealed)) => {
+            writeln!(out, "replayed: {entries} entries, fingerprint {:016x}", record.standing.fingerprint)?;
+            Err(no(file, error))
+        }
+        Err(error) => Err(no(file, error)),
+    }
+}
+
+fn colours(config: &Config) -> String {
+    config.colours.iter().map(|c| c.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn show(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let record = read(file)?;
+    let mut replay = record.begin().map_err(|e| no(file, e))?;
+    writeln!(out, "{}, {}", record.config.scenario, colours(&record.config))?;
+    let house = hexhaven_protocol::house::list(&record.config);
+    for (key, value) in house {
+        writeln!(out, "house rule: {key}={value}")?;
+    }
+    writeln!(out, "\n{}\n", board_text(&record.board).trim_end())?;
+    let mut turn = u16::MAX;
+    while let Some(entry) = replay.next_entry() {
+        if replay.state().turn() != turn {
+            turn = replay.state().turn();
+            let seat = seat_name(replay.rules(), replay.state().on_turn());
+            let title = if turn == 0 { "set-up".to_owned() } else { format!("turn {turn}, {seat}") };
+            writeln!(out, "{title}")?;
+        }
+        writeln!(out, "{:>6}  {}", replay.played() + 1, write_entry(replay.rules(), entry))?;
+        replay.step(&mut EventLog::off()).map_err(|e| no(file, e))?;
+    }
+    let (rules, _) = replay.finish().map_err(|e| no(file, e))?;
+    let points = rules.all_seats().iter().zip(&record.standing.points);
+    let points: Vec<_> = points.map(|(seat, n)| format!("{} {n}", seat_name(&rules, seat))).collect();
+    let winner = record.standing.winner.map_or("nobody yet".to_owned(), |seat| seat_name(&rules, seat));
+    writeln!(out, "\nwinner: {winner}; points: {}", points.join(", "))?;
+    writeln!(out, "fingerprint: {:016x}", record.standing.fingerprint)?;
+    Ok(())
+}
+
+fn show_json(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let record = read(file)?;
+    let (rules, _) = record.replay().map_err(|e| no(file, e))?;
+    let entries: Vec<_> = record.entries.iter().map(|&e| write_entry(&rules, e)).collect();
+    let seeds = record.seeds.as_ref().map(|s| {
+        json!({
+            "game": s.game,
+            "commitment": s.commitment.to_string(),
+            "server": s.server.as_ref().map(|s| s.reveal()),
+            "clients": s.clients,
+        })
+    });
+    let json = json!({
+        "rules_revision": record.revision,
+        "config": ConfigJson::from(&record.config),
+        "board": BoardJson::from(&record.board),
+        "seeds": seeds,
+        "entries": entries,
+        "winner": record.standing.winner.map(|s| s.0),
+        "points": record.standing.points,
+        "fingerprint": format!("{:016x}", record.standing.fingerprint),
+    });
+    Ok(writeln!(out, "{json}")?)
+}

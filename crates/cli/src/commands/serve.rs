@@ -1,0 +1,66 @@
+//! `hexhaven serve`: the game server.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Parser};
+use hexhaven_server::{Limits, ServeOptions};
+
+use super::Failure;
+
+/// Serve games to browsers.
+#[derive(Args, Debug, Clone)]
+pub struct Serve {
+    /// Where to listen; port 0 takes any free one
+    #[arg(long, env = "HEXHAVEN_ADDRESS", default_value = "127.0.0.1:7878", value_name = "HOST:PORT")]
+    address: SocketAddr,
+    /// The folder for the database, created if missing
+    #[arg(long, env = "HEXHAVEN_DATA", default_value = "data", value_name = "DIR")]
+    data: PathBuf,
+    /// The database, sqlite:PATH or postgres://…; a file in the data folder by default
+    #[arg(long, env = "HEXHAVEN_DATABASE", hide_env_values = true, value_name = "URL")]
+    database: Option<String>,
+    /// The address people come by, if a reverse proxy is in front
+    #[arg(long, env = "HEXHAVEN_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// Believe X-Forwarded-For: only behind a reverse proxy that sets it
+    #[arg(long, env = "HEXHAVEN_TRUST_PROXY")]
+    trust_proxy: bool,
+    /// What to log: error, warn, info, debug
+    #[arg(long, env = "HEXHAVEN_LOG", default_value = "info", value_name = "LEVEL")]
+    log: String,
+    /// No limits on messages, requests and connections: for load tests on this machine
+    #[arg(long)]
+    no_limits: bool,
+}
+
+impl Default for Serve {
+    fn default() -> Self {
+        /// Parses no arguments, so that defaults and the environment count here too.
+        #[derive(Parser)]
+        struct Alone {
+            #[command(flatten)]
+            serve: Serve,
+        }
+        Alone::parse_from(["hexhaven"]).serve
+    }
+}
+
+impl Serve {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let filter = tracing_subscriber::EnvFilter::try_new(&self.log).map_err(Failure::usage)?;
+        let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+        let limits = if self.no_limits { Limits::lifted() } else { Limits::default() };
+        let options = ServeOptions {
+            address: self.address,
+            data: self.data,
+            database: self.database,
+            public_url: self.public_url,
+            trust_proxy: self.trust_proxy,
+            limits,
+            ..ServeOptions::default()
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(hexhaven_server::serve(options)).map_err(|e| Failure::No(e.to_string()))
+    }
+}

@@ -1,0 +1,7 @@
+//! The `hexhaven` program as a library: what each command does, apart from the process around it.
+
+pub mod commands;
+pub mod rulebook;
+pub mod session;
+
+pub use commands::run;

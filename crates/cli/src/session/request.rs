@@ -1,0 +1,165 @@
+//! What can be asked, as it comes in.
+
+use std::collections::BTreeMap;
+
+use hexhaven_engine::{Rules, Seat, Viewer};
+use hexhaven_protocol::json::{BoardJson, ColourJson};
+use hexhaven_protocol::notation::parse_seat;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{Kind, SessionError};
+
+/// A request; `do` says which. `id` and `game` have been taken out before.
+#[derive(Deserialize, Debug)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Request {
+    About {},
+    Scenarios {},
+    Games {},
+    New(Box<New>),
+    Load {
+        record: String,
+        #[serde(default)]
+        seed: Option<Seed>,
+    },
+    Close {},
+    Pending {},
+    Legal {
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    Check {
+        seat: SeatName,
+        action: String,
+    },
+    Act {
+        seat: SeatName,
+        action: String,
+        #[serde(default)]
+        outcomes: Vec<String>,
+        #[serde(default)]
+        deal: bool,
+    },
+    Resolve {
+        #[serde(default)]
+        outcome: Option<String>,
+        #[serde(default)]
+        outcomes: Vec<String>,
+        #[serde(default)]
+        deal: bool,
+    },
+    Outcomes {},
+    View {
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    Events {
+        #[serde(default)]
+        since: u64,
+        #[serde(default)]
+        viewer: EventViewer,
+    },
+    State {},
+    Position {},
+    Fingerprint {},
+    Save {},
+    Undo {
+        #[serde(default = "one")]
+        entries: u64,
+    },
+}
+
+fn one() -> u64 {
+    1
+}
+
+/// A new game: from a scenario, on an explicit board, or from a position.
+#[derive(Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct New {
+    pub scenario: Option<String>,
+    pub board: Option<BoardJson>,
+    pub position: Option<String>,
+    pub seats: Option<u8>,
+    pub colours: Option<Vec<ColourJson>>,
+    pub victory_points: Option<u8>,
+    pub modules: Vec<String>,
+    pub house: BTreeMap<String, Value>,
+    pub first_seat: Option<SeatName>,
+    pub seed: Option<Seed>,
+    pub fair: Option<Fair>,
+}
+
+/// The seeds of a provably fair dealer.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Fair {
+    pub game: String,
+    pub server: String,
+    #[serde(default)]
+    pub clients: Vec<String>,
+}
+
+/// A seed: a number, or its digits where a language has no 64-bit numbers.
+#[derive(Deserialize, Debug)]
+#[serde(untagged)]
+pub(super) enum Seed {
+    Number(u64),
+    Text(String),
+}
+
+impl Seed {
+    pub fn number(&self) -> Result<u64, SessionError> {
+        match self {
+            Seed::Number(n) => Ok(*n),
+            Seed::Text(text) => {
+                text.parse().map_err(|_| SessionError::request("'seed' is a number from 0 to 2^64 - 1"))
+            }
+        }
+    }
+}
+
+/// A seat by number or by colour.
+#[derive(Deserialize, Debug, Clone)]
+#[serde(untagged)]
+pub(super) enum SeatName {
+    Number(u8),
+    Colour(String),
+}
+
+impl SeatName {
+    /// The seat at a table. A number that is no seat is for the rules to refuse.
+    pub fn of(&self, rules: &Rules) -> Result<Seat, SessionError> {
+        match self {
+            SeatName::Number(n) if *n < rules.seats() => Ok(Seat(*n)),
+            SeatName::Number(n) => {
+                Err(SessionError::new(Kind::Notation, format!("there is no seat {n} in this game")))
+            }
+            SeatName::Colour(colour) => Ok(parse_seat(rules, colour)?),
+        }
+    }
+}
+
+/// A seat, or a spectator where none is named.
+pub(super) fn viewer(rules: &Rules, seat: Option<SeatName>) -> Result<Viewer, SessionError> {
+    Ok(match seat {
+        Some(seat) => Viewer::Seat(seat.of(rules)?),
+        None => Viewer::Spectator,
+    })
+}
+
+/// Whose eyes events are seen with: all of them, unless a seat or `null` (a spectator) is named.
+#[derive(Deserialize, Debug, Default)]
+#[serde(from = "Option<SeatName>")]
+pub(super) enum EventViewer {
+    #[default]
+    Whole,
+    Seat(Option<SeatName>),
+}
+
+impl From<Option<SeatName>> for EventViewer {
+    fn from(seat: Option<SeatName>) -> Self {
+        EventViewer::Seat(seat)
+    }
+}

@@ -1,0 +1,99 @@
+//! The ways to win, and playing at random until a game ends in each of them.
+
+use hexhaven_engine::{Action, Colour, DevelopmentCard, Event, EventLog, Outcome, Seat};
+
+use crate::FOLDER;
+use crate::game_text::{End, Golden};
+use crate::support::luck::Luck;
+use crate::support::play::{Step, next_step};
+
+/// A way to win.
+pub struct Way {
+    pub name: &'static str,
+    pub is: fn(&End) -> bool,
+}
+
+/// Every way: what the last step was, and what it brought.
+pub const WAYS: [Way; 8] = [
+    Way { name: "settlement", is: |end| built(end, |a| matches!(a, Action::BuildSettlement(_))) },
+    Way { name: "city", is: |end| built(end, |a| matches!(a, Action::BuildCity(_))) },
+    // With victory point cards that nobody had seen.
+    Way { name: "hidden-cards", is: |end| !took_card(end) && hidden(end) >= 2 },
+    Way { name: "bought-victory-point", is: |end| drew_victory_point(end.last) },
+    Way { name: "longest-road", is: |end| took(end, |e| matches!(e, Event::LongestRoad { .. })) },
+    Way { name: "cut-road", is: |end| cut(end) },
+    Way { name: "largest-army", is: |end| took(end, |e| matches!(e, Event::LargestArmy { .. })) },
+    // The points came in another player's turn.
+    Way { name: "start-of-turn", is: |end| matches!(end.last, Step::Act(_, Action::EndTurn)) },
+];
+
+fn winner(end: &End) -> Seat {
+    end.state.on_turn()
+}
+
+fn hidden(end: &End) -> u8 {
+    end.state.development(winner(end), DevelopmentCard::VictoryPoint)
+}
+
+fn took_card(end: &End) -> bool {
+    end.last_events.iter().any(|e| matches!(e, Event::LongestRoad { .. } | Event::LargestArmy { .. }))
+}
+
+/// Won by a building alone, in plain sight.
+fn built(end: &End, action: fn(Action) -> bool) -> bool {
+    matches!(end.last, Step::Act(_, last) if action(last)) && hidden(end) == 0 && !took_card(end)
+}
+
+fn drew_victory_point(last: Step) -> bool {
+    last == Step::Resolve(Outcome::Drawn(DevelopmentCard::VictoryPoint))
+}
+
+/// Won by the card for roads or knights, laid or played by the winner.
+fn took(end: &End, card: fn(&Event) -> bool) -> bool {
+    let own = matches!(end.last, Step::Act(_, Action::BuildRoad(_) | Action::PlayKnight));
+    own && end.last_events.iter().any(card)
+}
+
+/// Won by a settlement that cuts the road of the holder.
+fn cut(end: &End) -> bool {
+    let settled = matches!(end.last, Step::Act(_, Action::BuildSettlement(_)));
+    settled && end.last_events.iter().any(|e| matches!(e, Event::LongestRoad { holder: Some(_), .. }))
+}
+
+/// Writes a game for every way that has none yet. The rarest one takes a while.
+#[test]
+#[ignore = "writes fixtures"]
+fn play_missing_games() {
+    let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
+    let tables: [(&str, &[Colour]); 4] = [
+        ("beginners", &[red, blue, orange, white]),
+        ("beginners", &[blue, orange, white]),
+        ("bare", &[red, white]),
+        ("bare", &[white, red, blue]),
+    ];
+    let path = |way: &Way| format!("{FOLDER}/{}.txt", way.name);
+    let mut missing: Vec<&Way> =
+        WAYS.iter().filter(|way| !std::path::Path::new(&path(way)).exists()).collect();
+    let mut seed = 0;
+    while !missing.is_empty() && seed < 3_000_000 {
+        let (board, colours) = tables[seed as usize % tables.len()];
+        let rules = Golden::table(board, colours).expect("a table");
+        let (mut luck, mut state, mut steps) = (Luck::new(seed), rules.initial_state(), Vec::new());
+        seed += 1;
+        while let Some(step) = next_step(&rules, &state, &mut luck).filter(|_| steps.len() < 900) {
+            step.take(&rules, &mut state, &mut EventLog::off());
+            steps.push(step);
+        }
+        if steps.len() >= 900 {
+            continue;
+        }
+        let golden = Golden::from_steps(board, rules, &steps);
+        let end = golden.replay().expect("a game just played");
+        let Some(i) = missing.iter().position(|way| (way.is)(&end)) else { continue };
+        let way = missing.swap_remove(i);
+        println!("{}: seed {}, {} steps", way.name, seed - 1, steps.len());
+        std::fs::write(path(way), golden.write()).expect("a fixture can be written");
+    }
+    let left: Vec<_> = missing.iter().map(|way| way.name).collect();
+    assert!(left.is_empty(), "no game found for {left:?}");
+}

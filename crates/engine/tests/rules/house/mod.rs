@@ -1,0 +1,3 @@
+//! House rules.
+
+mod house_rules;

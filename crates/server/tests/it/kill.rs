@@ -1,0 +1,115 @@
+//! The process is killed while games are played, again and again; what was acknowledged is there.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use hexhaven_server::client::Guest;
+use tempfile::TempDir;
+
+use crate::common::{Player, quick};
+
+fn free_address() -> SocketAddr {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap()
+}
+
+fn start(address: SocketAddr, data: &Path) -> Child {
+    crate::program(address, data).stdout(Stdio::null()).spawn().unwrap()
+}
+
+async fn wait_until_up(address: SocketAddr) {
+    for _ in 0..400 {
+        let health = hexhaven_server::client::request(address, "GET", "/healthz", &[], "").await;
+        if health.is_ok_and(|a| a.status == 200) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("the server does not come up");
+}
+
+/// Plays through kills: whenever the line drops, comes back and goes on. Every update is checked to
+/// be the next one, so an acknowledged step that was lost would show as a gap or a repetition.
+async fn play_through(mut player: Player) -> Player {
+    for _ in 0..2000 {
+        match player.play(100_000).await {
+            Ok(true) => break,
+            Ok(false) | Err(_) => {
+                while player.rejoin().await.is_err() {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            }
+        }
+    }
+    assert!(player.is_over(), "the game is stuck at {}", player.view["pending"]);
+    player
+}
+
+/// Two scripted clients and two bots at each table, and a server that is killed `kills` times.
+async fn survives(tables: usize, kills: usize) {
+    let data = TempDir::new().unwrap();
+    let address = free_address();
+    let mut server = start(address, data.path());
+    wait_until_up(address).await;
+    let mut players = Vec::new();
+    for i in 0..tables {
+        let ada = Guest::new(address, &format!("Ada {i}")).await.unwrap();
+        let bob = Guest::new(address, &format!("Bob {i}")).await.unwrap();
+        let mut table = quick(4, 2);
+        // The bots' pace keeps the games going until the last kill.
+        table.options.bot_pace = hexhaven_protocol::wire::BotPace::Fast;
+        if kills < 10 {
+            table.options.house.insert("victory_points".to_owned(), "4".to_owned());
+        }
+        let code = ada.make_table(&table).await.unwrap();
+        let mut ada = Player::join(&ada, &code).await;
+        let mut bob = Player::join(&bob, &code).await;
+        ada.ready().await;
+        bob.ready().await;
+        ada.until("game").await;
+        bob.until("game").await;
+        players.push(tokio::spawn(play_through(ada)));
+        players.push(tokio::spawn(play_through(bob)));
+    }
+    for i in 0..kills {
+        tokio::time::sleep(Duration::from_millis(150 + 40 * (i as u64 % 7))).await;
+        server.kill().unwrap();
+        server.wait().unwrap();
+        server = start(address, data.path());
+        wait_until_up(address).await;
+    }
+    let mut acknowledged = 0;
+    for player in players {
+        let player = player.await.unwrap();
+        let log = {
+            let url = format!("sqlite:{}", data.path().join("hexhaven.db").display());
+            let store = hexhaven_server::store::open(&url).await.unwrap();
+            let log = store.log(&player.game, 1).await.unwrap();
+            store.close().await;
+            log
+        };
+        for seq in player.accepted.values() {
+            let entry = &log[*seq as usize - 1];
+            assert_eq!(u64::from(entry.seq), *seq);
+            assert_eq!(entry.seat.map(u64::from), player.seat, "the acknowledged step is this seat's");
+            acknowledged += 1;
+        }
+    }
+    assert!(acknowledged > 10);
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_clients_and_two_bots_finish_though_the_server_is_killed() {
+    survives(3, 4).await;
+}
+
+/// The soak: `cargo test --release -p hexhaven-cli --test serve -- --ignored a_hundred_kills`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes"]
+async fn a_hundred_kills() {
+    survives(8, 100).await;
+}

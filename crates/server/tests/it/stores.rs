@@ -1,0 +1,254 @@
+//! The stores alone, and the server on a store that fails.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use async_trait::async_trait;
+use hexhaven_server::Server;
+use hexhaven_server::store::{
+    self, Account, LogEntry, SqliteStore, Store, StoreError, StoredGame, Write, Writer,
+};
+use tempfile::TempDir;
+
+use crate::common::{Player, TestServer, quick};
+
+fn entry(seq: u32) -> LogEntry {
+    LogEntry {
+        seq,
+        seat: (seq > 1).then_some((seq % 4) as u8),
+        action: (seq > 1).then(|| format!("action {seq}")),
+        outcomes: "dice 3+4".to_owned(),
+        origin: "person".to_owned(),
+        at: 1_700_000_000_000 + i64::from(seq),
+    }
+}
+
+fn game(id: &str) -> StoredGame {
+    StoredGame {
+        id: id.to_owned(),
+        table: "ABCDE".to_owned(),
+        status: "live".to_owned(),
+        revision: 1,
+        started: 5,
+        ended: None,
+        setup: "{}".to_owned(),
+        result: None,
+    }
+}
+
+/// What every store must do.
+async fn keeps_its_promises(store: Arc<dyn Store>) {
+    let append = |seq| Write::Append { game: "g".to_owned(), entry: entry(seq) };
+    let persons = vec![Some("ada".to_owned()), None];
+    store.commit(&[Write::NewGame(game("g"), persons), append(1), append(2)]).await.unwrap();
+    assert_eq!(store.log("g", 1).await.unwrap(), [entry(1), entry(2)]);
+    assert_eq!(store.log("g", 2).await.unwrap(), [entry(2)]);
+
+    // A step is stored once; a batch is stored whole or not at all.
+    assert_eq!(store.commit(&[append(3), append(2)]).await, Err(StoreError::Duplicate));
+    assert_eq!(store.log("g", 3).await.unwrap(), []);
+
+    // Many at once through the writer: one bad job does not take the others with it.
+    let writer = Writer::start(store.clone());
+    let jobs = (3..200).chain([2]).map(|seq| {
+        let writer = writer.clone();
+        let job = Write::Append { game: "g".to_owned(), entry: entry(seq) };
+        tokio::spawn(async move { (seq, writer.write(vec![job]).await) })
+    });
+    let jobs: Vec<_> = jobs.collect();
+    for job in jobs {
+        let (seq, result) = job.await.unwrap();
+        assert_eq!(result, if seq == 2 { Err(StoreError::Duplicate) } else { Ok(()) }, "{seq}");
+    }
+    writer.close().await;
+    assert_eq!(writer.write(vec![append(500)]).await, Err(StoreError::Closed));
+    assert_eq!(store.log("g", 1).await.unwrap().len(), 199);
+
+    let end = Write::EndGame { id: "g".to_owned(), status: "over", ended: 9, result: "{}".to_owned() };
+    store.commit(&[end]).await.unwrap();
+    let games = store.games_of("ada", 10).await.unwrap();
+    assert_eq!((games.len(), games[0].ended, games[0].status.as_str()), (1, Some(9), "over"));
+    assert_eq!(store.games_of("bob", 10).await.unwrap(), []);
+    assert_eq!(store.game("none").await.unwrap(), None);
+
+    for body in ["one", "two"] {
+        let (code, body) = ("ABCDE".to_owned(), body.to_owned());
+        store.commit(&[Write::SaveTable { code, body, updated: 1 }]).await.unwrap();
+    }
+    assert_eq!(store.tables().await.unwrap(), [("ABCDE".to_owned(), "two".to_owned())]);
+    store.commit(&[Write::DropTable("ABCDE".to_owned())]).await.unwrap();
+    assert_eq!(store.tables().await.unwrap(), []);
+
+    let account = Account {
+        id: "ada".to_owned(),
+        login: "ada".to_owned(),
+        name: "Ada".to_owned(),
+        password: "hash".to_owned(),
+        created: 1,
+    };
+    store.commit(&[Write::NewAccount(account.clone())]).await.unwrap();
+    assert_eq!(store.commit(&[Write::NewAccount(account.clone())]).await, Err(StoreError::Duplicate));
+    assert_eq!(store.account("ada").await.unwrap(), Some(account));
+    for value in ["first", "second"] {
+        store.commit(&[Write::Meta("k".to_owned(), value.to_owned())]).await.unwrap();
+    }
+    assert_eq!(store.meta("k").await.unwrap().as_deref(), Some("first"));
+    store.ping().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_keeps_its_promises_and_can_be_copied() {
+    let folder = TempDir::new().unwrap();
+    let url = |name: &str| format!("sqlite:{}", folder.path().join(name).display());
+    let store = store::open(&url("a.db")).await.unwrap();
+    keeps_its_promises(store.clone()).await;
+    let copy = folder.path().join("copy.db");
+    hexhaven_server::backup(&url("a.db"), &copy).await.unwrap();
+    store.close().await;
+    let copy = store::open(&url("copy.db")).await.unwrap();
+    assert_eq!(copy.log("g", 1).await.unwrap().len(), 199);
+    copy.close().await;
+}
+
+/// Needs `HEXHAVEN_TEST_POSTGRES`, the address of an empty database; the test script starts one.
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_keeps_its_promises_and_plays_a_game() {
+    let Ok(url) = std::env::var("HEXHAVEN_TEST_POSTGRES") else {
+        return eprintln!("skipped: HEXHAVEN_TEST_POSTGRES is not set");
+    };
+    let store = store::open(&url).await.unwrap();
+    keeps_its_promises(store.clone()).await;
+    assert!(matches!(store.backup(Path::new("x")).await, Err(StoreError::Unsupported(_))));
+    store.close().await;
+
+    let server = TestServer::with(|options| options.database = Some(url)).await;
+    let ada = server.guest("Ada").await;
+    let mut table = quick(4, 3);
+    table.options.house.insert("victory_points".to_owned(), "4".to_owned());
+    let code = ada.make_table(&table).await.unwrap();
+    let mut player = Player::join(&ada, &code).await;
+    player.ready().await;
+    player.until("game").await;
+    player.play(20).await.unwrap();
+    let mut server = server.restart().await;
+    player.guest.server = server.server.address();
+    player.rejoin().await.unwrap();
+    player.until("welcome").await;
+    assert!(player.play(100_000).await.unwrap());
+    server = server.restart().await;
+    server.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_cannot_be_opened_is_named() {
+    let folder = TempDir::new().unwrap();
+    assert_eq!(store::open("mysql://x").await.err(), Some(StoreError::Url));
+    let path = folder.path().join("a.db");
+    store::open(&format!("sqlite:{}", path.display())).await.unwrap().close().await;
+    let read_only = store::open(&format!("sqlite:{}?mode=ro", path.display())).await;
+    if let Ok(store) = read_only {
+        let write = store.commit(&[Write::Meta("k".to_owned(), "v".to_owned())]).await;
+        assert!(matches!(write, Err(StoreError::ReadOnly(_))), "{write:?}");
+    }
+    std::fs::write(folder.path().join("b.db"), "this is no database, whatever its name says").unwrap();
+    let bad = store::open(&format!("sqlite:{}", folder.path().join("b.db").display())).await.err();
+    assert!(bad.unwrap().to_string().contains("database"));
+}
+
+/// A store whose writes fail while the switch is on; `late` ones are stored all the same.
+struct Failing {
+    inner: SqliteStore,
+    full: AtomicBool,
+    late: AtomicBool,
+}
+
+#[async_trait]
+impl Store for Failing {
+    async fn commit(&self, batch: &[Write]) -> Result<(), StoreError> {
+        if self.full.load(Ordering::SeqCst) {
+            return Err(StoreError::Full("database or disk is full".to_owned()));
+        }
+        self.inner.commit(batch).await?;
+        if self.late.swap(false, Ordering::SeqCst) {
+            return Err(StoreError::Other("connection lost while committing".to_owned()));
+        }
+        Ok(())
+    }
+    async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
+        self.inner.meta(key).await
+    }
+    async fn tables(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.inner.tables().await
+    }
+    async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        self.inner.game(id).await
+    }
+    async fn log(&self, game: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
+        self.inner.log(game, from).await
+    }
+    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+        self.inner.games_of(person, limit).await
+    }
+    async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {
+        self.inner.account(login).await
+    }
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.inner.ping().await
+    }
+    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        self.inner.backup(to).await
+    }
+    async fn close(&self) {
+        self.inner.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
+    let data = TempDir::new().unwrap();
+    let url = format!("sqlite:{}", data.path().join("a.db").display());
+    let store = Arc::new(Failing {
+        inner: SqliteStore::open(&url).await.unwrap(),
+        full: AtomicBool::new(false),
+        late: AtomicBool::new(false),
+    });
+    let options = hexhaven_server::ServeOptions {
+        address: "127.0.0.1:0".parse().unwrap(),
+        limits: hexhaven_server::Limits::lifted(),
+        ..Default::default()
+    };
+    let server = Server::start_on(options, store.clone()).await.unwrap();
+    let ada = hexhaven_server::client::Guest::new(server.address(), "Ada").await.unwrap();
+    let code = ada.make_table(&quick(2, 1)).await.unwrap();
+    let mut player = Player::join(&ada, &code).await;
+    player.ready().await;
+    player.until("game").await;
+    while !player.must() {
+        player.hear().await.unwrap();
+    }
+    store.full.store(true, Ordering::SeqCst);
+    let (seq, action) = (player.seq, player.choice().unwrap());
+    let id = u64::from(player.act(&action).await.unwrap());
+    while !player.refused.contains_key(&id) {
+        player.hear().await.unwrap();
+    }
+    assert_eq!(player.refused[&id]["code"], "store");
+    assert!(player.refused[&id]["text"].as_str().unwrap().contains("disk is full"));
+    assert_eq!(player.seq, seq, "nobody saw what was not stored");
+    let refused = ada.ask("POST", "/api/tables", "{}").await.unwrap();
+    assert_eq!((refused.status, refused.json()["code"].as_str().unwrap()), (503, "store"));
+
+    store.full.store(false, Ordering::SeqCst);
+    // A write that is reported lost but was not is found again, and nothing is doubled.
+    store.late.store(true, Ordering::SeqCst);
+    let id = u64::from(player.act(&action).await.unwrap());
+    while !player.refused.contains_key(&id) {
+        player.hear().await.unwrap();
+    }
+    while player.seq == seq {
+        player.hear().await.unwrap();
+    }
+    assert!(player.play(100_000).await.unwrap());
+    server.stop().await;
+}

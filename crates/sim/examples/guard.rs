@@ -1,0 +1,14 @@
+//! Fixed random games for `cargo xtask instructions`; prints the number of steps.
+
+use hexhaven_engine::ModuleId;
+use hexhaven_sim::{Spec, run};
+
+fn main() {
+    let scenario = hexhaven_scenarios::find("base/variable").expect("a scenario of the program");
+    let mut config = scenario.config(4).expect("four seats");
+    config.modules = config.modules.with(ModuleId::NoDomesticTrade);
+    let layout = scenario.layout.clone();
+    let spec = Spec { config, layout, games: 200, seed: 7, threads: 1, turn_limit: 1000, check: false };
+    let report = run(&spec, &Default::default()).expect("games that can be played");
+    println!("{}", report.steps);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { choose, hand, log, makeTable, person, playOn, ready, sitDown, spend, step, sum, words } from './driver';
+
+test('every development card is bought and played through the interface', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await person(browser, 'Maja');
+  // Bots that do nothing sensible, no winner in reach, and no discards: cards come sooner or later.
+  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { discard_limit: '95', victory_points: '22' } });
+  await sitDown(page, code);
+  await ready(page);
+
+  const done = new Set<string>();
+  const wanted = ['Knight', 'Road building', 'Year of plenty', 'Monopoly'];
+  const card = (name: string) => page.getByRole('button', { name: `Play ${name}` });
+
+  /** Trades everything the bank takes for what a development card needs. */
+  async function exchange(): Promise<boolean> {
+    const h = await hand(page);
+    const lacking = (['wool', 'grain', 'ore'] as const).find((k) => h[k] === 0);
+    if (!lacking) return false;
+    const open = page.locator('aside.trade');
+    if (!(await open.count())) await page.getByRole('button', { name: 'Trade', exact: true }).click();
+    await page.getByRole('tab', { name: 'With the supply' }).click();
+    const give = page.locator('[role="radiogroup"][aria-label="You give"] [role="radio"]:not(:disabled)');
+    const names = await give.evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''));
+    const from = names.find((n) => {
+      const kind = n.split(',')[0]!;
+      return !['wool', 'grain', 'ore'].includes(kind) || h[kind as keyof typeof h] >= 6;
+    });
+    if (!from) return false;
+    await page.getByRole('radio', { name: from }).click();
+    const get = page.getByRole('group', { name: 'You get' }).getByRole('button', { name: new RegExp(`More of ${lacking}`) });
+    if (await get.isDisabled()) return false;
+    await get.click();
+    await page.getByRole('button', { name: /^Trade \d/ }).click();
+    await page.waitForTimeout(80);
+    return true;
+  }
+
+  async function tryCards(): Promise<void> {
+    for (const name of wanted) {
+      if (done.has(name) || !(await card(name).count())) continue;
+      const before = await hand(page);
+      await card(name).first().click();
+      if (name === 'Knight') {
+        await expect.poll(() => words(page)).toMatch(/Move the robber/);
+        await choose(page);
+      } else if (name === 'Road building') {
+        await expect.poll(() => words(page)).toMatch(/Place a free road/);
+        await page.screenshot({ path: 'shots/play-free-road.png' });
+        await choose(page);
+        await expect.poll(() => words(page)).toMatch(/free road|End turn|Roll/);
+        if (/free road/.test(await words(page))) await page.getByRole('button', { name: 'Skip it' }).click();
+      } else if (name === 'Year of plenty') {
+        const dialog = page.locator('dialog[open]');
+        for (let i = 0; i < 2; i++) await dialog.locator('button.add:not(:disabled)').first().click();
+        await page.screenshot({ path: 'shots/play-plenty.png' });
+        await dialog.getByRole('button', { name: 'Take cards' }).click();
+        await expect.poll(async () => sum(await hand(page))).toBe(sum(before) + 2);
+      } else {
+        const dialog = page.locator('dialog[open]');
+        await dialog.getByRole('radio').first().focus();
+        await page.keyboard.press('ArrowRight');
+        await page.screenshot({ path: 'shots/play-monopoly.png' });
+        await dialog.getByRole('button', { name: /^Take all/ }).click();
+      }
+      await expect(log(page)).toContainText(`played ${name}`);
+      done.add(name);
+      return;
+    }
+  }
+
+  await playOn(
+    [page],
+    async () => {
+      const text = await words(page);
+      if (/^End turn/.test(text)) {
+        await tryCards();
+        if (/^End turn/.test(await words(page))) {
+          const buy = page.locator('button.item[aria-disabled="false"]').filter({ hasText: 'dev. card' });
+          const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
+          for (let i = 0; i < 6; i++) {
+            if (await buy.count()) await buy.click().then(() => page.waitForTimeout(80));
+            else if (!(await exchange())) break;
+          }
+          if (await close.count()) await close.click();
+          if (!(await buy.count()) && done.size < 2) await spend(page);
+        }
+        await step(page, false);
+      }
+      return done.size === wanted.length;
+    },
+    false,
+    220_000,
+  );
+  expect([...done].sort()).toEqual([...wanted].sort());
+});

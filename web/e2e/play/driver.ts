@@ -1,0 +1,136 @@
+// Plays through the interface as a person would: reads what the large button
+// says, and clicks. No test here looks into the game's messages.
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+
+export interface Options {
+  seats?: number;
+  house?: Record<string, string>;
+  bots?: ('random' | 'sensible')[];
+  pace?: 'instant' | 'fast' | 'normal';
+}
+
+/** A guest in a browser of their own. */
+export async function person(browser: Browser, name: string, context: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...context })).newPage();
+  page.on('pageerror', (e) => {
+    throw e;
+  });
+  const made = await page.request.post('/api/session', { data: { name } });
+  expect(made.ok()).toBe(true);
+  return page;
+}
+
+export async function makeTable(page: Page, { seats = 4, house = {}, bots = [], pace = 'instant' }: Options = {}): Promise<string> {
+  const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
+  const options = { scenario: 'base/variable', seats, house, timers, bot_pace: pace, spectators: true, public: false };
+  const made = await page.request.post('/api/tables', { data: { options, bots } });
+  expect(made.ok(), await made.text()).toBe(true);
+  return ((await made.json()) as { code: string }).code;
+}
+
+export async function sitDown(page: Page, code: string): Promise<void> {
+  await page.goto(`/t/${code}`);
+  await page.locator('main').first().waitFor();
+}
+
+/** Says ready in the waiting room. */
+export async function ready(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(confirm|ready|start|i.?m ready)/i }).first().click();
+}
+
+export const primary = (page: Page) => page.locator('.bottom .primary:not(.btn)').first();
+export const words = async (page: Page) => (await primary(page).locator('b').first().textContent({ timeout: 5000 }).catch(() => '')) ?? '';
+export const log = (page: Page) => page.locator('.log');
+
+const PIPS: Record<number, number> = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1 };
+
+/** Clicks a legal spot: the one with the most promising numbers around it. */
+export async function choose(page: Page): Promise<void> {
+  const spots = page.locator('.spot');
+  await spots.first().waitFor();
+  const names = await spots.evaluateAll((els) => els.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label') ?? '' })));
+  const worth = (name: string) => [...name.matchAll(/\b(\d+)\b/g)].reduce((sum, m) => sum + (PIPS[Number(m[1])] ?? 0), 0);
+  const best = names.sort((a, b) => worth(b.name) - worth(a.name))[0]!;
+  const spot = page.locator(`[data-spot="${best.key}"]`);
+  // Playwright clicks the middle of what is drawn; the middle of a spot is the place itself.
+  await spot.click({ force: true });
+}
+
+export async function discard(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]').filter({ hasText: /discard/i });
+  const go = dialog.getByRole('button', { name: 'Discard', exact: true });
+  for (let i = 0; i < 40 && (await go.isDisabled()); i++) await dialog.locator('button.add:not(:disabled)').first().click();
+  await go.click();
+}
+
+/** One thing that the game waits for from this person; false if it waits for others. */
+export async function step(page: Page, build = true): Promise<boolean> {
+  const text = await words(page);
+  if (/^Roll/.test(text)) await primary(page).click();
+  else if (/^(Place|Move the robber)/.test(text)) await choose(page);
+  else if (/^Discard/.test(text)) await discard(page);
+  else if (/^Choose whom/.test(text)) await page.locator('dialog[open] ul button').first().click();
+  else if (/^End turn/.test(text)) {
+    if (!build || !(await spend(page))) await primary(page).click({ timeout: 3000 }).catch(() => {});
+  } else return false;
+  // The answer of the server changes the words, the spots or the log.
+  await page.waitForTimeout(60);
+  return true;
+}
+
+/** Builds what can be built, best first. */
+export async function spend(page: Page): Promise<boolean> {
+  for (const kind of ['city', 'settlement', 'dev. card', 'road']) {
+    const item = page.locator('button.item[aria-disabled="false"]').filter({ hasText: kind });
+    if (!(await item.count())) continue;
+    // Roads only as far as they lead somewhere: a few are enough here.
+    if (kind === 'road' && Math.random() < 0.5) continue;
+    await item.first().click();
+    if (kind !== 'dev. card') await choose(page);
+    await page.waitForTimeout(80);
+    return true;
+  }
+  return false;
+}
+
+export const ended = (page: Page) => page.getByRole('heading', { name: /won$|^You won/ });
+
+/** Plays until somebody has won, or `until` holds. */
+export async function playOn(pages: Page[], until?: () => Promise<boolean>, build = true, most = 100_000): Promise<void> {
+  const start = Date.now();
+  while (Date.now() - start < most) {
+    if (until && (await until())) return;
+    let acted = false;
+    for (const page of pages) {
+      if (await ended(page).count()) return;
+      acted = (await step(page, build)) || acted;
+    }
+    if (!acted) await pages[0]!.waitForTimeout(50);
+  }
+  throw new Error('nobody came to an end in time');
+}
+
+export type Hand = Record<'brick' | 'lumber' | 'wool' | 'grain' | 'ore', number>;
+export const KINDS = ['brick', 'lumber', 'wool', 'grain', 'ore'] as const;
+
+/** The own hand as it is shown. */
+export async function hand(page: Page): Promise<Hand> {
+  const labels = await page.locator('[data-hand] li [aria-label]').evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''));
+  const out = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
+  for (const label of labels) {
+    const found = /^(\d+) (\w+)$/.exec(label);
+    if (found && found[2]! in out) out[found[2] as keyof Hand] = Number(found[1]);
+  }
+  return out;
+}
+export const sum = (h: Hand) => KINDS.reduce((n, k) => n + h[k], 0);
+
+/** Opens the trade panel and fills an offer in. */
+export async function compose(page: Page, give: Partial<Hand>, get: Partial<Hand>): Promise<void> {
+  const panel = page.locator('aside.trade, dialog[open]').filter({ hasText: 'You give' }).first();
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Trade', exact: true }).click();
+  await panel.waitFor();
+  for (const [side, cards] of [['You give', give], ['You get', get]] as const)
+    for (const [kind, n] of Object.entries(cards))
+      for (let i = 0; i < n; i++) await panel.getByRole('group', { name: side }).getByRole('button', { name: new RegExp(`More of ${kind}`) }).click();
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { ended, log, makeTable, person, playOn, primary, ready, sitDown } from './driver';
+
+test('one person against three bots to a winner', async ({ browser }) => {
+  const page = await person(browser, 'Maja');
+  const code = await makeTable(page, { house: { victory_points: '4' }, bots: ['random', 'random', 'random'] });
+  await sitDown(page, code);
+  await ready(page);
+  await expect(primary(page)).toBeVisible();
+  await page.screenshot({ path: 'shots/play-start.png' });
+  await playOn([page]);
+  await expect(ended(page)).toBeVisible();
+  await expect(log(page)).toContainText('wins with');
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: 'shots/play-end.png' });
+  for (const tab of ['Dice', 'Course', 'Cards']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.screenshot({ path: `shots/play-end-${tab.toLowerCase()}.png` });
+  }
+  await expect(page.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', /^\/replay\//);
+  // Another game with the same table.
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await ready(page);
+  await expect(primary(page)).toContainText(/Place|Waiting/);
+});
