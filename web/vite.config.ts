@@ -6,10 +6,6 @@ import { rulesPlugin } from './scripts/rules.mjs';
 // that is already running; the address can be named.
 const api = { '/api': { target: process.env.HEXHAVEN_API ?? 'http://127.0.0.1:7878', ws: true } };
 
-// In development the page comes from Vite and everything else from a server
-// that is already running; the address can be named.
-const api = { '/api': { target: process.env.HEXHAVEN_API ?? 'http://127.0.0.1:7878', ws: true } };
-
 export default defineConfig({
   plugins: [svelte(), rulesPlugin()],
   // Component tests run Svelte's client code, so the browser build must win.

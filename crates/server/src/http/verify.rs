@@ -106,7 +106,9 @@ fn verdict(bytes: &[u8]) -> Verdict {
             (if revision { "revision" } else { "failed" }, Some(record_fault(error)), false)
         }
         Err(VerifyError::Unproved(error)) => ("failed", Some(seed_fault(None, error)), false),
-        Err(VerifyError::Outcome { entry, error }) => ("failed", Some(seed_fault(Some(*entry), error)), false),
+        Err(VerifyError::Outcome { entry, error }) => {
+            ("failed", Some(seed_fault(Some(*entry), error)), false)
+        }
     };
     let outcomes = answers(&record, &checked);
     Verdict { verdict, fault, board, game: Some(game(&record)), outcomes }
