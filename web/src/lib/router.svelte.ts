@@ -31,22 +31,37 @@ export function match(routes: readonly RouteDef[], pathname: string): Match | un
 
 class Router {
   path = $state(typeof location === 'undefined' ? '/' : location.pathname);
+  search = $state(typeof location === 'undefined' ? '' : location.search);
+  hash = $state(typeof location === 'undefined' ? '' : location.hash);
 
   start(): void {
-    addEventListener('popstate', () => (this.path = location.pathname));
+    addEventListener('popstate', () => this.#read());
+    addEventListener('hashchange', () => this.#read());
     document.addEventListener('click', (e) => {
       if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
       const a = (e.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
       if (!a || a.target || a.hasAttribute('download') || a.origin !== location.origin) return;
-      if (a.pathname === location.pathname && a.hash) return;
+      // Files of the server, such as a record, are no pages of ours.
+      if (a.pathname.startsWith('/api/')) return;
+      if (a.pathname === location.pathname && a.search === location.search && a.hash) return;
       e.preventDefault();
       this.go(a.pathname + a.search + a.hash);
     });
   }
   go(url: string): void {
     history.pushState(null, '', url);
+    this.#read();
+    if (!this.hash) scrollTo(0, 0);
+  }
+  /** Changes the address without a new step in the history, e.g. while scrubbing. */
+  replace(url: string): void {
+    history.replaceState(null, '', url);
+    this.#read();
+  }
+  #read(): void {
     this.path = location.pathname;
-    scrollTo(0, 0);
+    this.search = location.search;
+    this.hash = location.hash;
   }
 }
 

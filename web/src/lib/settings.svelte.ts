@@ -74,6 +74,11 @@ class Settings {
     root.dataset.motion = this.moves ? 'on' : 'off';
     i18n.set(language);
   }
+  /** Whether the dark theme is shown, chosen or by the system's wish. */
+  get isDark(): boolean {
+    const { theme } = this.data;
+    return theme === 'dark' || (theme === 'system' && !!this.#dark?.matches);
+  }
   /** Whether anything may move at all. */
   get moves(): boolean {
     return this.data.motion && !this.#still?.matches;

@@ -5,7 +5,9 @@ mod api;
 mod files;
 mod games;
 mod guard;
+mod review;
 mod socket;
+mod verify;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,6 +40,8 @@ pub fn router(services: Arc<Services>) -> Router {
         .route("/games/{id}", get(games::game))
         .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/replay", get(games::replay))
+        .route("/games/{id}/review", get(review::review))
+        .route("/verify", post(verify::check).layer(DefaultBodyLimit::max(verify::MAX_RECORD)))
         .fallback(|| async { problem(StatusCode::NOT_FOUND, "missing", "There is nothing at this address") })
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_secs(20)));
     Router::new()

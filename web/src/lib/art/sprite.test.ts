@@ -4,7 +4,7 @@ import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
 import { UI_ICONS } from './names';
 
 const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');
-const all = ['terrain', 'pieces', 'resources', 'cards', 'icons'].map(read).join('\n');
+const all = ['terrain', 'pieces', 'resources', 'cards', 'icons', 'icons-pages'].map(read).join('\n');
 const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
 
 describe('sprite', () => {

@@ -1,9 +1,15 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import { lobby } from './en/lobby';
+import { pages } from './en/pages';
 import { play } from './en/play';
+import { review } from './en/review';
 
 export const en = {
+  ...pages,
+  ...lobby,
   ...play,
+  ...review,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 

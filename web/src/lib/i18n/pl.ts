@@ -1,10 +1,16 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
+import { lobby } from './pl/lobby';
+import { pages } from './pl/pages';
 import { play } from './pl/play';
+import { review } from './pl/review';
 import type { Polish } from './types';
 
 export const pl: Polish = {
+  ...pages,
+  ...lobby,
   ...play,
+  ...review,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

@@ -17,7 +17,9 @@ export interface PlPlural {
 export type Key = keyof typeof en;
 
 /** The Polish catalogue: every English key, plural exactly where English is. */
-export type Polish = { [K in Key]: (typeof en)[K] extends string ? string : PlPlural };
+export type Polish = PolishOf<typeof en>;
+/** The same for one part of the catalogue. */
+export type PolishOf<T> = { [K in keyof T]: T[K] extends string ? string : PlPlural };
 
 type Holes<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Holes<Rest> : never;
 type HolesOf<M> = M extends string ? Holes<M> : M extends { other: infer O } ? Holes<O> | 'n' : never;

@@ -1,0 +1,231 @@
+//! Proves the dice of a record that somebody hands in: every roll, draw and theft.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use hexhaven_dealer::{FairDealer, Unproved};
+use hexhaven_engine::{Chance, EventLog, Pending};
+use hexhaven_protocol::notation::write_outcome;
+use hexhaven_protocol::record::{Entry, Problem, Proof, Record, RecordError, VerifyError, verify};
+use serde::Serialize;
+
+use super::problem;
+
+/// The largest record that is looked at, in bytes; real ones have some tens of thousands.
+pub const MAX_RECORD: usize = 2 * 1024 * 1024;
+
+/// What a record proves, or where it fails.
+#[derive(Debug, Serialize)]
+pub struct Verdict {
+    /// `proved`, `unproved` (a legal game without seeds), `failed`, `revision` or `not_record`.
+    verdict: &'static str,
+    /// What is wrong first.
+    fault: Option<Fault>,
+    /// Whether the board was proved.
+    board: bool,
+    /// The game, if it could be read.
+    game: Option<Game>,
+    /// Every answer of chance in order, as far as the game can be played.
+    outcomes: Vec<Answer>,
+}
+
+#[derive(Debug, Default, Serialize)]
+struct Fault {
+    /// The entry, from 1.
+    entry: Option<usize>,
+    /// The line of the text, from 1.
+    line: Option<usize>,
+    /// A sentence in English.
+    text: String,
+    /// The rule that is broken.
+    rule: Option<String>,
+    /// `commitment` or `board`, where that is what does not follow from the seeds.
+    part: Option<&'static str>,
+    /// What the seeds give.
+    expected: Option<String>,
+    /// What the record says.
+    said: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Game {
+    id: Option<String>,
+    scenario: String,
+    colours: Vec<&'static str>,
+    entries: usize,
+    winner: Option<u8>,
+    points: Vec<u8>,
+    commitment: Option<String>,
+    server_seed: Option<String>,
+    client_seeds: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Answer {
+    entry: usize,
+    kind: &'static str,
+    seat: Option<u8>,
+    /// In the notation of records.
+    result: String,
+    /// Whether it follows from the seeds; nothing where there are none.
+    proved: Option<bool>,
+}
+
+pub async fn check(body: Bytes) -> Response {
+    // A record of many entries takes a while to play; the threads of the tables must not wait.
+    match tokio::task::spawn_blocking(move || verdict(&body)).await {
+        Ok(verdict) => Json(verdict).into_response(),
+        Err(_) => problem(StatusCode::INTERNAL_SERVER_ERROR, "record", "That record could not be checked"),
+    }
+}
+
+fn verdict(bytes: &[u8]) -> Verdict {
+    let record = match Record::read_bytes(bytes) {
+        Ok(record) => record,
+        Err(error) => {
+            let foreign = matches!(
+                error.problem,
+                Problem::NotARecord | Problem::NotText | Problem::Format(_) | Problem::TooLong(_)
+            );
+            let verdict = if foreign { "not_record" } else { "failed" };
+            let fault = Some(record_fault(&error));
+            return Verdict { verdict, fault, board: false, game: None, outcomes: Vec::new() };
+        }
+    };
+    let layout = hexhaven_scenarios::find(&record.config.scenario).map(|s| &s.layout);
+    let mut checked = verify(&record, layout);
+    if let Some(earlier) = changed_answer(&record, &checked) {
+        checked = Err(earlier);
+    }
+    let (verdict, fault, board) = match &checked {
+        Ok(proof) => ("proved", None, proof.board),
+        Err(VerifyError::NoSeeds | VerifyError::NotRevealed) => ("unproved", None, false),
+        Err(VerifyError::Record(error)) => {
+            let revision = matches!(error.problem, Problem::Revision(_));
+            (if revision { "revision" } else { "failed" }, Some(record_fault(error)), false)
+        }
+        Err(VerifyError::Unproved(error)) => ("failed", Some(seed_fault(None, error)), false),
+        Err(VerifyError::Outcome { entry, error }) => {
+            ("failed", Some(seed_fault(Some(*entry), error)), false)
+        }
+    };
+    let outcomes = answers(&record, &checked);
+    Verdict { verdict, fault, board, game: Some(game(&record)), outcomes }
+}
+
+/// A changed roll often makes a later entry illegal, or the game end otherwise than the record says,
+/// and that is what replaying stumbles over. The changed one is what a reader wants to know.
+fn changed_answer(record: &Record, checked: &Result<Proof, VerifyError>) -> Option<VerifyError> {
+    let Err(VerifyError::Record(RecordError { entry: illegal, .. })) = checked else { return None };
+    let seeds = record.seeds.as_ref()?;
+    let mut dealer = FairDealer::new(seeds.server.as_ref()?, &seeds.game, &seeds.clients);
+    let mut replay = record.begin().ok()?;
+    while let Some(entry) = replay.next_entry() {
+        let number = replay.played() + 1;
+        if illegal.is_some_and(|illegal| number > illegal) {
+            return None;
+        }
+        if let Entry::Outcome(outcome) = entry {
+            let answer = dealer.check_answer(replay.rules(), replay.state(), outcome);
+            if let Err(error @ Unproved::Answer { .. }) = answer {
+                return Some(VerifyError::Outcome { entry: number, error });
+            }
+        }
+        replay.step(&mut EventLog::off()).ok()?;
+    }
+    None
+}
+
+fn record_fault(error: &RecordError) -> Fault {
+    Fault {
+        entry: error.entry,
+        line: (error.line > 0).then_some(error.line),
+        text: error.problem.to_string(),
+        rule: error.rule().map(|r| r.to_string()),
+        ..Fault::default()
+    }
+}
+
+fn seed_fault(entry: Option<usize>, error: &Unproved) -> Fault {
+    let mut fault = Fault { entry, text: error.to_string(), ..Fault::default() };
+    match error {
+        Unproved::Commitment { promised, revealed } => {
+            fault.part = Some("commitment");
+            fault.expected = Some(promised.to_string());
+            fault.said = Some(revealed.to_string());
+        }
+        Unproved::Answer { given, proved, .. } => {
+            fault.expected = Some(write_outcome(*proved));
+            fault.said = Some(write_outcome(*given));
+        }
+        Unproved::Board | Unproved::Deal(_) => fault.part = Some("board"),
+        Unproved::NotWaiting { .. } => {}
+    }
+    fault
+}
+
+fn game(record: &Record) -> Game {
+    let seeds = record.seeds.as_ref();
+    Game {
+        id: seeds.map(|s| s.game.clone()),
+        scenario: record.config.scenario.clone(),
+        colours: record.config.colours.iter().map(|c| c.name()).collect(),
+        entries: record.entries.len(),
+        winner: record.standing.winner.map(|s| s.0),
+        points: record.standing.points.clone(),
+        commitment: seeds.map(|s| s.commitment.to_string()),
+        server_seed: seeds.and_then(|s| s.server.as_ref()).map(|s| s.reveal()),
+        client_seeds: seeds.map(|s| s.clients.clone()).unwrap_or_default(),
+    }
+}
+
+/// Every answer up to the first entry that cannot be played.
+fn answers(record: &Record, checked: &Result<Proof, VerifyError>) -> Vec<Answer> {
+    let Ok(mut replay) = record.begin() else { return Vec::new() };
+    let mut answers = Vec::new();
+    while let Some(entry) = replay.next_entry() {
+        let number = replay.played() + 1;
+        if let Entry::Outcome(outcome) = entry {
+            let (kind, seat) = question(replay.rules().pending(replay.state()));
+            let proved = match checked {
+                Ok(_) => Some(true),
+                // Those before the first that fails are proved; those after it were not looked at.
+                Err(VerifyError::Outcome { entry, .. }) if number <= *entry => Some(number < *entry),
+                Err(_) => None,
+            };
+            answers.push(Answer { entry: number, kind, seat, result: write_outcome(outcome), proved });
+        }
+        if replay.step(&mut EventLog::off()).is_err() {
+            break;
+        }
+    }
+    answers
+}
+
+fn question(pending: Pending) -> (&'static str, Option<u8>) {
+    match pending {
+        Pending::Chance(Chance::StartingRoll(seat)) => ("starting_roll", Some(seat.0)),
+        Pending::Chance(Chance::Dice(seat)) => ("dice", Some(seat.0)),
+        Pending::Chance(Chance::DiceDeck { seat, .. }) => ("dice_deck", Some(seat.0)),
+        Pending::Chance(Chance::StealCard { thief, .. }) => ("steal_card", Some(thief.0)),
+        Pending::Chance(Chance::DrawDevelopmentCard(seat)) => ("draw_development_card", Some(seat.0)),
+        Pending::Decision { .. } | Pending::Over { .. } => ("other", None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_record_is_told_apart_from_a_bad_one() {
+        for text in ["", "hello", "hexhaven record 9\n", "\u{0}"] {
+            assert_eq!(verdict(text.as_bytes()).verdict, "not_record", "{text:?}");
+        }
+        assert_eq!(verdict(&[0xff, 0xfe]).verdict, "not_record");
+        let cut = verdict(b"hexhaven record 1\nrules 1\n");
+        assert_eq!(cut.verdict, "failed");
+        assert_eq!(cut.fault.and_then(|f| f.line), Some(2));
+    }
+}

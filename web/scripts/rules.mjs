@@ -1,0 +1,93 @@
+// Turns docs/rules into data at build time, so that the almanac and the books
+// have one source. `import('virtual:rules/en')` is a chunk of its own.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const RULES_DIR = fileURLToPath(new URL('../../docs/rules', import.meta.url));
+const LANGUAGES = ['en', 'pl'];
+// Reading order of the base book; what is not named here comes after it, by name.
+const ORDER = [
+  'setup', 'beginners_setup', 'variable_setup', 'turn', 'production', 'domestic_trade', 'maritime_trade', 'costs',
+  'roads', 'settlements', 'cities', 'development_cards', 'seven', 'robber', 'longest_road', 'largest_army', 'victory', 'board',
+];
+
+/** A line of text as pieces: plain strings, and ["code" | "rule" | "b" | "i", text]. */
+export function inline(text) {
+  const parts = [];
+  const pattern = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+  let at = 0;
+  for (const m of text.matchAll(pattern)) {
+    if (m.index > at) parts.push(text.slice(at, m.index));
+    if (m[1] !== undefined) parts.push([/^[a-z_]+\/[a-z_]+#[a-z0-9-]+$/.test(m[1]) ? 'rule' : 'code', m[1]]);
+    else parts.push(m[2] !== undefined ? ['b', m[2]] : ['i', m[3]]);
+    at = m.index + m[0].length;
+  }
+  if (at < text.length) parts.push(text.slice(at));
+  return parts;
+}
+
+/** Paragraphs, lists and tables; the books use nothing else. */
+export function blocks(lines) {
+  const out = [];
+  let group = [];
+  const flush = () => {
+    if (group.length === 0) return;
+    const cells = (row) => row.replace(/^\||\|$/g, '').split('|').map((c) => inline(c.trim()));
+    if (group.every((l) => l.startsWith('|')))
+      out.push({ head: cells(group[0]), rows: group.slice(2).map(cells) });
+    else if (group.every((l) => /^- /.test(l))) out.push({ list: group.map((l) => inline(l.slice(2))) });
+    else out.push({ p: inline(group.join(' ')) });
+    group = [];
+  };
+  for (const line of lines) {
+    if (line.trim() === '') flush();
+    else group.push(line.trim());
+  }
+  flush();
+  return out;
+}
+
+export function chapter(book, id, text) {
+  const sections = text.split(/^## /m);
+  const [title, ...intro] = sections[0].split('\n');
+  return {
+    book,
+    id,
+    title: title.replace(/^#\s*/, ''),
+    intro: blocks(intro),
+    rules: sections.slice(1).map((s) => {
+      const [head, ...rest] = s.split('\n');
+      const m = /^(.*?)\s*\{#([^}]+)\}\s*$/.exec(head);
+      if (!m) throw new Error(`docs/rules/${book}/${id}: a heading without an id: ${head}`);
+      return { id: m[2], title: m[1], blocks: blocks(rest.filter((l) => !l.startsWith('Source:'))) };
+    }),
+  };
+}
+
+export function readBooks(language, dir = RULES_DIR) {
+  const end = language === 'en' ? '.md' : `.${language}.md`;
+  const place = (id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((d) => d.isDirectory())
+    .map((d) => d.name)
+    .sort()
+    .flatMap((book) =>
+      readdirSync(`${dir}/${book}`)
+        .filter((f) => (language === 'en' ? /^[^.]+\.md$/.test(f) : f.endsWith(end)))
+        .map((f) => chapter(book, f.slice(0, -end.length), readFileSync(`${dir}/${book}/${f}`, 'utf8')))
+        .sort((a, b) => place(a.id) - place(b.id) || a.id.localeCompare(b.id)),
+    );
+}
+
+export function rulesPlugin() {
+  return {
+    name: 'rules',
+    resolveId: (id) => (id.startsWith('virtual:rules/') ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith('\0virtual:rules/')) return undefined;
+      const language = id.slice(-2);
+      if (!LANGUAGES.includes(language)) throw new Error(`no rules in ${language}`);
+      return `export default ${JSON.stringify(readBooks(language))};`;
+    },
+  };
+}

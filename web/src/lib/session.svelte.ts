@@ -1,0 +1,72 @@
+// Who plays in this browser. A guest gets a name only when one is needed, so
+// that looking around leaves nothing behind.
+import type { PersonInfo } from './generated/wire';
+import { t } from './i18n/i18n.svelte';
+import { api, Problem, whoAmI } from './net/http';
+
+class Session {
+  /** `undefined` until the server has been asked, `null` for nobody. */
+  person = $state<PersonInfo | null | undefined>(undefined);
+  #asked: Promise<void> | undefined;
+
+  /** Asks the server once; a server that does not answer leaves the question open. */
+  load(): Promise<void> {
+    this.#asked ??= whoAmI().then(
+      (p) => void (this.person = p ?? null),
+      () => void (this.#asked = undefined),
+    );
+    return this.#asked;
+  }
+  /** A session for whoever is about to sit down. */
+  async ensure(name = ''): Promise<PersonInfo> {
+    const wanted = name.trim();
+    if (this.person && (!wanted || wanted === this.person.name)) return this.person;
+    return this.rename(wanted || guestName());
+  }
+  async rename(name: string): Promise<PersonInfo> {
+    return (this.person = await api.setName(name));
+  }
+  async register(login: string, password: string): Promise<PersonInfo> {
+    return (this.person = await api.register({ login, password }));
+  }
+  async login(login: string, password: string): Promise<PersonInfo> {
+    return (this.person = await api.login({ login, password }));
+  }
+  async logout(): Promise<void> {
+    await api.endSession();
+    this.person = null;
+  }
+}
+
+export const session = new Session();
+
+export function guestName(): string {
+  return t('home.guest', { n: 100 + Math.floor(Math.random() * 900) });
+}
+
+/** What went wrong, in the reader's language where the server's word is known. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof Problem)) return t('problem.unknown', { text: error instanceof Error ? error.message : '' });
+  switch (error.code) {
+    case 'offline':
+    case 'broken':
+      return t('problem.offline');
+    case 'name':
+      return t('problem.name');
+    case 'login':
+      return error.status === 409 ? t('problem.login_taken') : error.status === 401 ? t('problem.login_wrong') : t('problem.login_shape');
+    case 'password':
+      return t('problem.password');
+    case 'rate':
+      return t('problem.rate');
+    case 'store':
+    case 'busy':
+      return t('problem.store');
+    case 'session':
+      return t('problem.session');
+    case 'missing':
+      return t('problem.missing');
+    default:
+      return t('problem.unknown', { text: error.message });
+  }
+}

@@ -1,0 +1,110 @@
+// The rules as data, and finding things in them.
+import type { Language } from '../../lib/i18n/i18n.svelte';
+
+export type Inline = string | readonly ['code' | 'rule' | 'b' | 'i', string];
+export type Block =
+  | { p: Inline[] }
+  | { list: Inline[][] }
+  | { head: Inline[][]; rows: Inline[][][] };
+export interface Rule {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+export interface Chapter {
+  book: string;
+  id: string;
+  title: string;
+  intro: Block[];
+  rules: Rule[];
+}
+
+export async function loadRules(language: Language): Promise<Chapter[]> {
+  const loaded = language === 'pl' ? await import('virtual:rules/pl') : await import('virtual:rules/en');
+  return loaded.default;
+}
+
+/** "base/robber#must-move" as an address of the almanac. */
+export function ruleHref(rule: string): string {
+  return `/almanac/${rule}`;
+}
+
+const words = (line: readonly Inline[]): string => line.map((x) => (typeof x === 'string' ? x : x[1])).join('');
+export function plain(blocks: readonly Block[]): string {
+  return blocks
+    .map((b) => ('p' in b ? words(b.p) : 'list' in b ? b.list.map(words).join(' ') : [b.head, ...b.rows].map((r) => r.map(words).join(' ')).join(' ')))
+    .join(' ');
+}
+
+/** Lower case without accents, so that "zlodziej" finds "Złodziej". */
+export function fold(text: string): string {
+  return text.toLowerCase().replace(/ł/g, 'l').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+}
+/** Polish words change their ends; the longer a word, the more of its end is ignored. */
+export function stem(word: string): string {
+  return word.length > 7 ? word.slice(0, -3) : word.length > 5 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word;
+}
+
+export interface Hit {
+  chapter: Chapter;
+  rule: Rule;
+  /** A part of the text around the first match. */
+  excerpt: string;
+  score: number;
+}
+
+export function search(chapters: readonly Chapter[], query: string, limit = 40): Hit[] {
+  const wanted = fold(query).split(/[^\p{L}\p{N}]+/u).filter((w) => w.length > 1 || /\d/.test(w)).map(stem);
+  if (wanted.length === 0) return [];
+  const hits: Hit[] = [];
+  for (const chapter of chapters)
+    for (const rule of chapter.rules) {
+      const text = plain(rule.blocks);
+      const [title, body, head] = [fold(rule.title), fold(text), fold(chapter.title)];
+      let score = 0;
+      for (const w of wanted) {
+        const found = (title.includes(w) ? 6 : 0) + (head.includes(w) ? 3 : 0) + (body.includes(w) ? 1 : 0);
+        if (found === 0) {
+          score = 0;
+          break;
+        }
+        score += found;
+      }
+      if (score > 0) hits.push({ chapter, rule, excerpt: excerpt(text, wanted), score });
+    }
+  return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+export function excerpt(text: string, wanted: readonly string[], length = 180): string {
+  const folded = fold(text);
+  const found = wanted.map((w) => folded.indexOf(w)).filter((i) => i >= 0);
+  const at = found.length ? Math.min(...found) : 0;
+  let from = Math.max(0, at - 60);
+  if (from > 0) from = text.indexOf(' ', from) + 1;
+  const cut = text.slice(from, from + length);
+  const end = from + length < text.length ? cut.lastIndexOf(' ') : cut.length;
+  return (from > 0 ? '… ' : '') + cut.slice(0, end > 0 ? end : cut.length) + (from + length < text.length ? ' …' : '');
+}
+
+/** Chapters that belong together, beyond what the texts themselves name. */
+export const RELATED: Record<string, readonly string[]> = {
+  'base/robber': ['base/seven', 'base/development_cards'],
+  'base/seven': ['base/robber', 'base/production'],
+  'base/production': ['base/seven', 'base/robber', 'base/board'],
+  'base/settlements': ['base/roads', 'base/cities', 'base/costs'],
+  'base/cities': ['base/settlements', 'base/costs', 'base/production'],
+  'base/roads': ['base/longest_road', 'base/costs', 'base/settlements'],
+  'base/longest_road': ['base/roads', 'base/victory'],
+  'base/largest_army': ['base/development_cards', 'base/victory'],
+  'base/development_cards': ['base/largest_army', 'base/robber', 'base/costs'],
+  'base/domestic_trade': ['base/maritime_trade', 'house/house_rules'],
+  'base/maritime_trade': ['base/domestic_trade', 'base/board'],
+  'base/turn': ['base/production', 'base/domestic_trade', 'base/costs'],
+  'base/setup': ['base/variable_setup', 'base/beginners_setup', 'base/turn'],
+  'base/variable_setup': ['base/setup', 'base/board'],
+  'base/beginners_setup': ['base/setup', 'base/board'],
+  'base/costs': ['base/roads', 'base/settlements', 'base/cities', 'base/development_cards'],
+  'base/victory': ['base/longest_road', 'base/largest_army'],
+  'base/board': ['base/production', 'base/maritime_trade', 'base/variable_setup'],
+  'house/house_rules': ['base/turn', 'base/victory'],
+};

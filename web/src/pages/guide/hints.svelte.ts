@@ -1,0 +1,40 @@
+// Whether first-game hints are shown, and what they point at.
+export const HINT_KINDS = [
+  'setup_settlement', 'setup_road', 'before_roll', 'discard', 'move_robber', 'choose_victim', 'trade_and_build', 'free_road', 'wait', 'over',
+] as const;
+export type HintKind = (typeof HINT_KINDS)[number];
+
+export const HINT_RULES: Partial<Record<HintKind, string>> = {
+  setup_settlement: 'base/setup',
+  setup_road: 'base/setup',
+  before_roll: 'base/production',
+  discard: 'base/seven',
+  move_robber: 'base/robber',
+  choose_victim: 'base/robber#victim',
+  trade_and_build: 'base/costs',
+  free_road: 'base/development_cards',
+};
+
+/** The hint for what the game waits for; any word of a newer server means "wait". */
+export function hintFor(kind: string | undefined, mine: boolean): HintKind {
+  if (kind === 'over') return 'over';
+  return mine && (HINT_KINDS as readonly string[]).includes(kind ?? '') ? (kind as HintKind) : 'wait';
+}
+
+const KEY = 'hexhaven.hints';
+function stored(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+export const hints = $state({ shown: stored() });
+export function hideHints(): void {
+  hints.shown = false;
+  try {
+    localStorage.setItem(KEY, 'off');
+  } catch {
+    // Blocked storage: hidden for this visit.
+  }
+}

@@ -1,0 +1,61 @@
+// Names of things the server lists. What the catalogue does not know yet is
+// shown as the server calls it.
+import { en } from '../../lib/i18n/en';
+import { i18n, t } from '../../lib/i18n/i18n.svelte';
+import type { Key } from '../../lib/i18n/types';
+import type { TableOptions, Timers } from '../../lib/generated/wire';
+import { TIMERS, type TimerChoice } from '../home/start';
+
+function known(key: string): Key | undefined {
+  return key in en ? (key as Key) : undefined;
+}
+function maybe(key: string, fallback: string): string {
+  const found = known(key);
+  return found ? t(found as 'app.name') : fallback;
+}
+export const scenarioName = (id: string, name?: string) => maybe(`scenario.${id}`, name ?? id);
+export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
+export const presetText = (id: string) => maybe(`preset.${id}.text`, maybe(`scenario.${id}.text`, t('preset.other.text')));
+
+export function timerChoice(timers: Timers): TimerChoice | undefined {
+  const keys = Object.keys(TIMERS) as TimerChoice[];
+  return keys.find((k) => Object.entries(TIMERS[k]).every(([phase, s]) => timers[phase as keyof Timers] === s));
+}
+export function timerText(timers: Timers): string {
+  const { turn, roll, discard } = timers;
+  return turn || roll || discard ? t('make.timers_detail', { turn, roll, discard }) : t('make.timers_none');
+}
+
+export const bookDiscard = 7;
+
+/** What is agreed, as short facts for the waiting room. */
+export function agreed(o: TableOptions, book?: number): { label: string; value: string }[] {
+  const yes = (on: boolean) => (i18n.language === 'pl' ? (on ? 'tak' : 'nie') : on ? 'yes' : 'no');
+  const rows = [
+    { label: t('make.scenario'), value: scenarioName(o.scenario) },
+    { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
+    { label: t('make.dice'), value: o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
+    { label: t('make.timers'), value: timerText(o.timers) },
+    { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
+    { label: t('make.spectators'), value: yes(o.spectators) },
+  ];
+  if (o.house.discard_limit) rows.push({ label: t('make.discard'), value: o.house.discard_limit });
+  if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
+  if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
+  if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
+  return rows;
+}
+
+/** "3 May 2026, 14:05" in the reader's language. */
+export function when(ms: number): string {
+  return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(ms));
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

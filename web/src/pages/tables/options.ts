@@ -1,0 +1,33 @@
+// Pure changes of a table's options.
+import type { BotLevel, Preset, TableOptions } from '../../lib/generated/wire';
+
+/** A house rule set, or taken back to the book. */
+export function setHouse(o: TableOptions, key: string, value: string | undefined): TableOptions {
+  const house = { ...o.house };
+  if (value === undefined) delete house[key];
+  else house[key] = value;
+  return { ...o, house };
+}
+
+/** Bots as the server wants them: the last seats, from the seat after the last person on. */
+export type SeatPlan = (BotLevel | 'open')[];
+
+/** The plan for `seats` seats; the first is one's own. Added seats repeat the last choice. */
+export function fitPlan(plan: SeatPlan, seats: number): SeatPlan {
+  const fill = plan.at(-1) ?? 'sensible';
+  return Array.from({ length: seats - 1 }, (_, i) => plan[i] ?? fill);
+}
+
+/** Open seats come first, since bots take the last ones. */
+export function botsOf(plan: SeatPlan): BotLevel[] {
+  return plan.filter((p): p is BotLevel => p !== 'open');
+}
+
+/** Of presets that mean the same only the first. */
+export function distinct(presets: readonly Preset[]): Preset[] {
+  const seen = new Set<string>();
+  return presets.filter((p) => {
+    const text = JSON.stringify(p.options);
+    return !seen.has(text) && seen.add(text);
+  });
+}

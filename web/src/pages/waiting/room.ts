@@ -1,0 +1,65 @@
+// What the waiting room shows, worked out from the table as the server tells it.
+import { SEAT_COLOURS, type SeatColour } from '../../lib/board/model';
+import type { SeatInfo, TableInfo } from '../../lib/generated/wire';
+
+export interface You {
+  member: number;
+  seat: number | null;
+}
+
+export type RoomState =
+  /** Somebody must still come, or a bot be added. */
+  | { kind: 'open'; free: number }
+  /** Only bots and me: my word starts it. */
+  | { kind: 'alone' }
+  /** All seats taken, people have to say they are ready. */
+  | { kind: 'full' };
+
+const isFree = (s: SeatInfo) => s.member === null && s.bot === null;
+
+export function roomState(table: TableInfo, you: You): RoomState {
+  const free = table.seats.filter(isFree).length;
+  if (free > 0) return { kind: 'open', free };
+  const others = table.seats.some((s) => s.member !== null && s.member !== you.member);
+  return others || you.seat === null ? { kind: 'full' } : { kind: 'alone' };
+}
+
+/** Whether my "ready" starts the game at once: then the button says so. */
+export function startsNow(table: TableInfo, you: You): boolean {
+  if (you.seat === null || table.seats.some(isFree)) return false;
+  return table.seats.every((s, i) => i === you.seat || s.bot !== null || s.ready);
+}
+
+export interface ColourChoice {
+  colour: SeatColour;
+  mine: boolean;
+  /** The person who has it; a bot or a free seat gives its colour away. */
+  takenBy?: string;
+}
+export function colourChoices(table: TableInfo, you: You): ColourChoice[] {
+  return SEAT_COLOURS.map((colour) => {
+    const at = table.seats.findIndex((s) => s.colour === colour);
+    const holder = table.seats[at];
+    const mine = at >= 0 && at === you.seat;
+    const takenBy = !mine && holder && holder.member !== null ? (holder.name ?? '') : undefined;
+    return { colour, mine, ...(takenBy === undefined ? {} : { takenBy }) };
+  });
+}
+
+/** A part of the seed that nobody could guess: 16 random bytes as text. */
+export function freshSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+/** The server takes 64 bytes; a letter may need several. */
+export function fitSeed(text: string): string {
+  let out = '';
+  let size = 0;
+  for (const c of text) {
+    size += new TextEncoder().encode(c).length;
+    if (size > 64) break;
+    out += c;
+  }
+  return out;
+}
