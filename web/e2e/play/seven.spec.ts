@@ -26,7 +26,7 @@ test('a seven: both discard, the robber moves, a victim is chosen', async ({ bro
   await expect(ann.getByRole('heading', { name: `Discard ${Math.floor(held / 2)} card` })).toBeVisible();
   await ann.screenshot({ path: 'shots/play-discard.png' });
   // Ann's panel at Ben's screen says what she owes.
-  await expect(ben.locator('.panel', { hasText: 'Ann' })).toContainText(/Owes \d/);
+  await expect(ben.locator('article[aria-label^="Ann"]')).toContainText(/Owes \d/);
   await discard(ann);
   await expect(primary(ann)).toContainText(/Waiting for Ben to discard|Waiting for .* and Ben|Waiting for Ben and/);
   expect(sum(await hand(ann))).toBeGreaterThanOrEqual(held - Math.floor(held / 2));

@@ -86,7 +86,8 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
         });
         last = next;
     }
-    let players = setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();
+    let players =
+        setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();
     let scenario = setup.options.scenario;
     let StoredGame { id, status, started, ended, .. } = game;
     Ok(Review { id, status, scenario, started, ended, players, first, steps })
@@ -94,7 +95,8 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
 
 /// The whole table as JSON, players by seat.
 fn table(live: &Live) -> Result<Value, String> {
-    let mut value = serde_json::to_value(StateJson::new(&live.rules, &live.state)).map_err(|e| e.to_string())?;
+    let mut value =
+        serde_json::to_value(StateJson::new(&live.rules, &live.state)).map_err(|e| e.to_string())?;
     if let Some(Value::Array(players)) = value.get_mut("players").map(Value::take) {
         let by_seat = players.into_iter().enumerate().map(|(i, p)| (i.to_string(), p));
         value["players"] = Value::Object(by_seat.collect());
