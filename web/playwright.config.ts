@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 // Browser tests of the drawing itself, on the gallery's mock data.
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: 'play/**',
+  testIgnore: ['play/**', 'pages-*'],
   workers: 1,
   timeout: 30_000,
   reporter: 'list',

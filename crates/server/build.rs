@@ -3,26 +3,47 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::SystemTime;
 use std::{env, fs};
 
-const PLACEHOLDER: &str = "<!doctype html><meta charset=utf-8><title>Hexhaven</title>\
-<h1>Hexhaven</h1><p>The server runs, but it was built without the web client: \
-npm was missing, or its build failed. Install Node.js and npm and build again.</p>\n";
+/// Everything the client is made of, from the root of the repository. The rules are its almanac.
+const SOURCES: [&str; 9] = [
+    "web/src",
+    "web/public",
+    "web/scripts/rules.mjs",
+    "web/index.html",
+    "web/package.json",
+    "web/package-lock.json",
+    "web/vite.config.ts",
+    "web/svelte.config.js",
+    "docs/rules",
+];
+
+// The server's pages allow style attributes, but no style sheets of their own.
+const PLACEHOLDER: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
+<meta name=viewport content=\"width=device-width, initial-scale=1\"><title>Hexhaven</title>\
+<body style=\"margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;\
+background:#1b4b6b;color:#fdf8ec;font:18px/1.5 system-ui,sans-serif\">\
+<main style=\"max-width:34rem;padding:24px\"><h1>Hexhaven</h1>\
+<p>The server runs, but it was built without its web client: npm was missing, or the build of the \
+client failed.</p><p>Install Node.js 20 or later, touch <code>crates/server/build.rs</code>, and \
+build again. The output of cargo says what went wrong.</p></main>\n";
 
 fn main() {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join("web");
-    let web = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../web");
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
     println!("cargo:rerun-if-env-changed=HEXHAVEN_SKIP_WEB");
     println!("cargo:rerun-if-changed=build.rs");
-    for part in ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"] {
-        if web.join(part).exists() {
-            println!("cargo:rerun-if-changed={}", web.join(part).display());
-        }
+    for path in SOURCES.map(|source| root.join(source)).iter().filter(|path| path.exists()) {
+        println!("cargo:rerun-if-changed={}", path.display());
     }
     let _ = fs::remove_dir_all(&out);
+    let web = root.join("web");
     let wanted = env::var_os("HEXHAVEN_SKIP_WEB").is_none() && web.join("package-lock.json").exists();
-    if wanted && !build(&web, &out) {
-        println!("cargo:warning=the web client was not built (is npm installed?); a placeholder is served");
+    if wanted {
+        if let Err(why) = build(&web, &out) {
+            println!("cargo:warning=the web client was not built, so a placeholder page is served: {why}");
+        }
     }
     if !out.join("index.html").exists() {
         let _ = fs::create_dir_all(&out);
@@ -30,14 +51,31 @@ fn main() {
     }
 }
 
-fn build(web: &Path, out: &Path) -> bool {
-    let run = |command: &mut Command| command.current_dir(web).status().is_ok_and(|s| s.success());
-    let installed = web.join("node_modules/.bin/vite").exists()
-        || run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]));
-    installed
-        && run(Command::new("node_modules/.bin/vite")
-            .arg("build")
-            .arg("--emptyOutDir")
-            .arg("--outDir")
-            .arg(out))
+fn build(web: &Path, out: &Path) -> Result<(), String> {
+    // npm leaves this file behind when it has installed everything.
+    let installed = changed(&web.join("node_modules/.package-lock.json"));
+    if installed.is_none() || installed < changed(&web.join("package-lock.json")) {
+        npm(web, &["ci", "--no-audit", "--no-fund"])?;
+    }
+    let out = out.to_str().ok_or("the path of the build folder is no text")?;
+    npm(web, &["run", "build", "--", "--emptyOutDir", "--outDir", out])
+}
+
+fn changed(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|m| m.modified()).ok()
+}
+
+fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let output = Command::new(program).args(arguments).current_dir(web).output();
+    let output = output.map_err(|e| format!("npm cannot be run ({e}); is Node.js installed?"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    // The last lines say what is wrong; a warning is one line.
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8_lossy(&text);
+    let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let last = lines[lines.len().saturating_sub(8)..].join(" | ");
+    Err(format!("'npm {}' failed: {last}", arguments[0]))
 }

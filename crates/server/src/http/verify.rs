@@ -4,10 +4,10 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hexhaven_dealer::Unproved;
+use hexhaven_dealer::{FairDealer, Unproved};
 use hexhaven_engine::{Chance, EventLog, Pending};
 use hexhaven_protocol::notation::write_outcome;
-use hexhaven_protocol::record::{Entry, Problem, Record, RecordError, VerifyError, verify};
+use hexhaven_protocol::record::{Entry, Problem, Proof, Record, RecordError, VerifyError, verify};
 use serde::Serialize;
 
 use super::problem;
@@ -94,7 +94,10 @@ fn verdict(bytes: &[u8]) -> Verdict {
         }
     };
     let layout = hexhaven_scenarios::find(&record.config.scenario).map(|s| &s.layout);
-    let checked = verify(&record, layout);
+    let mut checked = verify(&record, layout);
+    if let Some(earlier) = changed_answer(&record, &checked) {
+        checked = Err(earlier);
+    }
     let (verdict, fault, board) = match &checked {
         Ok(proof) => ("proved", None, proof.board),
         Err(VerifyError::NoSeeds | VerifyError::NotRevealed) => ("unproved", None, false),
@@ -109,6 +112,29 @@ fn verdict(bytes: &[u8]) -> Verdict {
     };
     let outcomes = answers(&record, &checked);
     Verdict { verdict, fault, board, game: Some(game(&record)), outcomes }
+}
+
+/// A changed roll often makes a later entry illegal, or the game end otherwise than the record says,
+/// and that is what replaying stumbles over. The changed one is what a reader wants to know.
+fn changed_answer(record: &Record, checked: &Result<Proof, VerifyError>) -> Option<VerifyError> {
+    let Err(VerifyError::Record(RecordError { entry: illegal, .. })) = checked else { return None };
+    let seeds = record.seeds.as_ref()?;
+    let mut dealer = FairDealer::new(seeds.server.as_ref()?, &seeds.game, &seeds.clients);
+    let mut replay = record.begin().ok()?;
+    while let Some(entry) = replay.next_entry() {
+        let number = replay.played() + 1;
+        if illegal.is_some_and(|illegal| number > illegal) {
+            return None;
+        }
+        if let Entry::Outcome(outcome) = entry {
+            let answer = dealer.check_answer(replay.rules(), replay.state(), outcome);
+            if let Err(error @ Unproved::Answer { .. }) = answer {
+                return Some(VerifyError::Outcome { entry: number, error });
+            }
+        }
+        replay.step(&mut EventLog::off()).ok()?;
+    }
+    None
 }
 
 fn record_fault(error: &RecordError) -> Fault {
@@ -155,7 +181,7 @@ fn game(record: &Record) -> Game {
 }
 
 /// Every answer up to the first entry that cannot be played.
-fn answers(record: &Record, checked: &Result<hexhaven_protocol::record::Proof, VerifyError>) -> Vec<Answer> {
+fn answers(record: &Record, checked: &Result<Proof, VerifyError>) -> Vec<Answer> {
     let Ok(mut replay) = record.begin() else { return Vec::new() };
     let mut answers = Vec::new();
     while let Some(entry) = replay.next_entry() {

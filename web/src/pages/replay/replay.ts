@@ -88,8 +88,10 @@ export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
       return event;
   }
 }
+// "You drew …" is said only to the one who drew; on the open table the hand shows it.
+const tells = (e: GameEvent, viewer: number | null) => e.type !== 'development_card_drawn' || e.seat === viewer;
 export function logSteps(review: Review, viewer: number | null): LogStep[] {
-  return review.steps.map((s, i) => ({ seq: i + 1, seat: s.seat, origin: s.origin, events: s.events.map((e) => asSeen(e, viewer)) }));
+  return review.steps.map((s, i) => ({ seq: i + 1, seat: s.seat, origin: s.origin, events: s.events.filter((e) => tells(e, viewer)).map((e) => asSeen(e, viewer)) }));
 }
 
 const count = (cards: CardCounts | Record<string, number | undefined>) => Object.values(cards).reduce<number>((n, x) => n + (x ?? 0), 0);

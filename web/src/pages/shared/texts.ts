@@ -29,11 +29,11 @@ export function timerText(timers: Timers): string {
 export const bookDiscard = 7;
 
 /** What is agreed, as short facts for the waiting room. */
-export function agreed(o: TableOptions): { label: string; value: string }[] {
+export function agreed(o: TableOptions, book?: number): { label: string; value: string }[] {
   const yes = (on: boolean) => (i18n.language === 'pl' ? (on ? 'tak' : 'nie') : on ? 'yes' : 'no');
   const rows = [
     { label: t('make.scenario'), value: scenarioName(o.scenario) },
-    { label: t('make.points'), value: o.house.victory_points ?? t('make.points_book') },
+    { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
     { label: t('make.dice'), value: o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
     { label: t('make.timers'), value: timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },

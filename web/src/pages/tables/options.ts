@@ -1,5 +1,5 @@
 // Pure changes of a table's options.
-import type { BotLevel, TableOptions } from '../../lib/generated/wire';
+import type { BotLevel, Preset, TableOptions } from '../../lib/generated/wire';
 
 /** A house rule set, or taken back to the book. */
 export function setHouse(o: TableOptions, key: string, value: string | undefined): TableOptions {
@@ -21,4 +21,13 @@ export function fitPlan(plan: SeatPlan, seats: number): SeatPlan {
 /** Open seats come first, since bots take the last ones. */
 export function botsOf(plan: SeatPlan): BotLevel[] {
   return plan.filter((p): p is BotLevel => p !== 'open');
+}
+
+/** Of presets that mean the same only the first. */
+export function distinct(presets: readonly Preset[]): Preset[] {
+  const seen = new Set<string>();
+  return presets.filter((p) => {
+    const text = JSON.stringify(p.options);
+    return !seen.has(text) && seen.add(text);
+  });
 }

@@ -16,7 +16,7 @@ export const lobby: PolishOf<typeof en> = {
   'make.seats': 'Miejsca',
   'make.seats_hint': 'Ile osób gra, razem z botami.',
   'make.bots': 'Boty',
-  'make.bots_hint': 'Od razu zajmują ostatnie miejsca; pozostałe czekają na ludzi.',
+  'make.bots_hint': 'Boty siadają od razu, na ostatnich miejscach; pozostałe czekają na ludzi.',
   'make.seat_n': 'Miejsce {n}',
   'make.you': 'Ty',
   'make.person': 'Człowiek',

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { PHONE, visitor } from './pages-tools';
+
+test('a stranger is in a game against bots in two clicks', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
+  await expect(page.getByRole('group', { name: 'Game board' })).toBeVisible();
+  await expect(page).toHaveURL(/\/t\/[A-Z0-9]+$/);
+  await page.context().close();
+});
+
+test('a phone is in a game in two taps', async ({ browser }) => {
+  const page = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play against bots' }).tap();
+  await page.getByRole('button', { name: 'Start game' }).tap();
+  await expect(page.getByRole('group', { name: 'Game board' })).toBeVisible();
+  await page.context().close();
+});
+
+test('two people meet by code, talk, choose colours and start', async ({ browser }) => {
+  const ann = await visitor(browser);
+  const bob = await visitor(browser);
+  await ann.goto('/new');
+  await ann.getByRole('button', { name: /^Two players/ }).click();
+  await ann.getByRole('combobox', { name: 'Seat 2' }).or(ann.getByRole('button', { name: /Seat 2/ })).first().click();
+  await ann.getByRole('option', { name: 'A person' }).click();
+  await ann.getByRole('textbox', { name: 'Your name' }).fill('Ann');
+  await ann.getByRole('button', { name: 'Make the table' }).click();
+  await expect(ann.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();
+  const code = new URL(ann.url()).pathname.split('/').pop()!;
+  await expect(ann.getByText('1 seat is still open')).toBeVisible();
+  // The promise is there before anybody is ready.
+  await expect(ann.locator('code').filter({ hasText: /^[0-9a-f]{64}$/ })).toBeVisible();
+
+  await bob.goto('/');
+  await bob.getByRole('textbox', { name: 'Your name' }).fill('Bob');
+  await bob.getByRole('textbox', { name: 'Table code' }).fill(code.toLowerCase());
+  await bob.getByRole('button', { name: 'Join', exact: true }).first().click();
+  await expect(bob.getByRole('heading', { level: 1, name: `Table ${code}` })).toBeVisible();
+  await expect(ann.getByText('Bob')).toBeVisible();
+
+  await bob.getByRole('button', { name: 'Take green' }).click();
+  await expect(ann.getByText('green', { exact: true })).toBeVisible();
+  await bob.getByRole('textbox', { name: 'Chat' }).fill('hello there');
+  await bob.getByRole('button', { name: 'Send' }).click();
+  await expect(ann.getByText('hello there')).toBeVisible();
+
+  await bob.getByRole('button', { name: 'I’m ready' }).click();
+  await expect(ann.getByText('Ready', { exact: true })).toBeVisible();
+  await ann.getByRole('button', { name: 'Start game' }).click();
+  for (const page of [ann, bob]) await expect(page.getByRole('group', { name: 'Game board' })).toBeVisible();
+  await ann.context().close();
+  await bob.context().close();
+});
+
+test('the host adds and removes bots, changes the game and sends someone away', async ({ browser }) => {
+  const ann = await visitor(browser);
+  const eve = await visitor(browser);
+  await ann.goto('/new');
+  await ann.getByRole('button', { name: 'Make the table' }).click();
+  await expect(ann.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();
+  const code = new URL(ann.url()).pathname.split('/').pop()!;
+  await ann.getByRole('button', { name: 'Change' }).click();
+  await ann.getByRole('dialog').getByRole('radio', { name: 'Balanced deck' }).or(ann.getByRole('dialog').getByText('Balanced deck')).first().click();
+  await ann.getByRole('button', { name: 'Apply' }).click();
+  await expect(ann.locator('dl')).toContainText('Balanced deck');
+  await ann.getByRole('button', { name: 'Add a bot' }).first().click();
+  await expect(ann.getByRole('button', { name: 'Remove the bot' })).toHaveCount(2);
+
+  await eve.request.post('/api/session', { data: { name: 'Eve' } });
+  await eve.goto(`/t/${code}`);
+  await expect(ann.getByText('Eve', { exact: true })).toBeVisible();
+  await ann.getByRole('button', { name: 'Send away: Eve' }).click();
+  await ann.getByRole('dialog').getByRole('button', { name: 'Send away' }).click();
+  await expect(eve.getByText(/sent (you )?away/)).toBeVisible();
+  await ann.context().close();
+  await eve.context().close();
+});
+
+test('public tables are listed and can be joined', async ({ browser }) => {
+  const ann = await visitor(browser);
+  await ann.goto('/new');
+  await ann.getByRole('button', { name: 'Make the table' }).click();
+  await expect(ann.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();
+  const code = new URL(ann.url()).pathname.split('/').pop()!;
+  const bob = await visitor(browser);
+  await bob.goto('/tables');
+  const row = bob.getByRole('listitem').filter({ hasText: code });
+  await expect(row).toContainText('free seats');
+  await row.getByRole('button', { name: 'Join' }).click();
+  await expect(bob.getByRole('heading', { level: 1, name: `Table ${code}` })).toBeVisible();
+  await ann.context().close();
+  await bob.context().close();
+});
+
+test('account: register, rename, log out, log in, history', async ({ browser }) => {
+  const page = await visitor(browser);
+  const login = `ada-${Date.now() % 1e6}`;
+  await page.goto('/account');
+  await page.getByRole('textbox', { name: 'Login' }).fill(login);
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(page.getByRole('alert')).toContainText('at least 8');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name at the table' }).fill('Ada');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await expect(page.getByRole('banner')).toContainText('Ada');
+  await page.getByRole('link', { name: 'My games' }).first().click();
+  await expect(page.getByText('No finished games yet')).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('tab', { name: 'Log in' }).click();
+  await page.getByRole('textbox', { name: 'Login' }).fill(login);
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('wrong');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,22 @@
+// Starts the real server, client inside, with an empty data folder.
+// `HEXHAVEN_SERVER` names the binary; without it cargo builds one.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const data = mkdtempSync(join(tmpdir(), 'hexhaven-pages-'));
+// Somebody away is replaced after two seconds, so that a test need not wait for long.
+const args = [`127.0.0.1:${process.env.PAGES_PORT}`, data, '2000'];
+const binary = process.env.HEXHAVEN_SERVER;
+const server = binary
+  ? spawn(binary, args, { stdio: 'inherit' })
+  : spawn('cargo', ['run', '-q', '-p', 'hexhaven-server', '--bin', 'hexhaven-server', '--', ...args], { stdio: 'inherit', cwd: '..' });
+function stop() {
+  server.kill();
+  rmSync(data, { recursive: true, force: true });
+  process.exit();
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+server.on('exit', stop);
