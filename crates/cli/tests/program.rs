@@ -123,5 +123,5 @@ fn rules_and_boards_are_shown() {
     assert!(refused(&["board", "--scenario", "base/randem"], 2).contains("base/random"));
     refused(&["board", "--scenario", "base/random", "--seed", "minus one"], 2);
     refused(&["fly"], 2);
-    refused(&[], 2);
+    refused(&["nonsense"], 2);
 }
