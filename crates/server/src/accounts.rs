@@ -2,6 +2,7 @@
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use tokio::sync::Semaphore;
 
 use crate::ids;
 
@@ -10,8 +11,12 @@ pub const MIN_PASSWORD: usize = 8;
 /// The longest password, in bytes.
 pub const MAX_PASSWORD: usize = 256;
 
+/// Hashing is slow on purpose: so many at once, whoever asks, so that games never wait for it.
+static AT_ONCE: Semaphore = Semaphore::const_new(1);
+
 /// The hash of a password, in PHC format.
 pub async fn hash(password: String) -> Option<String> {
+    let _turn = AT_ONCE.acquire().await;
     let work = move || {
         let salt = SaltString::encode_b64(&ids::random::<16>()).ok()?;
         let hash = Argon2::default().hash_password(password.as_bytes(), &salt).ok()?;
@@ -25,6 +30,7 @@ pub async fn hash(password: String) -> Option<String> {
 pub async fn verify(password: String, hash: Option<String>) -> bool {
     const DUMMY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
                          JvkS8hEyU2zqvKU7hXyI2C8gbZ8hEyU2zqvKU7hXyI0";
+    let _turn = AT_ONCE.acquire().await;
     let known = hash.is_some();
     let work = move || {
         let text = hash.as_deref().unwrap_or(DUMMY);

@@ -44,12 +44,14 @@ export const log = (page: Page) => page.locator('.log');
 
 const PIPS: Record<number, number> = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1 };
 
+/** How promising the numbers in a spoken name are. */
+export const worth = (name: string) => [...name.matchAll(/\b(\d+)\b/g)].reduce((sum, m) => sum + (PIPS[Number(m[1])] ?? 0), 0);
+
 /** Clicks a legal spot: the one with the most promising numbers around it. */
 export async function choose(page: Page): Promise<void> {
   const spots = page.locator('.spot');
   await spots.first().waitFor();
   const names = await spots.evaluateAll((els) => els.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label') ?? '' })));
-  const worth = (name: string) => [...name.matchAll(/\b(\d+)\b/g)].reduce((sum, m) => sum + (PIPS[Number(m[1])] ?? 0), 0);
   const best = names.sort((a, b) => worth(b.name) - worth(a.name))[0]!;
   const spot = page.locator(`[data-spot="${best.key}"]`);
   // Playwright clicks the middle of what is drawn; the middle of a spot is the place itself.

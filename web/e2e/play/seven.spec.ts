@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { discard, hand, log, makeTable, person, playOn, primary, ready, sitDown, step, sum, words } from './driver';
 
 test('a seven: both discard, the robber moves, a victim is chosen', async ({ browser }) => {
+  // Sevens come when they come.
+  test.setTimeout(240_000);
   const pages = [await person(browser, 'Ann'), await person(browser, 'Ben')];
   const [ann, ben] = pages as [Page, Page];
   // A limit of two cards makes every seven cost something.

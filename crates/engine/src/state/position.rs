@@ -196,6 +196,11 @@ impl Rules {
         Ok(())
     }
 
+    fn has_won(&self, state: &State) -> bool {
+        let seat = state.on_turn;
+        self.victory_points(state, seat).total() >= self.victory_target(state, seat)
+    }
+
     /// Frames from outside may name seats and places that are not there, or ask for what cannot be.
     fn check_frames(&self, state: &State) -> Result<(), PositionError> {
         let all = self.all_seats();
@@ -232,7 +237,7 @@ impl Rules {
                         && !state.road_sites[seat].is_empty()
                 }
                 Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
-                Frame::Over { winner } => bottom && top && all.contains(winner),
+                Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
             };
             if !fine {
                 return Err(PositionError(format!("the game cannot wait for {frame:?} here")));

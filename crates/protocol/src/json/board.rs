@@ -50,15 +50,25 @@ pub struct HarborJson {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum HarborInput {
-    Path { path: String, kind: HarborKindJson },
-    Side { q: i8, r: i8, edge: String, kind: HarborKindJson },
+    Path {
+        path: String,
+        kind: HarborKindJson,
+    },
+    Side {
+        q: i8,
+        r: i8,
+        // Map files of other programs say edge.
+        #[serde(alias = "edge")]
+        side: String,
+        kind: HarborKindJson,
+    },
 }
 
 impl From<HarborInput> for HarborJson {
     fn from(input: HarborInput) -> Self {
         match input {
             HarborInput::Path { path, kind } => HarborJson { path, kind },
-            HarborInput::Side { q, r, edge, kind } => HarborJson { path: format!("{q},{r}.{edge}"), kind },
+            HarborInput::Side { q, r, side, kind } => HarborJson { path: format!("{q},{r}.{side}"), kind },
         }
     }
 }
@@ -92,7 +102,7 @@ pub struct StartingJson {
 }
 
 /// A board as dealt. On reading a hex may give its number as `"number": 5`, a harbor its place as
-/// `"q"`, `"r"` and `"edge"`, and the robber its hex as `{"q":0,"r":0}`.
+/// `"q"`, `"r"` and `"side"` (or `"edge"`), and the robber its hex as `{"q":0,"r":0}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(rename = "Board", export_to = "game.ts")]

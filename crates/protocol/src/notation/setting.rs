@@ -14,7 +14,7 @@ use super::{NotationError, malformed, unknown};
 use crate::house;
 
 /// The letter of each terrain, in the order of `Terrain::ALL`.
-const TERRAIN: [u8; 9] = *b"SDHFPAMGX";
+const TERRAIN: [u8; 9] = *b"~DHFPGM$?";
 
 /// `scenario=base/variable seats=red,blue points=10`, and `first=`, `with=`, `house=` where needed.
 pub fn write_config(config: &Config) -> String {

@@ -72,12 +72,6 @@ impl Table {
         for seat in away {
             changed |= !std::mem::replace(&mut self.stand_ins[seat], true);
         }
-        // Those who resigned or left stay replaced after a restart.
-        for seat in 0..self.body.seats.len() {
-            if self.body.seats[seat].resigned || self.body.seats[seat].left {
-                changed |= !std::mem::replace(&mut self.stand_ins[seat], true);
-            }
-        }
         if changed {
             self.show_table();
             self.schedule_bots(now);

@@ -227,7 +227,8 @@ impl Table {
     /// Seats have come or gone: what is kept for each begins anew.
     pub fn reset_seats(&mut self) {
         let seats = self.body.seats.len();
-        self.stand_ins = vec![false; seats];
+        // Those who resigned or left stay replaced after a restart.
+        self.stand_ins = self.body.seats.iter().map(|s| s.resigned || s.left).collect();
         self.bots = (0..seats).map(|_| BotSeat::default()).collect();
         self.feeds = (0..=seats).map(|_| None).collect();
     }

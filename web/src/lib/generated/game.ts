@@ -2,7 +2,7 @@
 
 /**
  * A board as dealt. On reading a hex may give its number as `"number": 5`, a harbor its place as
- * `"q"`, `"r"` and `"edge"`, and the robber its hex as `{"q":0,"r":0}`.
+ * `"q"`, `"r"` and `"side"` (or `"edge"`), and the robber its hex as `{"q":0,"r":0}`.
  */
 export type Board = { 
 /**

@@ -1,5 +1,6 @@
 // The game screen of one person: what is being chosen, which dialog is open,
 // and what each thing on the table does. Drawing is left to PlayTable.svelte.
+import { tick } from 'svelte';
 import type { CardCounts, Resource, Spot } from '../../lib/board/model';
 import { add, total } from '../../lib/game/cards';
 import { automatic } from '../../lib/game/auto';
@@ -153,7 +154,7 @@ export class Screen {
         if (!option) return;
         if (option.enabled) {
           this.build(found.kind);
-          if (this.placing) requestAnimationFrame(() => focusSpot());
+          if (this.placing) void tick().then(focusSpot);
         } else if (option.why) toasts.show(option.why.text, { ...(option.why.href ? { link: { href: option.why.href, label: t('ui.why') } } : {}) });
         break;
       }

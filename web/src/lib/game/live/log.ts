@@ -88,12 +88,10 @@ export function isAutomatic(step: Step): boolean {
   return step.origin === 'timer' || step.origin === 'stand_in';
 }
 
-export function stepEntries(step: Step, context: LogContext): LogEntry[] {
-  const auto = isAutomatic(step) ? { auto: true } : {};
-  return step.events.flatMap((event, i) => {
-    const found = line(event, context);
-    return found ? [{ id: `${step.seq}.${i}`, ...found, ...auto }] : [];
-  });
+/** The turn of the first step that is known. */
+export function firstTurn(steps: readonly Step[], now: number): number {
+  for (const step of steps) for (const e of step.events) if (e.type === 'turn_began') return e.turn - 1;
+  return now;
 }
 
 /**
@@ -106,8 +104,11 @@ export class LogBuilder {
   #done = 0;
   #turns: LogTurn[] = [];
 
-  /** `key` changes with everything that words depend on: language, names. */
-  build(steps: readonly Step[], context: LogContext, key: string): readonly LogTurn[] {
+  /**
+   * `key` changes with everything that words depend on: language, names. `first` is the turn of
+   * the first step, for those who came later than the game's beginning.
+   */
+  build(steps: readonly Step[], context: LogContext, key: string, first = 0): readonly LogTurn[] {
     const goesOn = key === this.#key && this.#done <= steps.length && (this.#done === 0 || steps[this.#done - 1] === this.#last);
     if (!goesOn) {
       this.#turns = [];
@@ -115,7 +116,7 @@ export class LogBuilder {
     }
     if (this.#done < steps.length) {
       this.#turns = [...this.#turns];
-      for (let i = this.#done; i < steps.length; i++) this.#add(steps[i]!, context);
+      for (let i = this.#done; i < steps.length; i++) this.#add(steps[i]!, context, first);
     }
     this.#key = key;
     this.#done = steps.length;
@@ -128,8 +129,9 @@ export class LogBuilder {
     this.#turns[at] = { ...this.#turns[at]!, ...change };
   }
 
-  #add(step: Step, context: LogContext): void {
-    if (!this.#turns.length) this.#turns.push({ id: 't0', turn: 0, entries: [] });
+  #add(step: Step, context: LogContext, first: number): void {
+    const opens = step.events.some((e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed');
+    if (!this.#turns.length && (opens || first === 0)) this.#turns.push({ id: `t${first}`, turn: first, entries: [] });
     const auto = isAutomatic(step) ? { auto: true } : {};
     step.events.forEach((event, i) => {
       if (event.type === 'turn_began') {
@@ -137,6 +139,7 @@ export class LogBuilder {
         this.#turns.push({ id: `t${event.turn}`, turn: event.turn, ...(player ? { player } : {}), entries: [] });
         return;
       }
+      if (!this.#turns.length) return;
       if (event.type === 'rolled') this.#group({ dice: event.dice });
       const found = line(event, context);
       if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });

@@ -1,0 +1,127 @@
+//! The real program, run as a person or another program runs it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn hexhaven(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // A command that does not read its input may be gone before it is written.
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    let _ = writer.join();
+    output
+}
+
+fn ok(arguments: &[&str]) -> String {
+    let output = hexhaven(arguments, b"");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(arguments: &[&str], code: i32) -> String {
+    let output = hexhaven(arguments, b"");
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn golden() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/golden/base-variable-4.record")
+}
+
+fn scratch(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn the_engine_answers_line_by_line() {
+    let mut input = Vec::new();
+    input.extend(b"{\"do\":\"new\",\"id\":1,\"scenario\":\"base/beginners\",\"seats\":4}\n");
+    input.extend(b"\xff\xfe\n{\"do\":\n\n[]\n");
+    input.extend(vec![b'7'; 3_000_000]);
+    input.extend(
+        b"\n{\"do\":\"act\",\"id\":2,\"seat\":\"red\",\"action\":\"roll\",\"outcomes\":[\"dice 4+4\"]}\n",
+    );
+    input.extend(b"{\"do\":\"fingerprint\",\"id\":3}");
+    let output = hexhaven(&["engine"], &input);
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<Value> = text.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(lines.len(), 7, "{text}");
+    assert_eq!(lines[0]["id"], 1);
+    let kinds: Vec<_> = lines[1..5].iter().map(|l| l["error"]["kind"].clone()).collect();
+    assert_eq!(kinds, [json!("json"), json!("json"), json!("request"), json!("json")]);
+    assert_eq!(lines[5]["result"]["events"][0]["dice"], json!([4, 4]));
+    assert_eq!(lines[6]["result"]["fingerprint"], lines[5]["result"]["fingerprint"]);
+}
+
+#[test]
+fn records_are_verified_and_shown() {
+    let file = golden();
+    let file = file.to_str().unwrap();
+    assert!(ok(&["record", "verify", file]).contains("the board follows from the seeds"));
+    assert!(ok(&["record", "show", file]).contains("turn 1"));
+    let json: Value = serde_json::from_str(&ok(&["record", "show", "--json", file])).unwrap();
+    assert_eq!(json["config"]["scenario"], "base/variable");
+
+    let text = std::fs::read_to_string(file).unwrap();
+    let forged = scratch("forged.record");
+    let roll = text.lines().position(|l| l.starts_with("dice ")).unwrap() + 8;
+    let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+    let later = (roll..).find(|&i| lines[i].starts_with("dice ")).unwrap();
+    lines[later] = if lines[later] == "dice 1+1" { "dice 1+2" } else { "dice 1+1" }.to_owned();
+    std::fs::write(&forged, lines.join("\n")).unwrap();
+    assert!(!refused(&["record", "verify", forged.to_str().unwrap()], 1).is_empty());
+    let broken = scratch("broken.record");
+    std::fs::write(&broken, &text.as_bytes()[..text.len() / 2]).unwrap();
+    refused(&["record", "verify", broken.to_str().unwrap()], 1);
+    refused(&["record", "show", broken.to_str().unwrap()], 1);
+    assert!(refused(&["record", "verify", "no such file"], 2).contains("no such file"));
+}
+
+#[test]
+fn scenarios_are_listed_and_checked() {
+    let list: Value = serde_json::from_str(&ok(&["scenarios", "--json"])).unwrap();
+    for scenario in list.as_array().unwrap() {
+        for key in ["id", "title", "players", "victory_points", "modules"] {
+            assert!(!scenario[key].is_null(), "{key} in {scenario}");
+        }
+    }
+    assert!(ok(&["scenarios"]).contains("base/variable"));
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/base/variable.toml");
+    assert!(ok(&["scenarios", "check", own.to_str().unwrap()]).contains("can be played"));
+    let bad = scratch("bad.toml");
+    std::fs::write(&bad, "id = 3\n").unwrap();
+    assert!(refused(&["scenarios", "check", bad.to_str().unwrap()], 1).contains("bad.toml:1"));
+}
+
+#[test]
+fn rules_and_boards_are_shown() {
+    assert!(ok(&["rule"]).contains("base/settlements"));
+    assert!(ok(&["rule", "base/settlements"]).contains("base/settlements#distance"));
+    assert!(ok(&["rule", "base/settlements#distance"]).contains("vacant"));
+    assert!(ok(&["rule", "--lang", "pl", "base/settlements#distance"]).contains("base/settlements#distance"));
+    assert!(refused(&["rule", "base/setlements#distance"], 2).contains("base/settlements#distance"));
+    let picture = scratch("board.svg");
+    let text =
+        ok(&["board", "--scenario", "base/balanced", "--seed", "5", "--svg", picture.to_str().unwrap()]);
+    assert!(text.contains("balanced: yes"));
+    assert!(std::fs::read_to_string(&picture).unwrap().starts_with("<svg"));
+    assert_eq!(ok(&["board", "--scenario", "base/random"]), ok(&["board", "--scenario", "base/random"]));
+    let board: Value = serde_json::from_str(&ok(&["board", "--scenario", "base/random", "--json"])).unwrap();
+    assert_eq!(board["hexes"].as_array().unwrap().len(), 19);
+    assert!(refused(&["board", "--scenario", "base/randem"], 2).contains("base/random"));
+    refused(&["board", "--scenario", "base/random", "--seed", "minus one"], 2);
+    refused(&["fly"], 2);
+    refused(&[], 2);
+}
