@@ -40,10 +40,8 @@ fn main() {
     let _ = fs::remove_dir_all(&out);
     let web = root.join("web");
     let wanted = env::var_os("HEXHAVEN_SKIP_WEB").is_none() && web.join("package-lock.json").exists();
-    if wanted {
-        if let Err(why) = build(&web, &out) {
-            println!("cargo:warning=the web client was not built, so a placeholder page is served: {why}");
-        }
+    if wanted && let Err(why) = build(&web, &out) {
+        println!("cargo:warning=the web client was not built, so a placeholder page is served: {why}");
     }
     if !out.join("index.html").exists() {
         let _ = fs::create_dir_all(&out);
