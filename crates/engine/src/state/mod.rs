@@ -53,7 +53,7 @@ pub struct Offer {
     pub open: OpenSide,
 }
 
-/// What lasts for a turn. Cleared in one place, [`State::begin_turn`].
+/// What lasts for a turn. Cleared in one place, `State::begin_turn`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TurnEffects {
     /// Development cards bought this turn, by kind.
