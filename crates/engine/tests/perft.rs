@@ -136,7 +136,7 @@ fn cases() -> Vec<Case> {
         Case::new(
             "separate phases and a deck of dice",
             5,
-            beginners(&[red, blue, orange], |c| {
+            beginners(&[white, blue, orange], |c| {
                 c.modules = c.modules.with(ModuleId::SeparatePhases).with(ModuleId::DiceDeck);
             }),
             |p| {

@@ -160,7 +160,7 @@ fn starting_pieces_that_do_not_fit() {
     let twice = pieces("red", "0,0.N", "0,0.NE").repeat(2);
     assert_eq!(with(twice).reason, "red has starting pieces twice");
     let alone = with(pieces("red", "0,0.N", "0,0.NE"));
-    assert_eq!(alone.reason, "with 2 players: this map has no starting pieces for blue");
+    assert_eq!(alone.reason, "with 2 players: the beginners' set-up is for 3 or 4 seats, not 2");
     let colors = with("\n[colors]\n2 = [\"red\"]\n".to_owned());
     assert!(colors.reason.contains("2 seats need 2 colors"));
     let same = with("\n[colors]\n2 = [\"red\", \"red\"]\n".to_owned());
