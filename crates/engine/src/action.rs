@@ -2,6 +2,7 @@
 
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
+use crate::cities_knights::CkAction;
 use crate::seats::{Seat, SeatSet};
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
@@ -23,6 +24,10 @@ pub struct ActionKinds(u32);
 impl ActionKinds {
     /// No kind.
     pub const NONE: ActionKinds = ActionKinds(0);
+    /// Roads.
+    pub const ROAD: ActionKinds = ActionKinds(1 << 2);
+    /// Buying development cards.
+    pub const BUY: ActionKinds = ActionKinds(1 << 5);
     /// Trade with the supply.
     pub const MARITIME_TRADE: ActionKinds = ActionKinds(1 << 14);
     /// Proposing a trade.
@@ -115,6 +120,8 @@ pub enum Action {
     WithdrawOffer,
     /// The player on turn trades with one of those who accepted.
     ConfirmTrade(Seat),
+    /// Something of Cities & Knights.
+    Ck(CkAction),
 }
 
 impl Action {
@@ -142,6 +149,7 @@ impl Action {
             Action::DeclineOffer(_) => 17,
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
+            Action::Ck(_) => 20,
         }
     }
 }

@@ -32,6 +32,9 @@ impl Card {
     /// The five resources.
     pub const RESOURCES: [Card; 5] = [Card::Brick, Card::Lumber, Card::Wool, Card::Grain, Card::Ore];
 
+    /// The three commodities.
+    pub const COMMODITIES: [Card; 3] = [Card::Cloth, Card::Coin, Card::Paper];
+
     /// The name used in files and text.
     pub const fn name(self) -> &'static str {
         ["brick", "lumber", "wool", "grain", "ore", "cloth", "coin", "paper"][self as usize]
@@ -154,6 +157,11 @@ impl Cards {
     /// The same cards so many times.
     pub fn times(self, n: u8) -> Self {
         Cards(self.0 * n as u64)
+    }
+
+    /// The commodities among them.
+    pub const fn commodities(self) -> Self {
+        Cards(self.0 >> 40 << 40)
     }
 
     /// Whether all are of the five resources.

@@ -1,6 +1,7 @@
 //! Chance as a question and its answer as data: the engine asks, someone else answers.
 
 use crate::cards::Card;
+use crate::cities_knights::{EventFace, ProgressCard, Track};
 use crate::seats::Seat;
 
 /// The two dice.
@@ -97,6 +98,15 @@ pub enum Chance {
     },
     /// The top card of the development deck.
     DrawDevelopmentCard(Seat),
+    /// The event die.
+    EventDie(Seat),
+    /// The top card of a progress deck.
+    DrawProgress {
+        /// Who draws.
+        seat: Seat,
+        /// From which deck.
+        track: Track,
+    },
 }
 
 /// What chance answers.
@@ -108,6 +118,10 @@ pub enum Outcome {
     Stolen(Card),
     /// The drawn development card.
     Drawn(DevelopmentCard),
+    /// The event die.
+    Event(EventFace),
+    /// The drawn progress card.
+    Progress(ProgressCard),
 }
 
 /// An outcome that cannot be.

@@ -120,6 +120,72 @@ whys! {
     OpenOffer => "open-offer", "An open offer can only be answered with an offer";
     /// Nothing to skip.
     MustPlaceOne => "must-place-one", "The first free road must be placed";
+    /// Not part of this game.
+    NotInThisGame => "not-in-this-game", "That is not part of this game";
+    /// A pillaged city on its side comes first.
+    FallenFirst => "fallen-first", "Rebuild your pillaged city first";
+    /// No city there.
+    NoCityThere => "no-city-there", "You have no such city there";
+    /// No city at all.
+    NoCity => "no-city", "You need a city for that";
+    /// No city for a metropolis.
+    NoCityForMetropolis => "no-city-for-metropolis", "You need a city that could carry a metropolis";
+    /// No building beside the hex.
+    NoBuildingThere => "no-building-there", "You have no settlement or city beside that hex";
+    /// The highest level is reached.
+    TopLevel => "top-level", "You have already reached the highest level";
+    /// No knight there, or not the right one.
+    NoKnightThere => "no-knight-there", "There is no such knight there";
+    /// Active already.
+    AlreadyActive => "already-active", "That knight is already active";
+    /// Mighty already.
+    AlreadyMighty => "already-mighty", "A mighty knight cannot be promoted";
+    /// Promoted this turn.
+    PromotedThisTurn => "promoted-this-turn", "That knight has already been promoted this turn";
+    /// No fortress.
+    NoFortress => "no-fortress", "You need the fortress for a mighty knight";
+    /// Inactive.
+    InactiveKnight => "inactive-knight", "That knight is not active";
+    /// Activated or done this turn.
+    KnightSpent => "knight-spent", "That knight may not act any more this turn";
+    /// An own knight is there.
+    OwnKnightThere => "own-knight-there", "Your own knight is there";
+    /// Not weaker.
+    NotWeaker => "not-weaker", "Only a weaker knight can be displaced";
+    /// The robber sleeps.
+    RobberAsleep => "robber-asleep", "The robber does not move before the first attack of the barbarians";
+    /// The robber is elsewhere.
+    RobberNotHere => "robber-not-here", "The robber is not on a hex beside that knight";
+    /// The deck is used up.
+    ProgressDeckEmpty => "progress-deck-empty", "That deck is empty";
+    /// A card has to be played.
+    MustPlayOne => "must-play-one", "You must play one of your five cards";
+    /// No number token there.
+    NoNumberThere => "no-number-there", "There is no number token there";
+    /// A number that stays.
+    NumberStays => "number-stays", "2, 6, 8 and 12 stay where they are";
+    /// No such dice.
+    NoSuchDice => "no-such-dice", "A die shows 1 to 6";
+    /// Not an opponent.
+    NotAnOpponent => "not-an-opponent", "Choose another player";
+    /// Nothing to take there.
+    NothingToTake => "nothing-to-take", "That player has nothing that could be taken";
+    /// Not ahead.
+    NotAhead => "not-ahead", "That player does not have more points than you";
+    /// No road there.
+    NoRoadThere => "no-road-there", "There is no road there";
+    /// The road is not open.
+    RoadNotOpen => "road-not-open", "Only an open road can be removed";
+    /// Freed this turn.
+    FreedThisTurn => "freed-this-turn", "You freed that path this turn; nothing may be built there yet";
+    /// The same path.
+    SamePath => "same-path", "The road must go to another path";
+    /// Only commodities.
+    OnlyCommodities => "only-commodities", "Only commodity cards count here";
+    /// One promotion is due.
+    MustPromoteOne => "must-promote-one", "At least one knight must be promoted";
+    /// One card is due.
+    MustTakeOne => "must-take-one", "You must take one card";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -6,6 +6,7 @@ use crate::action::OpenSide;
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
+use crate::cities_knights::CkEvent;
 use crate::seats::{Seat, SeatSet};
 
 /// Why cards changed hands.
@@ -104,12 +105,14 @@ pub enum Event {
         /// Whether it cost nothing.
         free: bool,
     },
-    /// A settlement became a city.
+    /// A settlement became a city, or a city was placed in set-up.
     CityBuilt {
         /// Whose.
         seat: Seat,
         /// Where.
         at: IntersectionId,
+        /// Whether it cost nothing: one of the set-up.
+        free: bool,
     },
     /// The robber moved.
     RobberMoved {
@@ -249,6 +252,8 @@ pub enum Event {
         /// Victory point cards of each seat, open now.
         revealed: [u8; crate::seats::MAX_SEATS],
     },
+    /// Something of Cities & Knights.
+    Ck(CkEvent),
 }
 
 /// Collects events, or drops them where nobody looks (simulation, search).

@@ -2,9 +2,11 @@
 
 use crate::base::{longest_road, setup};
 use crate::board::Topology;
-use crate::cards::{Card, Cards};
+use crate::cards::Card;
 use crate::chance::DevelopmentCard;
+use crate::cities_knights::CkFrame;
 use crate::house::FULL_DECK;
+use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -19,6 +21,9 @@ impl Rules {
         self.check_awards(state)?;
         self.check_offers(state)?;
         self.check_derived(state)?;
+        if self.plays(ModuleId::CitiesKnights) {
+            self.check_ck(state)?;
+        }
         self.check_not_stuck(state)
     }
 
@@ -27,13 +32,13 @@ impl Rules {
         let seats = self.seats() as usize;
         for cards in state.hands[..seats].iter().chain(&state.answers).chain([&state.supply]) {
             // Sums are safe to take once each part is in range.
-            if !cards.is_sane() || !Cards::resources([setup::SUPPLY; 5]).covers(*cards) {
+            if !cards.is_sane() || !self.dealt().covers(*cards) {
                 return Err(format!("more cards than there are: {cards}"));
             }
         }
-        for kind in Card::RESOURCES {
+        for kind in Card::ALL {
             let sum: u32 = state.hands[..seats].iter().map(|h| u32::from(h.get(kind))).sum();
-            if sum + u32::from(state.supply.get(kind)) != u32::from(setup::SUPPLY) {
+            if sum + u32::from(state.supply.get(kind)) != u32::from(self.dealt().get(kind)) {
                 return Err(format!("{kind} cards are not conserved"));
             }
         }
@@ -42,8 +47,12 @@ impl Rules {
             if !state.hands[seat].covers(*answer) {
                 return Err("a hidden answer names cards that are not in the hand".to_owned());
             }
-            let open =
-                matches!(state.stack.top(), Frame::Discard { owing } if !owing.contains(Seat(seat as u8)));
+            let open = match state.stack.top() {
+                Frame::Discard { owing } | Frame::Ck(CkFrame::Wedding { owing }) => {
+                    !owing.contains(Seat(seat as u8))
+                }
+                _ => false,
+            };
             if !answer.is_empty() && !open {
                 return Err("a hidden answer to no question".to_owned());
             }
@@ -53,7 +62,7 @@ impl Rules {
             let held: u32 = state.development.iter().map(|d| u32::from(d[i])).sum();
             let played = if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum() } else { 0 };
             let known = held + played + u32::from(state.deck[i]);
-            let dealt = u32::from(setup::DECK[i]);
+            let dealt = u32::from(self.dealt_deck()[i]);
             // Progress cards leave the game when played; the other kinds never do.
             let may_be_fewer = !matches!(card, DevelopmentCard::Knight | DevelopmentCard::VictoryPoint);
             if known > dealt || (known < dealt && !may_be_fewer) {
@@ -70,7 +79,8 @@ impl Rules {
         let mut placed = [[0u8; 3]; 6];
         for at in self.topology().intersections() {
             if let Some((owner, what)) = state.building(at) {
-                let piece = if what == Building::City { Piece::City } else { Piece::Settlement };
+                let city = what == Building::City || state.sites[at.0 as usize].is_fallen();
+                let piece = if city { Piece::City } else { Piece::Settlement };
                 placed[owner.index()][piece as usize] += 1;
                 let land = self.topology().hexes_at(at).iter().any(|&h| state.terrain(h).is_land());
                 if !land {
@@ -167,7 +177,8 @@ impl Rules {
             && fresh.settlements == state.settlements
             && fresh.network == state.network
             && fresh.land_paths == state.land_paths
-            && fresh.road_sites == state.road_sites;
+            && fresh.road_sites == state.road_sites
+            && fresh.ck == state.ck;
         if same { Ok(()) } else { Err("a derived set is not current".to_owned()) }
     }
 

@@ -10,6 +10,7 @@ pub(crate) mod base;
 pub mod board;
 pub mod cards;
 pub mod chance;
+pub mod cities_knights;
 pub mod config;
 pub mod error;
 pub mod event;
@@ -22,6 +23,7 @@ pub mod pending;
 pub mod rules;
 pub mod seats;
 pub mod state;
+pub mod variants;
 pub mod view;
 
 pub use action::{Action, OpenSide};

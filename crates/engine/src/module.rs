@@ -5,10 +5,14 @@
 //! the order of the registry (`modules.rs`), so the last layer has the last word.
 
 use crate::action::{Action, ActionKinds};
+use crate::base::victory::Points;
+use crate::board::Terrain;
+use crate::cards::{Card, Cards};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
+use crate::event::EventLog;
 use crate::rules::Rules;
-use crate::seats::{Seat, SeatSet};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
 /// Whose word counts more: later layers are asked later.
@@ -28,28 +32,55 @@ pub enum Layer {
     House,
 }
 
-/// The questions. A module names those it answers, so that the others cost nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Hook {
+/// What a terrain gives to a settlement and to a city.
+pub type Yield = [Cards; 2];
+
+macro_rules! hooks {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// The questions. A module names those it answers, so that the others cost nothing.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum Hook { $($(#[$doc])* $name,)* }
+
+        /// How many hooks there are.
+        pub const HOOKS: usize = [$(Hook::$name,)*].len();
+    };
+}
+
+hooks! {
     /// [`Module::forbid`], for actions of the kinds in [`Module::FORBIDS`]
     Forbid,
     /// [`Module::hand_limit`]
     HandLimit,
     /// [`Module::victory_target`]
     VictoryTarget,
+    /// [`Module::victory_points`]
+    VictoryPoints,
     /// [`Module::roll`]
     Roll,
     /// [`Module::rolled`]
     Rolled,
+    /// [`Module::before_production`]
+    BeforeProduction,
+    /// [`Module::produced`]
+    Produced,
     /// [`Module::offer_cap`]
     OfferCap,
     /// [`Module::may_speak`]
     MaySpeak,
+    /// [`Module::yields`]
+    Yields,
+    /// [`Module::prepare`]
+    Prepare,
+    /// [`Module::setup_city`]
+    SetupCity,
+    /// [`Module::robber_awake`]
+    RobberAwake,
+    /// [`Module::rates`]
+    Rates,
+    /// [`Module::city_price`] and [`Module::city_bought`]
+    CityPrice,
 }
-
-/// How many hooks there are.
-pub const HOOKS: usize = 7;
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
 pub trait Module {
@@ -75,6 +106,9 @@ pub trait Module {
         target
     }
 
+    /// Which other points does this seat have?
+    fn victory_points(&self, _: &Rules, _: &State, _: Seat, _: &mut Points) {}
+
     /// Where does the roll of a turn come from?
     fn roll(&self, _: &Rules, _: &State, _: Seat, chance: Chance) -> Chance {
         chance
@@ -82,6 +116,12 @@ pub trait Module {
 
     /// A roll has come; what does that change?
     fn rolled(&self, _: &Rules, _: &mut State, _: Dice) {}
+
+    /// What happens between the roll and production? Frames that are pushed here come first.
+    fn before_production(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
+
+    /// The numbers have produced this for each seat; what follows?
+    fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS]) {}
 
     /// How many offers may a seat make in one turn?
     fn offer_cap(&self, _: &Rules, cap: u8) -> u8 {
@@ -92,4 +132,35 @@ pub trait Module {
     fn may_speak(&self, _: &Rules, _: &State, seats: SeatSet) -> SeatSet {
         seats
     }
+
+    /// What does a terrain give to a settlement and to a city?
+    fn yields(&self, _: Terrain, yields: Yield) -> Yield {
+        yields
+    }
+
+    /// What lies on the table before the game? Asked after the base game's cards and pieces are there.
+    fn prepare(&self, _: &Rules, _: &mut State) {}
+
+    /// Is the building of this round of the set-up a city?
+    fn setup_city(&self, _round: u8) -> bool {
+        false
+    }
+
+    /// May anything move the robber yet?
+    fn robber_awake(&self, _: &Rules, _: &State) -> bool {
+        true
+    }
+
+    /// At which more rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
+    fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card) -> u8 {
+        0
+    }
+
+    /// What does the next city of the player on turn cost?
+    fn city_price(&self, _: &State, price: Cards) -> Cards {
+        price
+    }
+
+    /// A city was bought at that price.
+    fn city_bought(&self, _: &mut State) {}
 }

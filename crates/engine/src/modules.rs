@@ -61,6 +61,14 @@ macro_rules! registry {
 }
 
 registry! { $
+    /// Cities & Knights.
+    CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", excludes [];
+    /// Each player declares which knights defend.
+    Nasty = crate::variants::Nasty, "nasty", excludes [];
+    /// A knight may chase the robber before the roll.
+    KnightErrant = crate::variants::KnightErrant, "knight_errant", excludes [];
+    /// Two turns each without event die and 7.
+    EasyStart = crate::variants::EasyStart, "easy_start", excludes [];
     /// Trade comes before building.
     SeparatePhases = crate::house::SeparatePhases, "separate_phases", excludes [];
     /// No trade between players.

@@ -2,6 +2,7 @@
 
 use crate::board::IntersectionId;
 use crate::chance::Chance;
+use crate::cities_knights::CkFrame;
 use crate::seats::{Seat, SeatSet};
 
 /// One thing the game waits for. What lies below it on the stack comes after it.
@@ -38,7 +39,10 @@ pub enum Frame {
         owing: SeatSet,
     },
     /// The robber must move.
-    MoveRobber,
+    MoveRobber {
+        /// Whether it takes from each player beside its new hex, or from one of them.
+        each: bool,
+    },
     /// One of several victims must be chosen.
     ChooseVictim {
         /// Who can be robbed.
@@ -60,6 +64,10 @@ pub enum Frame {
     },
     /// A development card is drawn.
     DrawDevelopmentCard,
+    /// The numbers produce, or the 7 is dealt with. Nothing is waited for: it happens by itself.
+    Produce,
+    /// Something of Cities & Knights.
+    Ck(CkFrame),
     /// The game has ended.
     Over {
         /// Who won.
@@ -100,6 +108,13 @@ pub enum DecisionKind {
         /// How many are left.
         left: u8,
     },
+    /// Place a city of the set-up.
+    SetupCity {
+        /// 1 or 2.
+        round: u8,
+    },
+    /// Something of Cities & Knights.
+    Ck(CkFrame),
 }
 
 /// The one thing the game waits for.
@@ -201,6 +216,8 @@ impl DecisionKind {
             DecisionKind::ChooseVictim { .. } => "choose_victim",
             DecisionKind::TradeAndBuild => "trade_and_build",
             DecisionKind::FreeRoad { .. } => "free_road",
+            DecisionKind::SetupCity { .. } => "setup_city",
+            DecisionKind::Ck(frame) => frame.name(),
         }
     }
 }

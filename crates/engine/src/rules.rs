@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use crate::action::Action;
 use crate::base;
-use crate::board::{Board, HarborKind, IntersectionSet, PathSet, Topology};
+use crate::board::{Board, HarborKind, IntersectionSet, PathSet, Terrain, Topology};
+use crate::cards::{Card, Cards};
 use crate::chance::{Chance, ImpossibleOutcome, Outcome};
+use crate::cities_knights::{CkState, turn as ck};
 use crate::config::{Config, ConfigError};
 use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::house::FULL_DECK;
+use crate::module::Yield;
 use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -23,6 +26,12 @@ pub struct Rules {
     hooks: HookTable,
     initial: Box<State>,
     board: Board,
+    /// What each terrain gives to a settlement and to a city.
+    yields: [Yield; Terrain::ALL.len()],
+    /// How many kinds of cards there are, in the order of `Card::ALL`.
+    kinds: u8,
+    /// All cards of the supply and the hands.
+    dealt: Cards,
 }
 
 /// Where a piece may be placed.
@@ -57,9 +66,20 @@ impl Rules {
     fn build(config: Config, topology: Arc<Topology>, board: &Board) -> Result<Self, ConfigError> {
         let hooks = HookTable::new(config.modules);
         let initial = Box::new(blank_state(&topology, board)?);
-        let mut rules = Rules { config, topology, hooks, initial, board: board.clone() };
+        let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
+        let yields = Terrain::ALL.map(base::production::yields);
+        let mut rules = Rules { config, topology, hooks, initial, board, yields, kinds, dealt };
+        for terrain in Terrain::ALL {
+            let mut yields = rules.yields[terrain as usize];
+            ask!(rules, Yields, module => yields = module.yields(terrain, yields));
+            rules.yields[terrain as usize] = yields;
+        }
         let mut state = (*rules.initial).clone();
         base::setup::prepare(&rules, &mut state)?;
+        rules.dealt = state.hands.iter().fold(state.supply, |sum, &hand| sum + hand);
+        if !rules.dealt.only_resources() {
+            rules.kinds = Card::ALL.len() as u8;
+        }
         rules.initial = Box::new(state);
         Ok(rules)
     }
@@ -92,6 +112,46 @@ impl Rules {
         SeatSet::first(self.seats())
     }
 
+    /// Whether a module is in play.
+    #[inline]
+    pub fn plays(&self, module: ModuleId) -> bool {
+        self.config.modules.contains(module)
+    }
+
+    /// The kinds of cards in this game.
+    #[inline]
+    pub fn kinds(&self) -> &'static [Card] {
+        &Card::ALL[..self.kinds as usize]
+    }
+
+    /// Whether all of these are kinds of this game.
+    #[inline]
+    pub(crate) fn allows(&self, cards: Cards) -> bool {
+        self.kinds as usize == Card::ALL.len() || cards.only_resources()
+    }
+
+    /// All cards of the supply and the hands together.
+    #[inline]
+    pub fn dealt(&self) -> Cards {
+        self.dealt
+    }
+
+    /// The development deck before the game, by kind.
+    pub(crate) fn dealt_deck(&self) -> [u8; 5] {
+        self.initial.deck
+    }
+
+    /// What a terrain gives to a settlement and to a city.
+    #[inline]
+    pub fn yields(&self, terrain: Terrain) -> Yield {
+        self.yields[terrain as usize]
+    }
+
+    /// The first of some seats, from the one on turn clockwise.
+    pub(crate) fn first_of(&self, state: &State, seats: SeatSet) -> Option<Seat> {
+        (0..self.seats()).map(|n| self.seat_after(state.on_turn, n)).find(|&seat| seats.contains(seat))
+    }
+
     #[inline]
     pub(crate) fn hooks(&self) -> &HookTable {
         &self.hooks
@@ -119,7 +179,12 @@ impl Rules {
                 Pending::Chance(Chance::StartingRoll(Seat(left.0.trailing_zeros() as u8)))
             }
             Frame::SetupSettlement { step } => {
-                decide(DecisionKind::SetupSettlement { round: base::setup::round(self, step) })
+                let round = base::setup::round(self, step);
+                if base::setup::places_city(self, step) {
+                    decide(DecisionKind::SetupCity { round })
+                } else {
+                    decide(DecisionKind::SetupSettlement { round })
+                }
             }
             Frame::SetupRoad { step, at } => {
                 decide(DecisionKind::SetupRoad { round: base::setup::round(self, step), at })
@@ -129,7 +194,7 @@ impl Rules {
             Frame::Discard { owing } => {
                 Pending::Decision { kind: DecisionKind::Discard, must: owing, may: SeatSet::NONE }
             }
-            Frame::MoveRobber => decide(DecisionKind::MoveRobber),
+            Frame::MoveRobber { .. } => decide(DecisionKind::MoveRobber),
             Frame::ChooseVictim { among } => decide(DecisionKind::ChooseVictim { among }),
             Frame::Steal { victim } => Pending::Chance(Chance::StealCard { thief: state.on_turn, victim }),
             Frame::TradeAndBuild => {
@@ -139,6 +204,9 @@ impl Rules {
             }
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
+            Frame::Ck(waiting) => ck::pending(self, state, waiting),
+            // It happens by itself before anyone is asked.
+            Frame::Produce => decide(DecisionKind::TradeAndBuild),
             Frame::Over { winner } => Pending::Over { winner },
         }
     }
@@ -204,6 +272,9 @@ impl Rules {
             base::domestic_trade::lapse(self, state, &before, log);
         }
         base::victory::settle(self, state, log);
+        while base::turn::run(self, state, log) {
+            base::victory::settle(self, state, log);
+        }
     }
 
     #[inline]
@@ -242,6 +313,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         numbers: [0; Topology::MAX_HEXES],
         harbors: [HarborSlot { path: crate::board::PathId(0), kind: 0 }; MAX_HARBORS],
         harbor_count: 0,
+        ck: CkState::BLANK,
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],
         producing: Default::default(),

@@ -8,8 +8,10 @@ use crate::action::OpenSide;
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
+use crate::cities_knights::{self, CkView, CkViewEvent};
 use crate::event::{Event, Gain};
-use crate::pending::Pending;
+use crate::modules::ModuleId;
+use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
@@ -110,6 +112,8 @@ pub struct View {
     pub own: Option<OwnView>,
     /// Victory point cards of each seat, once the game is over.
     pub revealed: Option<Vec<u8>>,
+    /// What only Cities & Knights has.
+    pub ck: Option<CkView>,
 }
 
 impl Rules {
@@ -142,6 +146,7 @@ impl Rules {
             players: self.all_seats().iter().map(|seat| self.player_view(state, seat)).collect(),
             own,
             revealed: over.then(|| p.development.iter().map(|d| d[vp]).collect()),
+            ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
         }
     }
 
@@ -163,7 +168,8 @@ impl Rules {
 
     fn own_view(&self, state: &State, seat: Seat) -> OwnView {
         let bought = if seat == state.on_turn { state.effects.bought } else { [0; 5] };
-        let chosen = state.answers[seat.index()];
+        let discarding = matches!(state.stack.top(), Frame::Discard { .. });
+        let chosen = if discarding { state.answers[seat.index()] } else { Cards::NONE };
         OwnView {
             hand: state.hand(seat),
             development: state.development[seat.index()],
@@ -195,7 +201,7 @@ pub enum ViewEvent {
     Discarded { seat: Seat, cards: Cards },
     RoadBuilt { seat: Seat, path: PathId, free: bool },
     SettlementBuilt { seat: Seat, at: IntersectionId, free: bool },
-    CityBuilt { seat: Seat, at: IntersectionId },
+    CityBuilt { seat: Seat, at: IntersectionId, free: bool },
     RobberMoved { seat: Seat, from: Option<HexId>, to: HexId },
     Stole { thief: Seat, victim: Seat, card: Option<Card> },
     StoleNothing { thief: Seat, victim: Seat },
@@ -214,6 +220,7 @@ pub enum ViewEvent {
     LargestArmy { holder: Seat, knights: u8 },
     TurnEnded(Seat),
     Won { seat: Seat, points: u8, revealed: [u8; crate::seats::MAX_SEATS] },
+    Ck(CkViewEvent),
 }
 
 /// What a viewer may know of an event.
@@ -243,7 +250,7 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::Discarded { seat, cards } => ViewEvent::Discarded { seat, cards },
         Event::RoadBuilt { seat, path, free } => ViewEvent::RoadBuilt { seat, path, free },
         Event::SettlementBuilt { seat, at, free } => ViewEvent::SettlementBuilt { seat, at, free },
-        Event::CityBuilt { seat, at } => ViewEvent::CityBuilt { seat, at },
+        Event::CityBuilt { seat, at, free } => ViewEvent::CityBuilt { seat, at, free },
         Event::RobberMoved { seat, from, to } => ViewEvent::RobberMoved { seat, from, to },
         Event::StoleNothing { thief, victim } => ViewEvent::StoleNothing { thief, victim },
         Event::DevelopmentCardBought(seat) => ViewEvent::DevelopmentCardBought(seat),
@@ -260,5 +267,6 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
         Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),
         Event::Won { seat, points, revealed } => ViewEvent::Won { seat, points, revealed },
+        Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
     }
 }

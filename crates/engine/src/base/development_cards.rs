@@ -71,7 +71,7 @@ pub(crate) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 pub(crate) fn knight(state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::Knight, log);
     // Rule: base/seven#not-on-knight
-    state.stack.push(Frame::MoveRobber);
+    state.stack.push(Frame::MoveRobber { each: false });
     largest_army::knight_played(state, seat, log);
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn check_offer(
     open: OpenSide,
 ) -> Result<(), RuleError> {
     // Rule: only-resources, base/development_cards#not-traded
-    if !give.is_sane() || !get.is_sane() || !give.only_resources() || !get.only_resources() {
+    if !give.is_sane() || !get.is_sane() || !rules.allows(give) || !rules.allows(get) {
         return refuse("base/domestic_trade#only-resources", Why::OnlyResources);
     }
     // Rule: no-gifts, open-offers

@@ -39,8 +39,8 @@ fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
 }
 
 // Rule: broken-by-opponent
-/// A building was placed: roads of others that met there may be cut.
-pub(crate) fn building_placed(
+/// A building or knight was placed: roads of others that met there may be cut.
+pub(crate) fn piece_placed(
     rules: &Rules,
     state: &mut State,
     seat: Seat,
@@ -52,6 +52,14 @@ pub(crate) fn building_placed(
         if ways.filter(|w| state.paths[w.path.0 as usize].is_of(other)).count() >= 2 {
             state.road_lengths[other.index()] = length(rules, state, other);
         }
+    }
+    award(state, log);
+}
+
+/// A knight left or a road was taken up: any length may have changed.
+pub(crate) fn measure_all(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    for owner in (0..MAX_SEATS as u8).map(Seat) {
+        state.road_lengths[owner.index()] = length(rules, state, owner);
     }
     award(state, log);
 }

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -11,9 +12,13 @@ use crate::state::State;
 /// Bit *n* set: this seat may give *n* cards of that kind for one.
 // Rule: four-to-one, generic-harbor, special-harbor, choice-of-rate
 #[inline]
-pub(crate) fn rates(_: &Rules, state: &State, seat: Seat, give: Card) -> u8 {
-    let access = state.harbor_access[seat.index()];
-    1 << 4 | (access & 1) << 3 | (access >> (1 + give as u8) & 1) << 2
+pub(crate) fn rates(rules: &Rules, state: &State, seat: Seat, give: Card) -> u8 {
+    // Harbors are for resources; the bits of a kind beyond those are never set.
+    let access = u16::from(state.harbor_access[seat.index()]);
+    let special = if give.is_resource() { access >> (1 + give as u8) & 1 } else { 0 };
+    let mut rates = 1 << 4 | (access as u8 & 1) << 3 | (special as u8) << 2;
+    ask!(rules, Rates, module => rates |= module.rates(rules, state, seat, give));
+    rates
 }
 
 /// The best rate of a seat for a kind.
@@ -30,7 +35,7 @@ pub(crate) fn check(
     rate: u8,
     get: Cards,
 ) -> Result<(), RuleError> {
-    if !give.is_resource() || !get.only_resources() || !get.is_sane() {
+    if !get.is_sane() || !rules.allows(get + Cards::one(give)) {
         return refuse("base/maritime_trade#another-kind", Why::OnlyResources);
     }
     if rate >= 8 || rates(rules, state, seat, give) >> rate & 1 == 0 {
@@ -83,7 +88,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
     if !hand.has_a_pair() {
         return;
     }
-    for give in Card::RESOURCES {
+    for &give in rules.kinds() {
         let count = hand.get(give);
         if count < 2 {
             continue;
@@ -93,7 +98,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             if rates >> rate & 1 == 0 {
                 continue;
             }
-            for kind in Card::RESOURCES {
+            for &kind in rules.kinds() {
                 if kind != give && state.supply.get(kind) > 0 {
                     list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind) });
                 }

@@ -1,11 +1,19 @@
 //! Production: who gets what for a roll, and what happens when the supply runs short.
 
-use crate::board::HexId;
+use crate::board::{HexId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::event::{Event, EventLog, Gain};
+use crate::module::Yield;
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::State;
+
+// Rule: settlement, city
+/// What a terrain gives to a settlement and to a city in the base game.
+pub(crate) fn yields(terrain: Terrain) -> Yield {
+    terrain.resource().map_or([Cards::NONE; 2], |card| [Cards::one(card), Cards::of(card, 2)])
+}
 
 /// Every hex with the rolled number produces.
 pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
@@ -15,43 +23,46 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
     // Rule: number-rolled
     let producing = state.producing[sum as usize - 2];
     producing.for_each(|hex| {
-        let Some(resource) = state.terrain(hex).resource() else { return };
+        let yields = rules.yields(state.terrain(hex));
+        if yields[0].is_empty() {
+            return;
+        }
         // Rule: base/robber#blocks
         if state.robber == hex.0 {
-            log.push(|| Event::Blocked { hex, cards: yields(rules, state, hex) });
+            log.push(|| Event::Blocked { hex, cards: blocked(rules, state, hex) });
             return;
         }
         // Rule: settlement, city, each-hex
         for corner in rules.topology().corners(hex) {
             let site = state.sites[corner.0 as usize];
-            let Some(owner) = site.owner() else { continue };
+            let Some(owner) = site.building_owner() else { continue };
             // Owners that are no seats hold no cards.
             if owner.index() < seats {
-                let cards = Cards::of(resource, site.yields());
+                let cards = yields[site.yields() as usize - 1];
                 owed[owner.index()] += cards;
                 total += cards;
             }
         }
     });
-    if total.is_empty() {
-        return;
-    }
-    if !state.supply.covers(total) {
-        ration(state, &mut owed[..seats], total, log);
-    }
-    for (i, &cards) in owed[..seats].iter().enumerate() {
-        if !cards.is_empty() {
-            state.hands[i] += cards;
-            state.supply -= cards;
-            log.push(|| Event::Gained { seat: Seat(i as u8), cards, by: Gain::Production });
+    if !total.is_empty() {
+        if !state.supply.covers(total) {
+            ration(state, &mut owed[..seats], total, log);
+        }
+        for (i, &cards) in owed[..seats].iter().enumerate() {
+            if !cards.is_empty() {
+                state.hands[i] += cards;
+                state.supply -= cards;
+                log.push(|| Event::Gained { seat: Seat(i as u8), cards, by: Gain::Production });
+            }
         }
     }
+    ask!(rules, Produced, module => module.produced(rules, state, &owed));
 }
 
-/// Cuts what is owed down to what the supply can pay, each resource on its own.
+/// Cuts what is owed down to what the supply can pay, each kind on its own.
 #[cold]
 fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
-    for card in Card::RESOURCES {
+    for card in Card::ALL {
         let (need, left) = (total.get(card), state.supply.get(card));
         if need <= left {
             continue;
@@ -67,6 +78,6 @@ fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
 }
 
 /// How many cards a hex would produce.
-fn yields(rules: &Rules, state: &State, hex: HexId) -> u8 {
+fn blocked(rules: &Rules, state: &State, hex: HexId) -> u8 {
     rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize].yields()).sum()
 }

@@ -4,6 +4,7 @@ use crate::board::HexId;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -25,8 +26,23 @@ pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), Rule
     Ok(())
 }
 
-/// Moves the robber; the frame that asked for it is on top.
-pub(crate) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, log: &mut EventLog) {
+/// Whether anything may move the robber yet.
+pub(crate) fn is_awake(rules: &Rules, state: &State) -> bool {
+    let mut awake = true;
+    ask!(rules, RobberAwake, module => awake &= module.robber_awake(rules, state));
+    awake
+}
+
+/// Moves the robber; the frame that asked for it is on top. Whoever moves it steals from one of those
+/// beside it, or from each of them.
+pub(crate) fn move_to(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    to: HexId,
+    each: bool,
+    log: &mut EventLog,
+) {
     let from = (state.robber != NOBODY).then_some(HexId(state.robber));
     state.robber = to.0;
     state.stack.pop();
@@ -34,6 +50,7 @@ pub(crate) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
     let victims = victims(rules, state, seat, to);
     match victims.len() {
         0 => {}
+        _ if each => crate::cities_knights::rob_each(state, seat, victims, log),
         // Rule: single-victim
         1 => victims.iter().for_each(|victim| rob(state, seat, victim, log)),
         // Rule: victim
@@ -43,7 +60,7 @@ pub(crate) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
 
 /// The other seats with a building beside a hex, with cards or without.
 pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> SeatSet {
-    let owners = rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].owner());
+    let owners = rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
     owners.collect::<SeatSet>().without(thief).and(rules.all_seats())
 }
 

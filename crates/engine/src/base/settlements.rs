@@ -42,7 +42,7 @@ pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Re
         return refuse("base/settlements#vacant", Why::Occupied);
     }
     // Rule: distance
-    if rules.topology().ways(at).iter().any(|w| !state.sites[w.to.0 as usize].is_empty()) {
+    if rules.topology().ways(at).iter().any(|w| state.sites[w.to.0 as usize].is_building()) {
         return refuse("base/settlements#distance", Why::TooClose);
     }
     // Rule: land
@@ -64,5 +64,5 @@ pub(crate) fn build(
     state.pieces_left[seat.index()][Piece::Settlement as usize] -= 1;
     state.put_building(rules.topology(), seat, at, Building::Settlement);
     log.push(|| Event::SettlementBuilt { seat, at, free });
-    longest_road::building_placed(rules, state, seat, at, log);
+    longest_road::piece_placed(rules, state, seat, at, log);
 }

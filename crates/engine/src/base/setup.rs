@@ -1,6 +1,6 @@
 //! Preparing the game and the two rounds of set-up.
 
-use super::{production_of, roads, settlements};
+use super::{cities, production_of, roads, settlements};
 use crate::action::Action;
 use crate::board::{IntersectionId, PathId};
 use crate::cards::Cards;
@@ -8,6 +8,7 @@ use crate::chance::Dice;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
+use crate::modules::ask;
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
 use crate::seats::{Seat, SeatSet};
@@ -29,6 +30,7 @@ pub const DECK: [u8; 5] = [14, 2, 2, 2, 5];
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     state.supply = Cards::resources([SUPPLY; 5]);
     state.deck = DECK;
+    ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards
     for seat in rules.all_seats().iter() {
         state.pieces_left[seat.index()] = PIECES;
@@ -110,10 +112,18 @@ pub(crate) fn check_road(
     Ok(())
 }
 
+/// Whether this step places a city instead of a settlement.
+pub(crate) fn places_city(rules: &Rules, step: u8) -> bool {
+    let mut city = false;
+    ask!(rules, SetupCity, module => city |= module.setup_city(round(rules, step)));
+    city
+}
+
 pub(crate) fn list(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<Action>) {
     match frame {
-        Frame::SetupSettlement { .. } => {
-            state.free_sites.for_each(|at| list.push(Action::BuildSettlement(at)));
+        Frame::SetupSettlement { step } => {
+            let place = if places_city(rules, step) { Action::BuildCity } else { Action::BuildSettlement };
+            state.free_sites.for_each(|at| list.push(place(at)));
         }
         Frame::SetupRoad { at, .. } => {
             let ways = rules.topology().ways(at).iter().map(|w| w.path);
@@ -133,7 +143,11 @@ pub(crate) fn place_settlement(
     at: IntersectionId,
     log: &mut EventLog,
 ) {
-    settlements::build(rules, state, seat, at, true, log);
+    if places_city(rules, step) {
+        cities::place(rules, state, seat, at, log);
+    } else {
+        settlements::build(rules, state, seat, at, true, log);
+    }
     if round(rules, step) == 2 {
         give_starting_resources(rules, state, seat, at, log);
     }

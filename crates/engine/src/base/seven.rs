@@ -30,7 +30,9 @@ pub(crate) fn quota(state: &State, seat: Seat) -> u8 {
 /// A 7 was rolled: nothing is produced.
 pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     // Rule: no-production, before-robber
-    state.stack.push(Frame::MoveRobber);
+    if super::robber::is_awake(rules, state) {
+        state.stack.push(Frame::MoveRobber { each: false });
+    }
     let owing: SeatSet = rules
         .all_seats()
         .iter()

@@ -7,9 +7,11 @@ use super::{
 use crate::action::{Action, ActionKinds};
 use crate::cards::Card;
 use crate::chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
+use crate::cities_knights::{CkFrame, turn as ck};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ask;
+use crate::module::Hook;
+use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -33,13 +35,15 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         // Rule: base/victory#over
         Frame::Over { .. } => return refuse("base/victory#over", Why::GameOver),
         // Rule: open-decision
-        Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard => {
-            return refuse("base/turn#open-decision", Why::WaitsForChance);
-        }
+        _ if is_chance(frame) => return refuse("base/turn#open-decision", Why::WaitsForChance),
         Frame::Discard { owing } if !owing.contains(seat) => {
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
         Frame::Discard { .. } => {}
+        Frame::Ck(waiting) if !ck::deciders(rules, state, waiting).contains(seat) => {
+            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
+        }
+        Frame::Ck(_) => {}
         // Rule: own-turn
         _ if seat != state.on_turn && !may_speak(frame, &action) => {
             return refuse("base/turn#own-turn", Why::NotYourTurn);
@@ -48,7 +52,12 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
     }
     rules.forbid(state, seat, &action)?;
     match (frame, action) {
-        (Frame::SetupSettlement { .. }, Action::BuildSettlement(at)) => {
+        (Frame::SetupSettlement { step }, Action::BuildSettlement(at))
+            if !setup::places_city(rules, step) =>
+        {
+            setup::check_settlement(rules, state, at)
+        }
+        (Frame::SetupSettlement { step }, Action::BuildCity(at)) if setup::places_city(rules, step) => {
             setup::check_settlement(rules, state, at)
         }
         (Frame::SetupRoad { at, .. }, Action::BuildRoad(path)) => setup::check_road(rules, state, at, path),
@@ -67,18 +76,33 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayMonopoly(card)) => {
             development_cards::check_monopoly(rules, state, seat, card)
         }
+        (Frame::BeforeRoll, Action::Ck(action)) => ck::check_before_roll(rules, state, seat, action),
         (Frame::BeforeRoll, _) => refuse(before_roll_rule(&action), Why::RollFirst),
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
-        (Frame::MoveRobber, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
+        (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
         (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
         (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => roads::check_place(rules, state, seat, path),
         (Frame::FreeRoads { may_skip: true, .. }, Action::SkipFreeRoad) => Ok(()),
         (Frame::FreeRoads { .. }, Action::SkipFreeRoad) => {
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }
+        (Frame::Ck(waiting), _) => ck::check_answer(rules, state, seat, waiting, action),
+        (Frame::TradeAndBuild, Action::Ck(action)) => ck::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
+}
+
+/// Whether chance has to answer.
+const fn is_chance(frame: Frame) -> bool {
+    matches!(
+        frame,
+        Frame::StartingRoll { .. }
+            | Frame::Roll
+            | Frame::Steal { .. }
+            | Frame::DrawDevelopmentCard
+            | Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
+    )
 }
 
 /// Whether a seat that is not on turn may say that.
@@ -134,7 +158,7 @@ fn check_trade_and_build(rules: &Rules, state: &State, seat: Seat, action: Actio
 /// Does what has been checked.
 pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action, log: &mut EventLog) {
     match (state.stack.top(), action) {
-        (Frame::SetupSettlement { step }, Action::BuildSettlement(at)) => {
+        (Frame::SetupSettlement { step }, Action::BuildSettlement(at) | Action::BuildCity(at)) => {
             setup::place_settlement(rules, state, seat, step, at, log);
         }
         (Frame::SetupRoad { step, .. }, Action::BuildRoad(path)) => {
@@ -146,6 +170,8 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (Frame::Discard { owing }, Action::Discard(cards)) => {
             seven::choose(rules, state, seat, owing, cards, log);
         }
+        (Frame::Ck(waiting), action) => ck::answer(rules, state, seat, waiting, action, log),
+        (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
         (_, Action::EndTurn) => end(rules, state, seat, log),
         (_, Action::BuildRoad(path)) => roads::build(rules, state, seat, path, false, log),
@@ -157,7 +183,10 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::SkipFreeRoad) => state.stack.pop(),
         (_, Action::PlayYearOfPlenty(cards)) => development_cards::year_of_plenty(state, seat, cards, log),
         (_, Action::PlayMonopoly(card)) => development_cards::monopoly(rules, state, seat, card, log),
-        (_, Action::MoveRobber(hex)) => robber::move_to(rules, state, seat, hex, log),
+        (frame, Action::MoveRobber(hex)) => {
+            let each = frame == Frame::MoveRobber { each: true };
+            robber::move_to(rules, state, seat, hex, each, log);
+        }
         (_, Action::Rob(victim)) => {
             state.stack.pop();
             robber::rob(state, seat, victim, log);
@@ -197,6 +226,12 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         return;
     }
     let from = list.len();
+    if let Frame::Ck(waiting) = frame {
+        if ck::deciders(rules, state, waiting).contains(seat) {
+            ck::list_answers(rules, state, seat, waiting, list);
+        }
+        return;
+    }
     if seat != state.on_turn {
         if frame == Frame::TradeAndBuild && !state.open_offers.is_empty() {
             domestic_trade::list(rules, state, seat, list);
@@ -208,8 +243,11 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::BeforeRoll => {
             list.push(Action::Roll);
             development_cards::list(rules, state, seat, list);
+            if rules.plays(ModuleId::CitiesKnights) {
+                ck::list_before_roll(rules, state, seat, list);
+            }
         }
-        Frame::MoveRobber => {
+        Frame::MoveRobber { .. } => {
             for hex in rules.topology().hexes() {
                 if robber::check(rules, state, hex).is_ok() {
                     list.push(Action::MoveRobber(hex));
@@ -248,7 +286,7 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
             settlements::sites(rules, state, seat).for_each(|at| list.push(Action::BuildSettlement(at)));
         }
     }
-    if cities_left > 0 && hand.covers(costs::CITY) {
+    if (cities_left > 0 || cities::has_piece(state, seat)) && hand.covers(cities::price(rules, state)) {
         cities::sites(state, seat).for_each(|at| list.push(Action::BuildCity(at)));
     }
     if hand.covers(costs::DEVELOPMENT_CARD) && state.deck != [0; 5] {
@@ -256,6 +294,9 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     }
     development_cards::list(rules, state, seat, list);
     maritime_trade::list(rules, state, seat, list);
+    if rules.plays(ModuleId::CitiesKnights) {
+        ck::list_actions(rules, state, seat, list);
+    }
     if !state.open_offers.is_empty() {
         domestic_trade::list(rules, state, seat, list);
     }
@@ -298,6 +339,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
             list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
         }
+        Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
         _ => {}
     }
 }
@@ -311,9 +353,11 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         }
         (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
-        (Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard, _) => {
-            return Err(ImpossibleOutcome::WrongKind);
+        (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
+        (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
+            ck::can_draw(state, track, card)
         }
+        (frame, _) if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
     };
     if possible { Ok(()) } else { Err(ImpossibleOutcome::NoWeight) }
@@ -330,21 +374,51 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
         (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
+        (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
+        (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
         _ => {}
     }
 }
 
 fn rolled(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
+    ask!(rules, Rolled, module => module.rolled(rules, state, dice));
+    dice_lie(rules, state, dice, log);
+}
+
+/// The dice of this turn lie on the table, rolled or set.
+pub(crate) fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
     let seat = state.on_turn;
     state.effects.rolled = Some(dice);
     // Rule: base/seven#turn-goes-on
     state.stack.replace(Frame::TradeAndBuild);
     log.push(|| Event::Rolled { seat, dice });
-    ask!(rules, Rolled, module => module.rolled(rules, state, dice));
-    if dice.sum() == 7 {
-        seven::rolled(rules, state, log);
+    if rules.hooks().answering(Hook::BeforeProduction) == 0 {
+        produce(rules, state, log);
     } else {
-        production::produce(rules, state, dice.sum(), log);
+        state.stack.push(Frame::Produce);
+        ask!(rules, BeforeProduction, module => module.before_production(rules, state, log));
+    }
+}
+
+fn produce(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    match state.effects.rolled.map(Dice::sum) {
+        Some(7) => seven::rolled(rules, state, log),
+        Some(sum) => production::produce(rules, state, sum, log),
+        None => {}
+    }
+}
+
+/// Does what happens by itself once it is on top of the stack; whether there was such a thing.
+#[inline]
+pub(crate) fn run(rules: &Rules, state: &mut State, log: &mut EventLog) -> bool {
+    match state.stack.top() {
+        Frame::Produce => {
+            state.stack.pop();
+            produce(rules, state, log);
+            true
+        }
+        Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
+        _ => false,
     }
 }
 

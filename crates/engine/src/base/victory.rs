@@ -19,6 +19,14 @@ pub struct Points {
     pub longest_road: u8,
     /// Two for the largest army.
     pub largest_army: u8,
+    /// Two for each metropolis.
+    pub metropolises: u8,
+    /// One for each time alone as the strongest defender.
+    pub defender: u8,
+    /// One for the merchant.
+    pub merchant: u8,
+    /// One for each progress card laid open.
+    pub progress: u8,
     /// One for each victory point card: secret until the end.
     pub cards: u8,
 }
@@ -27,7 +35,14 @@ impl Points {
     /// What everyone can count.
     #[inline]
     pub const fn visible(&self) -> u8 {
-        self.settlements + self.cities + self.longest_road + self.largest_army
+        self.settlements
+            + self.cities
+            + self.longest_road
+            + self.largest_army
+            + self.metropolises
+            + self.defender
+            + self.merchant
+            + self.progress
     }
 
     /// All of them.
@@ -44,14 +59,17 @@ impl Rules {
     pub fn victory_points(&self, state: &State, seat: Seat) -> Points {
         let left = &state.pieces_left[seat.index()];
         let limits = super::setup::PIECES;
-        Points {
+        let mut points = Points {
             settlements: limits[Piece::Settlement as usize] - left[Piece::Settlement as usize],
             cities: 2 * (limits[Piece::City as usize] - left[Piece::City as usize]),
             longest_road: if state.longest_road == seat.0 { 2 } else { 0 },
             largest_army: if state.largest_army == seat.0 { 2 } else { 0 },
             // Rule: base/development_cards#victory-point-at-once
             cards: state.development[seat.index()][DevelopmentCard::VictoryPoint as usize],
-        }
+            ..Points::default()
+        };
+        ask!(self, VictoryPoints, module => module.victory_points(self, state, seat, &mut points));
+        points
     }
 
     // Rule: target

@@ -63,8 +63,11 @@ impl Module for DiceDeck {
     const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::Rolled];
 
     // Rule: dice-deck
-    fn roll(&self, _: &Rules, state: &State, seat: Seat, _: Chance) -> Chance {
-        Chance::DiceDeck { seat, left: state.dice_left }
+    fn roll(&self, _: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
+        // Where a variant excludes results, the deck leaves those out; they stay for later turns.
+        let allowed = if let Chance::DiceDeck { left, .. } = chance { left } else { FULL_DECK };
+        let left = if state.dice_left & allowed == 0 { allowed } else { state.dice_left & allowed };
+        Chance::DiceDeck { seat, left }
     }
 
     fn rolled(&self, _: &Rules, state: &mut State, dice: Dice) {

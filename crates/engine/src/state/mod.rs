@@ -11,6 +11,7 @@ use crate::action::OpenSide;
 use crate::board::{HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
 use crate::cards::Cards;
 use crate::chance::{DevelopmentCard, Dice};
+use crate::cities_knights::{CkEffects, CkState};
 use crate::pending::Stack;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 
@@ -66,6 +67,8 @@ pub struct TurnEffects {
     pub offers_made: [u8; MAX_SEATS],
     /// The dice, once rolled.
     pub rolled: Option<Dice>,
+    /// What lasts for a turn in Cities & Knights.
+    pub ck: CkEffects,
 }
 
 /// A harbor as it lies on the board now: the path, and a kind (0 generic, 1.. a resource).
@@ -110,6 +113,9 @@ pub struct State {
     pub(crate) numbers: [u16; Topology::MAX_HEXES],
     pub(crate) harbors: [HarborSlot; MAX_HARBORS],
     pub(crate) harbor_count: u8,
+
+    /// What Cities & Knights adds.
+    pub(crate) ck: CkState,
 
     /// Answers given at the same time and not yet open.
     pub(crate) answers: [Cards; MAX_SEATS],

@@ -2,6 +2,7 @@
 
 use super::{Building, PathPiece, Site, State};
 use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Topology};
+use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight};
 use crate::seats::{MAX_SEATS, Seat};
 
 impl State {
@@ -28,10 +29,10 @@ impl State {
         at: IntersectionId,
         what: Building,
     ) {
-        let was_empty = self.sites[at.0 as usize].is_empty();
+        let was_built = self.sites[at.0 as usize].is_building();
         self.sites[at.0 as usize] = Site::new(seat, what);
         self.settlements[seat.index()].set(at, what == Building::Settlement);
-        if !was_empty {
+        if was_built {
             return;
         }
         self.free_sites.remove(at);
@@ -47,14 +48,71 @@ impl State {
     }
 
     /// Whether a road of `seat` may lie on `path`: free, on land, and joined at one end to a
-    /// building of its own, or to a road of its own with no opponent's building between.
+    /// building of its own, or to a road of its own with no opponent's piece between.
     pub(crate) fn admits_road(&self, topology: &Topology, seat: Seat, path: PathId) -> bool {
         self.paths[path.0 as usize].is_empty()
             && self.land_paths.contains(path)
             && topology.ends(path).iter().any(|&end| {
                 let site = self.sites[end.0 as usize];
-                site.is_of(seat) || (site.is_empty() && self.network[seat.index()].contains(end))
+                site.is_building_of(seat)
+                    || (!site.is_of_opponent(seat) && self.network[seat.index()].contains(end))
             })
+    }
+
+    /// Takes a road off the board and updates what follows from it.
+    pub(crate) fn lift_road(&mut self, topology: &Topology, seat: Seat, path: PathId) {
+        self.paths[path.0 as usize] = PathPiece::EMPTY;
+        for end in topology.ends(path) {
+            let touched = topology.ways(end).iter().any(|w| self.paths[w.path.0 as usize].is_of(seat));
+            self.network[seat.index()].set(end, touched);
+        }
+        for end in topology.ends(path) {
+            self.reopen_paths(topology, end);
+        }
+    }
+
+    /// Puts a knight on an empty intersection and updates what follows from it.
+    pub(crate) fn put_knight(
+        &mut self,
+        topology: &Topology,
+        seat: Seat,
+        at: IntersectionId,
+        knight: Knight,
+    ) {
+        self.sites[at.0 as usize] = Site::of_knight(seat, knight);
+        self.ck.knights[seat.index()].insert(at);
+        self.ck.knights_left[seat.index()][knight.strength as usize - 1] -= 1;
+        self.free_sites.remove(at);
+        self.reopen_paths(topology, at);
+    }
+
+    /// Takes a knight off an intersection and updates what follows from it.
+    pub(crate) fn lift_knight(&mut self, topology: &Topology, at: IntersectionId) -> Option<(Seat, Knight)> {
+        let (seat, knight) = self.sites[at.0 as usize].knight()?;
+        self.sites[at.0 as usize] = Site::EMPTY;
+        self.ck.knights[seat.index()].remove(at);
+        self.ck.knights_left[seat.index()][knight.strength as usize - 1] += 1;
+        let free = self.is_free_site(topology, at);
+        self.free_sites.set(at, free);
+        self.reopen_paths(topology, at);
+        Some((seat, knight))
+    }
+
+    /// Looks again at who may lay a road on the paths around an intersection.
+    fn reopen_paths(&mut self, topology: &Topology, at: IntersectionId) {
+        for way in topology.ways(at) {
+            for owner in 0..MAX_SEATS as u8 {
+                let open = self.admits_road(topology, Seat(owner), way.path);
+                self.road_sites[owner as usize].set(way.path, open);
+            }
+        }
+    }
+
+    /// Whether an intersection keeps the distance rule and is free.
+    fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
+        self.sites[at.0 as usize].is_empty()
+            && topology.hexes_at(at).iter().any(|&h| self.terrain(h).is_land())
+            && topology.ways(at).iter().all(|w| !self.sites[w.to.0 as usize].is_building())
     }
 
     // Rule: base/maritime_trade#harbor-access
@@ -87,14 +145,22 @@ impl State {
         self.settlements = [IntersectionSet::EMPTY; MAX_SEATS];
         self.network = [IntersectionSet::EMPTY; MAX_SEATS];
         self.harbor_access = [0; MAX_SEATS];
+        self.ck.knights = [IntersectionSet::EMPTY; MAX_SEATS];
+        self.ck.knights_left = [[KNIGHTS_OF_A_STRENGTH; 3]; MAX_SEATS];
+        (self.ck.walls, self.ck.fallen) = ([0; MAX_SEATS], [0; MAX_SEATS]);
         for at in topology.intersections() {
-            let land = topology.hexes_at(at).iter().any(|&h| self.terrain(h).is_land());
-            let clear = self.sites[at.0 as usize].is_empty()
-                && topology.ways(at).iter().all(|w| self.sites[w.to.0 as usize].is_empty());
-            self.free_sites.set(at, land && clear);
+            let free = self.is_free_site(topology, at);
+            self.free_sites.set(at, free);
             if let Some((owner, building)) = self.building(at) {
                 self.settlements[owner.index()].set(at, building == Building::Settlement);
+                self.ck.walls[owner.index()] += u8::from(self.has_wall(at));
+                self.ck.fallen[owner.index()] += u8::from(self.sites[at.0 as usize].is_fallen());
                 self.gain_harbors(topology, owner, at);
+            }
+            if let Some((owner, knight)) = self.knight(at) {
+                self.ck.knights[owner.index()].insert(at);
+                let left = &mut self.ck.knights_left[owner.index()][knight.strength as usize - 1];
+                *left = left.saturating_sub(1);
             }
         }
         for path in topology.paths() {
@@ -106,7 +172,7 @@ impl State {
         // Roads start at own pieces: only the paths around those need a look.
         for at in topology.intersections() {
             for owner in (0..MAX_SEATS as u8).map(Seat) {
-                let own = self.sites[at.0 as usize].is_of(owner) || self.network[owner.index()].contains(at);
+                let own = self.sites[at.0 as usize].is_building_of(owner) || self.network[owner.index()].contains(at);
                 for way in topology.ways(at).iter().filter(|_| own) {
                     let open = self.admits_road(topology, owner, way.path);
                     self.road_sites[owner.index()].set(way.path, open);

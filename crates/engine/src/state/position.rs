@@ -5,6 +5,8 @@ use crate::base::{longest_road, setup};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
+use crate::cities_knights::CkPosition;
+use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -54,6 +56,8 @@ pub struct Position {
     pub answers: Vec<Cards>,
     /// Open offers by seat.
     pub offers: Vec<(Seat, Offer)>,
+    /// What Cities & Knights adds.
+    pub ck: Option<CkPosition>,
 }
 
 /// Why a position cannot be.
@@ -91,6 +95,7 @@ impl Rules {
             roads: topology.paths().filter_map(|p| state.road(p).map(|seat| (p, seat))).collect(),
             answers: state.answers[..seats].to_vec(),
             offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
+            ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_position(state)),
         }
     }
 
@@ -189,6 +194,11 @@ impl Rules {
             }
             state.paths[path.0 as usize] = PathPiece::road(seat);
         }
+        match &position.ck {
+            Some(ck) if self.plays(ModuleId::CitiesKnights) => self.place_ck(state, ck)?,
+            None if !self.plays(ModuleId::CitiesKnights) => {}
+            _ => return Err(PositionError("facts of Cities & Knights in another game, or none".to_owned())),
+        }
         state.derive_all(topology);
         for seat in 0..seats as u8 {
             state.road_lengths[seat as usize] = longest_road::length(self, state, Seat(seat));
@@ -216,17 +226,19 @@ impl Rules {
                 Frame::SetupSettlement { step } => bottom && top && self.is_set_up(state, step, None),
                 Frame::SetupRoad { step, at } => {
                     let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
-                    let own = state.sites[at.0 as usize].is_of(state.on_turn);
+                    let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
                     let beside = own && self.topology().ways(at).iter().any(free);
                     bottom && top && beside && self.is_set_up(state, step, Some(at))
                 }
                 Frame::BeforeRoll | Frame::TradeAndBuild => bottom && state.turn > 0,
                 Frame::Roll => bottom && top && state.turn > 0,
-                Frame::MoveRobber => !bottom,
+                Frame::MoveRobber { .. } => !bottom,
+                Frame::Produce => !bottom && state.effects.rolled.is_some(),
+                Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => !bottom && top && inside(among.without(state.on_turn)),
                 Frame::Steal { victim } => {
-                    !bottom && top && all.contains(victim) && !state.hands[victim.index()].is_empty()
+                    !bottom && all.contains(victim) && !state.hands[victim.index()].is_empty()
                 }
                 Frame::FreeRoads { left, .. } => {
                     let seat = state.on_turn.index();
@@ -261,7 +273,10 @@ impl Rules {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
             let [roads, settlements, cities] = setup::PIECES;
-            state.pieces_left[seat.index()] == [roads - done, settlements - done - half, cities]
+            let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
+            let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
+            let built = settlements + upgraded - done - half;
+            state.pieces_left[seat.index()] == [roads - done, built, cities - upgraded]
         }) && (rolling || due == state.on_turn)
     }
 }

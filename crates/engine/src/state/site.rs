@@ -1,5 +1,6 @@
 //! What stands on an intersection and what lies on a path, one byte each.
 
+use crate::cities_knights::Knight;
 use crate::seats::Seat;
 
 /// A building on an intersection.
@@ -12,9 +13,17 @@ pub enum Building {
     City = 2,
 }
 
-/// An intersection: empty (0), or a building's kind and owner.
+/// An intersection: empty (0), or a building or knight and its owner.
+///
+/// Bits 0 to 2 are the owner and bits 4 and 5 the kind of building or the strength of a knight. Bit 3
+/// marks a city that lies on its side, bit 6 a wall or an active knight, bit 7 a knight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Site(u8);
+
+const OWNER: u8 = 7;
+const FALLEN: u8 = 1 << 3;
+const WALL_OR_ACTIVE: u8 = 1 << 6;
+const KNIGHT: u8 = 1 << 7;
 
 impl Site {
     /// Nothing there.
@@ -26,44 +35,88 @@ impl Site {
         Site((building as u8) << 4 | owner.0)
     }
 
+    /// A knight.
+    #[inline]
+    pub const fn of_knight(owner: Seat, knight: Knight) -> Self {
+        Site(KNIGHT | if knight.active { WALL_OR_ACTIVE } else { 0 } | knight.strength << 4 | owner.0)
+    }
+
+    /// The same city with a wall, or without.
+    pub const fn with_wall(self, wall: bool) -> Self {
+        Site(if wall { self.0 | WALL_OR_ACTIVE } else { self.0 & !WALL_OR_ACTIVE })
+    }
+
+    /// A city that lies on its side: a settlement for all but its piece.
+    pub const fn fallen_city(owner: Seat) -> Self {
+        Site((Building::Settlement as u8) << 4 | FALLEN | owner.0)
+    }
+
     /// Whether nothing stands there.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether a building stands there.
+    #[inline]
+    pub const fn is_building(self) -> bool {
+        self.0 as i8 > 0
+    }
+
     /// Whose building, if any.
     #[inline]
-    pub const fn owner(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0 & 15)) }
+    pub const fn building_owner(self) -> Option<Seat> {
+        if self.is_building() { Some(Seat(self.0 & OWNER)) } else { None }
     }
 
     /// Whether it is a building of `seat`.
     #[inline]
-    pub const fn is_of(self, seat: Seat) -> bool {
-        self.0 != 0 && self.0 & 15 == seat.0
+    pub const fn is_building_of(self, seat: Seat) -> bool {
+        self.is_building() && self.0 & OWNER == seat.0
     }
 
-    /// Whether it is a building of anyone else.
+    /// Whether it is a building or knight of anyone else.
     #[inline]
     pub const fn is_of_opponent(self, seat: Seat) -> bool {
-        self.0 != 0 && self.0 & 15 != seat.0
+        self.0 != 0 && self.0 & OWNER != seat.0
     }
 
     /// How many cards it draws from a hex that produces.
     #[inline]
     pub const fn yields(self) -> u8 {
-        self.0 >> 4
+        if self.is_building() { self.0 >> 4 & 3 } else { 0 }
     }
 
     /// Owner and building.
     #[inline]
     pub const fn get(self) -> Option<(Seat, Building)> {
-        match self.0 >> 4 {
-            1 => Some((Seat(self.0 & 15), Building::Settlement)),
-            2 => Some((Seat(self.0 & 15), Building::City)),
+        match self.yields() {
+            1 => Some((Seat(self.0 & OWNER), Building::Settlement)),
+            2 => Some((Seat(self.0 & OWNER), Building::City)),
             _ => None,
         }
+    }
+
+    /// Owner and knight.
+    #[inline]
+    pub const fn knight(self) -> Option<(Seat, Knight)> {
+        if self.0 & KNIGHT == 0 {
+            return None;
+        }
+        let knight = Knight { strength: self.0 >> 4 & 3, active: self.0 & WALL_OR_ACTIVE != 0 };
+        Some((Seat(self.0 & OWNER), knight))
+    }
+
+    /// Whether it is a city with a wall.
+    #[inline]
+    pub const fn has_wall(self) -> bool {
+        self.is_building() && self.0 & WALL_OR_ACTIVE != 0
+    }
+
+    /// Whether it is a city that lies on its side.
+    #[inline]
+    pub const fn is_fallen(self) -> bool {
+        self.is_building() && self.0 & FALLEN != 0
     }
 }
 

@@ -1,0 +1,195 @@
+//! Knights: recruiting, activating and promoting them.
+
+use super::barbarians::set_active;
+use super::cards::Track;
+use super::city_improvements;
+use super::event::CkEvent;
+use super::state::Knight;
+use crate::base::{costs, longest_road};
+use crate::board::{IntersectionId, IntersectionSet};
+use crate::cards::Cards;
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::{Site, State};
+
+// Rule: limit
+/// Pieces of each strength.
+pub(crate) const KNIGHTS_OF_A_STRENGTH: u8 = 2;
+
+// Rule: cost
+/// A knight: wool and ore.
+pub const KNIGHT: Cards = Cards::resources([0, 0, 1, 0, 1]);
+// Rule: promote-cost
+/// A promotion: wool and ore.
+pub const PROMOTION: Cards = Cards::resources([0, 0, 1, 0, 1]);
+// Rule: activate-cost
+/// An activation: a grain.
+pub const ACTIVATION: Cards = Cards::resources([0, 0, 0, 1, 0]);
+
+/// The strongest knights.
+pub(super) const MIGHTY: u8 = 3;
+
+// Rule: place, no-distance
+/// Vacant intersections that an own road touches.
+pub(super) fn sites(state: &State, seat: Seat) -> IntersectionSet {
+    let mut sites = state.network[seat.index()];
+    state.network[seat.index()].for_each(|at| {
+        if !state.sites[at.0 as usize].is_empty() {
+            sites.remove(at);
+        }
+    });
+    sites
+}
+
+/// Whether a knight may stand there.
+pub(super) fn check_place(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
+    if at.0 as usize >= rules.topology().intersection_count() {
+        return refuse("cities_knights/knights#place", Why::NoSuchPlace);
+    }
+    if !state.sites[at.0 as usize].is_empty() {
+        return refuse("cities_knights/knights#place", Why::Occupied);
+    }
+    if !state.network[seat.index()].contains(at) {
+        return refuse("cities_knights/knights#place", Why::NotConnected);
+    }
+    Ok(())
+}
+
+/// Whether a knight may be recruited there.
+// Rule: basic-first
+pub(super) fn check_build(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
+    if state.knights_left(seat, 1) == 0 {
+        return refuse("cities_knights/knights#limit", Why::NoPieceLeft);
+    }
+    costs::check(state, seat, KNIGHT)?;
+    check_place(rules, state, seat, at)
+}
+
+// Rule: inactive-at-first
+pub(super) fn build(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+    costs::pay(state, seat, KNIGHT);
+    place(rules, state, seat, at, Knight { strength: 1, active: false }, log);
+}
+
+/// Puts a knight on the board.
+// Rule: blocks, breaks-road, own-road-whole
+pub(super) fn place(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    at: IntersectionId,
+    knight: Knight,
+    log: &mut EventLog,
+) {
+    state.put_knight(rules.topology(), seat, at, knight);
+    let Knight { strength, active } = knight;
+    log.push(|| Event::Ck(CkEvent::KnightBuilt { seat, at, strength, active }));
+    longest_road::piece_placed(rules, state, seat, at, log);
+}
+
+/// The own knight there.
+pub(super) fn own(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> Result<Knight, RuleError> {
+    let known = (at.0 as usize) < rules.topology().intersection_count();
+    match state.knight(at).filter(|_| known) {
+        Some((owner, knight)) if owner == seat => Ok(knight),
+        _ => refuse("cities_knights/knights#place", Why::NoKnightThere),
+    }
+}
+
+/// Whether the knight there may be activated.
+// Rule: activate-new, reactivate
+pub(super) fn check_activate(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
+    if own(rules, state, seat, at)?.active {
+        return refuse("cities_knights/knights#activate-cost", Why::AlreadyActive);
+    }
+    costs::check(state, seat, ACTIVATION)
+}
+
+pub(super) fn activate(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+    costs::pay(state, seat, ACTIVATION);
+    make_active(state, seat, at, log);
+}
+
+// Rule: act-after-activation
+pub(super) fn make_active(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+    set_active(state, at, true);
+    state.effects.ck.spent.insert(at);
+    log.push(|| Event::Ck(CkEvent::KnightActivated { seat, at }));
+}
+
+/// Whether the knight there may be promoted and paid for.
+pub(super) fn check_promote(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
+    check_promotable(rules, state, seat, at)?;
+    costs::check(state, seat, PROMOTION)
+}
+
+/// Whether the knight there may be promoted, whatever it costs.
+// Rule: promote-new
+pub(super) fn check_promotable(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
+    let knight = own(rules, state, seat, at)?;
+    // Rule: promote-mighty
+    if knight.strength == MIGHTY {
+        return refuse("cities_knights/knights#promote-mighty", Why::AlreadyMighty);
+    }
+    // Rule: promote-once
+    if state.effects.ck.promoted.contains(at) {
+        return refuse("cities_knights/knights#promote-once", Why::PromotedThisTurn);
+    }
+    // Rule: fortress
+    let needs_fortress = knight.strength + 1 == MIGHTY;
+    if needs_fortress && !city_improvements::has_ability(state, seat, Track::Politics) {
+        return refuse("cities_knights/knights#fortress", Why::NoFortress);
+    }
+    // Rule: promote-limit
+    if state.knights_left(seat, knight.strength + 1) == 0 {
+        return refuse("cities_knights/knights#promote-limit", Why::NoPieceLeft);
+    }
+    Ok(())
+}
+
+// Rule: promote-keeps-state, strength
+pub(super) fn promote(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+    let Some((_, knight)) = state.knight(at) else { return };
+    let left = &mut state.ck.knights_left[seat.index()];
+    left[knight.strength as usize - 1] += 1;
+    left[knight.strength as usize] -= 1;
+    let strength = knight.strength + 1;
+    state.sites[at.0 as usize] = Site::of_knight(seat, Knight { strength, ..knight });
+    state.effects.ck.promoted.insert(at);
+    log.push(|| Event::Ck(CkEvent::KnightPromoted { seat, at, strength }));
+}
+
+/// Takes a knight off the board for good.
+pub(super) fn remove(rules: &Rules, state: &mut State, at: IntersectionId, log: &mut EventLog) {
+    if let Some((seat, _)) = state.lift_knight(rules.topology(), at) {
+        log.push(|| Event::Ck(CkEvent::KnightRemoved { seat, at }));
+        longest_road::measure_all(rules, state, log);
+    }
+}

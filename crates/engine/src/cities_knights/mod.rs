@@ -1,0 +1,133 @@
+//! Cities & Knights, one file per heading of the rulebook. Rule texts: `docs/rules/cities_knights/`.
+//!
+//! Names that begin with `Ck` are the expansion's part of a type of the engine. `turn.rs` is the
+//! script: it says what may be done when, and hands each action to its file.
+
+mod action;
+pub(crate) mod barbarians;
+mod cards;
+mod city_improvements;
+mod city_walls;
+mod commodities;
+mod event;
+mod event_die;
+mod knight_moves;
+mod knights;
+mod merchant;
+mod metropolis;
+mod politics_cards;
+mod position;
+mod progress_cards;
+mod robber;
+mod science_cards;
+mod setup;
+mod state;
+mod trade;
+mod trade_cards;
+pub(crate) mod turn;
+mod victory;
+mod view;
+
+pub use action::{CkAction, ProgressPlay};
+pub use barbarians::STEPS_TO_ATTACK;
+pub use cards::{EventFace, ProgressCard, ProgressDeck, ProgressHand, Track};
+pub use event::{CkEvent, CkFrame};
+pub use position::CkPosition;
+pub use state::{CkEffects, Knight};
+pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
+
+pub(crate) use knights::KNIGHTS_OF_A_STRENGTH;
+pub(crate) use robber::rob_each;
+pub(crate) use state::CkState;
+pub(crate) use view::view_event;
+
+use crate::action::{Action, ActionKinds};
+use crate::base::victory::Points;
+use crate::board::Terrain;
+use crate::cards::{Card, Cards};
+use crate::error::RuleError;
+use crate::event::EventLog;
+use crate::module::{Hook, Layer, Module, Yield};
+use crate::rules::Rules;
+use crate::seats::{MAX_SEATS, Seat};
+use crate::state::State;
+
+/// What things of the expansion cost.
+pub mod prices {
+    pub use super::city_walls::WALL;
+    pub use super::knights::{ACTIVATION, KNIGHT, PROMOTION};
+}
+
+/// The expansion: what it changes in the base game.
+#[derive(Debug)]
+pub struct CitiesKnights;
+
+impl Module for CitiesKnights {
+    const LAYER: Layer = Layer::Rulebook;
+    const ANSWERS: &'static [Hook] = &[
+        Hook::Forbid,
+        Hook::HandLimit,
+        Hook::VictoryPoints,
+        Hook::BeforeProduction,
+        Hook::Produced,
+        Hook::Yields,
+        Hook::Prepare,
+        Hook::SetupCity,
+        Hook::RobberAwake,
+        Hook::Rates,
+        Hook::CityPrice,
+    ];
+    const FORBIDS: ActionKinds = ActionKinds::BUY.or(ActionKinds::ROAD);
+
+    fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+        match action {
+            Action::BuyDevelopmentCard => setup::no_development_cards(),
+            Action::BuildRoad(path) => politics_cards::check_freed_path(state, *path),
+            _ => Ok(()),
+        }
+    }
+
+    fn hand_limit(&self, _: &Rules, state: &State, seat: Seat, limit: u8) -> u8 {
+        city_walls::hand_limit(state, seat, limit)
+    }
+
+    fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
+        victory::add(state, seat, points);
+    }
+
+    fn before_production(&self, rules: &Rules, state: &mut State, _: &mut EventLog) {
+        event_die::before_production(rules, state);
+    }
+
+    fn produced(&self, rules: &Rules, state: &mut State, gained: &[Cards; MAX_SEATS]) {
+        city_improvements::offer_aqueduct(rules, state, gained);
+    }
+
+    fn yields(&self, terrain: Terrain, yields: Yield) -> Yield {
+        commodities::yields(terrain, yields)
+    }
+
+    fn prepare(&self, _: &Rules, state: &mut State) {
+        setup::prepare(state);
+    }
+
+    fn setup_city(&self, round: u8) -> bool {
+        setup::is_city(round)
+    }
+
+    fn robber_awake(&self, _: &Rules, state: &State) -> bool {
+        robber::is_awake(state)
+    }
+
+    fn rates(&self, _: &Rules, state: &State, seat: Seat, give: Card) -> u8 {
+        trade::rates(state, seat, give)
+    }
+
+    fn city_price(&self, state: &State, price: Cards) -> Cards {
+        science_cards::city_price(state, price)
+    }
+
+    fn city_bought(&self, state: &mut State) {
+        science_cards::city_bought(state);
+    }
+}

@@ -1,0 +1,20 @@
+//! Victory points of the expansion.
+
+use super::{merchant, metropolis};
+use crate::base::victory::Points;
+use crate::seats::Seat;
+use crate::state::State;
+
+// Rule: points, points-lost, all-open
+/// Adds what only this expansion gives.
+pub(super) fn add(state: &State, seat: Seat, points: &mut Points) {
+    let ck = &state.ck;
+    // A city on its side counts as the settlement it has become.
+    let fallen = ck.fallen[seat.index()];
+    points.cities -= 2 * fallen;
+    points.settlements += fallen;
+    points.metropolises = metropolis::points(state, seat);
+    points.defender = ck.defender[seat.index()];
+    points.merchant = merchant::points(state, seat);
+    points.progress = ck.opened.iter().filter(|&&holder| holder == seat.0).count() as u8;
+}

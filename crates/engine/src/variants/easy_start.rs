@@ -1,0 +1,33 @@
+//! Easy start: two quiet turns for everybody.
+
+use crate::chance::{Chance, Dice};
+use crate::house::FULL_DECK;
+use crate::module::{Hook, Layer, Module};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+
+/// No 7 and no event die in the first two turns of each player.
+#[derive(Debug)]
+pub struct EasyStart;
+
+impl Module for EasyStart {
+    const LAYER: Layer = Layer::Variant;
+    const ANSWERS: &'static [Hook] = &[Hook::Roll];
+
+    // Rule: no-seven
+    fn roll(&self, rules: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
+        if is_easy_turn(rules, state) { Chance::DiceDeck { seat, left: no_seven() } } else { chance }
+    }
+}
+
+/// Every result but the six that make a 7.
+fn no_seven() -> u64 {
+    (0..36).filter(|&i| Dice::from_index(i).sum() == 7).fold(FULL_DECK, |left, i| left & !(1 << i))
+}
+
+// Rule: no-event-die, third-turn
+/// Whether this is one of the first two turns of its player.
+pub(crate) fn is_easy_turn(rules: &Rules, state: &State) -> bool {
+    state.turn <= 2 * u16::from(rules.seats())
+}

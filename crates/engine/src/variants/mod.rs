@@ -1,0 +1,13 @@
+//! Variants that a table may choose. Rule texts: `docs/rules/variants/`.
+
+mod easy_start;
+mod knight_errant;
+mod nasty;
+
+pub use easy_start::EasyStart;
+pub use knight_errant::KnightErrant;
+pub use nasty::Nasty;
+
+pub(crate) use easy_start::is_easy_turn;
+pub(crate) use knight_errant::check_errant;
+pub(crate) use nasty::{call_to_arms, check_defend, defend};
