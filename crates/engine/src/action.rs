@@ -80,8 +80,8 @@ pub enum Action {
     PlayKnight,
     /// Play Road Building; the roads follow as [`Action::BuildRoad`].
     PlayRoadBuilding,
-    /// Do without the second free road.
-    SkipFreeRoad,
+    /// Do without what is offered: the second free road, a knight, a resource.
+    Skip,
     /// Play Year of Plenty and take these cards.
     PlayYearOfPlenty(Cards),
     /// Play Monopoly on a resource.
@@ -137,7 +137,7 @@ impl Action {
             Action::BuyDevelopmentCard => 5,
             Action::PlayKnight => 6,
             Action::PlayRoadBuilding => 7,
-            Action::SkipFreeRoad => 8,
+            Action::Skip => 8,
             Action::PlayYearOfPlenty(_) => 9,
             Action::PlayMonopoly(_) => 10,
             Action::MoveRobber(_) => 11,

@@ -50,6 +50,8 @@ impl Bot for SensibleBot {
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => return self.trade_and_build(seen),
             DecisionKind::FreeRoad { .. } => places::free_road(seen),
+            DecisionKind::SetupCity { .. } => places::best_settlement(seen),
+            DecisionKind::Ck(_) => None,
         };
         match action.or_else(|| seen.legal.first().copied()) {
             Some(action) => Choice::Act(action),

@@ -137,8 +137,8 @@ pub(super) fn setup_road(seen: &Seen<'_>, _at: IntersectionId) -> Option<Action>
 /// A free road: where it leads furthest; skipped only when it leads nowhere and may be.
 pub(super) fn free_road(seen: &Seen<'_>) -> Option<Action> {
     let (path, worth) = best_road(seen)?;
-    let skip = worth == 0 && seen.legal.contains(&Action::SkipFreeRoad);
-    Some(if skip { Action::SkipFreeRoad } else { Action::BuildRoad(path) })
+    let skip = worth == 0 && seen.legal.contains(&Action::Skip);
+    Some(if skip { Action::Skip } else { Action::BuildRoad(path) })
 }
 
 /// Whether the seat has a place where it could settle now, cost aside.

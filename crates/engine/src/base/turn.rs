@@ -82,8 +82,8 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
         (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
         (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => roads::check_place(rules, state, seat, path),
-        (Frame::FreeRoads { may_skip: true, .. }, Action::SkipFreeRoad) => Ok(()),
-        (Frame::FreeRoads { .. }, Action::SkipFreeRoad) => {
+        (Frame::FreeRoads { may_skip: true, .. }, Action::Skip) => Ok(()),
+        (Frame::FreeRoads { .. }, Action::Skip) => {
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }
         (Frame::Ck(waiting), _) => ck::check_answer(rules, state, seat, waiting, action),
@@ -180,7 +180,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
         (_, Action::PlayKnight) => development_cards::knight(state, seat, log),
         (_, Action::PlayRoadBuilding) => development_cards::road_building(state, seat, log),
-        (_, Action::SkipFreeRoad) => state.stack.pop(),
+        (_, Action::Skip) => state.stack.pop(),
         (_, Action::PlayYearOfPlenty(cards)) => development_cards::year_of_plenty(state, seat, cards, log),
         (_, Action::PlayMonopoly(card)) => development_cards::monopoly(rules, state, seat, card, log),
         (frame, Action::MoveRobber(hex)) => {
@@ -258,7 +258,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::FreeRoads { may_skip, .. } => {
             roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
             if may_skip {
-                list.push(Action::SkipFreeRoad);
+                list.push(Action::Skip);
             }
         }
         Frame::TradeAndBuild => list_trade_and_build(rules, state, seat, list),

@@ -143,6 +143,4 @@ pub enum CkAction {
     TakeResource(Card),
     /// Declare which active knights defend: bit *n* for the *n*th of them in the order of the board.
     Defend(u8),
-    /// Do without what is offered.
-    Skip,
 }

@@ -185,6 +185,7 @@ pub(crate) fn check_answer(
                 _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
             };
         }
+        Action::Skip => return check_skip(frame),
         _ => return refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     };
     match (frame, answer) {
@@ -225,20 +226,20 @@ pub(crate) fn check_answer(
         (CkFrame::Metropolis { .. }, CkAction::PlaceMetropolis(at)) => {
             metropolis::check_place(rules, state, seat, at)
         }
-        (
-            CkFrame::Aqueduct { .. }
-            | CkFrame::PlaceDeserter { .. }
-            | CkFrame::DiplomatRoad { .. }
-            | CkFrame::Smith { may_skip: true, .. },
-            CkAction::Skip,
-        ) => Ok(()),
-        (CkFrame::Smith { .. }, CkAction::Skip) => {
-            refuse("cities_knights/science_cards#smith-one", Why::MustPromoteOne)
-        }
+        _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
+    }
+}
+
+/// Whether what the game waits for may be declined.
+fn check_skip(frame: CkFrame) -> Result<(), RuleError> {
+    match frame {
+        CkFrame::Aqueduct { .. }
+        | CkFrame::PlaceDeserter { .. }
+        | CkFrame::DiplomatRoad { .. }
+        | CkFrame::Smith { may_skip: true, .. } => Ok(()),
+        CkFrame::Smith { .. } => refuse("cities_knights/science_cards#smith-one", Why::MustPromoteOne),
         // Rule: cities_knights/politics_cards#spy-must-take
-        (CkFrame::Spy { .. }, CkAction::Skip) => {
-            refuse("cities_knights/politics_cards#spy-must-take", Why::MustTakeOne)
-        }
+        CkFrame::Spy { .. } => refuse("cities_knights/politics_cards#spy-must-take", Why::MustTakeOne),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -258,6 +259,7 @@ pub(crate) fn answer(
             state.stack.pop();
             return roads::build(rules, state, seat, path, true, log);
         }
+        Action::Skip => return skip(state, seat, frame, log),
         _ => return,
     };
     match (frame, answer) {
@@ -278,7 +280,6 @@ pub(crate) fn answer(
         (CkFrame::Aqueduct { left }, CkAction::TakeResource(card)) => {
             city_improvements::take(state, seat, left, Some(card), log);
         }
-        (CkFrame::Aqueduct { left }, _) => city_improvements::take(state, seat, left, None, log),
         (CkFrame::Displaced { at, by }, CkAction::PlaceKnight(to)) => {
             state.stack.pop();
             knight_moves::retreat(rules, state, at, by, Some(to), log);
@@ -309,8 +310,14 @@ pub(crate) fn answer(
             state.stack.pop();
             metropolis::place(state, seat, track, at, log);
         }
-        (_, CkAction::Skip) => state.stack.pop(),
         _ => {}
+    }
+}
+
+fn skip(state: &mut State, seat: Seat, frame: CkFrame, log: &mut EventLog) {
+    match frame {
+        CkFrame::Aqueduct { left } => city_improvements::take(state, seat, left, None, log),
+        _ => state.stack.pop(),
     }
 }
 
@@ -393,7 +400,7 @@ pub(crate) fn list_answers(
     list: &mut Vec<Action>,
 ) {
     let from = list.len();
-    let skip = Action::Ck(CkAction::Skip);
+    let skip = Action::Skip;
     match frame {
         CkFrame::FifthCard { .. } => {
             if seat == state.on_turn {

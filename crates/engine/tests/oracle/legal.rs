@@ -40,7 +40,7 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             Action::WithdrawOffer => ("cancel_trade", 1),
             Action::ConfirmTrade(_) => ("confirm_trade", 1),
             // It has no such move: its second free road is a must.
-            Action::SkipFreeRoad => continue,
+            Action::Skip => continue,
             Action::Rob(_) | Action::OfferTrade { .. } => panic!("{}: listed {action:?}", table.at),
         };
         *counts.entry(kind).or_insert(0) += number;

@@ -12,7 +12,7 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
         Action::BuyDevelopmentCard,
         Action::PlayKnight,
         Action::PlayRoadBuilding,
-        Action::SkipFreeRoad,
+        Action::Skip,
         Action::WithdrawOffer,
         Action::Discard(default_discard(state.hand(seat))),
     ];

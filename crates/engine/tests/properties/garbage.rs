@@ -129,7 +129,7 @@ fn wild_action(luck: &mut Luck) -> Action {
         5 => Action::BuyDevelopmentCard,
         6 => Action::PlayKnight,
         7 => Action::PlayRoadBuilding,
-        8 => Action::SkipFreeRoad,
+        8 => Action::Skip,
         9 => Action::PlayYearOfPlenty(cards),
         10 => Action::PlayMonopoly(card),
         11 => Action::MoveRobber(HexId(id as u8)),

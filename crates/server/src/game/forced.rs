@@ -15,7 +15,7 @@ pub fn forced(live: &Live, seat: Seat) -> Option<Action> {
     let action = match kind {
         DecisionKind::BeforeRoll => Action::Roll,
         DecisionKind::TradeAndBuild => Action::EndTurn,
-        DecisionKind::FreeRoad { .. } if legal.contains(&Action::SkipFreeRoad) => Action::SkipFreeRoad,
+        DecisionKind::FreeRoad { .. } if legal.contains(&Action::Skip) => Action::Skip,
         DecisionKind::Discard => Action::Discard(default_discard(live.state.hand(seat))),
         // Places, hexes and victims are chosen as a sensible player with that view would.
         _ => {

@@ -102,7 +102,7 @@ fn replayed(game: &Live) -> Live {
 /// Everything a seat might try that is not simply listed, with the answer it would get.
 fn probes(live: &Live, seat: Seat) -> Vec<String> {
     let mut tries = vec![Action::Roll, Action::EndTurn, Action::BuyDevelopmentCard, Action::PlayKnight];
-    tries.extend([Action::PlayRoadBuilding, Action::WithdrawOffer, Action::SkipFreeRoad]);
+    tries.extend([Action::PlayRoadBuilding, Action::WithdrawOffer, Action::Skip]);
     for other in live.rules.all_seats().iter() {
         tries.extend([Action::AcceptOffer(other), Action::DeclineOffer(other), Action::ConfirmTrade(other)]);
         tries.push(Action::Rob(other));
