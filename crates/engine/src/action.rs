@@ -62,7 +62,9 @@ impl ActionKinds {
 }
 
 /// What a seat answers to a decision, or says when it may speak.
+// A tag of its own: every step asks for it. The order of fields keeps the type small.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub enum Action {
     /// Roll the dice.
     Roll,
@@ -103,14 +105,14 @@ pub enum Action {
     },
     /// Propose a trade.
     OfferTrade {
-        /// What the proposer would give.
-        give: Cards,
-        /// What the proposer would get.
-        get: Cards,
         /// Whom the offer is for.
         to: SeatSet,
         /// A side left open, if any.
         open: OpenSide,
+        /// What the proposer would give.
+        give: Cards,
+        /// What the proposer would get.
+        get: Cards,
     },
     /// Accept the open offer of that seat.
     AcceptOffer(Seat),
@@ -153,3 +155,5 @@ impl Action {
         }
     }
 }
+
+const _: () = assert!(std::mem::size_of::<Action>() <= 24);

@@ -79,7 +79,13 @@ impl Config {
         in_range("victory_points", self.house.victory_points.unwrap_or(10), 3, 22)?;
         in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 95)?;
         in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 1, 255)?;
-        self.modules.validate()
+        self.modules.validate()?;
+        // Rule: cities_knights/setup#pieces
+        let (module, seats) = (ModuleId::CitiesKnights, self.seats());
+        if self.modules.contains(module) && !(3..=4).contains(&seats) {
+            return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
+        }
+        Ok(())
     }
 }
 
@@ -112,6 +118,21 @@ pub enum ConfigError {
         low: u8,
         /// The most allowed.
         high: u8,
+    },
+    /// A module that is nothing without another.
+    #[error("{0} is only played with {1}")]
+    Needs(ModuleId, ModuleId),
+    /// A number of seats that a module is not for.
+    #[error("{module} is for {low} to {high} seats, not {seats}")]
+    ModuleSeats {
+        /// Which module.
+        module: ModuleId,
+        /// The least.
+        low: u8,
+        /// The most.
+        high: u8,
+        /// How many were asked for.
+        seats: u8,
     },
     /// Two modules that do not go together.
     #[error("{0} and {1} cannot be combined")]

@@ -8,7 +8,7 @@ use crate::module::{HOOKS, Hook, Layer, Module};
 
 macro_rules! registry {
     // `$d` carries a dollar sign into the macro that this one defines.
-    ($d:tt $($(#[$doc:meta])* $name:ident = $module:expr, $id:literal, excludes [$($other:ident),*];)*) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident = $module:expr, $id:literal, needs [$($need:ident),*], excludes [$($other:ident),*];)*) => {
         /// A module, in the order of layers.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -33,6 +33,11 @@ macro_rules! registry {
                 match self { $(ModuleId::$name => &[$(ModuleId::$other,)*],)* }
             }
 
+            /// Modules it cannot be played without.
+            pub const fn needs(self) -> &'static [ModuleId] {
+                match self { $(ModuleId::$name => &[$(ModuleId::$need,)*],)* }
+            }
+
             fn answers(self) -> &'static [Hook] {
                 match self { $(ModuleId::$name => answers_of(&$module),)* }
             }
@@ -49,6 +54,7 @@ macro_rules! registry {
                 use $crate::module::Module as _;
                 let mut rest = $d rules.hooks().answering($crate::module::Hook::$d hook);
                 while rest != 0 {
+                    $crate::modules::some_module_answers();
                     match $crate::modules::ModuleId::ALL[rest.trailing_zeros() as usize] {
                         $($crate::modules::ModuleId::$name => { let $d bound = $module; $d body })*
                     }
@@ -62,22 +68,28 @@ macro_rules! registry {
 
 registry! { $
     /// Cities & Knights.
-    CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", excludes [];
+    CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
     /// Each player declares which knights defend.
-    Nasty = crate::variants::Nasty, "nasty", excludes [];
+    Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
-    KnightErrant = crate::variants::KnightErrant, "knight_errant", excludes [];
+    KnightErrant = crate::variants::KnightErrant, "knight_errant", needs [CitiesKnights], excludes [];
     /// Two turns each without event die and 7.
-    EasyStart = crate::variants::EasyStart, "easy_start", excludes [];
+    EasyStart = crate::variants::EasyStart, "easy_start", needs [CitiesKnights], excludes [];
+    /// The frame of the newest edition: the barbarian track takes the place of one harbor.
+    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [];
     /// Trade comes before building.
-    SeparatePhases = crate::house::SeparatePhases, "separate_phases", excludes [];
+    SeparatePhases = crate::house::SeparatePhases, "separate_phases", needs [], excludes [];
     /// No trade between players.
-    NoDomesticTrade = crate::house::NoDomesticTrade, "no_domestic_trade", excludes [];
+    NoDomesticTrade = crate::house::NoDomesticTrade, "no_domestic_trade", needs [], excludes [];
     /// Dice from a deck of the 36 results.
-    DiceDeck = crate::house::DiceDeck, "dice_deck", excludes [];
+    DiceDeck = crate::house::DiceDeck, "dice_deck", needs [], excludes [];
     /// Agreed numbers: target, hand limit, cap on offers.
-    HouseNumbers = crate::house::HouseNumbers, "house_numbers", excludes [];
+    HouseNumbers = crate::house::HouseNumbers, "house_numbers", needs [], excludes [];
 }
+
+/// Says to the compiler that most games have no module that answers.
+#[cold]
+pub(crate) fn some_module_answers() {}
 
 fn layer_of<M: Module>(_: &M) -> Layer {
     M::LAYER
@@ -131,6 +143,9 @@ impl ModuleSet {
 
     pub(crate) fn validate(self) -> Result<(), ConfigError> {
         for module in self.iter() {
+            if let Some(&other) = module.needs().iter().find(|&&o| !self.contains(o)) {
+                return Err(ConfigError::Needs(module, other));
+            }
             if let Some(&other) = module.excludes().iter().find(|&&o| self.contains(o)) {
                 return Err(ConfigError::Excluded(module, other));
             }

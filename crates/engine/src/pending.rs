@@ -6,7 +6,9 @@ use crate::cities_knights::CkFrame;
 use crate::seats::{Seat, SeatSet};
 
 /// One thing the game waits for. What lies below it on the stack comes after it.
+// A tag of its own: every step asks which frame is on top, and a nested one would make that slower.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Frame {
     /// Seats roll for the start; `left` still roll, `tied` share the best roll so far.
     StartingRoll {
@@ -77,6 +79,7 @@ pub enum Frame {
 
 /// What kind of decision is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum DecisionKind {
     /// Place a settlement of the set-up.
     SetupSettlement {
@@ -119,6 +122,7 @@ pub enum DecisionKind {
 
 /// The one thing the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Pending {
     /// Seats decide.
     Decision {

@@ -143,8 +143,8 @@ impl Rules {
 
     /// What a terrain gives to a settlement and to a city.
     #[inline]
-    pub fn yields(&self, terrain: Terrain) -> Yield {
-        self.yields[terrain as usize]
+    pub fn yields(&self, terrain: Terrain) -> &Yield {
+        &self.yields[terrain as usize]
     }
 
     /// The first of some seats, from the one on turn clockwise.
@@ -277,11 +277,13 @@ impl Rules {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
-        if !self.hooks.forbids().contains(action) {
-            return Ok(());
-        }
+        if self.hooks.forbids().contains(action) { self.ask_forbid(state, seat, action) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn ask_forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         ask!(self, Forbid, module => module.forbid(self, state, seat, action)?);
         Ok(())
     }

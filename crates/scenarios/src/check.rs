@@ -6,7 +6,7 @@ use hexhaven_engine::board::{
     BoardDealer, DealError, FramePiece, Harbor, HarborDeal, HexCoord, Layout, LayoutHex, NumberDeal,
     PathCoord, Side, StartingPieces, Terrain, TerrainDeal, Topology,
 };
-use hexhaven_engine::{ConfigError, ModuleSet, Rules};
+use hexhaven_engine::{ConfigError, ModuleId, ModuleSet, Rules};
 
 use crate::draft::{Draft, Harbors, NumbersBy};
 use crate::read::{Located, Place};
@@ -32,11 +32,9 @@ pub(crate) fn scenario(file: &Place, draft: &Draft) -> Checked<Scenario> {
         title: title.value.clone(),
         players: players.value.clone(),
         victory_points: points.value,
-        modules: draft
-            .modules
-            .iter()
-            .flat_map(|m| &m.value)
-            .fold(ModuleSet::default(), |all, &m| all.with(m)),
+        modules: module_set(draft.modules.as_ref()),
+        plays: module_set(draft.plays.as_ref()),
+        track_harbor: track_harbor(draft, &board)?,
         colours: draft.colours.as_ref().map_or(Vec::new(), |c| c.value.clone()),
         layout: Layout {
             hexes: hexes.value.iter().map(|h| h.value).collect(),
@@ -51,6 +49,19 @@ pub(crate) fn scenario(file: &Place, draft: &Draft) -> Checked<Scenario> {
     };
     playable(file, draft, &scenario)?;
     Ok(scenario)
+}
+
+fn module_set(modules: Option<&Located<Vec<ModuleId>>>) -> ModuleSet {
+    modules.iter().flat_map(|m| &m.value).fold(ModuleSet::default(), |all, &m| all.with(m))
+}
+
+/// The harbor that may be left out is one that is printed.
+fn track_harbor(draft: &Draft, board: &Ground<'_>) -> Checked<Option<PathCoord>> {
+    let Some(place) = &draft.track_harbor else { return Ok(None) };
+    if board.harbors(draft)?.iter().all(|harbor| harbor.path != place.value) {
+        return Err(place.error(format!("there is no harbor at {} that could be left out", place.value)));
+    }
+    Ok(Some(place.value))
 }
 
 fn check_id(id: &Located<String>) -> Checked<()> {

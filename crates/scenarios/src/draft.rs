@@ -1,6 +1,8 @@
 //! What a file says, read but not yet checked against the rest of it.
 
-use hexhaven_engine::board::{Harbor, HarborDeal, HarborKind, HexCoord, LayoutHex, StartingPieces, Terrain};
+use hexhaven_engine::board::{
+    Harbor, HarborDeal, HarborKind, HexCoord, LayoutHex, PathCoord, StartingPieces, Terrain,
+};
 use hexhaven_engine::{Colour, ModuleId};
 
 use crate::ScenarioError;
@@ -29,6 +31,8 @@ pub(crate) struct Draft {
     pub players: Option<Located<Vec<u8>>>,
     pub victory_points: Option<Located<u8>>,
     pub modules: Option<Located<Vec<ModuleId>>>,
+    pub plays: Option<Located<Vec<ModuleId>>>,
+    pub track_harbor: Option<Located<PathCoord>>,
     pub colours: Option<Located<Colours>>,
     pub hexes: Option<Located<Vec<Located<LayoutHex>>>>,
     pub robber: Option<Located<HexCoord>>,
@@ -50,6 +54,7 @@ pub(crate) const KEYS: &[&str] = &[
     "players",
     "victory_points",
     "modules",
+    "plays",
     "colors",
     "board",
     "pools",
@@ -66,21 +71,21 @@ impl Draft {
             title: read(top, "title", |i| Ok(i.text()?.to_owned()))?,
             players: read(top, "players", players)?,
             victory_points: read(top, "victory_points", |i| Ok(i.int("victory_points", 1..=99)? as u8))?,
-            modules: read(top, "modules", |i| {
-                i.list()?.into_iter().map(|m| m.named("module", ModuleId::from_name)).collect()
-            })?,
+            modules: read(top, "modules", modules)?,
+            plays: read(top, "plays", modules)?,
             colours: read(top, "colors", colours)?,
             starting: read(top, "starting", |i| i.each(starting))?,
             ..Draft::default()
         };
         if let Some(board) = top.get("board") {
-            let table = board.table(&["rows", "hexes", "robber", "harbors", "frame", "corners"])?;
+            let table = board.table(&["rows", "hexes", "robber", "harbors", "frame", "corners", "track_harbor"])?;
             draft.hexes = hexes(&table)?;
             draft.robber = read(&table, "robber", Item::hex)?;
             draft.harbors = read(&table, "harbors", |i| i.each(harbor))?;
             draft.frame = read(&table, "frame", |i| {
                 i.each(|piece| piece.table(&["harbors"])?.need("harbors")?.each(harbor))
             })?;
+            draft.track_harbor = read(&table, "track_harbor", Item::path)?;
             draft.corners = read(&table, "corners", |i| i.each(Item::hex))?;
             if let (Some(_), Some(frame)) = (&draft.harbors, &draft.frame) {
                 return Err(
@@ -114,6 +119,8 @@ impl Draft {
         fill(&mut self.players, parent.players);
         fill(&mut self.victory_points, parent.victory_points);
         fill(&mut self.modules, parent.modules);
+        fill(&mut self.plays, parent.plays);
+        fill(&mut self.track_harbor, parent.track_harbor);
         fill(&mut self.colours, parent.colours);
         fill(&mut self.hexes, parent.hexes);
         fill(&mut self.robber, parent.robber);
@@ -132,6 +139,10 @@ fn read<'a, T>(
     read: impl FnOnce(Item<'a>) -> Read<T>,
 ) -> Read<Option<Located<T>>> {
     table.get(key).map(|item| Ok(item.at(read(item)?))).transpose()
+}
+
+fn modules(item: Item<'_>) -> Read<Vec<ModuleId>> {
+    item.list()?.into_iter().map(|m| m.named("module", ModuleId::from_name)).collect()
 }
 
 fn players(item: Item<'_>) -> Read<Vec<u8>> {

@@ -9,10 +9,12 @@ pub mod picture;
 mod read;
 mod spiral;
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use hexhaven_engine::board::Layout;
-use hexhaven_engine::{Colour, Config, House, ModuleSet};
+use hexhaven_engine::board::{Layout, PathCoord};
+use hexhaven_engine::variants::FrameWithoutOneHarbor;
+use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet};
 use toml::de::DeTable;
 
 use draft::Draft;
@@ -71,14 +73,28 @@ pub struct Scenario {
     pub victory_points: u8,
     /// Modules it can be played with.
     pub modules: ModuleSet,
-    /// Its board, to be dealt.
+    /// Modules it is always played with.
+    pub plays: ModuleSet,
+    /// The harbor that the newest frame of Cities & Knights leaves out.
+    pub track_harbor: Option<PathCoord>,
+    /// Its board, to be dealt; [`Scenario::layout_for`] knows what a table chose.
     pub layout: Layout,
     /// The colours of the seats, for numbers of seats that do not have the usual ones.
     pub colours: Vec<(u8, Vec<Colour>)>,
 }
 
 impl Scenario {
-    /// The configuration for so many seats: no modules, no house rules, the start rolled for.
+    /// Its board for a table that chose that.
+    pub fn layout_for(&self, config: &Config) -> Cow<'_, Layout> {
+        match self.track_harbor {
+            Some(place) if config.modules.contains(ModuleId::FrameWithoutOneHarbor) => {
+                Cow::Owned(FrameWithoutOneHarbor::layout(self.layout.clone(), place))
+            }
+            _ => Cow::Borrowed(&self.layout),
+        }
+    }
+
+    /// The configuration for so many seats: its own modules, no house rules, the start rolled for.
     pub fn config(&self, seats: usize) -> Result<Config, SeatsError> {
         if !self.players.iter().any(|&n| usize::from(n) == seats) {
             return Err(SeatsError { scenario: self.id.clone(), players: self.players.clone(), seats });
@@ -89,7 +105,7 @@ impl Scenario {
             scenario: self.id.clone(),
             colours: colours.iter().copied().take(seats).collect(),
             victory_points: self.victory_points,
-            modules: ModuleSet::default(),
+            modules: self.plays,
             house: House::default(),
             first_seat: None,
         })
@@ -97,15 +113,18 @@ impl Scenario {
 }
 
 /// Every scenario of the program, in order of ids.
-pub fn all() -> &'static [Scenario] {
-    static ALL: OnceLock<Vec<Scenario>> = OnceLock::new();
-    // A test holds that none of the program's own files is refused.
-    ALL.get_or_init(|| own_files().filter_map(|(name, text)| parse(name, text).ok()).collect())
+pub fn all() -> impl Iterator<Item = &'static Scenario> {
+    own_files().filter_map(|(name, _)| find(name.strip_suffix(".toml")?))
 }
 
-/// The scenario of that id.
+/// The scenario of that id. A file is read when it is first asked for.
 pub fn find(id: &str) -> Option<&'static Scenario> {
-    all().iter().find(|s| s.id == id)
+    static READ: [OnceLock<Option<Scenario>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+    // Tests hold that a file is named for its id and that none of the program's own is refused.
+    let at = FILES.iter().position(|(name, _)| name.strip_suffix(".toml") == Some(id))?;
+    let (name, text) = FILES[at];
+    let part = file_name(name).starts_with('_');
+    READ[at].get_or_init(|| parse(name, text).ok().filter(|_| !part)).as_ref()
 }
 
 /// The name and text of every scenario file in the program.

@@ -11,7 +11,7 @@ use crate::state::State;
 
 /// Bit *n* set: this seat may give *n* cards of that kind for one.
 // Rule: four-to-one, generic-harbor, special-harbor, choice-of-rate
-#[inline]
+#[inline(always)]
 pub(crate) fn rates(rules: &Rules, state: &State, seat: Seat, give: Card) -> u8 {
     // Harbors are for resources; the bits of a kind beyond those are never set.
     let access = u16::from(state.harbor_access[seat.index()]);
@@ -84,11 +84,27 @@ pub(crate) fn trade(state: &mut State, seat: Seat, give: Card, rate: u8, get: Ca
 /// Lists the trades for one card, at every rate the seat has.
 #[inline]
 pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    let hand = state.hands[seat.index()];
-    if !hand.has_a_pair() {
+    if !state.hands[seat.index()].has_a_pair() {
         return;
     }
-    for &give in rules.kinds() {
+    // Two loops of known length are faster than one of any.
+    if rules.kinds().len() == Card::RESOURCES.len() {
+        list_of(&Card::RESOURCES, rules, state, seat, list);
+    } else {
+        list_of(&Card::ALL, rules, state, seat, list);
+    }
+}
+
+#[inline(always)]
+fn list_of<const N: usize>(
+    kinds: &[Card; N],
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    list: &mut Vec<Action>,
+) {
+    let hand = state.hands[seat.index()];
+    for &give in kinds {
         let count = hand.get(give);
         if count < 2 {
             continue;
@@ -98,7 +114,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             if rates >> rate & 1 == 0 {
                 continue;
             }
-            for &kind in rules.kinds() {
+            for &kind in kinds {
                 if kind != give && state.supply.get(kind) > 0 {
                     list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind) });
                 }

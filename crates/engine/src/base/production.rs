@@ -16,6 +16,7 @@ pub(crate) fn yields(terrain: Terrain) -> Yield {
 }
 
 /// Every hex with the rolled number produces.
+#[inline(always)]
 pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
     let seats = rules.seats() as usize;
     let mut owed = [Cards::NONE; MAX_SEATS];
@@ -38,7 +39,8 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
             let Some(owner) = site.building_owner() else { continue };
             // Owners that are no seats hold no cards.
             if owner.index() < seats {
-                let cards = yields[site.yields() as usize - 1];
+                // One or two: the mask spares a check of the index.
+                let cards = yields[(site.yields() - 1 & 1) as usize];
                 owed[owner.index()] += cards;
                 total += cards;
             }

@@ -113,6 +113,7 @@ pub(crate) fn check_road(
 }
 
 /// Whether this step places a city instead of a settlement.
+#[inline(never)]
 pub(crate) fn places_city(rules: &Rules, step: u8) -> bool {
     let mut city = false;
     ask!(rules, SetupCity, module => city |= module.setup_city(round(rules, step)));

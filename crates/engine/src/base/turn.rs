@@ -386,35 +386,51 @@ fn rolled(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
 }
 
 /// The dice of this turn lie on the table, rolled or set.
-pub(crate) fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
+#[inline(always)]
+fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
     let seat = state.on_turn;
     state.effects.rolled = Some(dice);
     // Rule: base/seven#turn-goes-on
     state.stack.replace(Frame::TradeAndBuild);
     log.push(|| Event::Rolled { seat, dice });
     if rules.hooks().answering(Hook::BeforeProduction) == 0 {
-        produce(rules, state, log);
+        produce(rules, state, dice.sum(), log);
     } else {
         state.stack.push(Frame::Produce);
         ask!(rules, BeforeProduction, module => module.before_production(rules, state, log));
     }
 }
 
-fn produce(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    match state.effects.rolled.map(Dice::sum) {
-        Some(7) => seven::rolled(rules, state, log),
-        Some(sum) => production::produce(rules, state, sum, log),
-        None => {}
+#[inline(always)]
+fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
+    if sum == 7 {
+        seven::rolled(rules, state, log);
+    } else {
+        production::produce(rules, state, sum, log);
+    }
+}
+
+/// The dice are set, not rolled.
+#[inline(never)]
+pub(crate) fn set_dice(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
+    dice_lie(rules, state, dice, log);
+}
+
+/// Production that had to wait; its frame is on top.
+#[cold]
+fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    state.stack.pop();
+    if let Some(dice) = state.effects.rolled {
+        produce(rules, state, dice.sum(), log);
     }
 }
 
 /// Does what happens by itself once it is on top of the stack; whether there was such a thing.
-#[inline]
+#[inline(always)]
 pub(crate) fn run(rules: &Rules, state: &mut State, log: &mut EventLog) -> bool {
     match state.stack.top() {
         Frame::Produce => {
-            state.stack.pop();
-            produce(rules, state, log);
+            produce_later(rules, state, log);
             true
         }
         Frame::Ck(waiting) => ck::run(rules, state, waiting, log),

@@ -2,6 +2,7 @@
 
 use crate::chance::DevelopmentCard;
 use crate::event::{Event, EventLog};
+use crate::module::Hook;
 use crate::modules::ask;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
@@ -82,16 +83,33 @@ impl Rules {
     }
 }
 
+/// All points of a seat. This is asked after every change: the usual game has a short way.
+#[inline(always)]
+fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    if rules.hooks().answering(Hook::VictoryPoints) != 0 {
+        return rules.victory_points(state, seat).total();
+    }
+    let [_, settlements, cities] = state.pieces_left[seat.index()];
+    let [_, most_settlements, most_cities] = super::setup::PIECES;
+    let awards = u8::from(state.longest_road == seat.0) + u8::from(state.largest_army == seat.0);
+    let cards = state.development[seat.index()][DevelopmentCard::VictoryPoint as usize];
+    most_settlements - settlements + 2 * (most_cities - cities + awards) + cards
+}
+
 // Rule: own-turn, at-once, start-of-turn
 /// Ends the game if the seat on turn has the points. Called after every change.
-#[inline]
+#[inline(always)]
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    if state.turn == 0 {
-        return;
+    let points = total(rules, state, state.on_turn);
+    if points >= rules.victory_target(state, state.on_turn) && state.turn > 0 {
+        end(rules, state, points, log);
     }
+}
+
+#[cold]
+fn end(_: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
     let seat = state.on_turn;
-    let points = rules.victory_points(state, seat).total();
-    if points < rules.victory_target(state, seat) || matches!(state.stack.top(), Frame::Over { .. }) {
+    if matches!(state.stack.top(), Frame::Over { .. }) {
         return;
     }
     state.stack = Stack::new(Frame::Over { winner: seat });

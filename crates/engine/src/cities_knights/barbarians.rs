@@ -3,6 +3,7 @@
 use super::cards::Track;
 use super::event::{CkEvent, CkFrame};
 use super::event_die;
+use super::knight_sites::KnightSites;
 use super::state::Knight;
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
@@ -46,18 +47,13 @@ pub(super) fn strength(rules: &Rules, state: &State) -> u8 {
 
 /// The active knights of a seat in the order of the board.
 pub(crate) fn active_knights(state: &State, seat: Seat) -> impl Iterator<Item = (IntersectionId, Knight)> + use<> {
-    let mut active: [Option<(IntersectionId, Knight)>; 6] = [None; 6];
-    let mut n = 0;
-    state.ck.knights[seat.index()].for_each(|at| {
-        if let Some((_, knight)) = state.knight(at)
-            && knight.active
-            && n < active.len()
-        {
-            active[n] = Some((at, knight));
-            n += 1;
+    let mut active = arrayvec::ArrayVec::<_, { KnightSites::MOST }>::new();
+    for at in state.ck.knights[seat.index()].iter() {
+        if let Some((_, knight)) = state.knight(at).filter(|(_, knight)| knight.active) {
+            active.push((at, knight));
         }
-    });
-    active.into_iter().flatten()
+    }
+    active.into_iter()
 }
 
 // Rule: knight-strength

@@ -130,7 +130,9 @@ fn shift(rules: &Rules, state: &mut State, from: IntersectionId, to: Intersectio
         let effects = &mut state.effects.ck;
         let promoted = effects.promoted.contains(from);
         effects.promoted.remove(from);
-        effects.promoted.set(to, promoted);
+        if promoted {
+            effects.promoted.insert(to);
+        }
         effects.spent.remove(from);
         effects.spent.insert(to);
     }

@@ -119,7 +119,7 @@ fn harvest(rules: &Rules, state: &State, seat: Seat, terrain: Terrain) -> Cards 
 pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressPlay, log: &mut EventLog) {
     match play {
         // Rule: alchemist, alchemist-event-die, alchemist-seven
-        ProgressPlay::Alchemist(dice) => turn::dice_lie(rules, state, dice, log),
+        ProgressPlay::Alchemist(dice) => turn::set_dice(rules, state, dice, log),
         // Rule: crane, crane-this-turn, crane-not-city
         ProgressPlay::Crane => state.effects.ck.cranes += 1,
         ProgressPlay::Engineer(at) => city_walls::build(state, seat, at, true, log),

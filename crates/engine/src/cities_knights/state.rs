@@ -1,7 +1,8 @@
 //! What Cities & Knights adds to the state of a game.
 
 use super::cards::{KINDS, ProgressCard, ProgressDeck, ProgressHand, Track};
-use crate::board::{HexId, IntersectionId, IntersectionSet, PathId};
+use super::knight_sites::KnightSites;
+use crate::board::{HexId, IntersectionId, PathId};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{NOBODY, Piece, State};
 
@@ -37,7 +38,7 @@ pub(crate) struct CkState {
 
     // Derived from the sites.
     /// Own knights on the board.
-    pub knights: [IntersectionSet; MAX_SEATS],
+    pub knights: [KnightSites; MAX_SEATS],
     /// Knights in stock, by strength less one.
     pub knights_left: [[u8; 3]; MAX_SEATS],
     /// Walls on the board.
@@ -62,7 +63,7 @@ impl CkState {
         merchant: NOBODY,
         merchant_holder: NOBODY,
         defending: [0; MAX_SEATS],
-        knights: [IntersectionSet::EMPTY; MAX_SEATS],
+        knights: [KnightSites::EMPTY; MAX_SEATS],
         knights_left: [[0; 3]; MAX_SEATS],
         walls: [0; MAX_SEATS],
         fallen: [0; MAX_SEATS],
@@ -73,9 +74,9 @@ impl CkState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CkEffects {
     /// Own knights that may not act any more: activated or placed this turn, or done.
-    pub spent: IntersectionSet,
+    pub spent: KnightSites,
     /// Own knights promoted this turn.
-    pub promoted: IntersectionSet,
+    pub promoted: KnightSites,
     /// Cranes played and not used.
     pub cranes: u8,
     /// Medicines played and not used.
@@ -124,7 +125,7 @@ impl State {
 
     /// Own knights on the board.
     #[inline]
-    pub fn knight_sites(&self, seat: Seat) -> &IntersectionSet {
+    pub fn knight_sites(&self, seat: Seat) -> &KnightSites {
         &self.ck.knights[seat.index()]
     }
 

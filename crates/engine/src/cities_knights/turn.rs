@@ -47,6 +47,7 @@ pub(crate) fn deciders(rules: &Rules, state: &State, frame: CkFrame) -> SeatSet 
 }
 
 /// What the game waits for.
+#[inline(never)]
 pub(crate) fn pending(rules: &Rules, state: &State, frame: CkFrame) -> Pending {
     match frame {
         CkFrame::EventDie => Pending::Chance(Chance::EventDie(state.on_turn)),
@@ -72,6 +73,7 @@ pub(crate) fn outcomes(state: &State, frame: CkFrame, list: &mut Vec<(Outcome, u
 }
 
 /// Does what happens by itself once it is on top of the stack; whether there was such a thing.
+#[inline(never)]
 pub(crate) fn run(rules: &Rules, state: &mut State, frame: CkFrame, log: &mut EventLog) -> bool {
     match frame {
         CkFrame::BarbariansLeave => {

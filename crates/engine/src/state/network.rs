@@ -2,7 +2,7 @@
 
 use super::{Building, PathPiece, Site, State};
 use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Topology};
-use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight};
+use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight, KnightSites};
 use crate::seats::{MAX_SEATS, Seat};
 
 impl State {
@@ -145,7 +145,7 @@ impl State {
         self.settlements = [IntersectionSet::EMPTY; MAX_SEATS];
         self.network = [IntersectionSet::EMPTY; MAX_SEATS];
         self.harbor_access = [0; MAX_SEATS];
-        self.ck.knights = [IntersectionSet::EMPTY; MAX_SEATS];
+        self.ck.knights = [KnightSites::EMPTY; MAX_SEATS];
         self.ck.knights_left = [[KNIGHTS_OF_A_STRENGTH; 3]; MAX_SEATS];
         (self.ck.walls, self.ck.fallen) = ([0; MAX_SEATS], [0; MAX_SEATS]);
         for at in topology.intersections() {
