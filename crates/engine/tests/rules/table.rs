@@ -260,6 +260,8 @@ impl Table {
                 }
                 DecisionKind::TradeAndBuild => format!("{on_turn} trades and builds"),
                 DecisionKind::FreeRoad { left } => format!("{on_turn} builds {left} free"),
+                DecisionKind::SetupCity { round } => format!("{on_turn} places a city in round {round}"),
+                DecisionKind::Ck(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))
@@ -269,6 +271,10 @@ impl Table {
                 format!("card stolen from {}", seat_name(&self.rules, victim))
             }
             Pending::Chance(Chance::DrawDevelopmentCard(_)) => "development card".to_owned(),
+            Pending::Chance(Chance::EventDie(_)) => "event die".to_owned(),
+            Pending::Chance(Chance::DrawProgress { seat, track }) => {
+                format!("{} card of {}", track.name(), seat_name(&self.rules, seat))
+            }
             Pending::Over { winner } => format!("{} has won", seat_name(&self.rules, winner)),
         }
     }
