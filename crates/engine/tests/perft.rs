@@ -119,12 +119,12 @@ fn cases() -> Vec<Case> {
         }),
         Case::new("four discard after a seven", 8, four(), |p| {
             after_roll(p);
-            p.frames.extend([Frame::MoveRobber, Frame::Discard { owing: SeatSet::first(4) }]);
+            p.frames.extend([Frame::MoveRobber { each: false }, Frame::Discard { owing: SeatSet::first(4) }]);
             (0..4).for_each(|seat| give(p, seat, [2, 2, 2, 1, 2]));
         }),
         Case::new("robber among several victims", 7, four(), |p| {
             after_roll(p);
-            p.frames.push(Frame::MoveRobber);
+            p.frames.push(Frame::MoveRobber { each: false });
             p.robber = Some(HexId(0));
         }),
         Case::new("low supply", 4, four(), |p| {

@@ -22,6 +22,9 @@ pub const KEYS: &[HouseKey] = &[
     HouseKey { key: "separate_phases", values: "true or false", rule: "house/house_rules#separate-phases" },
     HouseKey { key: "domestic_trade", values: "true or false", rule: "house/house_rules#no-domestic-trade" },
     HouseKey { key: "dice", values: "two or deck", rule: "house/house_rules#dice-deck" },
+    HouseKey { key: "nasty", values: "true or false", rule: "variants/nasty#declare" },
+    HouseKey { key: "knight_errant", values: "true or false", rule: "variants/knight_errant#before-roll" },
+    HouseKey { key: "easy_start", values: "true or false", rule: "variants/easy_start#no-seven" },
 ];
 
 /// What is wrong with a house rule.
@@ -76,6 +79,9 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
         "offers_per_turn" => config.house.offers_per_turn = Some(number(1, 255)?),
         "separate_phases" => module(config, ModuleId::SeparatePhases, switch("true", "false")?),
         "domestic_trade" => module(config, ModuleId::NoDomesticTrade, switch("false", "true")?),
+        "nasty" => module(config, ModuleId::Nasty, switch("true", "false")?),
+        "knight_errant" => module(config, ModuleId::KnightErrant, switch("true", "false")?),
+        "easy_start" => module(config, ModuleId::EasyStart, switch("true", "false")?),
         _ => module(config, ModuleId::DiceDeck, switch("deck", "two")?),
     }
     Ok(())
@@ -95,6 +101,9 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
         ("separate_phases", ModuleId::SeparatePhases, "true"),
         ("domestic_trade", ModuleId::NoDomesticTrade, "false"),
         ("dice", ModuleId::DiceDeck, "deck"),
+        ("nasty", ModuleId::Nasty, "true"),
+        ("knight_errant", ModuleId::KnightErrant, "true"),
+        ("easy_start", ModuleId::EasyStart, "true"),
     ];
     let on = switches.into_iter().filter(|(_, module, _)| config.modules.contains(*module));
     list.extend(on.map(|(key, _, value)| (key, value.to_owned())));
@@ -114,6 +123,9 @@ mod tests {
             ("separate_phases", "true"),
             ("domestic_trade", "false"),
             ("dice", "deck"),
+            ("nasty", "true"),
+            ("knight_errant", "true"),
+            ("easy_start", "true"),
         ] {
             let mut config = Config::base(4);
             set(&mut config, key, value).unwrap();

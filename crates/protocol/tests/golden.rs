@@ -41,8 +41,8 @@ fn golden_records_replay_and_prove() {
         record.replay().unwrap_or_else(|e| panic!("{name}: {e}"));
         assert_eq!(record.write().unwrap().into_bytes(), bytes, "{name} is not written as it was");
         let scenario = hexhaven_scenarios::find(&record.config.scenario);
-        let layout = scenario.map(|s| &s.layout);
-        let proof = verify(&record, layout).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let layout = scenario.map(|s| s.layout_for(&record.config));
+        let proof = verify(&record, layout.as_deref()).unwrap_or_else(|e| panic!("{name}: {e}"));
         assert!(proof.board && proof.outcomes > 0, "{name}");
         found += 1;
     }

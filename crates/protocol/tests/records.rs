@@ -4,6 +4,7 @@ mod common;
 
 use common::{Game, game};
 use hexhaven_engine::action::ActionKinds;
+use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
 use hexhaven_engine::{Card, DevelopmentCard, Dice, Outcome, Seat};
 use hexhaven_protocol::record::{Entry, Problem, Record, VerifyError, verify};
 use proptest::prelude::*;
@@ -71,6 +72,14 @@ fn other(entry: Entry) -> Entry {
         }
         Entry::Outcome(Outcome::Drawn(card)) => {
             Entry::Outcome(Outcome::Drawn(DevelopmentCard::ALL[(card as usize + 1) % 5]))
+        }
+        Entry::Outcome(Outcome::Event(face)) => {
+            let at = EventFace::ALL.iter().position(|&f| f == face).unwrap();
+            Entry::Outcome(Outcome::Event(EventFace::ALL[(at + 1) % 4]))
+        }
+        Entry::Outcome(Outcome::Progress(card)) => {
+            let all = ProgressCard::ALL;
+            Entry::Outcome(Outcome::Progress(all[(card as usize + 1) % all.len()]))
         }
     }
 }

@@ -15,7 +15,7 @@ pub fn scenarios() -> Vec<ScenarioInfo> {
         seats: s.players.clone(),
         victory_points: s.victory_points,
     };
-    scenarios::all().iter().map(info).collect()
+    scenarios::all().map(info).collect()
 }
 
 /// Options under a name: the usual ones first, then every scenario with its most seats.
@@ -66,7 +66,7 @@ pub fn rules(
     let config = config(options, colours)?;
     let scenario = scenarios::find(&options.scenario).ok_or("There is no such scenario")?;
     let dealer = FairDealer::new(server_seed, game, seeds);
-    let board = deal(&scenario.layout, &mut dealer.board_lot()).map_err(|e| e.to_string())?;
+    let board = deal(&scenario.layout_for(&config), &mut dealer.board_lot()).map_err(|e| e.to_string())?;
     let rules = Rules::new(config, &board).map_err(|e| e.to_string())?;
     Ok((dealer, rules))
 }

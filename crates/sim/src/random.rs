@@ -60,7 +60,8 @@ fn menu_offer(rules: &Rules, state: &State, seat: Seat, lots: &mut SimDealer) ->
         return None;
     }
     let give = Cards::one(random_card(state.hand(seat), lots));
-    let get = Cards::one(rules.kinds()[lots.below(rules.kinds().len() as u32) as usize]);
+    let kinds = rules.kinds();
+    let get = Cards::one(kinds[lots.below(kinds.len() as u32) as usize]);
     let to = rules.all_seats().without(seat);
     let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither };
     rules.check(state, seat, offer).is_ok().then_some(offer)

@@ -48,7 +48,7 @@ pub(super) fn gain(seen: &Seen<'_>, give: Cards, get: Cards) -> i32 {
 /// A rough value of a hand: cards the goal needs count most, a fifth card of a kind hardly at all.
 fn value(hand: Cards, goal: Goal) -> i32 {
     let mut value = 14 * i32::from(hand.common(goal.cost()).total());
-    for card in Card::RESOURCES {
+    for card in Card::ALL {
         value += match hand.get(card) {
             0 => 0,
             n => 6 + 4 * (i32::from(n).min(4) - 1),

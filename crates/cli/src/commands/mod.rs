@@ -142,7 +142,7 @@ pub(crate) fn scenario(id: &str) -> Result<&'static hexhaven_scenarios::Scenario
 
 /// Says that there is no such scenario, and which may be meant.
 pub(crate) fn no_scenario(id: &str) -> String {
-    let all = || hexhaven_scenarios::all().iter().map(|s| s.id.as_str());
+    let all = || hexhaven_scenarios::all().map(|s| s.id.as_str());
     let near = nearest(id, all(), 3);
     let list = if near.is_empty() { all().collect() } else { near };
     let id: String = id.chars().take(60).collect();

@@ -59,7 +59,7 @@ fn verify_file(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let record = read(file)?;
     let scenario = hexhaven_scenarios::find(&record.config.scenario);
     let entries = record.entries.len();
-    match verify(&record, scenario.map(|s| &s.layout)) {
+    match verify(&record, scenario.map(|s| s.layout_for(&record.config)).as_deref()) {
         Ok(proof) => {
             writeln!(out, "replayed: {entries} entries, fingerprint {:016x}", record.standing.fingerprint)?;
             writeln!(out, "proved: the commitment, and {} rolls, draws and steals", proof.outcomes)?;

@@ -54,7 +54,7 @@ impl From<&Scenario> for Listed {
 
 /// Every scenario, as the list shows it.
 pub fn listed() -> Vec<Listed> {
-    hexhaven_scenarios::all().iter().map(Listed::from).collect()
+    hexhaven_scenarios::all().map(Listed::from).collect()
 }
 
 impl Scenarios {

@@ -95,9 +95,10 @@ fn spec(args: &Sim) -> Result<Spec, Failure> {
         return Err(Failure::usage("--turn-limit and --threads are at least 1"));
     }
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let layout = scenario.layout_for(&config).into_owned();
     Ok(Spec {
         config,
-        layout: scenario.layout.clone(),
+        layout,
         games: args.games,
         seed: args.seed,
         threads: args.threads.unwrap_or(cores).min(256),

@@ -95,7 +95,7 @@ impl Game {
                     Chance::Seeded(dealer) => dealer,
                     Chance::Fair(dealer) => &mut dealer.board_lot(),
                 };
-                deal(&scenario.layout, lot)?
+                deal(&scenario.layout_for(&config), lot)?
             }
         };
         let rules = Rules::new(config, &board)?;

@@ -251,9 +251,9 @@ impl ProgressDeck {
     /// Nothing put back.
     pub const EMPTY: ProgressDeck = ProgressDeck { bottom: [0; Self::SIZE], len: 0 };
 
-    /// Puts a card under everything.
+    /// Puts a card under everything; more than a full deck do not fit.
     // Rule: cities_knights/progress_cards#under-deck
-    pub(crate) fn put_under(&mut self, card: ProgressCard) {
+    pub fn put_under(&mut self, card: ProgressCard) {
         if (self.len as usize) < Self::SIZE {
             self.bottom[self.len as usize] = card as u8;
             self.len += 1;

@@ -41,7 +41,7 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             Action::ConfirmTrade(_) => ("confirm_trade", 1),
             // It has no such move: its second free road is a must.
             Action::Skip => continue,
-            Action::Rob(_) | Action::OfferTrade { .. } => panic!("{}: listed {action:?}", table.at),
+            Action::Rob(_) | Action::OfferTrade { .. } | Action::Ck(_) => panic!("{}: listed {action:?}", table.at),
         };
         *counts.entry(kind).or_insert(0) += number;
     }
@@ -76,7 +76,7 @@ pub fn phase(table: &Table) -> &'static str {
         Frame::SetupRoad { .. } => "setup_road",
         Frame::BeforeRoll => "pre_roll",
         Frame::Discard { .. } => "discard",
-        Frame::MoveRobber => "move_robber",
+        Frame::MoveRobber { .. } => "move_robber",
         Frame::ChooseVictim { .. } => "choose_victim",
         Frame::FreeRoads { .. } => "free_road",
         Frame::TradeAndBuild => "main",

@@ -118,7 +118,7 @@ fn wild_frame(luck: &mut Luck) -> Frame {
         3 => Frame::BeforeRoll,
         4 => Frame::Roll,
         5 => Frame::Discard { owing: SeatSet(a) },
-        6 => Frame::MoveRobber,
+        6 => Frame::MoveRobber { each: b % 2 == 0 },
         7 => Frame::ChooseVictim { among: SeatSet(a) },
         8 => Frame::Steal { victim: Seat(a) },
         9 => Frame::TradeAndBuild,

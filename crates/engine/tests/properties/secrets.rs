@@ -7,7 +7,7 @@
 use hexhaven_engine::pending::DecisionKind;
 use hexhaven_engine::state::Position;
 use hexhaven_engine::{
-    Action, Card, Cards, DevelopmentCard, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
+    Action, Cards, DevelopmentCard, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
 };
 
 use crate::candidates::candidates;
@@ -146,8 +146,8 @@ fn compare(rules: &Rules, state: &State, twin: &State, viewer: Viewer, luck: &mu
 fn offers(rules: &Rules, seat: Seat) -> Vec<Action> {
     let others = rules.all_seats().without(seat);
     let mut list = Vec::new();
-    for give in Card::RESOURCES.map(Cards::one) {
-        for get in Card::RESOURCES.map(Cards::one) {
+    for give in rules.kinds().iter().map(|&card| Cards::one(card)) {
+        for get in rules.kinds().iter().map(|&card| Cards::one(card)) {
             list.push(Action::OfferTrade { give, get, to: others, open: Default::default() });
         }
     }
@@ -215,7 +215,7 @@ fn alike(
             rules.check(twin, seat, action).ok()?;
             step
         }
-        Step::Resolve(Outcome::Dice(_)) => step,
+        Step::Resolve(Outcome::Dice(_) | Outcome::Event(_)) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(hexhaven_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
             else {
@@ -233,6 +233,13 @@ fn alike(
             } else {
                 Step::Resolve(draw(rules, twin, luck))
             }
+        }
+        Step::Resolve(Outcome::Progress(_)) => {
+            let Pending::Chance(hexhaven_engine::Chance::DrawProgress { seat, .. }) = rules.pending(state)
+            else {
+                return None;
+            };
+            if sees(seat) { step } else { Step::Resolve(draw(rules, twin, luck)) }
         }
     };
     Some(same)

@@ -4,6 +4,8 @@
 mod asserts;
 mod base;
 mod boards;
+mod cities_knights;
+mod ck;
 mod house;
 mod kit;
 mod setup;

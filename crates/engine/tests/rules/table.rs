@@ -14,6 +14,7 @@ use hexhaven_engine::{
 use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, parse_seat, seat_name};
 
 use crate::boards;
+use crate::ck;
 use crate::setup::Setup;
 
 /// A game on the table.
@@ -87,17 +88,18 @@ impl Table {
     pub fn play(&mut self, sentences: &str) {
         self.events.clear();
         for sentence in sentences.split(';') {
-            let (seat, action, outcome) = self.read(sentence.trim());
+            let (seat, action, outcomes) = self.read(sentence.trim());
             assert!(
-                outcome.is_none() || self.script.is_empty(),
+                outcomes.is_empty() || self.script.is_empty(),
                 "an outcome was laid ready before: {sentence}"
             );
-            self.script.extend(outcome);
+            let named = !outcomes.is_empty();
+            self.script.extend(outcomes);
             if let Err(refusal) = self.act(seat, action) {
                 panic!("{sentence}: refused: {refusal}");
             }
             self.answer_chance();
-            assert!(outcome.is_none() || self.script.is_empty(), "nobody asked for the outcome: {sentence}");
+            assert!(!named || self.script.is_empty(), "nobody asked for the outcome: {sentence}");
         }
     }
 
@@ -190,12 +192,15 @@ impl Table {
         list
     }
 
-    /// Reads a sentence: who, what, and the outcome it names.
-    fn read(&self, sentence: &str) -> (Seat, Action, Option<Outcome>) {
+    /// Reads a sentence: who, what, and the outcomes it names.
+    fn read(&self, sentence: &str) -> (Seat, Action, Vec<Outcome>) {
         let words: Vec<&str> = sentence.split_whitespace().collect();
         let (who, words) = words.split_first().unwrap();
         let seat = self.seat(who);
         let (text, outcome) = match *words {
+            ["rolls", dice, face] => {
+                ("roll".to_owned(), Some(format!("dice {dice};event {face}")))
+            }
             ["rolls"] => ("roll".to_owned(), None),
             ["rolls", dice] => ("roll".to_owned(), Some(format!("dice {dice}"))),
             ["ends", "turn"] => ("end".to_owned(), None),
@@ -223,10 +228,12 @@ impl Table {
                 (format!("{} {whom}", &words[0].trim_end_matches('s')), None)
             }
             ["withdraws"] => ("withdraw".to_owned(), None),
-            _ => panic!("not a sentence of the play language: {sentence}"),
+            _ => (ck::read(words, sentence), None),
         };
         let action = parse_action(&self.rules, &text).unwrap_or_else(|e| panic!("{sentence}: {e}"));
-        (seat, action, outcome.map(|o| parse_outcome(&o).unwrap_or_else(|e| panic!("{sentence}: {e}"))))
+        let outcomes = outcome.iter().flat_map(|o| o.split(';'));
+        let read = |o| parse_outcome(o).unwrap_or_else(|e| panic!("{sentence}: {e}"));
+        (seat, action, outcomes.map(read).collect())
     }
 
     fn others(&self, seat: Seat) -> String {
@@ -260,6 +267,8 @@ impl Table {
                 }
                 DecisionKind::TradeAndBuild => format!("{on_turn} trades and builds"),
                 DecisionKind::FreeRoad { left } => format!("{on_turn} builds {left} free"),
+                DecisionKind::SetupCity { round } => format!("{on_turn} places a city in round {round}"),
+                DecisionKind::Ck(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))
@@ -269,6 +278,10 @@ impl Table {
                 format!("card stolen from {}", seat_name(&self.rules, victim))
             }
             Pending::Chance(Chance::DrawDevelopmentCard(_)) => "development card".to_owned(),
+            Pending::Chance(Chance::EventDie(_)) => "event die".to_owned(),
+            Pending::Chance(Chance::DrawProgress { seat, track }) => {
+                format!("{} card of {}", track.name(), seat_name(&self.rules, seat))
+            }
             Pending::Over { winner } => format!("{} has won", seat_name(&self.rules, winner)),
         }
     }

@@ -110,7 +110,7 @@ fn offer(rules: &Rules, state: &State, luck: &mut Luck, seat: Seat) -> Option<Ac
     if hand.is_empty() {
         return None;
     }
-    let (given, wanted) = (1 + u8::from(luck.once_in(4)).min(hand.total() - 1), luck.pick(&Card::RESOURCES));
+    let (given, wanted) = (1 + u8::from(luck.once_in(4)).min(hand.total() - 1), luck.pick(rules.kinds()));
     let (mut give, mut get) = (some_of(luck, hand, given), Cards::one(wanted));
     let open = match luck.below(8) {
         0 => OpenSide::Give,

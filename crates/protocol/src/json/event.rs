@@ -6,9 +6,10 @@ use hexhaven_engine::{Event, Rules, ViewEvent, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::ck_event::knows_all;
 use super::names::dice;
 use super::offer::open_side;
-use super::{CardJson, CardsJson, DevelopmentCardJson, DiceJson, OpenSideJson, SeatJson, seats};
+use super::{CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, OpenSideJson, SeatJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// Why cards came from the supply.
@@ -81,6 +82,7 @@ pub enum ViewEventJson {
     CityBuilt {
         seat: SeatJson,
         at: String,
+        free: bool,
     },
     RobberMoved {
         seat: SeatJson,
@@ -164,6 +166,9 @@ pub enum ViewEventJson {
         points: u8,
         victory_point_cards: Vec<u8>,
     },
+    /// Something of Cities & Knights.
+    #[serde(untagged)]
+    Ck(CkEventJson),
 }
 
 /// An event with its secrets, for whoever drives the engine: seen by the seat that knows them.
@@ -171,6 +176,7 @@ pub fn whole_event(rules: &Rules, event: &Event) -> ViewEventJson {
     let viewer = match *event {
         Event::DiscardChosen { seat, .. } | Event::DevelopmentCardDrawn { seat, .. } => Viewer::Seat(seat),
         Event::Stole { thief, .. } => Viewer::Seat(thief),
+        Event::Ck(ref event) => knows_all(event),
         _ => Viewer::Spectator,
     };
     ViewEventJson::new(rules, view_event(event, viewer))
@@ -206,8 +212,8 @@ impl ViewEventJson {
             ViewEvent::SettlementBuilt { seat, at, free } => {
                 J::SettlementBuilt { seat: seat.0, at: intersection_name(rules, at), free }
             }
-            ViewEvent::CityBuilt { seat, at } => {
-                J::CityBuilt { seat: seat.0, at: intersection_name(rules, at) }
+            ViewEvent::CityBuilt { seat, at, free } => {
+                J::CityBuilt { seat: seat.0, at: intersection_name(rules, at), free }
             }
             ViewEvent::RobberMoved { seat, from, to } => {
                 let from = from.map(|h| hex_name(rules, h));
@@ -254,6 +260,7 @@ impl ViewEventJson {
                 points,
                 victory_point_cards: revealed[..rules.seats() as usize].to_vec(),
             },
+            ViewEvent::Ck(event) => J::Ck(CkEventJson::new(rules, event)),
         }
     }
 }

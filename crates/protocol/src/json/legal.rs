@@ -1,10 +1,10 @@
 //! What a seat may do, as text to send back and as places to light up.
 
-use hexhaven_engine::{Action, Rules, Seat, State};
+use hexhaven_engine::{Action, ModuleId, Rules, Seat, State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::SeatJson;
+use super::{CkSitesJson, SeatJson};
 use crate::notation::{hex_name, intersection_name, path_name, write_action};
 
 /// What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -32,6 +32,8 @@ pub struct SitesJson {
     pub robber: Vec<String>,
     /// Whom the robber can steal from.
     pub victims: Vec<SeatJson>,
+    /// What only Cities & Knights has; `null` in any other game.
+    pub ck: Option<CkSitesJson>,
 }
 
 impl LegalJson {
@@ -39,7 +41,8 @@ impl LegalJson {
     pub fn new(rules: &Rules, state: &State, seat: Seat) -> Self {
         let mut actions = Vec::new();
         rules.legal_actions(state, seat, &mut actions);
-        let mut sites = SitesJson::default();
+        let ck = rules.plays(ModuleId::CitiesKnights).then(CkSitesJson::default);
+        let mut sites = SitesJson { ck, ..SitesJson::default() };
         for &action in &actions {
             match action {
                 Action::BuildRoad(path) => sites.roads.push(path_name(rules, path)),
@@ -47,6 +50,7 @@ impl LegalJson {
                 Action::BuildCity(at) => sites.cities.push(intersection_name(rules, at)),
                 Action::MoveRobber(hex) => sites.robber.push(hex_name(rules, hex)),
                 Action::Rob(victim) => sites.victims.push(victim.0),
+                Action::Ck(action) => sites.ck.iter_mut().for_each(|ck| ck.add(rules, action)),
                 _ => {}
             }
         }

@@ -7,6 +7,11 @@
 //! from these types.
 
 mod board;
+mod ck_event;
+mod ck_legal;
+mod ck_names;
+mod ck_pending;
+mod ck_view;
 mod config;
 mod error;
 mod event;
@@ -18,6 +23,14 @@ mod state;
 mod view;
 
 pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, StartingJson, TableJson};
+pub use ck_event::CkEventJson;
+pub use ck_legal::{CkSitesJson, MarchJson};
+pub use ck_names::{EventFaceJson, ProgressCardJson, ProgressCardsJson, TrackJson, TracksJson};
+pub use ck_pending::CkDecisionJson;
+pub use ck_view::{
+    CkOwnJson, CkPlayerJson, CkStateJson, CkTableJson, CkViewJson, GlimpseJson, KnightJson, MerchantJson,
+    MetropolisJson,
+};
 pub use config::{ConfigJson, HouseJson};
 pub use error::{InputError, RuleErrorJson};
 pub use event::{GainJson, ViewEventJson, whole_event};

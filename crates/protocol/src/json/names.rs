@@ -46,6 +46,8 @@ macro_rules! mirror {
     };
 }
 
+pub(super) use mirror;
+
 mirror!(
     /// The colour of a seat's pieces.
     ColourJson as "Colour" of Colour { Red, Blue, Orange, White, Green, Brown }

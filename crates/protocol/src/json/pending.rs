@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{DiceJson, SeatJson, seats};
+use super::{CkDecisionJson, DiceJson, SeatJson, TrackJson, seats};
 use crate::notation::intersection_name;
 
 /// The one thing the game waits for.
@@ -71,6 +71,14 @@ pub enum DecisionJson {
         /// How many are left.
         left: u8,
     },
+    /// Place a city of the set-up.
+    SetupCity {
+        /// 1 or 2.
+        round: u8,
+    },
+    /// Something of Cities & Knights.
+    #[serde(untagged)]
+    Ck(CkDecisionJson),
 }
 
 /// A question to chance.
@@ -107,6 +115,18 @@ pub enum ChanceJson {
         /// Who draws.
         seat: SeatJson,
     },
+    /// The event die.
+    EventDie {
+        /// Whose turn.
+        seat: SeatJson,
+    },
+    /// The top card of a deck of progress cards.
+    DrawProgress {
+        /// Who draws.
+        seat: SeatJson,
+        /// From which deck.
+        track: TrackJson,
+    },
 }
 
 impl PendingJson {
@@ -129,6 +149,8 @@ impl PendingJson {
                     }
                     DecisionKind::TradeAndBuild => DecisionJson::TradeAndBuild,
                     DecisionKind::FreeRoad { left } => DecisionJson::FreeRoad { left },
+                    DecisionKind::SetupCity { round } => DecisionJson::SetupCity { round },
+                    DecisionKind::Ck(frame) => DecisionJson::Ck(CkDecisionJson::new(rules, frame)),
                 },
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: chance.into() },
@@ -145,6 +167,10 @@ impl From<Chance> for ChanceJson {
             Chance::DiceDeck { seat, left } => ChanceJson::DiceDeck { seat: seat.0, left: dice_set(left) },
             Chance::StealCard { thief, victim } => ChanceJson::StealCard { thief: thief.0, victim: victim.0 },
             Chance::DrawDevelopmentCard(seat) => ChanceJson::DrawDevelopmentCard { seat: seat.0 },
+            Chance::EventDie(seat) => ChanceJson::EventDie { seat: seat.0 },
+            Chance::DrawProgress { seat, track } => {
+                ChanceJson::DrawProgress { seat: seat.0, track: track.into() }
+            }
         }
     }
 }

@@ -1,14 +1,15 @@
 //! A whole state, secrets included: for whoever drives the engine, never for a player.
 
-use hexhaven_engine::{Card, ModuleId, Piece, Points, Rules, State};
+use hexhaven_engine::{ModuleId, Piece, Points, Rules, State, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::board::OnTable;
+use super::ck_view::answers_are_gifts;
 use super::names::{dice, dice_set};
 use super::view::rates;
 use super::{
-    CardsJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
+    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
     SeatJson, TableJson,
 };
 
@@ -52,6 +53,8 @@ pub struct StateJson {
     pub players: Vec<StatePlayerJson>,
     /// Open offers of all seats.
     pub offers: Vec<OfferJson>,
+    /// What only Cities & Knights has; `null` in any other game.
+    pub ck: Option<CkStateJson>,
 }
 
 /// Everything about a player.
@@ -82,7 +85,7 @@ pub struct StatePlayerJson {
     pub discard_chosen: Option<CardsJson>,
     /// Offers made this turn.
     pub offers_made: u8,
-    /// The best rate of maritime trade for each resource.
+    /// The best rate of maritime trade for each kind of card in this game.
     pub rates: CardsJson,
 }
 
@@ -95,6 +98,10 @@ pub struct PointsJson {
     pub cities: u8,
     pub longest_road: u8,
     pub largest_army: u8,
+    pub metropolises: u8,
+    pub defender: u8,
+    pub merchant: u8,
+    pub progress: u8,
     pub cards: u8,
     pub visible: u8,
     pub total: u8,
@@ -107,6 +114,10 @@ impl From<Points> for PointsJson {
             cities: points.cities,
             longest_road: points.longest_road,
             largest_army: points.largest_army,
+            metropolises: points.metropolises,
+            defender: points.defender,
+            merchant: points.merchant,
+            progress: points.progress,
             cards: points.cards,
             visible: points.visible(),
             total: points.total(),
@@ -126,6 +137,8 @@ impl StateJson {
             buildings: &p.buildings,
             roads: &p.roads,
         };
+        let gifts = answers_are_gifts(&p);
+        let spectator = rules.view(state, Viewer::Spectator);
         let players = rules.all_seats().iter().map(|seat| {
             let i = seat.index();
             StatePlayerJson {
@@ -139,9 +152,9 @@ impl StateJson {
                 target: rules.victory_target(state, seat),
                 pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)).into(),
                 owes_discard: rules.discard_quota(state, seat),
-                discard_chosen: (!p.answers[i].is_empty()).then(|| p.answers[i].into()),
+                discard_chosen: (!gifts && !p.answers[i].is_empty()).then(|| p.answers[i].into()),
                 offers_made: p.effects.offers_made[i],
-                rates: rates(Card::RESOURCES.map(|card| rules.best_rate(state, seat, card))),
+                rates: rates(rules.kinds().iter().map(|&card| (card, rules.best_rate(state, seat, card)))),
             }
         });
         StateJson {
@@ -163,6 +176,7 @@ impl StateJson {
             largest_army: p.largest_army.map(|s| s.0),
             players: players.collect(),
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
+            ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
         }
     }
 }

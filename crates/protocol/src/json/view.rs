@@ -1,5 +1,6 @@
 //! A game as a viewer may know it.
 
+use hexhaven_engine::cities_knights::CkPlayerView;
 use hexhaven_engine::view::{OwnView, PlayerView};
 use hexhaven_engine::{Card, Rules, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use ts_rs::TS;
 use super::board::OnTable;
 use super::names::dice;
 use super::{
-    CardsJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
+    CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
     SeatJson, TableJson,
 };
 
@@ -47,6 +48,8 @@ pub struct ViewJson {
     pub offers: Vec<OfferJson>,
     /// The viewer's own cards; `null` for a spectator.
     pub own: Option<OwnJson>,
+    /// What only Cities & Knights has; `null` in any other game.
+    pub ck: Option<CkViewJson>,
 }
 
 /// What everyone may know of a player.
@@ -73,7 +76,7 @@ pub struct PlayerJson {
     pub pieces_left: PiecesJson,
     /// Cards this player has yet to discard.
     pub owes_discard: u8,
-    /// The best rate of maritime trade for each resource.
+    /// The best rate of maritime trade for each kind of card in this game.
     pub rates: CardsJson,
     /// Victory point cards, once the game is over.
     pub victory_point_cards: Option<u8>,
@@ -127,17 +130,23 @@ impl ViewJson {
             longest_road: view.longest_road.map(|s| s.0),
             largest_army: view.largest_army.map(|s| s.0),
             players: players
-                .map(|(i, (player, &colour))| player_json(i as u8, colour.into(), player, revealed(i)))
+                .map(|(i, (player, &colour))| {
+                    let ck = view.ck.as_ref().and_then(|ck| ck.players.get(i));
+                    PlayerJson { victory_point_cards: revealed(i), ..player_json(i as u8, colour.into(), player, ck) }
+                })
                 .collect(),
             offers: offers
                 .filter_map(|(i, p)| p.offer.as_ref().map(|o| OfferJson::new(i as u8, o)))
                 .collect(),
             own: view.own.as_ref().map(OwnJson::from),
+            ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
         }
     }
 }
 
-fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, revealed: Option<u8>) -> PlayerJson {
+fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, ck: Option<&CkPlayerView>) -> PlayerJson {
+    let resources = Card::RESOURCES.into_iter().zip(player.rates);
+    let commodities = ck.map(|ck| Card::COMMODITIES.into_iter().zip(ck.rates)).into_iter().flatten();
     PlayerJson {
         seat,
         colour,
@@ -149,14 +158,14 @@ fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, revealed: Opti
         target: player.target,
         pieces_left: player.pieces_left.into(),
         owes_discard: player.owes_discard,
-        rates: rates(player.rates),
-        victory_point_cards: revealed,
+        rates: rates(resources.chain(commodities)),
+        victory_point_cards: None,
     }
 }
 
-/// Rates by resource: all five are named.
-pub(super) fn rates(rates: [u8; 5]) -> CardsJson {
-    CardsJson(Card::RESOURCES.into_iter().map(Into::into).zip(rates).collect::<BTreeMap<_, _>>())
+/// Rates by kind: every kind of the game is named.
+pub(super) fn rates(rates: impl Iterator<Item = (Card, u8)>) -> CardsJson {
+    CardsJson(rates.map(|(card, rate)| (card.into(), rate)).collect::<BTreeMap<_, _>>())
 }
 
 impl From<&OwnView> for OwnJson {

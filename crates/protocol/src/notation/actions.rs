@@ -1,11 +1,13 @@
 //! Actions and outcomes as text.
 
-use hexhaven_engine::{Action, Cards, DevelopmentCard, Dice, OpenSide, Outcome, Rules};
+use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
+use hexhaven_engine::{Action, Cards, DevelopmentCard, OpenSide, Outcome, Rules};
 
+use super::ck_actions::{parse_ck_action, write_ck_action};
 use super::frames::{parse_seats, write_seats};
 use super::places::{
-    hex_name, intersection_name, parse_card, parse_cards, parse_hex, parse_intersection, parse_path,
-    parse_seat, path_name, seat_name, write_cards,
+    hex_name, intersection_name, parse_card, parse_cards, parse_dice, parse_hex, parse_intersection,
+    parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
 use super::{NotationError, malformed};
 
@@ -38,6 +40,7 @@ pub fn write_action(rules: &Rules, action: Action) -> String {
         Action::DeclineOffer(from) => format!("decline {}", seat_name(rules, from)),
         Action::WithdrawOffer => "withdraw".to_owned(),
         Action::ConfirmTrade(with) => format!("confirm {}", seat_name(rules, with)),
+        Action::Ck(action) => write_ck_action(rules, action),
     }
 }
 
@@ -71,7 +74,10 @@ pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, NotationError> 
         ["decline", from] => Action::DeclineOffer(parse_seat(rules, from)?),
         ["withdraw"] => Action::WithdrawOffer,
         ["confirm", with] => Action::ConfirmTrade(parse_seat(rules, with)?),
-        _ => return malformed(text, "an action"),
+        _ => match parse_ck_action(rules, &words) {
+            Some(action) => action?,
+            None => return malformed(text, "an action"),
+        },
     })
 }
 
@@ -89,24 +95,24 @@ fn parse_offer(rules: &Rules, text: &str, give: &str, get: &str, to: &str) -> Re
 /// An outcome as text.
 pub fn write_outcome(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Dice(dice) => format!("dice {}+{}", dice.yellow, dice.red),
+        Outcome::Dice(dice) => format!("dice {}", write_dice(dice)),
         Outcome::Stolen(card) => format!("steal {card}"),
         Outcome::Drawn(card) => format!("draw {}", card.name()),
+        Outcome::Event(face) => format!("event {}", face.name()),
+        Outcome::Progress(card) => format!("progress {}", card.name()),
     }
 }
 
 /// Reads an outcome; whether it can happen is another question.
 pub fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
     const EXPECTED: &str = "an outcome such as 'dice 3+4', 'steal ore' or 'draw knight'";
-    match text.split_once(' ') {
-        Some(("dice", dice)) => {
-            let die = |t: &str| t.parse::<u8>().ok().filter(|_| t.len() == 1);
-            let dice = dice.split_once('+').and_then(|(a, b)| Dice::new(die(a)?, die(b)?));
-            dice.map_or_else(|| malformed(text, EXPECTED), |d| Ok(Outcome::Dice(d)))
-        }
-        Some(("steal", card)) => Ok(Outcome::Stolen(parse_card(card)?)),
-        Some(("draw", card)) => DevelopmentCard::from_name(card)
-            .map_or_else(|| malformed(text, EXPECTED), |c| Ok(Outcome::Drawn(c))),
-        _ => malformed(text, EXPECTED),
-    }
+    let outcome = match text.split_once(' ') {
+        Some(("dice", dice)) => parse_dice(dice).ok().map(Outcome::Dice),
+        Some(("steal", card)) => return Ok(Outcome::Stolen(parse_card(card)?)),
+        Some(("draw", card)) => DevelopmentCard::from_name(card).map(Outcome::Drawn),
+        Some(("event", face)) => EventFace::from_name(face).map(Outcome::Event),
+        Some(("progress", card)) => ProgressCard::from_name(card).map(Outcome::Progress),
+        _ => None,
+    };
+    outcome.map_or_else(|| malformed(text, EXPECTED), Ok)
 }

@@ -3,9 +3,10 @@
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::{Rules, SeatSet};
 
+use super::ck_frames::{parse_ck_frame, write_ck_frame};
 use super::places::{intersection_name, parse_intersection, parse_seat, seat_name};
 use super::text::parse_u8;
-use super::{NotationError, malformed};
+use super::NotationError;
 
 /// Colours with `+` between; `-` for nobody.
 pub(super) fn write_seats(rules: &Rules, seats: SeatSet) -> String {
@@ -35,7 +36,8 @@ pub(super) fn write_frame(rules: &Rules, frame: Frame) -> String {
         Frame::BeforeRoll => "before_roll".to_owned(),
         Frame::Roll => "roll".to_owned(),
         Frame::Discard { owing } => format!("discard:{}", seats(owing)),
-        Frame::MoveRobber => "move_robber".to_owned(),
+        Frame::MoveRobber { each: false } => "move_robber".to_owned(),
+        Frame::MoveRobber { each: true } => "move_robber:each".to_owned(),
         Frame::ChooseVictim { among } => format!("choose_victim:{}", seats(among)),
         Frame::Steal { victim } => format!("steal:{}", seat_name(rules, victim)),
         Frame::TradeAndBuild => "trade_and_build".to_owned(),
@@ -43,6 +45,8 @@ pub(super) fn write_frame(rules: &Rules, frame: Frame) -> String {
             format!("free_roads:{left}:{}", if may_skip { "may" } else { "must" })
         }
         Frame::DrawDevelopmentCard => "draw".to_owned(),
+        Frame::Produce => "produce".to_owned(),
+        Frame::Ck(frame) => write_ck_frame(rules, frame),
         Frame::Over { winner } => format!("over:{}", seat_name(rules, winner)),
     }
 }
@@ -62,14 +66,16 @@ pub(super) fn parse_frame(rules: &Rules, text: &str) -> Result<Frame, NotationEr
         ["before_roll"] => Frame::BeforeRoll,
         ["roll"] => Frame::Roll,
         ["discard", owing] => Frame::Discard { owing: seats(owing)? },
-        ["move_robber"] => Frame::MoveRobber,
+        ["move_robber"] => Frame::MoveRobber { each: false },
+        ["move_robber", "each"] => Frame::MoveRobber { each: true },
         ["choose_victim", among] => Frame::ChooseVictim { among: seats(among)? },
         ["steal", victim] => Frame::Steal { victim: parse_seat(rules, victim)? },
         ["trade_and_build"] => Frame::TradeAndBuild,
         ["free_roads", left, "may"] => Frame::FreeRoads { left: parse_u8(left)?, may_skip: true },
         ["free_roads", left, "must"] => Frame::FreeRoads { left: parse_u8(left)?, may_skip: false },
         ["draw"] => Frame::DrawDevelopmentCard,
+        ["produce"] => Frame::Produce,
         ["over", winner] => Frame::Over { winner: parse_seat(rules, winner)? },
-        _ => return malformed(text, "something the game can wait for"),
+        _ => Frame::Ck(parse_ck_frame(rules, text, &parts)?),
     })
 }

@@ -1,6 +1,9 @@
 //! The text notation of places, cards, actions, outcomes and positions. Described in `docs/NOTATION.md`.
 
 mod actions;
+mod ck_actions;
+mod ck_frames;
+mod ck_position;
 mod frames;
 mod places;
 mod position;

@@ -3,9 +3,9 @@
 use hexhaven_engine::board::{
     Corner, HexCoord, HexId, IntersectionCoord, IntersectionId, PathCoord, PathId, Side,
 };
-use hexhaven_engine::{Card, Cards, Colour, Rules, Seat};
+use hexhaven_engine::{Card, Cards, Colour, Dice, Rules, Seat};
 
-use super::text::{parse_counts, write_counts};
+use super::text::{parse_counts, parse_u8, write_counts};
 use super::{NotationError, malformed, unknown};
 
 /// `q,r`
@@ -97,13 +97,25 @@ pub fn write_cards(cards: Cards) -> String {
 
 /// Reads [`write_cards`]; kinds may come in any order, each once.
 pub fn parse_cards(text: &str) -> Result<Cards, NotationError> {
-    const EXPECTED: &str = "a set of cards such as 2b1o (b l w g o), or - for none";
+    const EXPECTED: &str = "a set of cards such as 2b1o (b l w g o c n p), or - for none";
     Ok(Cards::from_counts(parse_counts(text, &LETTERS, EXPECTED)?))
 }
 
 /// A kind of card by its whole name.
 pub(super) fn parse_card(text: &str) -> Result<Card, NotationError> {
-    Card::from_name(text).map_or_else(|| malformed(text, "a resource such as ore"), Ok)
+    Card::from_name(text).map_or_else(|| malformed(text, "a card such as ore"), Ok)
+}
+
+/// The yellow and the red die: `3+4`.
+pub(super) fn write_dice(dice: Dice) -> String {
+    format!("{}+{}", dice.yellow, dice.red)
+}
+
+/// Reads [`write_dice`].
+pub(super) fn parse_dice(text: &str) -> Result<Dice, NotationError> {
+    let die = |t: &str| parse_u8(t).ok();
+    let dice = text.split_once('+').and_then(|(a, b)| Dice::new(die(a)?, die(b)?));
+    dice.map_or_else(|| malformed(text, "two dice such as 3+4"), Ok)
 }
 
 #[cfg(test)]

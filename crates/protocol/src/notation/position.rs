@@ -2,12 +2,13 @@
 
 use hexhaven_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
 use hexhaven_engine::state::{Offer, Position, TurnEffects};
-use hexhaven_engine::{Building, Cards, Dice, OpenSide, Rules, Seat, State};
+use hexhaven_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
 
+use super::ck_position::{put_ck, take_ck};
 use super::frames::{parse_frame, parse_seats, write_frame, write_seats};
 use super::places::{
-    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, parse_seat,
-    path_name, seat_name, write_cards,
+    hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
+    parse_seat, path_name, seat_name, write_cards, write_dice,
 };
 use super::setting::{parse_harbors, parse_hexes, write_harbors, write_hexes};
 use super::text::{Fields, In, TextError, parse_counts, parse_number, parse_u8, put, write_counts};
@@ -53,7 +54,7 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     put(&mut text, "began", seat_name(rules, p.first));
     put(&mut text, "waits", list(&p.frames, "/", |&f| write_frame(rules, f)));
     if let Some(dice) = p.effects.rolled {
-        put(&mut text, "rolled", format!("{}+{}", dice.yellow, dice.red));
+        put(&mut text, "rolled", write_dice(dice));
     }
     let done = [("card", p.effects.card_played), ("built", p.effects.built)];
     let done: Vec<_> = done.into_iter().filter(|d| d.1).map(|d| d.0).collect();
@@ -101,6 +102,9 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
         put(&mut text, "offers", list(&p.offers, ";", |(seat, o)| write_offer(rules, *seat, o)));
     }
     put_changed_board(rules, p, &mut text);
+    if let Some(ck) = &p.ck {
+        put_ck(rules, ck, &p.effects.ck, &mut text);
+    }
     text
 }
 
@@ -125,11 +129,11 @@ fn dealt_harbors(rules: &Rules) -> Vec<(PathId, HarborKind)> {
     dealt.filter_map(|h| Some((rules.topology().path(h.path)?, h.kind))).collect()
 }
 
-fn list<T>(items: &[T], gap: &str, write: impl FnMut(&T) -> String) -> String {
+pub(super) fn list<T>(items: &[T], gap: &str, write: impl FnMut(&T) -> String) -> String {
     items.iter().map(write).collect::<Vec<_>>().join(gap)
 }
 
-fn per_seat(rules: &Rules, places: impl Fn(Seat) -> Vec<String>) -> String {
+pub(super) fn per_seat(rules: &Rules, places: impl Fn(Seat) -> Vec<String>) -> String {
     let one = |seat| match places(seat) {
         empty if empty.is_empty() => "-".to_owned(),
         some => some.join(";"),
@@ -183,6 +187,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         roads: Vec::new(),
         answers: vec![Cards::NONE; rules.seats() as usize],
         offers: Vec::new(),
+        ck: None,
     };
     let mut holder = |key| fields.take(key).map(|s| parse_seat(rules, s)).transpose().within(key);
     position.longest_road = holder("longest_road")?;
@@ -204,6 +209,10 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         }
     }
     take_changed_board(rules, &mut fields, &mut position)?;
+    if rules.plays(ModuleId::CitiesKnights) {
+        let (ck, effects) = take_ck(rules, &mut fields)?;
+        (position.ck, position.effects.ck) = (Some(ck), effects);
+    }
     fields.finish()?;
     Ok(position)
 }
@@ -274,7 +283,7 @@ fn take_changed_board(
 }
 
 /// One part for each seat.
-fn seat_list<T>(
+pub(super) fn seat_list<T>(
     rules: &Rules,
     key: &'static str,
     text: &str,
@@ -287,7 +296,7 @@ fn seat_list<T>(
     text.split('/').map(parse).collect::<Result<_, _>>().within(key)
 }
 
-fn places<T>(
+pub(super) fn places<T>(
     text: &str,
     parse: impl FnMut(&str) -> Result<T, NotationError>,
 ) -> Result<Vec<T>, NotationError> {
@@ -296,12 +305,6 @@ fn places<T>(
 
 fn parse_development(text: &str) -> Result<[u8; 5], NotationError> {
     parse_counts(text, &LETTERS, "a set of development cards such as 2k1v (k r y m v), or - for none")
-}
-
-fn parse_dice(text: &str) -> Result<Dice, NotationError> {
-    let die = |t: &str| parse_u8(t).ok();
-    let dice = text.split_once('+').and_then(|(a, b)| Dice::new(die(a)?, die(b)?));
-    dice.map_or_else(|| malformed(text, "two dice such as 3+4"), Ok)
 }
 
 fn parse_dice_left(text: &str) -> Result<u64, NotationError> {

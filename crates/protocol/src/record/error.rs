@@ -121,6 +121,8 @@ pub(super) fn rule_of(pending: Pending) -> RuleId {
         Pending::Chance(Chance::DiceDeck { .. }) => "house/house_rules#dice-deck",
         Pending::Chance(Chance::StealCard { .. }) => "base/robber#steal-random",
         Pending::Chance(Chance::DrawDevelopmentCard(_)) => "base/development_cards#deck",
+        Pending::Chance(Chance::EventDie(_)) => "cities_knights/event_die#three-dice",
+        Pending::Chance(Chance::DrawProgress { .. }) => "cities_knights/progress_cards#decks",
         Pending::Decision { .. } => "base/turn#open-decision",
         Pending::Over { .. } => "base/victory#over",
     })

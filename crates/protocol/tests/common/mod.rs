@@ -5,7 +5,7 @@
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::deal;
 use hexhaven_engine::{
-    Action, Card, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
+    Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
 };
 use hexhaven_protocol::record::{Entry, Record, Seeds};
 use hexhaven_scenarios::Scenario;
@@ -23,7 +23,6 @@ pub struct Game {
 /// Every scenario with every number of seats, in turn.
 pub fn table(index: usize) -> (&'static Scenario, usize) {
     let all: Vec<_> = hexhaven_scenarios::all()
-        .iter()
         .flat_map(|s| s.players.iter().map(move |&n| (s, usize::from(n))))
         .collect();
     all[index % all.len()]
@@ -112,7 +111,8 @@ impl Game {
     }
 
     fn offer(&mut self, seat: Seat) -> Option<Action> {
-        let mut card = || Cards::one(Card::RESOURCES[self.chooser.below(5) as usize]);
+        let kinds = self.rules.kinds();
+        let mut card = || Cards::one(kinds[self.chooser.below(kinds.len() as u32) as usize]);
         let (give, get) = (card(), card());
         let others = self.rules.all_seats().without(seat);
         let (give, get, open) = match self.chooser.below(4) {

@@ -1,6 +1,7 @@
 //! How long the game waits. The clock is computed from the times of the steps alone, so a server
 //! that is started again knows it as well as the one that was killed.
 
+use hexhaven_engine::cities_knights::CkFrame;
 use hexhaven_engine::{DecisionKind, Pending};
 use hexhaven_protocol::wire::Timers;
 
@@ -17,11 +18,23 @@ enum Phase {
 const fn phase(pending: Pending) -> Phase {
     match pending {
         Pending::Decision { kind, .. } => match kind {
-            DecisionKind::SetupSettlement { .. } | DecisionKind::SetupRoad { .. } => Phase::Setup,
+            DecisionKind::SetupSettlement { .. }
+            | DecisionKind::SetupCity { .. }
+            | DecisionKind::SetupRoad { .. } => Phase::Setup,
             DecisionKind::BeforeRoll => Phase::Roll,
             DecisionKind::Discard => Phase::Discard,
             DecisionKind::MoveRobber | DecisionKind::ChooseVictim { .. } => Phase::Robber,
             DecisionKind::TradeAndBuild | DecisionKind::FreeRoad { .. } => Phase::Turn,
+            // What only the seat on turn is asked is part of its turn; for others that stands still.
+            DecisionKind::Ck(
+                CkFrame::PlaceDeserter { .. }
+                | CkFrame::DiplomatRoad { .. }
+                | CkFrame::Smith { .. }
+                | CkFrame::Spy { .. }
+                | CkFrame::MasterMerchant { .. }
+                | CkFrame::Metropolis { .. },
+            ) => Phase::Turn,
+            DecisionKind::Ck(_) => Phase::Discard,
         },
         Pending::Chance(_) | Pending::Over { .. } => Phase::None,
     }

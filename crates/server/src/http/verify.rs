@@ -93,8 +93,8 @@ fn verdict(bytes: &[u8]) -> Verdict {
             return Verdict { verdict, fault, board: false, game: None, outcomes: Vec::new() };
         }
     };
-    let layout = hexhaven_scenarios::find(&record.config.scenario).map(|s| &s.layout);
-    let mut checked = verify(&record, layout);
+    let layout = hexhaven_scenarios::find(&record.config.scenario).map(|s| s.layout_for(&record.config));
+    let mut checked = verify(&record, layout.as_deref());
     if let Some(earlier) = changed_answer(&record, &checked) {
         checked = Err(earlier);
     }
@@ -210,6 +210,8 @@ fn question(pending: Pending) -> (&'static str, Option<u8>) {
         Pending::Chance(Chance::DiceDeck { seat, .. }) => ("dice_deck", Some(seat.0)),
         Pending::Chance(Chance::StealCard { thief, .. }) => ("steal_card", Some(thief.0)),
         Pending::Chance(Chance::DrawDevelopmentCard(seat)) => ("draw_development_card", Some(seat.0)),
+        Pending::Chance(Chance::EventDie(seat)) => ("event_die", Some(seat.0)),
+        Pending::Chance(Chance::DrawProgress { seat, .. }) => ("draw_progress", Some(seat.0)),
         Pending::Decision { .. } | Pending::Over { .. } => ("other", None),
     }
 }

@@ -55,6 +55,373 @@ export type Card = "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "co
 export type Cards = { [key in Card]?: number };
 
 /**
+ * A decision of Cities & Knights. `left` are those who have yet to answer, in turn.
+ */
+export type CkDecision = { "kind": "fifth_card", 
+/**
+ * Who holds it.
+ */
+seat: number, } | { "kind": "defence", 
+/**
+ * Who has yet to declare.
+ */
+left: Array<number>, } | { "kind": "pillage", 
+/**
+ * Who has yet to lose one.
+ */
+left: Array<number>, } | { "kind": "defender_reward", 
+/**
+ * Who has yet to choose.
+ */
+left: Array<number>, } | { "kind": "aqueduct", 
+/**
+ * Who may yet take one.
+ */
+left: Array<number>, } | { "kind": "displaced", 
+/**
+ * Where it stands.
+ */
+at: string, 
+/**
+ * Where the knight stands that drives it away; the same place if none does.
+ */
+by: string, } | { "kind": "deserter", 
+/**
+ * Who.
+ */
+victim: number, } | { "kind": "place_deserter", 
+/**
+ * Its strength.
+ */
+strength: number, 
+/**
+ * Whether it is active.
+ */
+active: boolean, } | { "kind": "diplomat_road", 
+/**
+ * Where it was.
+ */
+from: string, } | { "kind": "smith", 
+/**
+ * How many promotions are left.
+ */
+left: number, 
+/**
+ * Whether the rest may be skipped.
+ */
+may_skip: boolean, } | { "kind": "spy", 
+/**
+ * Whose.
+ */
+victim: number, } | { "kind": "master_merchant", 
+/**
+ * Whose.
+ */
+victim: number, } | { "kind": "wedding", 
+/**
+ * Who has yet to choose.
+ */
+owing: Array<number>, } | { "kind": "forced_trade", 
+/**
+ * Who.
+ */
+victim: number, 
+/**
+ * The resource offered.
+ */
+give: Card, } | { "kind": "metropolis", 
+/**
+ * Of which track.
+ */
+track: Track, } | { "kind": "barbarians_leave" };
+
+/**
+ * One thing that happened in Cities & Knights: what is `null` is not for this viewer.
+ */
+export type CkEvent = { "type": "event_die", seat: number, face: EventFace, } | { "type": "barbarians_moved", steps: number, } | { "type": "barbarians_attacked", barbarians: number, knights: Array<number>, } | { "type": "defender", seat: number, } | { "type": "defenders_tied", seats: Array<number>, } | { "type": "city_pillaged", seat: number, at: string, wall: boolean, } | { "type": "barbarians_left" } | { "type": "defends", seat: number, strength: number, } | { "type": "progress_drawn", seat: number, track: Track, card: ProgressCard | null, } | { "type": "progress_opened", seat: number, card: ProgressCard, } | { "type": "progress_played", seat: number, card: ProgressCard, } | { "type": "progress_returned", seat: number, track: Track, card: ProgressCard | null, } | { "type": "knight_built", seat: number, at: string, strength: number, active: boolean, } | { "type": "knight_activated", seat: number, at: string, } | { "type": "knight_promoted", seat: number, at: string, strength: number, } | { "type": "knight_moved", seat: number, from: string, to: string, } | { "type": "knight_displaced", seat: number, by: number, at: string, } | { "type": "knight_retreated", seat: number, from: string, to: string, } | { "type": "knight_removed", seat: number, at: string, } | { "type": "robber_chased", seat: number, at: string, } | { "type": "wall_built", seat: number, at: string, free: boolean, } | { "type": "improved", seat: number, track: Track, level: number, } | { "type": "metropolis", seat: number, track: Track, at: string, from: number | null, } | { "type": "merchant_placed", seat: number, hex: string, } | { "type": "numbers_swapped", a: string, b: string, } | { "type": "road_removed", seat: number, path: string, } | { "type": "received", seat: number, cards: Cards, aqueduct: boolean, } | { "type": "fleet_named", seat: number, card: Card, } | { "type": "must_give", seats: Array<number>, } | { "type": "gift_chosen", seat: number, cards: Cards | null, } | { "type": "taken", seat: number, from: number, count: number, cards: Cards | null, } | { "type": "collected", seat: number, from: number, cards: Cards, } | { "type": "looked_at", seat: number, victim: number, cards: Cards | null, progress: Array<ProgressCard> | null, } | { "type": "progress_taken", seat: number, from: number, track: Track, card: ProgressCard | null, } | { "type": "forced_trade", seat: number, with: number, give: Card, get: Card | null, };
+
+/**
+ * What a player knows of itself in Cities & Knights.
+ */
+export type CkOwn = { 
+/**
+ * The progress cards in hand.
+ */
+progress: Array<ProgressCard>, 
+/**
+ * The gift for a wedding, chosen while others still choose.
+ */
+gift_chosen: Cards | null, 
+/**
+ * What a card lets this player see until the choice is made.
+ */
+glimpse: Glimpse | null, };
+
+/**
+ * What everyone may know of a player in Cities & Knights.
+ */
+export type CkPlayer = { 
+/**
+ * Levels of improvement.
+ */
+improvements: Tracks<number>, 
+/**
+ * Commodities for the next level of each track; 0 at the highest.
+ */
+prices: Tracks<number>, 
+/**
+ * Progress cards in hand, by the deck they are from.
+ */
+progress: Tracks<number>, 
+/**
+ * Points as defender.
+ */
+defender: number, 
+/**
+ * Knights in stock: basic, strong, mighty.
+ */
+knights_left: [number, number, number], 
+/**
+ * Strength of the active knights.
+ */
+knight_strength: number, 
+/**
+ * Walls on the board.
+ */
+walls: number, 
+/**
+ * Victory point cards laid open.
+ */
+opened: Array<ProgressCard>, 
+/**
+ * Cards that a 7 leaves this player.
+ */
+hand_limit: number, };
+
+/**
+ * The places that legal actions of Cities & Knights name. Progress cards are among the actions only.
+ */
+export type CkSites = { 
+/**
+ * Intersections for a new knight.
+ */
+recruit: Array<string>, 
+/**
+ * Own knights that can be activated.
+ */
+activate: Array<string>, 
+/**
+ * Own knights that can be promoted.
+ */
+promote: Array<string>, 
+/**
+ * Where own knights can go.
+ */
+march: Array<March>, 
+/**
+ * Own knights that can chase the robber.
+ */
+chase: Array<string>, 
+/**
+ * Cities for a wall.
+ */
+walls: Array<string>, 
+/**
+ * Tracks that can be improved.
+ */
+improve: Array<Track>, 
+/**
+ * Intersections for a displaced knight, or for one gained by a Deserter.
+ */
+place: Array<string>, 
+/**
+ * Own knights that can be given up.
+ */
+remove: Array<string>, 
+/**
+ * Cities for a metropolis.
+ */
+metropolis: Array<string>, 
+/**
+ * Cities that can be lost.
+ */
+lose: Array<string>, };
+
+/**
+ * The part of a whole state that only Cities & Knights has, secrets included.
+ */
+export type CkState = { 
+/**
+ * The progress cards of each seat.
+ */
+progress: Array<Array<ProgressCard>>, 
+/**
+ * The shuffled part of the decks: its order is not decided yet.
+ */
+deck: ProgressCards, 
+/**
+ * The cards under it, the next first.
+ */
+under: Tracks<Array<ProgressCard>>, 
+/**
+ * The gift for a wedding that each seat has chosen while others still choose.
+ */
+gifts: Array<Cards | null>, 
+/**
+ * The strength that each seat has declared for a defence.
+ */
+defending: Array<number>, 
+/**
+ * Knights promoted this turn.
+ */
+promoted: Array<string>, 
+/**
+ * Paths freed by a Diplomat this turn.
+ */
+freed: Array<string>, 
+/**
+ * Whether a knight has chased the robber before the roll.
+ */
+errant: boolean, 
+/**
+ * Steps of the barbarian ship from its start.
+ */
+barbarians: number, 
+/**
+ * With how many steps it attacks.
+ */
+attack_at: number, 
+/**
+ * Whether they have attacked before: the robber moves only then.
+ */
+landed: boolean, 
+/**
+ * The strength of the barbarians if they attacked now.
+ */
+barbarian_strength: number, 
+/**
+ * The strength of all active knights.
+ */
+knight_strength: number, 
+/**
+ * Cards in each deck of progress cards.
+ */
+decks: Tracks<number>, 
+/**
+ * Knights on the board.
+ */
+knights: Array<Knight>, 
+/**
+ * Cities with a wall.
+ */
+walls: Array<string>, 
+/**
+ * Pillaged cities on their side: they are settlements among the buildings.
+ */
+fallen: Array<string>, 
+/**
+ * The metropolis of each track.
+ */
+metropolises: Tracks<Metropolis | null>, 
+/**
+ * The merchant.
+ */
+merchant: Merchant | null, 
+/**
+ * Kinds that trade 2:1 this turn by Merchant Fleet.
+ */
+fleet: Array<Card>, 
+/**
+ * Cranes that wait for an improvement.
+ */
+cranes: number, 
+/**
+ * Medicines that wait for a city.
+ */
+medicines: number, 
+/**
+ * Who may still be made to trade by Commercial Harbor.
+ */
+harbor: Array<number>, 
+/**
+ * Every player, by seat.
+ */
+players: Array<CkPlayer>, };
+
+/**
+ * The part of a view that only Cities & Knights has.
+ */
+export type CkView = { 
+/**
+ * The viewer's own cards; `null` for a spectator.
+ */
+own: CkOwn | null, 
+/**
+ * Steps of the barbarian ship from its start.
+ */
+barbarians: number, 
+/**
+ * With how many steps it attacks.
+ */
+attack_at: number, 
+/**
+ * Whether they have attacked before: the robber moves only then.
+ */
+landed: boolean, 
+/**
+ * The strength of the barbarians if they attacked now.
+ */
+barbarian_strength: number, 
+/**
+ * The strength of all active knights.
+ */
+knight_strength: number, 
+/**
+ * Cards in each deck of progress cards.
+ */
+decks: Tracks<number>, 
+/**
+ * Knights on the board.
+ */
+knights: Array<Knight>, 
+/**
+ * Cities with a wall.
+ */
+walls: Array<string>, 
+/**
+ * Pillaged cities on their side: they are settlements among the buildings.
+ */
+fallen: Array<string>, 
+/**
+ * The metropolis of each track.
+ */
+metropolises: Tracks<Metropolis | null>, 
+/**
+ * The merchant.
+ */
+merchant: Merchant | null, 
+/**
+ * Kinds that trade 2:1 this turn by Merchant Fleet.
+ */
+fleet: Array<Card>, 
+/**
+ * Cranes that wait for an improvement.
+ */
+cranes: number, 
+/**
+ * Medicines that wait for a city.
+ */
+medicines: number, 
+/**
+ * Who may still be made to trade by Commercial Harbor.
+ */
+harbor: Array<number>, 
+/**
+ * Every player, by seat.
+ */
+players: Array<CkPlayer>, };
+
+/**
  * The colour of a seat's pieces.
  */
 export type Colour = "red" | "blue" | "orange" | "white" | "green" | "brown";
@@ -99,6 +466,11 @@ export type DevelopmentCard = "knight" | "road_building" | "year_of_plenty" | "m
 export type DevelopmentCards = { [key in DevelopmentCard]?: number };
 
 /**
+ * A face of the event die: the ship, or the gate of a track.
+ */
+export type EventFace = "ship" | "trade" | "politics" | "science";
+
+/**
  * Why cards came from the supply.
  */
 export type Gain = "start" | "production" | "year_of_plenty";
@@ -106,7 +478,28 @@ export type Gain = "start" | "production" | "year_of_plenty";
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
  */
-export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, };
+export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent;
+
+/**
+ * A look into another's hand.
+ */
+export type Glimpse = { "kind": "progress", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * What.
+ */
+progress: Array<ProgressCard>, } | { "kind": "cards", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * What.
+ */
+cards: Cards, };
 
 /**
  * A harbor.
@@ -165,6 +558,31 @@ discard_limit: number | null,
 offers_per_turn: number | null, };
 
 /**
+ * A knight on the board.
+ */
+export type Knight = { 
+/**
+ * The intersection.
+ */
+at: string, 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * 1 basic, 2 strong, 3 mighty.
+ */
+strength: number, 
+/**
+ * Whether it is active.
+ */
+active: boolean, 
+/**
+ * Whether it may not act any more this turn.
+ */
+spent: boolean, };
+
+/**
  * What a seat may do now. Offers are not listed and of discards only one example is; both are
  * checked when they come.
  */
@@ -177,6 +595,45 @@ actions: Array<string>,
  * Where pieces can be placed by them.
  */
 sites: Sites, };
+
+/**
+ * A march of a knight.
+ */
+export type March = { 
+/**
+ * From where.
+ */
+from: string, 
+/**
+ * To where.
+ */
+to: string, };
+
+/**
+ * Who has the merchant, and where.
+ */
+export type Merchant = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * The hex.
+ */
+hex: string, };
+
+/**
+ * Who has a metropolis, and where.
+ */
+export type Metropolis = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * The city.
+ */
+at: string, };
 
 /**
  * An open offer, worded from its proposer's side.
@@ -272,7 +729,11 @@ among: Array<number>, } | { "kind": "trade_and_build" } | { "kind": "free_road",
 /**
  * How many are left.
  */
-left: number, }) | { "type": "chance", } & ({ "kind": "starting_roll", 
+left: number, } | { "kind": "setup_city", 
+/**
+ * 1 or 2.
+ */
+round: number, } | CkDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
 /**
  * Who.
  */
@@ -300,7 +761,19 @@ victim: number, } | { "kind": "draw_development_card",
 /**
  * Who draws.
  */
-seat: number, }) | { "type": "over", 
+seat: number, } | { "kind": "event_die", 
+/**
+ * Whose turn.
+ */
+seat: number, } | { "kind": "draw_progress", 
+/**
+ * Who draws.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+track: Track, }) | { "type": "over", 
 /**
  * Who won.
  */
@@ -356,7 +829,7 @@ pieces_left: Pieces,
  */
 owes_discard: number, 
 /**
- * The best rate of maritime trade for each resource.
+ * The best rate of maritime trade for each kind of card in this game.
  */
 rates: Cards, 
 /**
@@ -367,7 +840,17 @@ victory_point_cards: number | null, };
 /**
  * Where a player's points come from.
  */
-export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, cards: number, visible: number, total: number, };
+export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, metropolises: number, defender: number, merchant: number, progress: number, cards: number, visible: number, total: number, };
+
+/**
+ * A kind of progress card.
+ */
+export type ProgressCard = "alchemist" | "crane" | "engineer" | "inventor" | "irrigation" | "medicine" | "mining" | "printer" | "road_building" | "smith" | "bishop" | "constitution" | "deserter" | "diplomat" | "intrigue" | "saboteur" | "spy" | "warlord" | "wedding" | "commercial_harbor" | "master_merchant" | "merchant" | "merchant_fleet" | "resource_monopoly" | "trade_monopoly";
+
+/**
+ * Progress cards by kind; a kind that is not named counts zero.
+ */
+export type ProgressCards = { [key in ProgressCard]?: number };
 
 /**
  * A road.
@@ -434,7 +917,11 @@ robber: Array<string>,
 /**
  * Whom the robber can steal from.
  */
-victims: Array<number>, };
+victims: Array<number>, 
+/**
+ * What only Cities & Knights has; `null` in any other game.
+ */
+ck: CkSites | null, };
 
 /**
  * The pieces that a colour starts with on a beginners' map.
@@ -528,7 +1015,11 @@ players: Array<StatePlayer>,
 /**
  * Open offers of all seats.
  */
-offers: Array<Offer>, };
+offers: Array<Offer>, 
+/**
+ * What only Cities & Knights has; `null` in any other game.
+ */
+ck: CkState | null, };
 
 /**
  * Everything about a player.
@@ -583,7 +1074,7 @@ discard_chosen: Cards | null,
  */
 offers_made: number, 
 /**
- * The best rate of maritime trade for each resource.
+ * The best rate of maritime trade for each kind of card in this game.
  */
 rates: Cards, };
 
@@ -616,6 +1107,16 @@ roads: Array<Road>, };
  * What a hex is made of.
  */
 export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog";
+
+/**
+ * One of the three areas in which cities improve.
+ */
+export type Track = "trade" | "politics" | "science";
+
+/**
+ * Something for each track.
+ */
+export type Tracks<T> = { trade: T, politics: T, science: T, };
 
 /**
  * A game as a viewer may know it: what a client draws.
@@ -680,4 +1181,8 @@ offers: Array<Offer>,
 /**
  * The viewer's own cards; `null` for a spectator.
  */
-own: Own | null, };
+own: Own | null, 
+/**
+ * What only Cities & Knights has; `null` in any other game.
+ */
+ck: CkView | null, };

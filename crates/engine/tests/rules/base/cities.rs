@@ -20,7 +20,7 @@ fn a_city_replaces_an_own_settlement_and_nothing_else() {
     t.play("red builds city 0,0.N");
     let at = parse_intersection(&t.rules, "0,0.N").unwrap();
     assert_eq!(t.state.building(at), Some((t.seat("red"), Building::City)));
-    assert!(t.events.contains(&Event::CityBuilt { seat: t.seat("red"), at }));
+    assert!(t.events.contains(&Event::CityBuilt { seat: t.seat("red"), at, free: false }));
     t.points("red", 4, 4);
     t.refuses("red builds city 0,0.N", "base/cities#upgrade-only");
 }

@@ -1,0 +1,3 @@
+//! Tests of `docs/rules/cities_knights/`, one file for each.
+
+mod city_walls;
