@@ -275,8 +275,14 @@ impl Rules {
                 return wrong("a metropolis with the wrong seat");
             }
         }
-        if ck.barbarians > barbarians::STEPS_TO_ATTACK {
-            return wrong("the barbarian ship is off its track");
+        // A game that ends in the middle of an attack leaves the ship ashore.
+        let over = matches!(state.stack.top(), Frame::Over { .. });
+        let leaving = state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave));
+        let attacking = leaving || (over && ck.barbarians == barbarians::STEPS_TO_ATTACK);
+        if (ck.barbarians == barbarians::STEPS_TO_ATTACK) != attacking
+            || ck.barbarians > barbarians::STEPS_TO_ATTACK
+        {
+            return wrong("the barbarian ship is where it cannot be");
         }
         Ok(())
     }

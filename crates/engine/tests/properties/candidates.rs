@@ -3,6 +3,8 @@
 use hexhaven_engine::board::{HexId, IntersectionId, PathId};
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
+use crate::ck_candidates::ck_candidates;
+
 /// Actions of which those that pass `check` must be listed.
 pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
     let topology = rules.topology();
@@ -40,11 +42,12 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
             }
         }
     }
+    list.extend(ck_candidates(rules));
     list
 }
 
 /// No card, one card, every pair and some triples.
-fn plenties() -> Vec<Cards> {
+pub fn plenties() -> Vec<Cards> {
     let mut list = vec![Cards::NONE];
     for (i, first) in Card::ALL.into_iter().enumerate() {
         list.push(Cards::one(first));

@@ -1,6 +1,7 @@
 //! Whatever comes from outside is refused or legal, never a panic, and a refusal changes nothing.
 
 use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::cities_knights::{CkAction, EventFace, ProgressCard, ProgressPlay, Track};
 use hexhaven_engine::{
     Action, Card, Cards, DevelopmentCard, Dice, EventLog, OpenSide, Outcome, Rules, Seat, SeatSet, State,
     Viewer,
@@ -67,7 +68,9 @@ fn a_refusal_changes_nothing() {
 fn wild_outcomes_are_refused_or_possible() {
     walk(games(36), 10, |rules, state, _, luck| {
         for _ in 0..4 {
-            let outcome = match luck.below(3) {
+            let outcome = match luck.below(5) {
+                3 => Outcome::Event(luck.pick(&EventFace::ALL)),
+                4 => Outcome::Progress(luck.pick(&ProgressCard::ALL)),
                 0 => Outcome::Dice(Dice { yellow: wild_count(luck), red: wild_count(luck) }),
                 1 => Outcome::Stolen(luck.pick(&Card::ALL)),
                 _ => Outcome::Drawn(luck.pick(&DevelopmentCard::ALL)),
@@ -120,7 +123,8 @@ fn wild_action(luck: &mut Luck) -> Action {
     let id = if luck.once_in(2) { luck.next() as u16 } else { (luck.next() % 80) as u16 };
     let (seat, cards, card) = (wild_seat(luck), wild_cards(luck), luck.pick(&Card::ALL));
     let open = luck.pick(&[OpenSide::Neither, OpenSide::Neither, OpenSide::Give, OpenSide::Get]);
-    match luck.below(20) {
+    match luck.below(30) {
+        20.. => Action::Ck(wild_ck_action(luck, id)),
         0 => Action::Roll,
         1 => Action::EndTurn,
         2 => Action::BuildRoad(PathId(id)),
@@ -144,5 +148,46 @@ fn wild_action(luck: &mut Luck) -> Action {
             let to = SeatSet(if luck.once_in(2) { luck.byte() } else { luck.byte() % 16 });
             Action::OfferTrade { give: cards, get: wild_cards(luck), to, open }
         }
+    }
+}
+
+fn wild_ck_action(luck: &mut Luck, id: u16) -> CkAction {
+    let (at, to, hex) = (IntersectionId(id as u8), IntersectionId(luck.byte() % 60), HexId(luck.byte() % 24));
+    let (seat, cards, card) = (wild_seat(luck), wild_cards(luck), luck.pick(&Card::ALL));
+    let (track, progress) = (luck.pick(&Track::ALL), luck.pick(&ProgressCard::ALL));
+    let dice = Dice { yellow: wild_count(luck), red: wild_count(luck) };
+    match luck.below(32) {
+        0 => CkAction::BuildKnight(at),
+        1 => CkAction::ActivateKnight(at),
+        2 => CkAction::PromoteKnight(at),
+        3 => CkAction::MoveKnight { from: at, to },
+        4 => CkAction::ChaseRobber(at),
+        5 => CkAction::BuildWall(at),
+        6 => CkAction::Improve(track),
+        7 => CkAction::ForceTrade { with: seat, give: card },
+        8 => CkAction::PlaceMetropolis(at),
+        9 => CkAction::LoseCity(at),
+        10 => CkAction::ChooseDeck(track),
+        11 => CkAction::PlaceKnight(at),
+        12 => CkAction::RemoveKnight(at),
+        13 => CkAction::ReturnProgress(progress),
+        14 => CkAction::TakeProgress(progress),
+        15 => CkAction::TakeCards(cards),
+        16 => CkAction::GiveCards(cards),
+        17 => CkAction::GiveCommodity(card),
+        18 => CkAction::TakeResource(card),
+        19 => CkAction::Defend(luck.byte()),
+        20 => CkAction::Play(ProgressPlay::Alchemist(dice)),
+        21 => CkAction::Play(ProgressPlay::Engineer(at)),
+        22 => CkAction::Play(ProgressPlay::Inventor(hex, HexId(id as u8))),
+        23 => CkAction::Play(ProgressPlay::Deserter(seat)),
+        24 => CkAction::Play(ProgressPlay::Diplomat(PathId(id))),
+        25 => CkAction::Play(ProgressPlay::Intrigue(at)),
+        26 => CkAction::Play(ProgressPlay::Spy(seat)),
+        27 => CkAction::Play(ProgressPlay::MasterMerchant(seat)),
+        28 => CkAction::Play(ProgressPlay::Merchant(hex)),
+        29 => CkAction::Play(ProgressPlay::MerchantFleet(card)),
+        30 => CkAction::Play(ProgressPlay::ResourceMonopoly(card)),
+        _ => CkAction::Play(ProgressPlay::TradeMonopoly(card)),
     }
 }

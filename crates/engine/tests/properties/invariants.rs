@@ -1,5 +1,6 @@
 //! Invariants hold after every step, chance is a fair question, and games end.
 
+use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
 use hexhaven_engine::{Card, DevelopmentCard, Dice, EventLog, ImpossibleOutcome, Outcome, Pending};
 
 use crate::support::games;
@@ -44,7 +45,10 @@ fn games_at_random_end_and_somebody_has_won() {
 fn all_outcomes() -> Vec<Outcome> {
     let dice = (0..36).map(|i| Outcome::Dice(Dice::from_index(i)));
     let stolen = Card::ALL.into_iter().map(Outcome::Stolen);
-    dice.chain(stolen).chain(DevelopmentCard::ALL.into_iter().map(Outcome::Drawn)).collect()
+    let drawn = DevelopmentCard::ALL.into_iter().map(Outcome::Drawn);
+    let faces = EventFace::ALL.into_iter().map(Outcome::Event);
+    let progress = ProgressCard::ALL.into_iter().map(Outcome::Progress);
+    dice.chain(stolen).chain(drawn).chain(faces).chain(progress).collect()
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod support;
 
 mod agreement;
 mod candidates;
+mod ck_candidates;
 mod discards;
 mod garbage;
 mod invariants;
@@ -26,7 +27,7 @@ const MOST_STEPS: usize = 4_000;
 /// about to happen.
 fn walk(games: u64, seed: u64, mut look: impl FnMut(&Rules, &State, Step, &mut Luck)) {
     for number in 0..games {
-        let setup = table(number + seed % 162);
+        let setup = table(number + seed % 216);
         let name = setup.name;
         // A panic inside shows the name of the table and the number of the step.
         let mut place = Place { name: &name, step: 0, done: false };

@@ -1,6 +1,7 @@
 //! A position tells all of a state, and reading one back gives that state.
 
 use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::cities_knights::{CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::{Offer, Position};
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
@@ -74,6 +75,9 @@ fn play_on(rules: &Rules, mut state: State, luck: &mut Luck) {
 fn damage(position: &mut Position, luck: &mut Luck) {
     let seat = luck.below(position.hands.len());
     let wild = Cards::from_counts(std::array::from_fn(|_| if luck.once_in(3) { luck.byte() } else { 0 }));
+    if let Some(ck) = position.ck.as_mut().filter(|_| luck.once_in(2)) {
+        return damage_ck(ck, seat, luck);
+    }
     match luck.below(20) {
         0 => position.hands[seat] = wild,
         1 => position.supply = wild,
@@ -111,7 +115,8 @@ fn wild_frame(luck: &mut Luck) -> Frame {
     // Mostly something that could be, so that it is looked at more closely.
     let most = luck.pick(&[4, 4, 8, 16, 255]);
     let (a, b, c) = (luck.byte() % most, luck.byte() % 60, luck.byte() % most);
-    match luck.below(13) {
+    match luck.below(20) {
+        13.. => Frame::Ck(wild_ck_frame(luck, a, b)),
         0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
         1 => Frame::SetupSettlement { step: a },
         2 => Frame::SetupRoad { step: a, at: IntersectionId(b) },
@@ -125,5 +130,50 @@ fn wild_frame(luck: &mut Luck) -> Frame {
         10 => Frame::FreeRoads { left: a, may_skip: b % 2 == 0 },
         11 => Frame::DrawDevelopmentCard,
         _ => Frame::Over { winner: Seat(a) },
+    }
+}
+
+/// Changes one fact of Cities & Knights.
+fn damage_ck(ck: &mut CkPosition, seat: usize, luck: &mut Luck) {
+    let (at, who) = (IntersectionId(luck.byte() % 70), Seat(luck.byte() % 7));
+    match luck.below(13) {
+        0 => ck.improvements[seat][luck.below(3)] = luck.byte() % 8,
+        1 => ck.metropolises[luck.below(3)] = luck.once_in(2).then_some((who, at)),
+        2 => {
+            let _ = ck.progress[seat].add(luck.pick(&ProgressCard::ALL));
+        }
+        3 => ck.progress[seat] = ProgressHand::default(),
+        4 => ck.deck[luck.below(25)] = luck.byte() % 4,
+        5 => ck.under[luck.below(3)] = ProgressDeck::default(),
+        6 => ck.opened[luck.below(2)] = Some(who),
+        7 => ck.barbarians = luck.byte() % 10,
+        8 => ck.merchant = Some((who, HexId(luck.byte() % 24))),
+        9 => ck.knights.push((at, who, Knight { strength: luck.byte() % 5, active: luck.once_in(2) })),
+        10 => ck.walls.push(at),
+        11 => ck.fallen.push(at),
+        _ => ck.defending[seat] = luck.byte(),
+    }
+}
+
+fn wild_ck_frame(luck: &mut Luck, a: u8, b: u8) -> CkFrame {
+    let (left, seat, track) = (SeatSet(a), Seat(a), luck.pick(&Track::ALL));
+    match luck.below(17) {
+        0 => CkFrame::EventDie,
+        1 => CkFrame::DrawProgress { left, track },
+        2 => CkFrame::FifthCard { seat },
+        3 => CkFrame::Defence { left },
+        4 => CkFrame::Pillage { left },
+        5 => CkFrame::DefenderReward { left },
+        6 => CkFrame::Aqueduct { left },
+        7 => CkFrame::Displaced { at: IntersectionId(b), by: IntersectionId(luck.byte() % 60) },
+        8 => CkFrame::Deserter { victim: seat },
+        9 => CkFrame::PlaceDeserter { strength: a, active: b % 2 == 0 },
+        10 => CkFrame::DiplomatRoad { from: PathId(u16::from(b)) },
+        11 => CkFrame::Smith { left: a, may_skip: b % 2 == 0 },
+        12 => CkFrame::Spy { victim: seat },
+        13 => CkFrame::MasterMerchant { victim: seat },
+        14 => CkFrame::Wedding { owing: left },
+        15 => CkFrame::ForcedTrade { victim: seat, give: luck.pick(&hexhaven_engine::Card::ALL) },
+        _ => CkFrame::Metropolis { track },
     }
 }

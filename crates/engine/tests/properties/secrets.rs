@@ -4,6 +4,7 @@
 //! viewer stays the same: the view, the legal actions, every refusal, and the events of what happens
 //! next, as long as that does not lay the difference open on the table.
 
+use hexhaven_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
 use hexhaven_engine::pending::DecisionKind;
 use hexhaven_engine::state::Position;
 use hexhaven_engine::{
@@ -52,11 +53,13 @@ fn twin(rules: &Rules, state: &State, viewer: Viewer, luck: &mut Luck) -> Option
     }
     let before = rules.position(state);
     let mut position = before.clone();
-    let hidden: Vec<usize> =
-        rules.all_seats().iter().filter(|&s| viewer != Viewer::Seat(s)).map(Seat::index).collect();
+    let shown = shown_hand(rules, state, viewer);
+    let hidden = rules.all_seats().iter().filter(|&s| viewer != Viewer::Seat(s) && shown != Some(s));
+    let hidden: Vec<usize> = hidden.map(Seat::index).collect();
     for _ in 0..4 {
         let (one, other) = (luck.pick(&hidden), luck.pick(&hidden));
-        match luck.below(3) {
+        match luck.below(4) {
+            3 => swap_progress(&mut position, one, Some(other).filter(|_| one != other), luck),
             0 if one != other => swap_cards(&mut position, one, other, luck),
             1 => swap_development(&mut position, one, Some(other).filter(|_| one != other), luck),
             _ => choose_again(&mut position, one, luck),
@@ -71,6 +74,48 @@ fn twin(rules: &Rules, state: &State, viewer: Viewer, luck: &mut Luck) -> Option
     let on_turn = twin.on_turn();
     let won = rules.victory_points(&twin, on_turn).total() >= rules.victory_target(&twin, on_turn);
     (!won).then_some(twin)
+}
+
+/// Whose hand a Spy or a Master Merchant lets the viewer see now.
+fn shown_hand(rules: &Rules, state: &State, viewer: Viewer) -> Option<Seat> {
+    match rules.pending(state) {
+        Pending::Decision {
+            kind: DecisionKind::Ck(CkFrame::Spy { victim } | CkFrame::MasterMerchant { victim }),
+            ..
+        } if viewer == Viewer::Seat(state.on_turn()) => Some(victim),
+        _ => None,
+    }
+}
+
+/// A progress card in hand and one of the same deck, in another hand or in the deck, change places.
+fn swap_progress(position: &mut Position, one: usize, other: Option<usize>, luck: &mut Luck) {
+    let Some(ck) = &mut position.ck else { return };
+    let mine: Vec<_> = ck.progress[one].iter().collect();
+    if mine.is_empty() {
+        return;
+    }
+    let mine = luck.pick(&mine);
+    let fits = |card: &ProgressCard| card.track() == mine.track() && !card.is_victory_point();
+    let theirs: Vec<ProgressCard> = match other {
+        Some(other) => ck.progress[other].iter().filter(fits).collect(),
+        None => ProgressCard::ALL.into_iter().filter(|c| fits(c) && ck.deck[*c as usize] > 0).collect(),
+    };
+    if theirs.is_empty() {
+        return;
+    }
+    let theirs = luck.pick(&theirs);
+    ck.progress[one].remove(mine);
+    assert!(ck.progress[one].add(theirs));
+    match other {
+        Some(other) => {
+            ck.progress[other].remove(theirs);
+            assert!(ck.progress[other].add(mine));
+        }
+        None => {
+            ck.deck[theirs as usize] -= 1;
+            ck.deck[mine as usize] += 1;
+        }
+    }
 }
 
 /// Two players exchange a card of their hands. A discard already chosen is chosen anew.
@@ -198,6 +243,11 @@ fn alike(
     let same = match step {
         // Everyone sees what a monopoly takes.
         Step::Act(_, Action::PlayMonopoly(_)) => return None,
+        Step::Act(seat, Action::Ck(action)) if lays_open(state, seat, action, viewer) => return None,
+        Step::Act(seat, Action::Ck(CkAction::GiveCards(cards))) if !sees(seat) => {
+            let count = cards.total().min(twin.hand(seat).total());
+            Step::Act(seat, Action::Ck(CkAction::GiveCards(some_of(luck, twin.hand(seat), count))))
+        }
         Step::Act(seat, Action::Discard(_)) => {
             let Pending::Decision { must, .. } = rules.pending(state) else { return None };
             // The last choice lays all of them open.
@@ -239,10 +289,33 @@ fn alike(
             else {
                 return None;
             };
-            if sees(seat) { step } else { Step::Resolve(draw(rules, twin, luck)) }
+            let mut outcomes = Vec::new();
+            rules.outcomes(twin, &mut outcomes);
+            // A victory point card is laid open at once.
+            let open = |o: Outcome| matches!(o, Outcome::Progress(card) if card.is_victory_point());
+            let Step::Resolve(drawn) = step else { return None };
+            let same = |&&(o, _): &&(Outcome, u32)| if sees(seat) || open(drawn) { o == drawn } else { !open(o) };
+            Step::Resolve(outcomes.iter().find(same)?.0)
         }
     };
     Some(same)
+}
+
+/// Whether an action of Cities & Knights shows the viewer cards that may differ.
+fn lays_open(state: &State, seat: Seat, action: CkAction, viewer: Viewer) -> bool {
+    let sees = |seat: Seat| viewer == Viewer::Seat(seat);
+    match action {
+        CkAction::Play(ProgressPlay::ResourceMonopoly(_) | ProgressPlay::TradeMonopoly(_)) => true,
+        // Guests with two cards or fewer give them at once.
+        CkAction::Play(ProgressPlay::Wedding) => sees(seat),
+        CkAction::Play(ProgressPlay::Spy(_) | ProgressPlay::MasterMerchant(_)) => sees(seat),
+        CkAction::ForceTrade { .. } => true,
+        // The last gift brings all of them to the player on turn.
+        CkAction::GiveCards(_) => sees(state.on_turn()),
+        // Who was robbed of cards learns which.
+        CkAction::TakeCards(_) | CkAction::TakeProgress(_) => false,
+        _ => false,
+    }
 }
 
 fn is_left(rules: &Rules, state: &State, card: DevelopmentCard) -> bool {

@@ -1,6 +1,7 @@
 //! A player who plays at random, for all seats and for chance.
 
 use hexhaven_engine::action::ActionKinds;
+use hexhaven_engine::cities_knights::CkAction;
 use hexhaven_engine::pending::DecisionKind;
 use hexhaven_engine::{
     Action, Card, Cards, EventLog, OpenSide, Outcome, Pending, Rules, Seat, SeatSet, State,
@@ -81,6 +82,13 @@ fn is_building(action: Action) -> bool {
             | Action::BuildCity(_)
             | Action::BuyDevelopmentCard
             | Action::PlayRoadBuilding
+            | Action::Ck(
+                CkAction::BuildKnight(_)
+                    | CkAction::ActivateKnight(_)
+                    | CkAction::PromoteKnight(_)
+                    | CkAction::Improve(_)
+                    | CkAction::Play(_)
+            )
     )
 }
 

@@ -24,8 +24,44 @@ const HOUSES: [&str; 9] = [
     "everything",
 ];
 
-/// The table of that number; any 162 in a row are all combinations.
+/// The table of that number; any 216 in a row are all combinations of the base game, and every
+/// fourth one is of Cities & Knights.
 pub fn table(number: u64) -> TableSetup {
+    match number % 4 {
+        3 => cities_knights(number / 4),
+        rest => base(number / 4 * 3 + rest),
+    }
+}
+
+/// What a table of Cities & Knights may agree on.
+const VARIANTS: [&[ModuleId]; 6] = [
+    &[],
+    &[ModuleId::Nasty],
+    &[ModuleId::KnightErrant, ModuleId::NoDomesticTrade],
+    &[ModuleId::EasyStart, ModuleId::DiceDeck],
+    &[ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart, ModuleId::SeparatePhases],
+    &[],
+];
+
+fn cities_knights(number: u64) -> TableSetup {
+    let seats = 3 + (number % 2) as usize;
+    let luck = &mut Luck::new(number ^ 0xc17);
+    let (name, board) = match number / 2 % 4 {
+        0 => ("bare", boards::bare()),
+        1 => ("variable", boards::variable(luck)),
+        2 => ("balanced", boards::balanced(luck)),
+        _ => ("islands", boards::islands()),
+    };
+    let variants = VARIANTS[(number / 8 % VARIANTS.len() as u64) as usize];
+    let mut config = Config { victory_points: 13, ..Config::base(seats) };
+    config.modules = config.modules.with(ModuleId::CitiesKnights);
+    config.modules = variants.iter().fold(config.modules, |all, &module| all.with(module));
+    let rules = Rules::new(config, &board).expect("a possible table");
+    let name = format!("Cities & Knights table {number} ({name}, {seats} seats, {variants:?})");
+    TableSetup { name, rules }
+}
+
+fn base(number: u64) -> TableSetup {
     let seats = 2 + (number % 3) as usize;
     let board_number = number / 3 % 6;
     let house = HOUSES[(number / 18 % HOUSES.len() as u64) as usize];
