@@ -238,7 +238,11 @@ impl Rules {
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => !bottom && top && inside(among.without(state.on_turn)),
                 Frame::Steal { victim } => {
-                    !bottom && all.contains(victim) && !state.hands[victim.index()].is_empty()
+                    // A Bishop steals from several, one after another, and from each once.
+                    let later = &frames[i + 1..];
+                    let others = |f: &Frame| matches!(f, Frame::Steal { victim: v } if *v != victim);
+                    let owner = all.contains(victim) && !state.hands[victim.index()].is_empty();
+                    !bottom && owner && later.iter().all(others)
                 }
                 Frame::FreeRoads { left, .. } => {
                     let seat = state.on_turn.index();
