@@ -101,8 +101,8 @@ pub trait Module {
         limit
     }
 
-    /// How many points does this seat need?
-    fn victory_target(&self, _: &Rules, _: &State, _: Seat, target: u8) -> u8 {
+    /// How many points does a player need? Asked once, before the game.
+    fn victory_target(&self, _: &Rules, target: u8) -> u8 {
         target
     }
 

@@ -169,7 +169,8 @@ impl Stack {
     /// The frame the game waits for. There always is one.
     #[inline]
     pub fn top(&self) -> Frame {
-        self.frames[self.len as usize - 1]
+        // There is at least one frame and at most sixteen: the mask spares a check of the index.
+        self.frames[(self.len - 1) as usize % MAX_FRAMES]
     }
 
     /// Waits for `frame` first.
@@ -189,7 +190,7 @@ impl Stack {
     /// The top becomes another.
     #[inline]
     pub fn replace(&mut self, frame: Frame) {
-        self.frames[self.len as usize - 1] = frame;
+        self.frames[(self.len - 1) as usize % MAX_FRAMES] = frame;
     }
 
     /// From the bottom to the top.

@@ -32,6 +32,8 @@ pub struct Rules {
     kinds: u8,
     /// All cards of the supply and the hands.
     dealt: Cards,
+    /// Points needed to win.
+    pub(crate) target: u8,
 }
 
 /// Where a piece may be placed.
@@ -68,7 +70,10 @@ impl Rules {
         let initial = Box::new(blank_state(&topology, board)?);
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
-        let mut rules = Rules { config, topology, hooks, initial, board, yields, kinds, dealt };
+        let mut rules = Rules { config, topology, hooks, initial, board, yields, kinds, dealt, target: 0 };
+        let mut target = rules.config.victory_points;
+        ask!(rules, VictoryTarget, module => target = module.victory_target(&rules, target));
+        rules.target = target;
         for terrain in Terrain::ALL {
             let mut yields = rules.yields[terrain as usize];
             ask!(rules, Yields, module => yields = module.yields(terrain, yields));

@@ -158,7 +158,7 @@ impl Rules {
             knights: state.knights(seat),
             road_length: state.road_length(seat),
             visible_points: self.victory_points(state, seat).visible(),
-            target: self.victory_target(state, seat),
+            target: self.victory_target(),
             pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)),
             owes_discard: self.discard_quota(state, seat),
             rates: Card::RESOURCES.map(|card| self.best_rate(state, seat, card)),

@@ -74,12 +74,10 @@ impl Rules {
     }
 
     // Rule: target
-    /// How many points a seat needs.
+    /// How many points a player needs.
     #[inline]
-    pub fn victory_target(&self, state: &State, seat: Seat) -> u8 {
-        let mut target = self.config().victory_points;
-        ask!(self, VictoryTarget, module => target = module.victory_target(self, state, seat, target));
-        target
+    pub fn victory_target(&self) -> u8 {
+        self.target
     }
 }
 
@@ -101,7 +99,7 @@ fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
 #[inline(always)]
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let points = total(rules, state, state.on_turn);
-    if points >= rules.victory_target(state, state.on_turn) && state.turn > 0 {
+    if points >= rules.victory_target() && state.turn > 0 {
         end(rules, state, points, log);
     }
 }

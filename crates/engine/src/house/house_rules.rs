@@ -94,7 +94,7 @@ impl Module for HouseNumbers {
     }
 
     // Rule: victory-points
-    fn victory_target(&self, rules: &Rules, _: &State, _: Seat, target: u8) -> u8 {
+    fn victory_target(&self, rules: &Rules, target: u8) -> u8 {
         rules.config().house.victory_points.unwrap_or(target)
     }
 

@@ -72,7 +72,7 @@ fn twin(rules: &Rules, state: &State, viewer: Viewer, luck: &mut Luck) -> Option
     // one in which the player on turn would have won by now.
     let twin = rules.state_from(&position).ok()?;
     let on_turn = twin.on_turn();
-    let won = rules.victory_points(&twin, on_turn).total() >= rules.victory_target(&twin, on_turn);
+    let won = rules.victory_points(&twin, on_turn).total() >= rules.victory_target();
     (!won).then_some(twin)
 }
 

@@ -149,7 +149,7 @@ impl StateJson {
                 knights: p.knights[i],
                 road_length: state.road_length(seat),
                 points: rules.victory_points(state, seat).into(),
-                target: rules.victory_target(state, seat),
+                target: rules.victory_target(),
                 pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)).into(),
                 owes_discard: rules.discard_quota(state, seat),
                 discard_chosen: (!gifts && !p.answers[i].is_empty()).then(|| p.answers[i].into()),
