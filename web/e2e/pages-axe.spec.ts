@@ -37,9 +37,9 @@ test('what a table says to those it turns away, light and dark', async ({ browse
   const made = await host.request.post('/api/tables', { data: { options, bots: [] } });
   const { code } = (await made.json()) as { code: string };
   await host.goto(`/t/${code}`);
-  await expect(host.locator('h1')).toContainText(code);
+  await expect(host.getByRole('heading', { name: code })).toBeVisible();
   await guest.goto(`/t/${code}`);
-  await expect(guest.locator('h1')).toContainText(code);
+  await expect(guest.getByRole('heading', { name: code })).toBeVisible();
   // Somebody whom nobody knows yet is asked for a name.
   const stranger = await visitor(browser);
   await stranger.goto(`/t/${code}`);
