@@ -53,7 +53,8 @@ fn summary(game: &StoredGame, seat: Option<u8>) -> GameSummary {
 
 pub async fn history(State(services): State<Arc<Services>>, Known(person): Known) -> Response {
     match services.store.games_of(&person.id, 100).await {
-        Ok(games) => Json(games.iter().map(|(seat, game)| summary(game, Some(*seat))).collect::<Vec<_>>()).into_response(),
+        Ok(games) => Json(games.iter().map(|(seat, game)| summary(game, Some(*seat))).collect::<Vec<_>>())
+            .into_response(),
         Err(error) => store_problem(&services, &error),
     }
 }

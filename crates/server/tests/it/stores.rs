@@ -91,7 +91,10 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
     store.commit(&[Write::NewAccount(account.clone())]).await.unwrap();
     assert_eq!(store.commit(&[Write::NewAccount(account.clone())]).await, Err(StoreError::Duplicate));
     assert_eq!(store.account("ada").await.unwrap(), Some(account.clone()));
-    store.commit(&[Write::RenameAccount { id: "ada".to_owned(), name: "Countess".to_owned() }]).await.unwrap();
+    store
+        .commit(&[Write::RenameAccount { id: "ada".to_owned(), name: "Countess".to_owned() }])
+        .await
+        .unwrap();
     let renamed = Account { name: "Countess".to_owned(), ..account };
     assert_eq!(store.account("ada").await.unwrap(), Some(renamed));
     for value in ["first", "second"] {
