@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { rulesPlugin } from './scripts/rules.mjs';
+import { textsPlugin } from './scripts/texts.mjs';
 
 // In development the page comes from Vite and everything else from a server
 // that is already running; the address can be named.
 const api = { '/api': { target: process.env.HEXHAVEN_API ?? 'http://127.0.0.1:7878', ws: true } };
 
 export default defineConfig({
-  plugins: [svelte(), rulesPlugin()],
+  plugins: [svelte(), rulesPlugin(), textsPlugin()],
   // Component tests run Svelte's client code, so the browser build must win.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },

@@ -1,5 +1,6 @@
 //! Builds the web client into the binary when its sources and npm are there; otherwise embeds a
-//! page that says what is missing.
+//! page that says what is missing. A client that does not build, such as one that lacks a text in
+//! one language, fails the build of the server.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,10 +8,11 @@ use std::time::SystemTime;
 use std::{env, fs};
 
 /// Everything the client is made of, from the root of the repository. The rules are its almanac.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "web/src",
     "web/public",
     "web/scripts/rules.mjs",
+    "web/scripts/texts.mjs",
     "web/index.html",
     "web/package.json",
     "web/package-lock.json",
@@ -25,8 +27,8 @@ const PLACEHOLDER: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
 <body style=\"margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;\
 background:#1b4b6b;color:#fdf8ec;font:18px/1.5 system-ui,sans-serif\">\
 <main style=\"max-width:34rem;padding:24px\"><h1>Hexhaven</h1>\
-<p>The server runs, but it was built without its web client: npm was missing, or the build of the \
-client failed.</p><p>Install Node.js 20 or later, touch <code>crates/server/build.rs</code>, and \
+<p>The server runs, but it was built without its web client: npm was missing, or could not install \
+what the client is built with.</p><p>Install Node.js 20 or later, touch <code>crates/server/build.rs</code>, and \
 build again. The output of cargo says what went wrong.</p></main>\n";
 
 fn main() {
@@ -40,8 +42,15 @@ fn main() {
     let _ = fs::remove_dir_all(&out);
     let web = root.join("web");
     let wanted = env::var_os("HEXHAVEN_SKIP_WEB").is_none() && web.join("package-lock.json").exists();
-    if wanted && let Err(why) = build(&web, &out) {
-        println!("cargo:warning=the web client was not built, so a placeholder page is served: {why}");
+    match wanted.then(|| install(&web)) {
+        None => {}
+        Some(Ok(())) => build(&web, &out),
+        Some(Err(why)) => {
+            // A warning is one line; the last ones say what is wrong.
+            let lines: Vec<_> = why.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+            let last = lines[lines.len().saturating_sub(8)..].join(" | ");
+            println!("cargo:warning=the web client was not built, so a placeholder page is served: {last}");
+        }
     }
     if !out.join("index.html").exists() {
         let _ = fs::create_dir_all(&out);
@@ -49,14 +58,22 @@ fn main() {
     }
 }
 
-fn build(web: &Path, out: &Path) -> Result<(), String> {
+/// Installs what the client is built with, where that has not been done.
+fn install(web: &Path) -> Result<(), String> {
     // npm leaves this file behind when it has installed everything.
     let installed = changed(&web.join("node_modules/.package-lock.json"));
     if installed.is_none() || installed < changed(&web.join("package-lock.json")) {
         npm(web, &["ci", "--no-audit", "--no-fund"])?;
     }
-    let out = out.to_str().ok_or("the path of the build folder is no text")?;
-    npm(web, &["run", "build", "--", "--emptyOutDir", "--outDir", out])
+    Ok(())
+}
+
+fn build(web: &Path, out: &Path) {
+    let out = out.to_string_lossy();
+    if let Err(why) = npm(web, &["run", "build", "--", "--emptyOutDir", "--outDir", &out]) {
+        eprintln!("{why}\nThe web client does not build. HEXHAVEN_SKIP_WEB=1 builds the server without it.");
+        std::process::exit(1);
+    }
 }
 
 fn changed(path: &Path) -> Option<SystemTime> {
@@ -70,10 +87,6 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
     if output.status.success() {
         return Ok(());
     }
-    // The last lines say what is wrong; a warning is one line.
     let text = [output.stdout, output.stderr].concat();
-    let text = String::from_utf8_lossy(&text);
-    let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let last = lines[lines.len().saturating_sub(8)..].join(" | ");
-    Err(format!("'npm {}' failed: {last}", arguments[0]))
+    Err(format!("'npm {}' failed: {}", arguments[0], String::from_utf8_lossy(&text)))
 }

@@ -1,10 +1,8 @@
 // What the tests of the pages share: people, tables and a finished game.
-import { readFileSync } from 'node:fs';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext({ viewport: WIDE, locale: 'en', reducedMotion: 'reduce', ...options })).newPage();
@@ -54,17 +52,48 @@ export async function finishedGame(page: Page, name = 'Maja', seats = 3): Promis
   return id;
 }
 
-/** What axe-core finds serious or worse, as short lines. */
-export async function serious(page: Page): Promise<string[]> {
-  // The page allows no inline scripts; this arrives through the debugger.
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };
-    const run = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
-    return run.violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id}: ${v.nodes.slice(0, 6).map((n) => n.html.slice(0, 110) + ' ' + (n.failureSummary.match(/contrast of [\d.]+ \(.*?\)/)?.[0] ?? '')).join(' | ')}`);
-  });
+/**
+ * Every page and every state of one, in an order in which they can be seen: `look` is called
+ * with a name, and an address where the page must be opened first.
+ */
+export async function everyPage(page: Page, look: (name: string, path?: string) => Promise<void>): Promise<void> {
+  await look('home', '/');
+  await look('account-nobody', '/account');
+  await look('history-nobody', '/history');
+  const id = await finishedGame(page);
+  await look('home-guest', '/');
+  await look('tables', '/tables');
+  await look('new', '/new');
+  await look('account', '/account');
+  await look('history', '/history');
+  await look('settings', '/settings');
+  await look('help', '/help');
+  await look('guide', '/guide');
+  await look('almanac', '/almanac');
+  await look('almanac-rule', '/almanac/base/robber#victim');
+  await look('almanac-table', '/almanac/base/beginners_setup');
+  await look('almanac-missing', '/almanac/base/nothing');
+  await look('verify', '/verify');
+  await look('verify-good', `/verify/${id}`);
+  await look('replay-start', `/replay/${id}?step=40`);
+  await look('replay-end', `/replay/${id}?step=99999&view=red`);
+  await look('missing', '/nowhere');
+  await look('replay-missing', '/replay/nothing');
+  await look('table-missing', '/t/ZZZZZ');
+  const record = await (await page.request.get(`/api/games/${id}/record`)).text();
+  await page.goto('/verify');
+  const wrong = record.replace(/^dice (\d)\+(\d)$/m, (_, a: string, b: string) => `dice ${(Number(a) % 6) + 1}+${b}`);
+  await page.getByRole('textbox').fill(wrong);
+  await page.getByRole('button', { name: /^(Verify|Sprawdź)$/ }).click();
+  await page.locator('ol, table').first().waitFor();
+  await look('verify-bad');
+  // A waiting room with open seats.
+  const timers = { setup: 90, roll: 30, discard: 45, robber: 45, turn: 180 };
+  const options = { scenario: 'base/variable', seats: 4, house: { dice: 'deck' }, timers, bot_pace: 'normal', spectators: true, public: true };
+  const made = await page.request.post('/api/tables', { data: { options, bots: ['sensible', 'random'] } });
+  const { code } = (await made.json()) as { code: string };
+  await look('waiting', `/t/${code}`);
+  await look('tables-one', '/tables');
 }
 
 /** A page wider than its window is always a fault. */

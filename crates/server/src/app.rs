@@ -164,7 +164,11 @@ impl Services {
                     }
                     Err(error) => {
                         tracing::error!(table = code, game = body.game, %error, "a stored game cannot go on");
+                        let stopped = (body.phase == Phase::Playing).then(|| table::stopped(&body));
                         body.phase = Phase::Over;
+                        if let Some(end) = stopped {
+                            self.writer.write(vec![end]).await?;
+                        }
                     }
                 }
             }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { seriousInBoth } from '../axe';
 import { ended, log, makeTable, person, playOn, primary, ready, sitDown } from './driver';
 
 test('one person against three bots to a winner', async ({ browser }) => {
@@ -13,10 +14,13 @@ test('one person against three bots to a winner', async ({ browser }) => {
   await expect(log(page)).toContainText('wins with');
   await page.waitForTimeout(400);
   await page.screenshot({ path: 'shots/play-end.png' });
+  const found = await seriousInBoth(page, 'Points');
   for (const tab of ['Dice', 'Course', 'Cards']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.screenshot({ path: `shots/play-end-${tab.toLowerCase()}.png` });
+    found.push(...(await seriousInBoth(page, tab)));
   }
+  expect(found).toEqual([]);
   await expect(page.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', /^\/replay\//);
   // Another game with the same table.
   await page.getByRole('button', { name: 'Rematch' }).click();

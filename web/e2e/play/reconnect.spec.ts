@@ -83,3 +83,32 @@ test('who watches sees nothing hidden', async ({ browser }) => {
     for (const e of message.events ?? []) if (e.type === 'stole' || e.type === 'development_card_drawn') expect(e.card).toBeNull();
   }
 });
+
+test('a new device and a watcher read the log so far', async ({ browser }) => {
+  const page = await person(browser, 'Maja');
+  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { victory_points: '22' } });
+  await sitDown(page, code);
+  await ready(page);
+  await playOn([page], async () => /^End turn/.test(await words(page)) && /Turn [5-9]/.test((await log(page).textContent()) ?? ''), false);
+  const said = await log(page).textContent();
+
+  // The same person in another browser: everything is there, from the first roll on.
+  const elsewhere = await (await browser.newContext({ storageState: await page.context().storageState(), locale: 'en' })).newPage();
+  await sitDown(elsewhere, code);
+  await expect(primary(elsewhere)).toContainText('End turn');
+  expect(await log(elsewhere).textContent()).toBe(said);
+  await expect(log(elsewhere)).toContainText('Setup');
+
+  // Whoever watches reads the same, without what is hidden.
+  const watcher = await person(browser, 'Wanda');
+  await sitDown(watcher, code);
+  await expect(watcher.getByText('You are watching')).toBeVisible();
+  await expect(log(watcher)).toContainText('Maja built a settlement');
+  await expect(log(watcher).locator('h4')).toHaveCount(await log(page).locator('h4').count());
+  await expect(log(watcher)).not.toContainText('You drew');
+  // And a step that happens now comes after all of that.
+  await step(page, false);
+  await playOn([page], async () => /^Roll/.test(await words(page)), false);
+  expect(await log(page).textContent()).not.toBe(said);
+  await expect.poll(() => log(watcher).locator('h4').allTextContents()).toEqual(await log(page).locator('h4').allTextContents());
+});

@@ -1,6 +1,6 @@
 //! A small game to ask questions in.
 
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part of it")]
 
 use hexhaven_engine::board::{
     Board, BoardHex, Corner, HexCoord, IntersectionCoord, NumberMask, PathCoord, Side, StartingPieces,

@@ -146,4 +146,7 @@ pub struct GameSummary {
     pub turns: u32,
     /// The seats, clockwise.
     pub standings: Vec<Standing>,
+    /// The seat of whoever asks for their own games.
+    #[serde(default)]
+    pub seat: Option<u8>,
 }

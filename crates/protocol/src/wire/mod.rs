@@ -14,8 +14,8 @@ pub use http::{
     AccountRequest, ApiError, CreateTable, Created, GameSummary, PersonInfo, Preset, ScenarioInfo,
     SessionRequest, Standing, TableSummary,
 };
-pub use server::{Clock, Refusal, ServerMessage};
-pub use table::{BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers};
+pub use server::{Clock, PastStep, Refusal, ServerMessage};
+pub use table::{BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers, Watcher};
 
 /// The version of the messages. A client says in `hello` which one it speaks.
 pub const VERSION: u32 = 1;

@@ -35,6 +35,20 @@ pub struct Clock {
     pub seats: Vec<u8>,
 }
 
+/// A step of a game that happened before one came, for the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PastStep {
+    /// Its number.
+    pub seq: u32,
+    /// Whose action it was; nobody's in the first step.
+    pub seat: Option<u8>,
+    /// Who decided: `person`, `bot`, `stand_in`, `timer`, `start`.
+    pub origin: String,
+    /// What happened, as this client may know it.
+    pub events: Vec<ViewEventJson>,
+}
+
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -48,6 +62,9 @@ pub enum ServerMessage {
         member: u32,
         /// The seat of the client, if it has one.
         seat: Option<u8>,
+        /// Whom the client does not want to hear.
+        #[serde(default)]
+        muted: Vec<u32>,
         /// The table.
         table: TableInfo,
     },
@@ -64,6 +81,9 @@ pub enum ServerMessage {
         game: String,
         /// The last update that is in it.
         seq: u32,
+        /// The steps up to `seq`, as this client may know them; of a very long game only the last.
+        #[serde(default)]
+        past: Vec<PastStep>,
         /// What this client may know.
         view: Box<ViewJson>,
         /// What this client may do now; `null` for a spectator.

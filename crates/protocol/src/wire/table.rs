@@ -129,6 +129,16 @@ pub struct SeatInfo {
     pub wants_rematch: bool,
 }
 
+/// Someone who watches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Watcher {
+    /// Who.
+    pub member: u32,
+    /// What the others call them.
+    pub name: String,
+}
+
 /// A table as everyone may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -145,6 +155,9 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// How many watch.
     pub spectators: u32,
+    /// Those who watch.
+    #[serde(default)]
+    pub watchers: Vec<Watcher>,
     /// The id of the game that is next, played, or just over.
     pub game: String,
     /// SHA-256 of the server's part of the seed of that game, in hexadecimal.

@@ -1,6 +1,6 @@
 //! Games played at random, with provably fair dice, to write down and read back.
 
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part of it")]
 
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::deal;

@@ -273,24 +273,39 @@ impl Live {
         if missing == 0 {
             return Some(Vec::new());
         }
-        let mut dealer = self.dealer.clone();
-        dealer.resume_after(0);
-        let mut past = Live::new(self.id.clone(), self.rules.clone(), dealer, self.clock.timers());
         let mut feed = None;
         let mut updates = Vec::with_capacity(missing as usize);
-        for step in &self.steps {
-            if past.seq() == seen {
-                feed = Some(Feed::new(&past, viewer));
+        if seen == 0 {
+            feed = Some(Feed::new(&self.first(), viewer));
+        }
+        self.retell(|past, events| {
+            if let Some(feed) = &mut feed {
+                updates.push(feed.update(past, events, now));
+            } else if past.seq() == seen {
+                feed = Some(Feed::new(past, viewer));
             }
-            let events = past.redo(step.clone()).ok()?;
+        });
+        Some(updates).filter(|u| u.len() == missing as usize)
+    }
+
+    /// This game before its first step.
+    fn first(&self) -> Live {
+        let mut dealer = self.dealer.clone();
+        dealer.resume_after(0);
+        Live::new(self.id.clone(), self.rules.clone(), dealer, self.clock.timers())
+    }
+
+    /// Goes through the game again: `each` gets the game after every step, and what the step did.
+    pub fn retell(&self, mut each: impl FnMut(&Live, &[Event])) {
+        let mut past = self.first();
+        for step in &self.steps {
+            // What has happened can happen again; a step that could not would end the tale.
+            let Ok(events) = past.redo(step.clone()) else { return };
             if past.seq() == self.seq() {
                 past.clock = self.clock.clone();
             }
-            if let Some(feed) = &mut feed {
-                updates.push(feed.update(&past, &events, now));
-            }
+            each(&past, &events);
         }
-        Some(updates)
     }
 
     /// Whether something has changed since `after` that makes the player's choice meaningless: it

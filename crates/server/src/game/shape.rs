@@ -6,11 +6,14 @@ use std::collections::BTreeMap;
 use hexhaven_engine::event::Event;
 use hexhaven_engine::{Rules, State, Viewer};
 use hexhaven_protocol::json::{LegalJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::wire::Clock;
+use hexhaven_protocol::wire::{Clock, PastStep};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::{Live, Origin};
+
+/// Most steps that are told to whoever comes late; games rarely have half as many.
+const MOST_PAST: u32 = 3000;
 
 /// The text of an update for one kind of viewer.
 pub type UpdateText = String;
@@ -28,6 +31,7 @@ enum Out<'a> {
     Game {
         game: &'a str,
         seq: u32,
+        past: Vec<PastStep>,
         view: &'a RawValue,
         legal: Option<LegalJson>,
         clock: Clock,
@@ -92,6 +96,7 @@ impl Feed {
         text(&Out::Game {
             game: &live.id,
             seq: live.seq(),
+            past: past(live, self.viewer),
             view,
             legal: legal(live, self.viewer),
             clock: live.shown_clock(now),
@@ -106,10 +111,7 @@ impl Feed {
             seq: live.seq(),
             seat: step.and_then(|s| s.seat).map(|s| s.0),
             origin: step.map_or(Origin::Start, |s| s.origin).name(),
-            events: events
-                .iter()
-                .map(|e| ViewEventJson::new(&live.rules, live.rules.view_event(e, self.viewer)))
-                .collect(),
+            events: seen(live, events, self.viewer),
             view: patch(&fields(&self.last), &fields(&next)),
             legal: legal(live, self.viewer),
             clock: live.shown_clock(now),
@@ -117,6 +119,28 @@ impl Feed {
         self.last = next;
         out
     }
+}
+
+/// What a viewer may know of events.
+fn seen(live: &Live, events: &[Event], viewer: Viewer) -> Vec<ViewEventJson> {
+    events.iter().map(|e| ViewEventJson::new(&live.rules, live.rules.view_event(e, viewer))).collect()
+}
+
+/// The steps so far as a viewer may know them, for the log of whoever comes now.
+fn past(live: &Live, viewer: Viewer) -> Vec<PastStep> {
+    let mut steps = Vec::new();
+    live.retell(|before, events| {
+        let step = before.steps.last();
+        if before.seq() + MOST_PAST > live.seq() {
+            steps.push(PastStep {
+                seq: before.seq(),
+                seat: step.and_then(|s| s.seat).map(|s| s.0),
+                origin: step.map_or(Origin::Start, |s| s.origin).name().to_owned(),
+                events: seen(before, events, viewer),
+            });
+        }
+    });
+    steps
 }
 
 fn text(out: &impl Serialize) -> String {

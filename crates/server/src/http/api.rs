@@ -10,9 +10,10 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::wire::{CreateTable, Created, PersonInfo, SessionRequest};
 
-use super::problem;
+use super::{problem, store_problem};
 use crate::app::Services;
 use crate::session::Person;
+use crate::store::Write;
 use crate::{catalog, ids, names};
 
 /// The person of a request, for what needs one.
@@ -74,6 +75,13 @@ pub async fn make_session(
         account: false,
     });
     known.name = name;
+    if known.account {
+        // The name of an account is the same in every browser.
+        let rename = Write::RenameAccount { id: known.id.clone(), name: known.name.clone() };
+        if let Err(error) = services.writer.write(vec![rename]).await {
+            return store_problem(&services, &error);
+        }
+    }
     with_session(&services, StatusCode::OK, &known)
 }
 

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use hexhaven_engine::RULES_REVISION;
 use hexhaven_protocol::wire::{GameSummary, Standing};
 use serde::Deserialize;
 
@@ -13,7 +14,6 @@ use super::api::Known;
 use super::{problem, store_problem};
 use crate::app::Services;
 use crate::store::StoredGame;
-use crate::table::Setup;
 
 #[derive(Default, Deserialize)]
 struct Ending {
@@ -21,26 +21,40 @@ struct Ending {
     standings: Vec<Standing>,
 }
 
-fn summary(game: &StoredGame) -> GameSummary {
-    // What an older server stored is shown as far as it can be read.
-    let setup: Option<Setup> = serde_json::from_str(&game.setup).ok();
+/// What stays readable of a set-up, whatever else an older server stored.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Played {
+    options: Scenario,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Scenario {
+    scenario: String,
+}
+
+fn summary(game: &StoredGame, seat: Option<u8>) -> GameSummary {
+    let played: Played = serde_json::from_str(&game.setup).unwrap_or_default();
     let ending: Ending =
         game.result.as_deref().and_then(|r| serde_json::from_str(r).ok()).unwrap_or_default();
     GameSummary {
         id: game.id.clone(),
         status: game.status.clone(),
-        scenario: setup.map(|s| s.options.scenario).unwrap_or_default(),
+        scenario: played.options.scenario,
         revision: game.revision,
         started: game.started,
         ended: game.ended,
         turns: ending.turns,
         standings: ending.standings,
+        seat,
     }
 }
 
 pub async fn history(State(services): State<Arc<Services>>, Known(person): Known) -> Response {
     match services.store.games_of(&person.id, 100).await {
-        Ok(games) => Json(games.iter().map(summary).collect::<Vec<_>>()).into_response(),
+        Ok(games) => Json(games.iter().map(|(seat, game)| summary(game, Some(*seat))).collect::<Vec<_>>())
+            .into_response(),
         Err(error) => store_problem(&services, &error),
     }
 }
@@ -55,9 +69,15 @@ async fn ended(services: &Services, id: &str) -> Result<StoredGame, Response> {
     }
 }
 
+/// A game that cannot be played again: most likely it was played under other rules.
+pub fn unplayable(game: &StoredGame, why: &str) -> Response {
+    let code = if game.revision == RULES_REVISION { "record" } else { "revision" };
+    problem(StatusCode::CONFLICT, code, why)
+}
+
 pub async fn game(State(services): State<Arc<Services>>, Path(id): Path<String>) -> Response {
     match ended(&services, &id).await {
-        Ok(game) => Json(summary(&game)).into_response(),
+        Ok(game) => Json(summary(&game, None)).into_response(),
         Err(response) => response,
     }
 }
@@ -76,7 +96,7 @@ pub async fn record(State(services): State<Arc<Services>>, Path(id): Path<String
             )
                 .into_response()
         }
-        Err(why) => problem(StatusCode::CONFLICT, "record", &why),
+        Err(why) => unplayable(&game, &why),
     }
 }
 
@@ -87,6 +107,6 @@ pub async fn replay(State(services): State<Arc<Services>>, Path(id): Path<String
     };
     match crate::record::replay(&*services.store, &game).await {
         Ok(steps) => Json(steps).into_response(),
-        Err(why) => problem(StatusCode::CONFLICT, "record", &why),
+        Err(why) => unplayable(&game, &why),
     }
 }

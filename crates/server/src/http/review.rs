@@ -11,6 +11,7 @@ use hexhaven_protocol::json::{StateJson, ViewEventJson, whole_event};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::games::unplayable;
 use super::{problem, store_problem};
 use crate::app::Services;
 use crate::game::Live;
@@ -60,9 +61,10 @@ pub async fn review(State(services): State<Arc<Services>>, Path(id): Path<String
         Err(error) => return store_problem(&services, &error),
     };
     // Playing a long game again takes a while; the threads of the tables must not wait.
-    match tokio::task::spawn_blocking(move || build(game, &log)).await {
+    let stored = game.clone();
+    match tokio::task::spawn_blocking(move || build(stored, &log)).await {
         Ok(Ok(review)) => Json(review).into_response(),
-        Ok(Err(why)) => problem(StatusCode::CONFLICT, "record", &why),
+        Ok(Err(why)) => unplayable(&game, &why),
         Err(_) => problem(StatusCode::INTERNAL_SERVER_ERROR, "record", "That game could not be played again"),
     }
 }
@@ -85,6 +87,9 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
             set: changes(&last, &next, &["board", "players"]),
         });
         last = next;
+    }
+    if game.status == "over" && live.winner().is_none() {
+        return Err("Played again under the rules of today, the game does not end".to_owned());
     }
     let players =
         setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();

@@ -108,6 +108,13 @@ pub enum Write {
     DropTable(String),
     /// A new account.
     NewAccount(Account),
+    /// Another name for an account.
+    RenameAccount {
+        /// The person's id.
+        id: String,
+        /// What others see from now on.
+        name: String,
+    },
     /// A named value; an existing one stays.
     Meta(String, String),
 }
@@ -125,8 +132,8 @@ pub trait Store: Send + Sync + 'static {
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError>;
     /// The steps of a game from `from` on, in order.
     async fn log(&self, game: &str, from: u32) -> Result<Vec<LogEntry>, StoreError>;
-    /// The ended games of a person, latest first.
-    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<StoredGame>, StoreError>;
+    /// The ended games of a person with the seat they had, latest first.
+    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError>;
     /// The account of a login.
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError>;
     /// Whether the store answers.

@@ -92,6 +92,13 @@ macro_rules! implement_store {
                             .execute(&mut *transaction)
                             .await?;
                         }
+                        Write::RenameAccount { id, name } => {
+                            sqlx::query("UPDATE accounts SET name = $2 WHERE id = $1")
+                                .bind(id)
+                                .bind(name)
+                                .execute(&mut *transaction)
+                                .await?;
+                        }
                         Write::Meta(key, value) => {
                             sqlx::query(
                                 "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
@@ -148,18 +155,18 @@ macro_rules! implement_store {
                 &self,
                 person: &str,
                 limit: u32,
-            ) -> Result<Vec<$crate::store::StoredGame>, StoreError> {
-                let rows: Vec<$crate::store::sql::GameRow> = sqlx::query_as(
-                    "SELECT id, table_code, status, revision, started, ended, setup, result
-                     FROM games WHERE ended IS NOT NULL
-                     AND id IN (SELECT game FROM game_players WHERE person = $1)
+            ) -> Result<Vec<(u8, $crate::store::StoredGame)>, StoreError> {
+                let rows: Vec<$crate::store::sql::PlayedRow> = sqlx::query_as(
+                    "SELECT seat, id, table_code, status, revision, started, ended, setup, result
+                     FROM game_players JOIN games ON id = game
+                     WHERE person = $1 AND ended IS NOT NULL
                      ORDER BY ended DESC LIMIT $2",
                 )
                 .bind(person)
                 .bind(i64::from(limit))
                 .fetch_all(&self.read)
                 .await?;
-                Ok(rows.into_iter().map(Into::into).collect())
+                Ok(rows.into_iter().map(|row| (row.seat as u8, row.game.into())).collect())
             }
 
             async fn account(&self, login: &str) -> Result<Option<$crate::store::Account>, StoreError> {
@@ -210,6 +217,14 @@ pub(super) struct GameRow {
     ended: Option<i64>,
     setup: String,
     result: Option<String>,
+}
+
+/// A row of `games` with the seat that a person had in it.
+#[derive(sqlx::FromRow)]
+pub(super) struct PlayedRow {
+    pub seat: i64,
+    #[sqlx(flatten)]
+    pub game: GameRow,
 }
 
 impl From<GameRow> for StoredGame {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hexhaven_dealer::ServerSeed;
 use hexhaven_engine::{Colour, Seat};
-use hexhaven_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary};
+use hexhaven_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary, Watcher};
 use serde::{Deserialize, Serialize};
 
 use crate::ids;
@@ -203,13 +203,16 @@ impl TableBody {
             }
         });
         let watching = self.members.iter().filter(|m| self.seat_of(m.id).is_none() && online(m.id));
+        let watchers: Vec<Watcher> =
+            watching.map(|m| Watcher { member: m.id, name: m.name.clone() }).collect();
         TableInfo {
             code: self.code.clone(),
             phase: self.phase,
             options: self.options.clone(),
             host: self.host,
             seats: seats.collect(),
-            spectators: watching.count() as u32,
+            spectators: watchers.len() as u32,
+            watchers,
             game: self.game.clone(),
             commitment: self.seed().map(|s| s.commitment().to_string()).unwrap_or_default(),
         }

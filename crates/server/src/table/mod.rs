@@ -16,7 +16,7 @@ use hexhaven_protocol::wire::{ClientMessage, TableSummary};
 use tokio::sync::mpsc;
 
 pub use body::TableBody;
-pub use recover::{Setup, rebuild};
+pub use recover::{Setup, rebuild, stopped};
 pub use task::start;
 
 use crate::session::Person;

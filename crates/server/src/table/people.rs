@@ -72,10 +72,12 @@ impl Table {
             self.save().await;
         }
         let seat = self.body.seat_of(member).map(|s| s.0);
-        let welcome = ServerMessage::Welcome { version: VERSION, member, seat, table: self.info() };
+        let muted: Vec<u32> =
+            self.body.member(member).map(|m| m.muted.iter().copied().collect()).unwrap_or_default();
+        let table = self.info();
+        let welcome = ServerMessage::Welcome { version: VERSION, member, seat, muted: muted.clone(), table };
         self.send(connection, &welcome);
         self.send_game(connection, member, seen);
-        let muted = self.body.member(member).map(|m| m.muted.clone()).unwrap_or_default();
         for message in self.chat.clone() {
             if !matches!(&message, ServerMessage::Chat { member, .. } if muted.contains(member)) {
                 self.send(connection, &message);

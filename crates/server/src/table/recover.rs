@@ -3,12 +3,13 @@
 use hexhaven_dealer::{FairDealer, ServerSeed};
 use hexhaven_engine::{Colour, Rules};
 use hexhaven_protocol::notation;
-use hexhaven_protocol::wire::TableOptions;
+use hexhaven_protocol::wire::{Standing, TableOptions};
 use serde::{Deserialize, Serialize};
 
-use crate::catalog;
+use super::body::{Holder, TableBody};
 use crate::game::Live;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, Write};
+use crate::{catalog, ids};
 
 /// Who plays a seat, as the record tells it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -83,6 +84,21 @@ pub enum RebuildError {
     /// What is stored cannot be read or played.
     #[error("{0}")]
     Unplayable(String),
+}
+
+/// Ends a game that cannot be taken up again. Nobody knows the points any more.
+pub fn stopped(body: &TableBody) -> Write {
+    let standings: Vec<Standing> = (0..body.seats.len())
+        .map(|i| Standing {
+            name: body.seat_name(i).unwrap_or_default(),
+            colour: body.seats[i].colour.clone(),
+            points: 0,
+            bot: matches!(body.seats[i].holder, Holder::Bot(_)),
+            winner: false,
+        })
+        .collect();
+    let result = serde_json::json!({ "turns": 0, "standings": standings }).to_string();
+    Write::EndGame { id: body.game.clone(), status: "aborted", ended: ids::now(), result }
 }
 
 /// Takes a game up again: set-up and log, step by step.

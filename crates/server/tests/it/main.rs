@@ -2,6 +2,7 @@
 
 mod common;
 mod games;
+mod history;
 mod hostile;
 mod kill;
 mod leak;

@@ -68,7 +68,8 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
     let end = Write::EndGame { id: "g".to_owned(), status: "over", ended: 9, result: "{}".to_owned() };
     store.commit(&[end]).await.unwrap();
     let games = store.games_of("ada", 10).await.unwrap();
-    assert_eq!((games.len(), games[0].ended, games[0].status.as_str()), (1, Some(9), "over"));
+    let (seat, played) = &games[0];
+    assert_eq!((games.len(), *seat, played.ended, played.status.as_str()), (1, 0, Some(9), "over"));
     assert_eq!(store.games_of("bob", 10).await.unwrap(), []);
     assert_eq!(store.game("none").await.unwrap(), None);
 
@@ -89,7 +90,13 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
     };
     store.commit(&[Write::NewAccount(account.clone())]).await.unwrap();
     assert_eq!(store.commit(&[Write::NewAccount(account.clone())]).await, Err(StoreError::Duplicate));
-    assert_eq!(store.account("ada").await.unwrap(), Some(account));
+    assert_eq!(store.account("ada").await.unwrap(), Some(account.clone()));
+    store
+        .commit(&[Write::RenameAccount { id: "ada".to_owned(), name: "Countess".to_owned() }])
+        .await
+        .unwrap();
+    let renamed = Account { name: "Countess".to_owned(), ..account };
+    assert_eq!(store.account("ada").await.unwrap(), Some(renamed));
     for value in ["first", "second"] {
         store.commit(&[Write::Meta("k".to_owned(), value.to_owned())]).await.unwrap();
     }
@@ -187,7 +194,7 @@ impl Store for Failing {
     async fn log(&self, game: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
         self.inner.log(game, from).await
     }
-    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError> {
         self.inner.games_of(person, limit).await
     }
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {

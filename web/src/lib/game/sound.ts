@@ -1,5 +1,7 @@
 // Short tones of our own, made by the browser when they are needed. Nothing is
 // loaded, and nothing sounds unless the person switched it on.
+import { settings } from '../settings.svelte';
+
 let context: AudioContext | undefined;
 
 /** Frequencies in hertz, one after the other. */
@@ -14,6 +16,7 @@ export type Tune = keyof typeof TUNES;
 const LENGTH = 0.13;
 
 export function play(tune: Tune): void {
+  if (!settings.data.sound) return;
   try {
     context ??= new AudioContext();
     // Browsers wait for a first click or key before anything may sound.

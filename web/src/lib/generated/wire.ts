@@ -196,7 +196,32 @@ turns: number,
 /**
  * The seats, clockwise.
  */
-standings: Array<Standing>, };
+standings: Array<Standing>, 
+/**
+ * The seat of whoever asks for their own games.
+ */
+seat: number | null, };
+
+/**
+ * A step of a game that happened before one came, for the log.
+ */
+export type PastStep = { 
+/**
+ * Its number.
+ */
+seq: number, 
+/**
+ * Whose action it was; nobody's in the first step.
+ */
+seat: number | null, 
+/**
+ * Who decided: `person`, `bot`, `stand_in`, `timer`, `start`.
+ */
+origin: string, 
+/**
+ * What happened, as this client may know it.
+ */
+events: Array<GameEvent>, };
 
 /**
  * Who one is.
@@ -337,6 +362,10 @@ member: number,
  */
 seat: number | null, 
 /**
+ * Whom the client does not want to hear.
+ */
+muted: Array<number>, 
+/**
  * The table.
  */
 table: TableInfo, } | { "type": "table", 
@@ -356,6 +385,10 @@ game: string,
  * The last update that is in it.
  */
 seq: number, 
+/**
+ * The steps up to `seq`, as this client may know them; of a very long game only the last.
+ */
+past: Array<PastStep>, 
 /**
  * What this client may know.
  */
@@ -513,6 +546,10 @@ seats: Array<SeatInfo>,
  */
 spectators: number, 
 /**
+ * Those who watch.
+ */
+watchers: Array<Watcher>, 
+/**
  * The id of the game that is next, played, or just over.
  */
 game: string, 
@@ -611,3 +648,16 @@ robber: number,
  * For trading and building, in all of one turn.
  */
 turn: number, };
+
+/**
+ * Someone who watches.
+ */
+export type Watcher = { 
+/**
+ * Who.
+ */
+member: number, 
+/**
+ * What the others call them.
+ */
+name: string, };

@@ -28,6 +28,8 @@ export class TableSession {
   /** The step of the last roll seen happening; 0 before. */
   rollId = $state(0);
   unread = $state(0);
+  /** Everything that is sent after a welcome has come. */
+  settled = $state(false);
   /** Members whose words are not wanted; the server keeps the list, this is for the menu. */
   muted = $state.raw<ReadonlySet<number>>(new Set());
   events: SessionEvents = {};
@@ -35,7 +37,6 @@ export class TableSession {
   #socket: TableSocket;
   #id = 0;
   #asked = new Map<number, string>();
-  #checks = new Map<number, (refusal: Refusal | undefined) => void>();
   #clockRead = 0;
   #saved = 0;
   #saving: ReturnType<typeof setTimeout> | undefined;
@@ -87,15 +88,6 @@ export class TableSession {
     if (this.send({ type: 'act', id, after: game.seq, action })) this.#asked.set(id, action);
   }
 
-  /** Asks why something is not allowed; nothing if it is. */
-  check(action: string): Promise<Refusal | undefined> {
-    const id = ++this.#id;
-    return new Promise((done) => {
-      if (this.#socket.send({ type: 'check', id, action })) this.#checks.set(id, done);
-      else done(undefined);
-    });
-  }
-
   mute(member: number, muted: boolean): void {
     if (!this.send({ type: 'mute', member, muted })) return;
     const next = new Set(this.muted);
@@ -116,8 +108,12 @@ export class TableSession {
     this.live = reduce(before, message);
     const { game } = this.live;
     switch (message.type) {
+      case 'table':
+        this.settled = true;
+        break;
       case 'welcome':
         this.#heard = 0;
+        this.muted = new Set(message.muted);
         // What we remembered does not fit this seat, and the server counts on it.
         if (before.game && !game && message.table.phase !== 'gathering') this.#socket.reconnect();
         break;
@@ -138,10 +134,6 @@ export class TableSession {
       case 'refused':
         this.#asked.delete(message.id);
         this.events.onrefused?.(message.refusal);
-        break;
-      case 'checked':
-        this.#checks.get(message.id)?.(message.refusal ?? undefined);
-        this.#checks.delete(message.id);
         break;
       case 'error':
         this.events.onrefused?.(message.refusal);

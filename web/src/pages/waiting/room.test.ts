@@ -8,7 +8,7 @@ const seat = (part: Partial<SeatInfo>): SeatInfo => ({
   resigned: false, votes_abort: false, wants_rematch: false, ...part,
 });
 const table = (seats: SeatInfo[]): TableInfo => ({
-  code: 'ABCDE', phase: 'gathering', options: CLASSIC, host: 1, seats, spectators: 0, game: 'g', commitment: 'c',
+  code: 'ABCDE', phase: 'gathering', options: CLASSIC, host: 1, seats, spectators: 0, watchers: [], game: 'g', commitment: 'c',
 });
 const me = { member: 1, seat: 0 };
 const mine = seat({ member: 1, name: 'Ann' });

@@ -46,7 +46,7 @@ export const legal = (over: Partial<Legal> = {}): Legal => ({
 });
 
 export const table = (over: Partial<TableInfo> = {}): TableInfo => ({
-  code: 'ABC', phase: 'playing', host: 1, spectators: 0, game: 'g1', commitment: 'c0ffee',
+  code: 'ABC', phase: 'playing', host: 1, spectators: 0, watchers: [], game: 'g1', commitment: 'c0ffee',
   options: {
     scenario: 'base/variable', seats: 3, house: {}, timers: { setup: 90, roll: 30, discard: 45, robber: 45, turn: 180 },
     bot_pace: 'normal', spectators: true, public: true,
@@ -58,7 +58,7 @@ export const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   ...over,
 });
 
-export const welcome = (over: Partial<TableInfo> = {}): ServerMessage => ({ type: 'welcome', version: 1, member: 1, seat: 0, table: table(over) });
+export const welcome = (over: Partial<TableInfo> = {}): ServerMessage => ({ type: 'welcome', version: 1, member: 1, seat: 0, muted: [], table: table(over) });
 export const game = (over: Partial<View> = {}): ServerMessage => ({
-  type: 'game', game: 'g1', seq: 10, view: view(over), legal: legal(), clock: { left: 90_000, seats: [0] },
+  type: 'game', game: 'g1', seq: 10, past: [], view: view(over), legal: legal(), clock: { left: 90_000, seats: [0] },
 });

@@ -38,11 +38,13 @@ describe('what the client knows', () => {
     expect(reduce(before, { type: 'table', seat: 0, table: table({ phase: 'gathering', game: 'g2' }) }).game).toBeUndefined();
     expect(reduce(before, { type: 'table', seat: 0, table: table() }).game).toBe(before.game);
   });
-  it('keeps the steps when a whole game comes again at the same place', () => {
-    const before = play(welcome(), game(), update(11));
-    const again = reduce(before, { ...game(), seq: 11 } as ServerMessage);
-    expect(again.game?.steps).toHaveLength(1);
-    expect(reduce(before, { ...game(), seq: 15 } as ServerMessage).game?.steps).toHaveLength(0);
+  it('takes the log so far from whoever tells the whole game', () => {
+    const past = Array.from({ length: 15 }, (_, i) => ({ seq: i + 1, seat: 0, origin: 'person', events: [] }));
+    const late = play(welcome(), { ...game(), seq: 15, past } as ServerMessage, update(16));
+    expect(late.game?.steps.map((s) => s.seq)).toEqual([...past.map((s) => s.seq), 16]);
+    expect(late.game?.whole).toBe(true);
+    const long = play(welcome(), { ...game(), seq: 15, past: past.slice(5) } as ServerMessage);
+    expect(long.game?.whole).toBe(false);
   });
   it('begins the chat afresh after a welcome, and keeps a bounded part', () => {
     let state = play(welcome());

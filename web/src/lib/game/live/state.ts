@@ -20,7 +20,7 @@ export interface LiveGame {
   /** The same object until the server sends another reading: a new one restarts the countdown. */
   clock: Clock | undefined;
   steps: readonly Step[];
-  /** The steps begin with the game's first one; otherwise we came later. */
+  /** The steps begin with the game's first one; of a very long game only the last are told. */
   whole: boolean;
 }
 
@@ -86,12 +86,11 @@ export function reduce(state: LiveState, message: ServerMessage): LiveState {
       return { ...state, ...seated(state, message.seat, message.table) };
     case 'game': {
       const { game: id, seq, view, legal } = message;
-      const known = state.game?.id === id && state.game.seq === seq ? state.game : undefined;
       const game: LiveGame = {
         id, seq, view, legal,
         clock: readClock(message.clock, view, state.table),
-        steps: known?.steps ?? [],
-        whole: known?.whole ?? seq <= 1,
+        steps: message.past,
+        whole: seq === 0 || message.past[0]?.seq === 1,
       };
       return { ...state, game };
     }

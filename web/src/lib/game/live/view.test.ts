@@ -178,7 +178,7 @@ describe('statistics', () => {
   it('counts dice, income, robbed, blocked and traded', () => {
     const over = view({ viewer: null, own: null });
     const course = courseOf([
-      { type: 'game', game: 'g', seq: 0, view: over, legal: null, clock: { left: null, seats: [] } },
+      { type: 'game', game: 'g', seq: 0, past: [], view: over, legal: null, clock: { left: null, seats: [] } },
       {
         type: 'update', seq: 1, seat: 0, origin: 'person', legal: null, clock: { left: null, seats: [] }, view: { pending: { type: 'over', winner: 1 } },
         events: [

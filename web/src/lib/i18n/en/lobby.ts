@@ -8,6 +8,8 @@ export const lobby = {
   'make.rules': 'House rules',
   'make.time': 'Time',
   'make.door': 'Door',
+  'make.summary': { one: '{n} seat, {bots}', other: '{n} seats, {bots}' },
+  'make.bots_n': { one: '{n} bot', other: '{n} bots' },
   'make.do': 'Make the table',
   'make.scenario': 'Scenario',
   'make.scenario_hint': 'The map and how it is dealt.',

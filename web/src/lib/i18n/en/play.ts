@@ -75,7 +75,7 @@ export const play = {
   'play.almanac': 'Rules of the game',
   'play.commitment': 'Promise of the dice',
   'play.dice_hint': 'The dice of this game were fixed before it began; afterwards anyone can check them against this promise.',
-  'play.watching': { one: '{n} person watches', other: '{n} people watch' },
+  'play.watchers': 'Watching',
   'play.not_sent': 'You are not connected. Nothing was done.',
   'play.stale': 'The game has moved on; look again.',
 
@@ -116,6 +116,9 @@ export const play = {
   'state.full.text': 'There is no seat and no place to watch.',
   'state.started.title': 'The game has begun',
   'state.started.text': 'It may not be watched.',
+  'state.stopped.title': 'This game cannot go on',
+  'state.stopped.text': 'The server was renewed, and the rules this game began under are no longer played. Nobody has lost.',
+  'state.stopped.do': 'Play a new game',
   'state.gone.title': 'The table is closed',
   'state.gone.text': 'Nobody was there for a while, so it was cleared.',
   'state.version.title': 'There is a newer version',

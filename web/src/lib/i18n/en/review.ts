@@ -46,6 +46,7 @@ export const review = {
   'verify.legal_text': 'Every move was replayed by the rules.',
   'verify.commitment': 'Commitment kept',
   'verify.commitment_text': 'The revealed seed is the one promised before the game.',
+  'verify.board_text': 'Dealing it again from the seeds gives the same one.',
   'verify.board': 'Board from the seeds',
   'verify.outcomes': 'Results from the seeds',
   'verify.bad': 'This record does not verify',

@@ -10,6 +10,8 @@ export const lobby: PolishOf<typeof en> = {
   'make.rules': 'Zasady domowe',
   'make.time': 'Czas',
   'make.door': 'Wstęp',
+  'make.summary': { one: '{n} miejsce, {bots}', few: '{n} miejsca, {bots}', many: '{n} miejsc, {bots}', other: '{n} miejsca, {bots}' },
+  'make.bots_n': { one: '{n} bot', few: '{n} boty', many: '{n} botów', other: '{n} bota' },
   'make.do': 'Utwórz stół',
   'make.scenario': 'Scenariusz',
   'make.scenario_hint': 'Mapa i sposób jej rozłożenia.',

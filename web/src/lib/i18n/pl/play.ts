@@ -91,7 +91,7 @@ export const play: Texts = {
   'play.almanac': 'Zasady gry',
   'play.commitment': 'Przyrzeczenie kości',
   'play.dice_hint': 'Kości tej gry ustalono przed jej początkiem; potem każdy może je porównać z tym przyrzeczeniem.',
-  'play.watching': { one: 'Ogląda {n} osoba', few: 'Oglądają {n} osoby', many: 'Ogląda {n} osób', other: 'Ogląda {n} osoby' },
+  'play.watchers': 'Oglądają',
   'play.not_sent': 'Brak połączenia. Nic się nie stało.',
   'play.stale': 'Gra poszła dalej; spójrz jeszcze raz.',
 
@@ -132,6 +132,9 @@ export const play: Texts = {
   'state.full.text': 'Nie ma wolnego miejsca, nawet do oglądania.',
   'state.started.title': 'Gra już trwa',
   'state.started.text': 'Nie można jej oglądać.',
+  'state.stopped.title': 'Tej gry nie da się kontynuować',
+  'state.stopped.text': 'Serwer został odnowiony, a zasady, według których zaczęła się ta gra, już nie obowiązują. Nikt nie przegrał.',
+  'state.stopped.do': 'Zagraj od nowa',
   'state.gone.title': 'Stół zamknięto',
   'state.gone.text': 'Przez jakiś czas nikogo tu nie było, więc został uprzątnięty.',
   'state.version.title': 'Jest nowsza wersja',

@@ -48,6 +48,7 @@ export const review: PolishOf<typeof en> = {
   'verify.legal_text': 'Każdy ruch został powtórzony według zasad.',
   'verify.commitment': 'Zobowiązanie dotrzymane',
   'verify.commitment_text': 'Ujawnione ziarno jest tym obiecanym przed grą.',
+  'verify.board_text': 'Rozłożona ponownie z ziaren jest taka sama.',
   'verify.board': 'Plansza z ziaren',
   'verify.outcomes': 'Wyniki z ziaren',
   'verify.bad': 'Ten zapis się nie zgadza',

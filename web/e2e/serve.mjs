@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const data = mkdtempSync(join(tmpdir(), 'hexhaven-pages-'));
-// Somebody away is replaced after two seconds, so that a test need not wait for long.
-const args = [`127.0.0.1:${process.env.PAGES_PORT}`, data, '2000'];
+const data = mkdtempSync(join(tmpdir(), 'hexhaven-e2e-'));
+// Somebody away is replaced after four seconds, so that a test need not wait for long.
+const args = [`127.0.0.1:${process.env.SERVER_PORT}`, data, '4000'];
 const binary = process.env.HEXHAVEN_SERVER;
 const server = binary
   ? spawn(binary, args, { stdio: 'inherit' })

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { makeTable, person, playOn, ready, sitDown, words } from './driver';
+
+interface Seen {
+  /** What the first frame after the message does not show yet. */
+  late: string[];
+  pieces: number;
+  /** Milliseconds from the message to that frame. */
+  took: number;
+}
+
+test('what a message does is drawn in the next frame', async ({ browser }) => {
+  const page = await person(browser, 'Maja');
+  // Watches every message of the game from inside the page. The first frame after a message must
+  // have its pieces on the board and its line in the log: nothing may wait for a second one.
+  await page.addInitScript(() => {
+    const seen: Seen[] = [];
+    Object.assign(window, { seen });
+    type Update = { type: string; seq: number; events: { type: string }[]; view: { board?: { buildings?: unknown[]; roads?: unknown[] } } };
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const lines = () => count('.log li');
+    const buildings = () => count('.piece use[href="#p-settlement"], .piece use[href="#p-city"]');
+    const roads = () => count('.piece use[href="#p-road"]');
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+      constructor(url: string | URL) {
+        super(url);
+        // Before the page's own handler, which is set later.
+        this.addEventListener('message', (e: MessageEvent<string>) => {
+          const message = JSON.parse(e.data) as Update;
+          if (message.type !== 'update') return;
+          const { board } = message.view;
+          const told = message.events.some((x) => /_built$|_bought$|^gained$|^discarded$/.test(x.type));
+          if (!told && !board) return;
+          const before = lines();
+          const start = performance.now();
+          requestAnimationFrame(() => {
+            const late: string[] = [];
+            if (told && lines() <= before) late.push(`${message.seq}: the log`);
+            if (board?.buildings && buildings() < board.buildings.length) late.push(`${message.seq}: a building`);
+            if (board?.roads && roads() < board.roads.length) late.push(`${message.seq}: a road`);
+            seen.push({ late, pieces: board?.buildings || board?.roads ? 1 : 0, took: performance.now() - start });
+          });
+        });
+      }
+    };
+  });
+  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], pace: 'fast', house: { discard_limit: '95' } });
+  await sitDown(page, code);
+  await ready(page);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
+  await playOn([page], async () => (await seen()).length >= 25 && /^(Roll|End turn)/.test(await words(page)), false);
+  const all = await seen();
+  expect(all.flatMap((s) => s.late)).toEqual([]);
+  expect(all.reduce((n, s) => n + s.pieces, 0)).toBeGreaterThanOrEqual(12);
+  // And that frame comes soon: the machine may be slow, the page must not make it wait.
+  const took = all.map((s) => s.took).sort((a, b) => a - b);
+  expect(took[took.length >> 1]).toBeLessThan(50);
+});

@@ -1,0 +1,36 @@
+// What all browser tests share: the browser, the pace, and how a server is found.
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const base = {
+  workers: 1,
+  reporter: 'list',
+  use: {
+    locale: 'en',
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+} satisfies PlaywrightTestConfig;
+
+export function config(own: PlaywrightTestConfig): PlaywrightTestConfig {
+  return defineConfig({ ...base, ...own, use: { ...base.use, ...own.use } });
+}
+
+/**
+ * Tests against the real server: `HEXHAVEN_URL` names one that is already running; otherwise
+ * `script` starts one with an empty data folder on the port in `SERVER_PORT`.
+ */
+export function againstServer(script: string, own: PlaywrightTestConfig): PlaywrightTestConfig {
+  process.env.SERVER_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+  const running = process.env.HEXHAVEN_URL;
+  const baseURL = running ?? `http://127.0.0.1:${process.env.SERVER_PORT}`;
+  return config({
+    timeout: 120_000,
+    expect: { timeout: 10_000 },
+    ...own,
+    use: { baseURL, ...own.use },
+    ...(running ? {} : { webServer: { command: `node ${script}`, url: `${baseURL}/api/presets`, timeout: 900_000, stdout: 'ignore' } }),
+  });
+}

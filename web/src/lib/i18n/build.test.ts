@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { catalogueFaults, readCatalogues, sourceFaults, textsPlugin } from '../../../scripts/texts.mjs';
+
+const good = {
+  en: { hello: 'Hello {name}', cards: { one: '{n} card', other: '{n} cards' } },
+  pl: { hello: 'Cześć {name}', cards: { one: '{n} karta', few: '{n} karty', many: '{n} kart', other: '{n} karty' } },
+};
+
+describe('the build refuses', () => {
+  it('nothing of what is here', async () => {
+    expect(catalogueFaults(good)).toEqual([]);
+    expect(catalogueFaults(await readCatalogues())).toEqual([]);
+  });
+  it('a key that one language lacks', () => {
+    const { hello: _, ...pl } = good.pl;
+    expect(catalogueFaults({ en: good.en, pl })).toEqual(["pl: 'hello' is missing"]);
+    const { cards: __, ...en } = good.en;
+    expect(catalogueFaults({ en, pl: good.pl })).toEqual(["en: 'cards' is missing"]);
+  });
+  it('a missing plural form, an empty text and a lost placeholder', () => {
+    const pl = { hello: 'Cześć', cards: { one: '{n} karta', few: ' ', other: '{n} karty' } };
+    expect(catalogueFaults({ en: good.en, pl })).toEqual([
+      "pl: 'cards' has no text for 'few'",
+      "pl: 'cards' has no text for 'many'",
+      "pl: 'hello' has the placeholders {} and not {name}",
+    ]);
+    expect(catalogueFaults({ en: good.en, pl: { ...good.pl, cards: 'karty' } })).toHaveLength(1);
+  });
+  it('a text that is asked for and is nowhere', () => {
+    expect(sourceFaults('Page.svelte', "{t('hello', { name })} {t('bye')} cart('x') i.t('y')", good.en)).toEqual([
+      "Page.svelte asks for 'bye', which no catalogue has",
+    ]);
+  });
+  it('to go on, as a step of it', async () => {
+    const start = (plugin: ReturnType<typeof textsPlugin>) =>
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [plugin, { name: 'page', resolveId: (id) => (id === 'page' ? id : undefined), load: (id) => (id === 'page' ? 'export {}' : undefined) }],
+        build: { write: false, rolldownOptions: { input: 'page' } },
+      });
+    const real = await readCatalogues();
+    const { 'app.name': _, ...pl } = real.pl;
+    await expect(start(textsPlugin(async () => ({ ...real, pl })))).rejects.toThrow("pl: 'app.name' is missing");
+    await start(textsPlugin());
+  });
+});
