@@ -56,11 +56,28 @@ pub(crate) fn piece_placed(
     award(state, log);
 }
 
-/// A knight left or a road was taken up: any length may have changed.
-pub(crate) fn measure_all(rules: &Rules, state: &mut State, log: &mut EventLog) {
+/// Knights came or went at these places: roads of others that meet there may be cut or whole again.
+pub(crate) fn knights_changed(
+    rules: &Rules,
+    state: &mut State,
+    places: &[IntersectionId],
+    log: &mut EventLog,
+) {
     for owner in (0..MAX_SEATS as u8).map(Seat) {
-        state.road_lengths[owner.index()] = length(rules, state, owner);
+        let meets = |&at: &IntersectionId| {
+            let ways = rules.topology().ways(at).iter();
+            ways.filter(|w| state.paths[w.path.0 as usize].is_of(owner)).count() >= 2
+        };
+        if places.iter().any(meets) {
+            state.road_lengths[owner.index()] = length(rules, state, owner);
+        }
     }
+    award(state, log);
+}
+
+/// A road was taken up: its owner's length may have shrunk.
+pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
+    state.road_lengths[seat.index()] = length(rules, state, seat);
     award(state, log);
 }
 

@@ -119,7 +119,7 @@ pub(super) fn move_knight(
     } else {
         shift(rules, state, from, to);
         log.push(|| Event::Ck(CkEvent::KnightMoved { seat, from, to }));
-        longest_road::measure_all(rules, state, log);
+        longest_road::knights_changed(rules, state, &[from, to], log);
     }
 }
 
@@ -203,7 +203,7 @@ pub(super) fn retreat(
         shift(rules, state, by, at);
         log.push(|| Event::Ck(CkEvent::KnightMoved { seat, from: by, to: at }));
     }
-    longest_road::measure_all(rules, state, log);
+    longest_road::knights_changed(rules, state, &[at, by, to.unwrap_or(at)], log);
 }
 
 /// Whether the knight there may chase the robber away.

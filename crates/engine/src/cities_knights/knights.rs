@@ -190,6 +190,6 @@ pub(super) fn promote(state: &mut State, seat: Seat, at: IntersectionId, log: &m
 pub(super) fn remove(rules: &Rules, state: &mut State, at: IntersectionId, log: &mut EventLog) {
     if let Some((seat, _)) = state.lift_knight(rules.topology(), at) {
         log.push(|| Event::Ck(CkEvent::KnightRemoved { seat, at }));
-        longest_road::measure_all(rules, state, log);
+        longest_road::knights_changed(rules, state, &[at], log);
     }
 }

@@ -238,7 +238,7 @@ fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mu
     state.pieces_left[owner.index()][Piece::Road as usize] += 1;
     log.push(|| Event::Ck(CkEvent::RoadRemoved { seat: owner, path }));
     // Rule: diplomat-longest-road
-    longest_road::measure_all(rules, state, log);
+    longest_road::road_removed(rules, state, owner, log);
     if owner != seat {
         // Rule: diplomat-opponent
         let freed = &mut state.effects.ck.freed;
