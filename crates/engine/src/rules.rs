@@ -195,7 +195,7 @@ impl Rules {
                 decide(DecisionKind::SetupRoad { round: base::setup::round(self, step), at })
             }
             Frame::BeforeRoll => decide(DecisionKind::BeforeRoll),
-            Frame::Roll => Pending::Chance(base::turn::roll_chance(self, state)),
+            Frame::Roll => Pending::Chance(base::outcomes::roll_chance(self, state)),
             Frame::Discard { owing } => {
                 Pending::Decision { kind: DecisionKind::Discard, must: owing, may: SeatSet::NONE }
             }
@@ -251,7 +251,7 @@ impl Rules {
 
     /// Every outcome that chance may answer, with integer weights.
     pub fn outcomes(&self, state: &State, list: &mut Vec<(Outcome, u32)>) {
-        base::turn::outcomes(self, state, list);
+        base::outcomes::outcomes(self, state, list);
     }
 
     /// Chance answers. On an error the state is untouched.
@@ -261,8 +261,8 @@ impl Rules {
         outcome: Outcome,
         log: &mut EventLog,
     ) -> Result<(), ImpossibleOutcome> {
-        base::turn::check_outcome(self, state, outcome)?;
-        self.change(state, log, |state, log| base::turn::resolve(self, state, outcome, log));
+        base::outcomes::check_outcome(self, state, outcome)?;
+        self.change(state, log, |state, log| base::outcomes::resolve(self, state, outcome, log));
         Ok(())
     }
 
@@ -277,7 +277,7 @@ impl Rules {
             base::domestic_trade::lapse(self, state, &before, log);
         }
         base::victory::settle(self, state, log);
-        while base::turn::run(self, state, log) {
+        while base::outcomes::run(self, state, log) {
             base::victory::settle(self, state, log);
         }
     }

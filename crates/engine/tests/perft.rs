@@ -8,6 +8,7 @@
 mod support;
 
 use hexhaven_engine::board::HexId;
+use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::Position;
 use hexhaven_engine::{
@@ -145,7 +146,69 @@ fn cases() -> Vec<Case> {
             },
         ),
         open_offers(four()),
+        Case::new("Cities & Knights, first settlement", 5, cities_knights(), |_| {}),
+        Case::new("Cities & Knights, rich", 4, cities_knights(), |p| {
+            settled(p);
+            give(p, 0, [3, 3, 3, 3, 3]);
+        }),
+        Case::new("Cities & Knights, every kind of card", 3, cities_knights(), |p| {
+            settled(p);
+            hold(
+                p,
+                [ProgressCard::Spy, ProgressCard::Inventor, ProgressCard::Diplomat, ProgressCard::Merchant],
+            );
+            give(p, 1, [1, 1, 1, 1, 1]);
+        }),
+        Case::new("Cities & Knights, an attack", 4, cities_knights(), |p| {
+            settled(p);
+            p.frames = vec![Frame::BeforeRoll];
+            p.effects.rolled = None;
+            p.ck.as_mut().expect("its part").barbarians = 6;
+            hold(
+                p,
+                [ProgressCard::Alchemist, ProgressCard::Wedding, ProgressCard::Smith, ProgressCard::Bishop],
+            );
+        }),
     ]
+}
+
+fn cities_knights() -> Rules {
+    let mut config = Config { first_seat: Some(Seat(0)), victory_points: 13, ..Config::base(3) };
+    config.modules = config.modules.with(ModuleId::CitiesKnights);
+    Rules::new(config, &boards::bare()).expect("a table")
+}
+
+/// After a set-up in which everybody takes an action in the middle of the list; the first seat has a
+/// knight and is on turn after the roll.
+fn settled(position: &mut Position) {
+    let rules = cities_knights();
+    let mut state = rules.initial_state();
+    while state.turn() == 0 {
+        let mut actions = Vec::new();
+        rules.legal_actions(&state, state.on_turn(), &mut actions);
+        let seat = state.on_turn();
+        rules
+            .act(&mut state, seat, actions[actions.len() / 2], &mut EventLog::off())
+            .expect("a listed action");
+    }
+    *position = rules.position(&state);
+    after_roll(position);
+    give(position, 0, [0, 0, 1, 0, 1]);
+    let mut state = rules.state_from(position).expect("a position");
+    let mut actions = Vec::new();
+    rules.legal_actions(&state, Seat(0), &mut actions);
+    let knight = actions.into_iter().find(|a| matches!(a, Action::Ck(CkAction::BuildKnight(_))));
+    rules.act(&mut state, Seat(0), knight.expect("a knight"), &mut EventLog::off()).expect("a listed action");
+    *position = rules.position(&state);
+    position.ck.as_mut().expect("its part").landed = true;
+}
+
+fn hold(position: &mut Position, cards: [ProgressCard; 4]) {
+    let ck = position.ck.as_mut().expect("its part");
+    for card in cards {
+        assert!(ck.progress[0].add(card));
+        ck.deck[card as usize] -= 1;
+    }
 }
 
 /// Offers are not listed; what they allow afterwards is.

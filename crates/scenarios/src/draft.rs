@@ -78,7 +78,8 @@ impl Draft {
             ..Draft::default()
         };
         if let Some(board) = top.get("board") {
-            let table = board.table(&["rows", "hexes", "robber", "harbors", "frame", "corners", "track_harbor"])?;
+            let table =
+                board.table(&["rows", "hexes", "robber", "harbors", "frame", "corners", "track_harbor"])?;
             draft.hexes = hexes(&table)?;
             draft.robber = read(&table, "robber", Item::hex)?;
             draft.harbors = read(&table, "harbors", |i| i.each(harbor))?;

@@ -8,7 +8,15 @@ fn main() {
     let mut config = scenario.config(4).expect("four seats");
     config.modules = config.modules.with(ModuleId::NoDomesticTrade);
     let layout = scenario.layout.clone();
-    let spec = Spec { config, layout, games: std::env::var("GAMES").ok().and_then(|g| g.parse().ok()).unwrap_or(200), seed: 7, threads: 1, turn_limit: 1000, check: false };
+    let spec = Spec {
+        config,
+        layout,
+        games: std::env::var("GAMES").ok().and_then(|g| g.parse().ok()).unwrap_or(200),
+        seed: 7,
+        threads: 1,
+        turn_limit: 1000,
+        check: false,
+    };
     let report = run(&spec, &Default::default()).expect("games that can be played");
     println!("{}", report.steps);
 }

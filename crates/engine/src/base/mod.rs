@@ -10,6 +10,7 @@ pub(crate) mod domestic_trade;
 pub(crate) mod largest_army;
 pub(crate) mod longest_road;
 pub(crate) mod maritime_trade;
+pub(crate) mod outcomes;
 pub(crate) mod production;
 pub(crate) mod roads;
 pub(crate) mod robber;

@@ -60,7 +60,8 @@ pub(crate) fn move_to(
 
 /// The other seats with a building beside a hex, with cards or without.
 pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> SeatSet {
-    let owners = rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
+    let owners =
+        rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
     owners.collect::<SeatSet>().without(thief).and(rules.all_seats())
 }
 

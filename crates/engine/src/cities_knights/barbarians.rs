@@ -46,7 +46,10 @@ pub(super) fn strength(rules: &Rules, state: &State) -> u8 {
 }
 
 /// The active knights of a seat in the order of the board.
-pub(crate) fn active_knights(state: &State, seat: Seat) -> impl Iterator<Item = (IntersectionId, Knight)> + use<> {
+pub(crate) fn active_knights(
+    state: &State,
+    seat: Seat,
+) -> impl Iterator<Item = (IntersectionId, Knight)> + use<> {
     let mut active = arrayvec::ArrayVec::<_, { KnightSites::MOST }>::new();
     for at in state.ck.knights[seat.index()].iter() {
         if let Some((_, knight)) = state.knight(at).filter(|(_, knight)| knight.active) {
@@ -154,8 +157,7 @@ fn reward(rules: &Rules, state: &mut State, knights: &[u8; MAX_SEATS], log: &mut
     if most == 0 {
         return;
     }
-    let strongest: SeatSet =
-        rules.all_seats().iter().filter(|&seat| knights[seat.index()] == most).collect();
+    let strongest: SeatSet = rules.all_seats().iter().filter(|&seat| knights[seat.index()] == most).collect();
     if let Some(seat) = strongest.only() {
         state.ck.defender[seat.index()] += 1;
         log.push(|| Event::Ck(CkEvent::Defender(seat)));

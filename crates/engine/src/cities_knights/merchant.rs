@@ -42,7 +42,9 @@ pub(super) fn place(state: &mut State, seat: Seat, hex: HexId, log: &mut EventLo
 // Rule: rate, not-commodity
 /// Whether the merchant lets this seat give two of that kind for one.
 pub(super) fn trades(state: &State, seat: Seat, give: Card) -> bool {
-    state.merchant().is_some_and(|(holder, hex)| holder == seat && state.terrain(hex).resource() == Some(give))
+    state
+        .merchant()
+        .is_some_and(|(holder, hex)| holder == seat && state.terrain(hex).resource() == Some(give))
 }
 
 // Rule: point

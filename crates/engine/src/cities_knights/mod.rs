@@ -4,6 +4,7 @@
 //! script: it says what may be done when, and hands each action to its file.
 
 mod action;
+mod answers;
 pub(crate) mod barbarians;
 mod cards;
 mod city_improvements;

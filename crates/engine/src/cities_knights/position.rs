@@ -153,12 +153,10 @@ impl Rules {
             CkFrame::DrawProgress { left, track } => inside(left) && state.progress_deck_len(track) > 0,
             CkFrame::FifthCard { seat } => all.contains(seat) && state.progress(seat).len() == 5,
             CkFrame::Defence { left } => {
-                inside(left)
-                    && left.iter().all(|s| barbarians::active_knights(state, s).next().is_some())
+                inside(left) && left.iter().all(|s| barbarians::active_knights(state, s).next().is_some())
             }
             CkFrame::Pillage { left } => {
-                inside(left)
-                    && left.iter().all(|s| !barbarians::exposed_cities(self, state, s).is_empty())
+                inside(left) && left.iter().all(|s| !barbarians::exposed_cities(self, state, s).is_empty())
             }
             CkFrame::DefenderReward { left } | CkFrame::Aqueduct { left } => inside(left),
             CkFrame::BarbariansLeave => state.ck.barbarians == barbarians::STEPS_TO_ATTACK,
@@ -171,9 +169,7 @@ impl Rules {
                 };
                 driven && stronger && super::knight_moves::retreats(self, state, at).len() > 1
             }
-            CkFrame::Deserter { victim } => {
-                opponent(victim) && !state.ck.knights[victim.index()].is_empty()
-            }
+            CkFrame::Deserter { victim } => opponent(victim) && !state.ck.knights[victim.index()].is_empty(),
             CkFrame::PlaceDeserter { strength, .. } => {
                 (1..=3).contains(&strength)
                     && state.knights_left(own, strength) > 0
@@ -186,13 +182,10 @@ impl Rules {
                     && !politics_cards::rebuild_sites(state, own, from).is_empty()
             }
             CkFrame::Smith { left, .. } => {
-                (1..=2).contains(&left)
-                    && !super::science_cards::promotable(self, state, own).is_empty()
+                (1..=2).contains(&left) && !super::science_cards::promotable(self, state, own).is_empty()
             }
             CkFrame::Spy { victim } => opponent(victim) && !state.progress(victim).is_empty(),
-            CkFrame::MasterMerchant { victim } => {
-                opponent(victim) && !state.hands[victim.index()].is_empty()
-            }
+            CkFrame::MasterMerchant { victim } => opponent(victim) && !state.hands[victim.index()].is_empty(),
             CkFrame::Wedding { owing } => {
                 inside(owing.without(own))
                     && !owing.contains(own)
@@ -227,7 +220,8 @@ impl Rules {
             let held: u8 = ck.progress.iter().map(|hand| hand.count(card)).sum();
             let under = ck.under[card.track() as usize].iter().filter(|&c| c == card).count() as u8;
             let open = u8::from(state.opened(card).is_some());
-            let all = u32::from(held) + u32::from(under) + u32::from(open) + u32::from(ck.deck[card as usize]);
+            let all =
+                u32::from(held) + u32::from(under) + u32::from(open) + u32::from(ck.deck[card as usize]);
             if all != u32::from(card.count()) {
                 return Err(format!("{} cards are not conserved", card.name()));
             }
@@ -263,9 +257,9 @@ impl Rules {
                 }
                 continue;
             };
-            let shared = Track::ALL.into_iter().any(|t| {
-                t != track && state.metropolis(t).is_some_and(|(_, place)| place == at)
-            });
+            let shared = Track::ALL
+                .into_iter()
+                .any(|t| t != track && state.metropolis(t).is_some_and(|(_, place)| place == at));
             if state.building(at) != Some((seat, Building::City)) || shared {
                 return wrong("a metropolis without a city of its own");
             }

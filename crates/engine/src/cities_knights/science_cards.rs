@@ -4,7 +4,7 @@ use super::action::ProgressPlay;
 use super::cards::{ProgressCard, Track};
 use super::event::{CkEvent, CkFrame};
 use super::{city_improvements, city_walls, knights, merchant};
-use crate::base::{cities, roads, turn};
+use crate::base::{cities, outcomes, roads};
 use crate::board::{HexId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -50,10 +50,9 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
             "cities_knights/science_cards#road-building-no-effect",
         ),
         // Rule: smith-no-effect
-        ProgressPlay::Smith => effect(
-            !promotable(rules, state, seat).is_empty(),
-            "cities_knights/science_cards#smith-no-effect",
-        ),
+        ProgressPlay::Smith => {
+            effect(!promotable(rules, state, seat).is_empty(), "cities_knights/science_cards#smith-no-effect")
+        }
         _ => Ok(()),
     }
 }
@@ -119,7 +118,7 @@ fn harvest(rules: &Rules, state: &State, seat: Seat, terrain: Terrain) -> Cards 
 pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressPlay, log: &mut EventLog) {
     match play {
         // Rule: alchemist, alchemist-event-die, alchemist-seven
-        ProgressPlay::Alchemist(dice) => turn::set_dice(rules, state, dice, log),
+        ProgressPlay::Alchemist(dice) => outcomes::set_dice(rules, state, dice, log),
         // Rule: crane, crane-this-turn, crane-not-city
         ProgressPlay::Crane => state.effects.ck.cranes += 1,
         ProgressPlay::Engineer(at) => city_walls::build(state, seat, at, true, log),

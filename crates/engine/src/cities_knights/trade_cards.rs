@@ -2,7 +2,7 @@
 
 use super::action::ProgressPlay;
 use super::cards::ProgressCard;
-use super::event::{CkEvent, CkFrame, };
+use super::event::{CkEvent, CkFrame};
 use super::merchant;
 use super::politics_cards::{check_opponent, points};
 use crate::cards::{Card, Cards};
@@ -178,14 +178,7 @@ pub(super) fn check_give(state: &State, seat: Seat, card: Card) -> Result<(), Ru
 }
 
 /// A forced trade takes place.
-pub(super) fn exchange(
-    state: &mut State,
-    seat: Seat,
-    with: Seat,
-    give: Card,
-    get: Card,
-    log: &mut EventLog,
-) {
+pub(super) fn exchange(state: &mut State, seat: Seat, with: Seat, give: Card, get: Card, log: &mut EventLog) {
     let (give_one, get_one) = (Cards::one(give), Cards::one(get));
     state.hands[seat.index()] = state.hands[seat.index()] - give_one + get_one;
     state.hands[with.index()] = state.hands[with.index()] - get_one + give_one;
@@ -211,7 +204,9 @@ pub(super) fn list(
             rules.all_seats().iter().for_each(|s| add(ProgressPlay::MasterMerchant(s)));
         }
         ProgressCard::Merchant => rules.topology().hexes().for_each(|h| add(ProgressPlay::Merchant(h))),
-        ProgressCard::MerchantFleet => Card::ALL.into_iter().for_each(|c| add(ProgressPlay::MerchantFleet(c))),
+        ProgressCard::MerchantFleet => {
+            Card::ALL.into_iter().for_each(|c| add(ProgressPlay::MerchantFleet(c)))
+        }
         ProgressCard::ResourceMonopoly => {
             Card::RESOURCES.into_iter().for_each(|c| add(ProgressPlay::ResourceMonopoly(c)));
         }

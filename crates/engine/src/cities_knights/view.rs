@@ -105,7 +105,8 @@ impl Rules {
     pub(crate) fn ck_view(&self, state: &State, viewer: Viewer) -> CkView {
         let topology = self.topology();
         let effects = &state.effects.ck;
-        let sites = |test: &dyn Fn(IntersectionId) -> bool| topology.intersections().filter(|&a| test(a)).collect();
+        let sites =
+            |test: &dyn Fn(IntersectionId) -> bool| topology.intersections().filter(|&a| test(a)).collect();
         let harbor = self.all_seats().without(state.on_turn).minus(effects.harbor_used);
         CkView {
             barbarians: state.ck.barbarians,
@@ -122,7 +123,10 @@ impl Rules {
             fallen: sites(&|at| state.sites[at.0 as usize].is_fallen()),
             metropolises: Track::ALL.map(|track| state.metropolis(track)),
             merchant: state.merchant(),
-            fleet: Card::ALL.into_iter().filter(|&c| trade_cards::in_fleet(state, state.on_turn, c)).collect(),
+            fleet: Card::ALL
+                .into_iter()
+                .filter(|&c| trade_cards::in_fleet(state, state.on_turn, c))
+                .collect(),
             cranes: effects.cranes,
             medicines: effects.medicines,
             harbor: if effects.harbor { harbor } else { SeatSet::NONE },

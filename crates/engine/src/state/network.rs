@@ -72,13 +72,7 @@ impl State {
     }
 
     /// Puts a knight on an empty intersection and updates what follows from it.
-    pub(crate) fn put_knight(
-        &mut self,
-        topology: &Topology,
-        seat: Seat,
-        at: IntersectionId,
-        knight: Knight,
-    ) {
+    pub(crate) fn put_knight(&mut self, topology: &Topology, seat: Seat, at: IntersectionId, knight: Knight) {
         self.sites[at.0 as usize] = Site::of_knight(seat, knight);
         self.ck.knights[seat.index()].insert(at);
         self.ck.knights_left[seat.index()][knight.strength as usize - 1] -= 1;
@@ -172,7 +166,8 @@ impl State {
         // Roads start at own pieces: only the paths around those need a look.
         for at in topology.intersections() {
             for owner in (0..MAX_SEATS as u8).map(Seat) {
-                let own = self.sites[at.0 as usize].is_building_of(owner) || self.network[owner.index()].contains(at);
+                let own = self.sites[at.0 as usize].is_building_of(owner)
+                    || self.network[owner.index()].contains(at);
                 for way in topology.ways(at).iter().filter(|_| own) {
                     let open = self.admits_road(topology, owner, way.path);
                     self.road_sites[owner.index()].set(way.path, open);

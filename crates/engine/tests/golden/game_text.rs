@@ -1,6 +1,6 @@
 //! A game as text: the table, then one line for each action or outcome, with fingerprints between.
 
-use hexhaven_engine::{Colour, Config, Event, EventLog, Rules, State};
+use hexhaven_engine::{Colour, Config, Event, EventLog, ModuleId, Rules, State};
 use hexhaven_protocol::notation::{
     parse_action, parse_outcome, parse_seat, seat_name, write_action, write_outcome,
 };
@@ -27,14 +27,18 @@ pub struct End {
 }
 
 impl Golden {
-    /// A table: `beginners` or `bare`, with these colours.
+    /// A table: `beginners`, `bare` or `cities_knights`, with these colours.
     pub fn table(board: &str, colours: &[Colour]) -> Result<Rules, String> {
         let dealt = match board {
             "beginners" => boards::beginners(),
-            "bare" => boards::bare(),
+            "bare" | "cities_knights" => boards::bare(),
             _ => return Err(format!("no board called {board}")),
         };
-        let config = Config { colours: colours.iter().copied().collect(), ..Config::base(2) };
+        let mut config = Config { colours: colours.iter().copied().collect(), ..Config::base(2) };
+        if board == "cities_knights" {
+            config.victory_points = 13;
+            config.modules = config.modules.with(ModuleId::CitiesKnights);
+        }
         Rules::new(config, &dealt).map_err(|e| e.to_string())
     }
 

@@ -1,5 +1,6 @@
 //! The ways to win, and playing at random until a game ends in each of them.
 
+use hexhaven_engine::cities_knights::CkEvent;
 use hexhaven_engine::{Action, Colour, DevelopmentCard, Event, EventLog, Outcome, Seat};
 
 use crate::FOLDER;
@@ -14,7 +15,7 @@ pub struct Way {
 }
 
 /// Every way: what the last step was, and what it brought.
-pub const WAYS: [Way; 8] = [
+pub const WAYS: [Way; 15] = [
     Way { name: "settlement", is: |end| built(end, |a| matches!(a, Action::BuildSettlement(_))) },
     Way { name: "city", is: |end| built(end, |a| matches!(a, Action::BuildCity(_))) },
     // With victory point cards that nobody had seen.
@@ -25,7 +26,34 @@ pub const WAYS: [Way; 8] = [
     Way { name: "largest-army", is: |end| took(end, |e| matches!(e, Event::LargestArmy { .. })) },
     // The points came in another player's turn.
     Way { name: "start-of-turn", is: |end| matches!(end.last, Step::Act(_, Action::EndTurn)) },
+    Way { name: "ck-city", is: |end| ck(end) && built(end, |a| matches!(a, Action::BuildCity(_))) },
+    Way { name: "ck-metropolis", is: |end| brought(end, |e| matches!(e, CkEvent::Metropolis { .. })) },
+    Way { name: "ck-merchant", is: |end| brought(end, |e| matches!(e, CkEvent::MerchantPlaced { .. })) },
+    Way { name: "ck-defender", is: |end| brought(end, |e| matches!(e, CkEvent::Defender(_))) },
+    Way { name: "ck-open-card", is: |end| brought(end, |e| matches!(e, CkEvent::ProgressOpened { .. })) },
+    Way {
+        name: "ck-longest-road",
+        is: |end| ck(end) && end.last_events.iter().any(|e| matches!(e, Event::LongestRoad { .. })),
+    },
+    Way { name: "ck-start-of-turn", is: |end| ck(end) && matches!(end.last, Step::Act(_, Action::EndTurn)) },
 ];
+
+/// The names of ways of Cities & Knights begin so.
+const CK: &str = "ck-";
+
+/// Whether it is a game of Cities & Knights: nobody can win the base game with this many points.
+fn ck(end: &End) -> bool {
+    let points = end.last_events.iter().find_map(|e| match e {
+        Event::Won { points, .. } => Some(*points),
+        _ => None,
+    });
+    points.is_some_and(|points| points >= 13)
+}
+
+/// Won by what an event of Cities & Knights brought.
+fn brought(end: &End, event: fn(&CkEvent) -> bool) -> bool {
+    end.last_events.iter().any(|e| matches!(e, Event::Ck(e) if event(e)))
+}
 
 fn winner(end: &End) -> Seat {
     end.state.on_turn()
@@ -60,16 +88,21 @@ fn cut(end: &End) -> bool {
     settled && end.last_events.iter().any(|e| matches!(e, Event::LongestRoad { holder: Some(_), .. }))
 }
 
+/// Longer games are not kept: the fixtures stay small.
+const MOST_STEPS: usize = 900;
+
 /// Writes a game for every way that has none yet. The rarest one takes a while.
 #[test]
 #[ignore = "writes fixtures"]
 fn play_missing_games() {
     let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
-    let tables: [(&str, &[Colour]); 4] = [
+    let tables: [(&str, &[Colour]); 6] = [
         ("beginners", &[red, blue, orange, white]),
         ("beginners", &[blue, orange, white]),
         ("bare", &[red, white]),
         ("bare", &[white, red, blue]),
+        ("cities_knights", &[red, blue, orange]),
+        ("cities_knights", &[white, orange, blue, red]),
     ];
     let path = |way: &Way| format!("{FOLDER}/{}.txt", way.name);
     let mut missing: Vec<&Way> =
@@ -80,16 +113,21 @@ fn play_missing_games() {
         let rules = Golden::table(board, colours).expect("a table");
         let (mut luck, mut state, mut steps) = (Luck::new(seed), rules.initial_state(), Vec::new());
         seed += 1;
-        while let Some(step) = next_step(&rules, &state, &mut luck).filter(|_| steps.len() < 900) {
+        while let Some(step) = next_step(&rules, &state, &mut luck).filter(|_| steps.len() < MOST_STEPS) {
             step.take(&rules, &mut state, &mut EventLog::off());
             steps.push(step);
         }
-        if steps.len() >= 900 {
+        if steps.len() >= MOST_STEPS {
             continue;
         }
         let golden = Golden::from_steps(board, rules, &steps);
         let end = golden.replay().expect("a game just played");
-        let Some(i) = missing.iter().position(|way| (way.is)(&end)) else { continue };
+        let Some(i) = missing
+            .iter()
+            .position(|way| way.name.starts_with(CK) == (board == "cities_knights") && (way.is)(&end))
+        else {
+            continue;
+        };
         let way = missing.swap_remove(i);
         println!("{}: seed {}, {} steps", way.name, seed - 1, steps.len());
         std::fs::write(path(way), golden.write()).expect("a fixture can be written");

@@ -32,8 +32,7 @@ fn games_at_random_end_and_somebody_has_won() {
         if let Pending::Over { winner } = rules.pending(&state) {
             ended += 1;
             assert_eq!(winner, state.on_turn(), "{}", setup.name);
-            let (points, target) =
-                (rules.victory_points(&state, winner), rules.victory_target());
+            let (points, target) = (rules.victory_points(&state, winner), rules.victory_target());
             assert!(points.total() >= target, "{}", setup.name);
         }
     }

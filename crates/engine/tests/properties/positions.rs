@@ -1,7 +1,9 @@
 //! A position tells all of a state, and reading one back gives that state.
 
 use hexhaven_engine::board::{HexId, IntersectionId, PathId};
-use hexhaven_engine::cities_knights::{CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track};
+use hexhaven_engine::cities_knights::{
+    CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
+};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::{Offer, Position};
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};

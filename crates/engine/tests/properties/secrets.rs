@@ -294,7 +294,8 @@ fn alike(
             // A victory point card is laid open at once.
             let open = |o: Outcome| matches!(o, Outcome::Progress(card) if card.is_victory_point());
             let Step::Resolve(drawn) = step else { return None };
-            let same = |&&(o, _): &&(Outcome, u32)| if sees(seat) || open(drawn) { o == drawn } else { !open(o) };
+            let same =
+                |&&(o, _): &&(Outcome, u32)| if sees(seat) || open(drawn) { o == drawn } else { !open(o) };
             Step::Resolve(outcomes.iter().find(same)?.0)
         }
     };

@@ -198,9 +198,7 @@ impl Table {
         let (who, words) = words.split_first().unwrap();
         let seat = self.seat(who);
         let (text, outcome) = match *words {
-            ["rolls", dice, face] => {
-                ("roll".to_owned(), Some(format!("dice {dice};event {face}")))
-            }
+            ["rolls", dice, face] => ("roll".to_owned(), Some(format!("dice {dice};event {face}"))),
             ["rolls"] => ("roll".to_owned(), None),
             ["rolls", dice] => ("roll".to_owned(), Some(format!("dice {dice}"))),
             ["ends", "turn"] => ("end".to_owned(), None),

@@ -22,9 +22,8 @@ pub struct Game {
 
 /// Every scenario with every number of seats, in turn.
 pub fn table(index: usize) -> (&'static Scenario, usize) {
-    let all: Vec<_> = hexhaven_scenarios::all()
-        .flat_map(|s| s.players.iter().map(move |&n| (s, usize::from(n))))
-        .collect();
+    let all: Vec<_> =
+        hexhaven_scenarios::all().flat_map(|s| s.players.iter().map(move |&n| (s, usize::from(n)))).collect();
     all[index % all.len()]
 }
 
