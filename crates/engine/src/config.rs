@@ -57,8 +57,14 @@ impl Config {
 
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         // Rule: house/house_rules#two-players
-        if !(2..=4).contains(&self.seats()) {
+        // Rule: five_six/supply#seats
+        let five_six = self.modules.contains(ModuleId::FiveSix);
+        if !five_six && !(2..=4).contains(&self.seats()) {
             return Err(ConfigError::Seats(self.seats()));
+        }
+        if five_six && !(5..=6).contains(&self.seats()) {
+            let (module, seats) = (ModuleId::FiveSix, self.seats());
+            return Err(ConfigError::ModuleSeats { module, low: 5, high: 6, seats });
         }
         for (i, colour) in self.colours.iter().enumerate() {
             if self.colours[..i].contains(colour) {
@@ -82,8 +88,8 @@ impl Config {
         self.modules.validate()?;
         // Rule: cities_knights/setup#pieces
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());
-        if self.modules.contains(module) && !(3..=4).contains(&seats) {
-            return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
+        if self.modules.contains(module) && seats < 3 {
+            return Err(ConfigError::ModuleSeats { module, low: 3, high: 6, seats });
         }
         Ok(())
     }
@@ -96,7 +102,7 @@ pub enum ConfigError {
     #[error("the base game is for 2 to 4 seats, not {0}")]
     Seats(u8),
     /// A number of seats that a beginners' map is not for.
-    #[error("the beginners' set-up is for 3 or 4 seats, not {0}")]
+    #[error("this map with starting pieces is not for {0} seats")]
     BeginnersSeats(u8),
     /// Red in the beginners' set-up for three.
     #[error("with three players nobody plays red on the beginners' map")]

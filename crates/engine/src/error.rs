@@ -186,6 +186,10 @@ whys! {
     MustPromoteOne => "must-promote-one", "At least one knight must be promoted";
     /// One card is due.
     MustTakeOne => "must-take-one", "You must take one card";
+    /// The friendly robber spares somebody there.
+    Protected => "protected", "A player with two points or fewer is there";
+    /// Player 2 does not trade with players.
+    NoTradeInThisPart => "no-trade-in-this-part", "Player 2 does not trade with other players";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -252,6 +252,17 @@ pub enum Event {
         /// Victory point cards of each seat, open now.
         revealed: [u8; crate::seats::MAX_SEATS],
     },
+    /// The robber could go nowhere and left the board.
+    RobberLeft(Seat),
+    /// The Harbormaster card has a new holder, or none.
+    Harbormaster {
+        /// Who.
+        holder: Option<Seat>,
+        /// Harbor points; 0 without a holder.
+        points: u8,
+    },
+    /// Player 2's part of a turn begins.
+    PartBegan(Seat),
     /// Something of Cities & Knights.
     Ck(CkEvent),
 }

@@ -59,6 +59,12 @@ impl Rules {
             mix.bytes(offer.give.counts());
             mix.bytes(offer.get.counts());
         }
+        if let Some(holder) = p.harbormaster {
+            mix.add(0x4a5b << 8 | u64::from(holder.0));
+        }
+        if p.part > 0 {
+            mix.add(u64::from(p.part));
+        }
         if let Some(ck) = &p.ck {
             mix_ck(&mut mix, ck, &p.effects.ck);
         }

@@ -21,6 +21,11 @@ impl Rules {
         self.check_awards(state)?;
         self.check_offers(state)?;
         self.check_derived(state)?;
+        if self.plays(ModuleId::Harbormaster) {
+            crate::variants::check_harbormaster(self, state)?;
+        } else if state.harbormaster().is_some() {
+            return Err("a card that is not in play".to_owned());
+        }
         if self.plays(ModuleId::CitiesKnights) {
             self.check_ck(state)?;
         }

@@ -15,6 +15,7 @@ pub mod config;
 pub mod error;
 pub mod event;
 mod fingerprint;
+pub mod five_six;
 pub mod house;
 mod invariants;
 pub mod module;

@@ -6,7 +6,7 @@
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::Terrain;
+use crate::board::{HexSet, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
@@ -64,6 +64,8 @@ hooks! {
     BeforeProduction,
     /// [`Module::produced`]
     Produced,
+    /// [`Module::next_part`]
+    NextPart,
     /// [`Module::offer_cap`]
     OfferCap,
     /// [`Module::may_speak`]
@@ -76,6 +78,10 @@ hooks! {
     SetupCity,
     /// [`Module::robber_awake`]
     RobberAwake,
+    /// [`Module::robber_hexes`] and [`Module::victims`]
+    RobberHexes,
+    /// [`Module::buildings_changed`]
+    Buildings,
     /// [`Module::rates`]
     Rates,
     /// [`Module::city_price`] and [`Module::city_bought`]
@@ -123,6 +129,11 @@ pub trait Module {
     /// The numbers have produced this for each seat; what follows?
     fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS]) {}
 
+    /// A seat has ended its turn or part; does another part follow? If not, the next seat's turn does.
+    fn next_part(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) -> bool {
+        false
+    }
+
     /// How many offers may a seat make in one turn?
     fn offer_cap(&self, _: &Rules, cap: u8) -> u8 {
         cap
@@ -150,6 +161,19 @@ pub trait Module {
     fn robber_awake(&self, _: &Rules, _: &State) -> bool {
         true
     }
+
+    /// Of these hexes, to which may the robber go, and by which rule not to the others?
+    fn robber_hexes(&self, _: &Rules, _: &State, hexes: HexSet) -> (HexSet, &'static str) {
+        (hexes, "base/robber#land-only")
+    }
+
+    /// Of these players beside the robber, who can be robbed?
+    fn victims(&self, _: &Rules, _: &State, victims: SeatSet) -> SeatSet {
+        victims
+    }
+
+    /// A building was placed, upgraded or pillaged; what follows?
+    fn buildings_changed(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
 
     /// At which more rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
     fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card) -> u8 {

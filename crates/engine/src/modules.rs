@@ -69,12 +69,18 @@ macro_rules! registry {
 registry! { $
     /// Cities & Knights.
     CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
+    /// Five and six players.
+    FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
     KnightErrant = crate::variants::KnightErrant, "knight_errant", needs [CitiesKnights], excludes [];
     /// Two turns each without event die and 7.
     EasyStart = crate::variants::EasyStart, "easy_start", needs [CitiesKnights], excludes [];
+    /// The robber spares those with two points or fewer.
+    FriendlyRobber = crate::variants::FriendlyRobber, "friendly_robber", needs [], excludes [];
+    /// A card for buildings at harbors.
+    Harbormaster = crate::variants::Harbormaster, "harbormaster", needs [], excludes [];
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
     FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [];
     /// Trade comes before building.

@@ -15,7 +15,7 @@ use crate::house::FULL_DECK;
 use crate::module::Yield;
 use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
-use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
 
 /// The rules of one game: its configuration, its board's geometry, its modules. Built once.
@@ -109,6 +109,21 @@ impl Rules {
     #[inline]
     pub fn seats(&self) -> u8 {
         self.config.colours.len() as u8
+    }
+
+    /// The color of an owner of pieces. Owners beyond the seats have the colors that nobody plays.
+    pub fn owner_colour(&self, owner: Seat) -> Option<Colour> {
+        let seats = self.config.colours.len();
+        let rest = Colour::ALL.into_iter().filter(|colour| !self.config.colours.contains(colour));
+        match owner.index().checked_sub(seats) {
+            None => self.config.colours.get(owner.index()).copied(),
+            Some(n) => rest.take(MAX_SEATS - seats).nth(n),
+        }
+    }
+
+    /// The owner of pieces of a color.
+    pub fn owner_of(&self, colour: Colour) -> Option<Seat> {
+        (0..MAX_SEATS as u8).map(Seat).find(|&owner| self.owner_colour(owner) == Some(colour))
     }
 
     /// Every seat.
@@ -303,6 +318,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         on_turn: Seat(0),
         first: Seat(0),
         turn: 0,
+        part: 0,
         effects: TurnEffects::default(),
         pieces_left: Default::default(),
         development: Default::default(),
@@ -310,6 +326,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         knights: Default::default(),
         longest_road: NOBODY,
         largest_army: NOBODY,
+        harbormaster: NOBODY,
         road_lengths: Default::default(),
         open_offers: SeatSet::NONE,
         robber: NOBODY,

@@ -10,11 +10,13 @@ use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::{self, CkView, CkViewEvent};
 use crate::event::{Event, Gain};
+use crate::five_six;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
+use crate::variants;
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -112,6 +114,12 @@ pub struct View {
     pub own: Option<OwnView>,
     /// Victory point cards of each seat, once the game is over.
     pub revealed: Option<Vec<u8>>,
+    /// Holder of the Harbormaster card.
+    pub harbormaster: Option<Seat>,
+    /// Harbor points of each seat, where that card is in play.
+    pub harbor_points: Option<Vec<u8>>,
+    /// Player 1 and player 2, where turns have two parts.
+    pub pair: Option<(Seat, Seat)>,
     /// What only Cities & Knights has.
     pub ck: Option<CkView>,
 }
@@ -146,6 +154,11 @@ impl Rules {
             players: self.all_seats().iter().map(|seat| self.player_view(state, seat)).collect(),
             own,
             revealed: over.then(|| p.development.iter().map(|d| d[vp]).collect()),
+            harbormaster: state.harbormaster(),
+            harbor_points: self
+                .plays(ModuleId::Harbormaster)
+                .then(|| self.all_seats().iter().map(|s| variants::harbor_points(self, state, s)).collect()),
+            pair: five_six::pair(self, state),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
         }
     }
@@ -220,6 +233,9 @@ pub enum ViewEvent {
     LargestArmy { holder: Seat, knights: u8 },
     TurnEnded(Seat),
     Won { seat: Seat, points: u8, revealed: [u8; crate::seats::MAX_SEATS] },
+    RobberLeft(Seat),
+    Harbormaster { holder: Option<Seat>, points: u8 },
+    PartBegan(Seat),
     Ck(CkViewEvent),
 }
 
@@ -267,6 +283,9 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
         Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),
         Event::Won { seat, points, revealed } => ViewEvent::Won { seat, points, revealed },
+        Event::RobberLeft(seat) => ViewEvent::RobberLeft(seat),
+        Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
+        Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
         Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
     }
 }

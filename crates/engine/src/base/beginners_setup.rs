@@ -3,6 +3,7 @@
 use super::setup::{give_starting_resources, known};
 use crate::config::ConfigError;
 use crate::event::EventLog;
+use crate::modules::{ModuleId, ask};
 use crate::rules::{Rules, misplaced};
 use crate::seats::{Colour, Seat};
 use crate::state::{Building, Piece, State};
@@ -10,7 +11,8 @@ use crate::state::{Building, Piece, State};
 /// Lays the pieces of every colour in play and begins the first turn.
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     // Rule: house/house_rules#two-players
-    if rules.seats() < 3 {
+    let allowed = if rules.plays(ModuleId::FiveSix) { 5..=6 } else { 3..=4 };
+    if !allowed.contains(&rules.seats()) {
         return Err(ConfigError::BeginnersSeats(rules.seats()));
     }
     // Rule: three-players
@@ -40,6 +42,21 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
         }
         state.road_lengths[seat.index()] = super::longest_road::length(rules, state, seat);
     }
+    // Rule: five_six/board#inactive-color, five_six/board#inactive-pieces
+    if rules.seats() == 5 {
+        let left_out = rules.board().starting.iter().filter(|p| !rules.config().colours.contains(&p.colour));
+        for pieces in left_out {
+            let owner = rules.owner_of(pieces.colour).ok_or(ConfigError::NoStartingPieces(pieces.colour))?;
+            for settlement in pieces.settlements {
+                let at = known(topology.intersection(settlement), "a settlement", settlement)?;
+                if !state.free_sites.contains(at) {
+                    return Err(misplaced("a settlement", settlement));
+                }
+                state.put_building(topology, owner, at, Building::Settlement);
+                state.pieces_left[owner.index()][Piece::Settlement as usize] -= 1;
+            }
+        }
+    }
     // Rule: starting-resources
     for seat in rules.all_seats().iter() {
         let colour = rules.config().colours[seat.index()];
@@ -48,6 +65,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
             give_starting_resources(rules, state, seat, at, log);
         }
     }
+    ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
     // Rule: first-player
     state.first = rules.config().first_seat.unwrap_or(Seat(0));
     super::turn::begin(state, state.first, log);

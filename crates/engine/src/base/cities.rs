@@ -69,6 +69,7 @@ pub(crate) fn build(rules: &Rules, state: &mut State, seat: Seat, at: Intersecti
     }
     state.put_building(rules.topology(), seat, at, Building::City);
     log.push(|| Event::CityBuilt { seat, at, free: false });
+    ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
 }
 
 /// Places a city of the set-up.
@@ -77,4 +78,5 @@ pub(crate) fn place(rules: &Rules, state: &mut State, seat: Seat, at: Intersecti
     state.put_building(rules.topology(), seat, at, Building::City);
     log.push(|| Event::CityBuilt { seat, at, free: true });
     longest_road::piece_placed(rules, state, seat, at, log);
+    ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
 }

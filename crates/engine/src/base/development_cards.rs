@@ -68,10 +68,10 @@ pub(crate) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 }
 
 // Rule: knight
-pub(crate) fn knight(state: &mut State, seat: Seat, log: &mut EventLog) {
+pub(crate) fn knight(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::Knight, log);
     // Rule: base/seven#not-on-knight
-    state.stack.push(Frame::MoveRobber { each: false });
+    super::robber::must_move(rules, state, false, log);
     largest_army::knight_played(state, seat, log);
 }
 

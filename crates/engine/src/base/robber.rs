@@ -1,9 +1,10 @@
 //! The robber: moving it and stealing.
 
-use crate::board::HexId;
+use crate::board::{HexId, HexSet};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::module::Hook;
 use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -19,11 +20,39 @@ pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), Rule
     if !state.terrain(hex).is_land() {
         return refuse("base/robber#land-only", Why::NotLand);
     }
-    // Rule: must-move
-    if state.robber == hex.0 {
-        return refuse("base/robber#must-move", Why::RobberMustMove);
+    if rules.hooks().answering(Hook::RobberHexes) == 0 {
+        // Rule: must-move
+        if state.robber == hex.0 {
+            return refuse("base/robber#must-move", Why::RobberMustMove);
+        }
+        return Ok(());
     }
-    Ok(())
+    let (hexes, spared) = hexes(rules, state);
+    match hexes.contains(hex) {
+        true => Ok(()),
+        false if state.robber == hex.0 => refuse("base/robber#must-move", Why::RobberMustMove),
+        false => refuse(spared, Why::Protected),
+    }
+}
+
+/// Where the robber may go, and the rule that closes the rest.
+fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
+    let land = rules.topology().hexes().filter(|&h| state.terrain(h).is_land() && state.robber != h.0);
+    let (mut hexes, mut rule) = (land.collect(), "base/robber#land-only");
+    ask!(rules, RobberHexes, module => (hexes, rule) = module.robber_hexes(rules, state, hexes));
+    (hexes, rule)
+}
+
+/// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.
+pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut EventLog) {
+    if rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty() {
+        // Rule: variants/friendly_robber#to-desert
+        state.robber = NOBODY;
+        let seat = state.on_turn;
+        log.push(|| Event::RobberLeft(seat));
+        return;
+    }
+    state.stack.push(Frame::MoveRobber { each });
 }
 
 /// Whether anything may move the robber yet.
@@ -62,7 +91,9 @@ pub(crate) fn move_to(
 pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> SeatSet {
     let owners =
         rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
-    owners.collect::<SeatSet>().without(thief).and(rules.all_seats())
+    let mut victims = owners.collect::<SeatSet>().without(thief).and(rules.all_seats());
+    ask!(rules, RobberHexes, module => victims = module.victims(rules, state, victims));
+    victims
 }
 
 pub(crate) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {

@@ -4,6 +4,7 @@ use super::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Building, Piece, State};
@@ -65,4 +66,5 @@ pub(crate) fn build(
     state.put_building(rules.topology(), seat, at, Building::Settlement);
     log.push(|| Event::SettlementBuilt { seat, at, free });
     longest_road::piece_placed(rules, state, seat, at, log);
+    ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
 }

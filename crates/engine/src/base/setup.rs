@@ -11,7 +11,7 @@ use crate::event::{Event, EventLog, Gain};
 use crate::modules::ask;
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
-use crate::seats::{Seat, SeatSet};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
 // Rule: pieces
@@ -32,9 +32,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     state.deck = DECK;
     ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards
-    for seat in rules.all_seats().iter() {
-        state.pieces_left[seat.index()] = PIECES;
-    }
+    state.pieces_left = [PIECES; MAX_SEATS];
     if !rules.board().starting.is_empty() {
         return super::beginners_setup::prepare(rules, state);
     }

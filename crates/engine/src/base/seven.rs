@@ -31,7 +31,7 @@ pub(crate) fn quota(state: &State, seat: Seat) -> u8 {
 pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     // Rule: no-production, before-robber
     if super::robber::is_awake(rules, state) {
-        state.stack.push(Frame::MoveRobber { each: false });
+        super::robber::must_move(rules, state, false, log);
     }
     let owing: SeatSet = rules
         .all_seats()

@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::cities_knights::turn as ck;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
+use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -164,7 +164,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::BuildSettlement(at)) => settlements::build(rules, state, seat, at, false, log),
         (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
-        (_, Action::PlayKnight) => development_cards::knight(state, seat, log),
+        (_, Action::PlayKnight) => development_cards::knight(rules, state, seat, log),
         (_, Action::PlayRoadBuilding) => development_cards::road_building(state, seat, log),
         (_, Action::Skip) => state.stack.pop(),
         (_, Action::PlayYearOfPlenty(cards)) => development_cards::year_of_plenty(state, seat, cards, log),
@@ -196,7 +196,11 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
 fn end(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     domestic_trade::close_all(state, log);
     log.push(|| Event::TurnEnded(seat));
-    begin(state, rules.seat_after(seat, 1), log);
+    let mut begun = false;
+    ask!(rules, NextPart, module => begun |= module.next_part(rules, state, seat, log));
+    if !begun {
+        begin(state, rules.seat_after(seat, 1), log);
+    }
 }
 
 /// Lists what a seat may do now.

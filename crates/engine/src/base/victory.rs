@@ -28,6 +28,8 @@ pub struct Points {
     pub merchant: u8,
     /// One for each progress card laid open.
     pub progress: u8,
+    /// Two for the Harbormaster card.
+    pub harbormaster: u8,
     /// One for each victory point card: secret until the end.
     pub cards: u8,
 }
@@ -44,6 +46,7 @@ impl Points {
             + self.defender
             + self.merchant
             + self.progress
+            + self.harbormaster
     }
 
     /// All of them.

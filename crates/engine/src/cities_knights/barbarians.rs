@@ -8,7 +8,7 @@ use super::state::Knight;
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
+use crate::modules::{ModuleId, ask};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -102,7 +102,7 @@ fn pillage_without_choice(rules: &Rules, state: &mut State, log: &mut EventLog) 
         if cities.len() > 1 {
             return;
         }
-        cities.for_each(|at| lose_city(state, seat, at, log));
+        cities.for_each(|at| lose_city(rules, state, seat, at, log));
         state.stack.replace(Frame::Ck(CkFrame::Pillage { left: left.without(seat) }));
     }
 }
@@ -128,13 +128,13 @@ pub(super) fn choose_loss(
     at: IntersectionId,
     log: &mut EventLog,
 ) {
-    lose_city(state, seat, at, log);
+    lose_city(rules, state, seat, at, log);
     state.stack.replace(Frame::Ck(CkFrame::Pillage { left: left.without(seat) }));
     pillage_without_choice(rules, state, log);
 }
 
 // Rule: pillaged, pillaged-wall, no-settlement-left
-fn lose_city(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     let wall = state.has_wall(at);
     let left = &mut state.pieces_left[seat.index()];
     if left[Piece::Settlement as usize] > 0 {
@@ -149,6 +149,7 @@ fn lose_city(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventL
     // Rule: cities_knights/city_walls#lost
     state.ck.walls[seat.index()] -= u8::from(wall);
     log.push(|| Event::Ck(CkEvent::CityPillaged { seat, at, wall }));
+    ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
 }
 
 // Rule: defender, defender-cards-out, defender-tie, tie-at-zero, variants/nasty#defender

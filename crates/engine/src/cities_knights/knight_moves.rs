@@ -226,9 +226,9 @@ pub(super) fn check_chase(
 }
 
 // Rule: chase, chase-destination, chase-steal
-pub(super) fn chase(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+pub(super) fn chase(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     set_active(state, at, false);
     state.effects.ck.spent.insert(at);
     log.push(|| Event::Ck(CkEvent::RobberChased { seat, at }));
-    state.stack.push(Frame::MoveRobber { each: false });
+    robber::must_move(rules, state, false, log);
 }

@@ -152,7 +152,7 @@ fn inactive(state: &State, seat: Seat) -> Vec<IntersectionId> {
 pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressPlay, log: &mut EventLog) {
     match play {
         // Rule: bishop
-        ProgressPlay::Bishop => state.stack.push(Frame::MoveRobber { each: true }),
+        ProgressPlay::Bishop => robber::must_move(rules, state, true, log),
         ProgressPlay::Deserter(victim) => {
             let mut only = None;
             state.ck.knights[victim.index()].for_each(|at| only = Some(at));

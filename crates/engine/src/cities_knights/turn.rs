@@ -158,7 +158,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: CkAction
         CkAction::MoveKnight { from, to } => knight_moves::move_knight(rules, state, seat, from, to, log),
         CkAction::ChaseRobber(at) => {
             state.effects.ck.errant |= state.effects.rolled.is_none();
-            knight_moves::chase(state, seat, at, log);
+            knight_moves::chase(rules, state, seat, at, log);
         }
         CkAction::BuildWall(at) => city_walls::build(state, seat, at, false, log),
         CkAction::Improve(track) => city_improvements::buy(rules, state, seat, track, log),

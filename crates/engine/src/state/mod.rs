@@ -94,6 +94,8 @@ pub struct State {
     pub(crate) on_turn: Seat,
     pub(crate) first: Seat,
     pub(crate) turn: u16,
+    /// 0 in player 1's part or where turns have one part, 1 in player 2's.
+    pub(crate) part: u8,
     pub(crate) effects: TurnEffects,
     pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
     pub(crate) development: [[u8; 5]; MAX_SEATS],
@@ -101,6 +103,7 @@ pub struct State {
     pub(crate) knights: [u8; MAX_SEATS],
     pub(crate) longest_road: u8,
     pub(crate) largest_army: u8,
+    pub(crate) harbormaster: u8,
     pub(crate) road_lengths: [u8; MAX_SEATS],
     pub(crate) open_offers: SeatSet,
     pub(crate) robber: u8,
@@ -213,6 +216,12 @@ impl State {
     #[inline]
     pub fn largest_army(&self) -> Option<Seat> {
         (self.largest_army != NOBODY).then_some(Seat(self.largest_army))
+    }
+
+    /// Who holds the Harbormaster card.
+    #[inline]
+    pub fn harbormaster(&self) -> Option<Seat> {
+        (self.harbormaster != NOBODY).then_some(Seat(self.harbormaster))
     }
 
     /// The length of a seat's longest road.

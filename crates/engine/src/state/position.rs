@@ -9,7 +9,7 @@ use crate::cities_knights::CkPosition;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
-use crate::seats::{Seat, SeatSet};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 
 /// Everything that makes up a state; what follows from it is computed on reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub struct Position {
     pub first: Seat,
     /// The turn's number; 0 in set-up.
     pub turn: u16,
+    /// 0, or 1 in player 2's part.
+    pub part: u8,
     /// What lasts for this turn.
     pub effects: TurnEffects,
     /// The supply.
@@ -38,6 +40,8 @@ pub struct Position {
     pub longest_road: Option<Seat>,
     /// Holder of the largest army.
     pub largest_army: Option<Seat>,
+    /// Holder of the Harbormaster card.
+    pub harbormaster: Option<Seat>,
     /// The robber's hex.
     pub robber: Option<HexId>,
     /// Results left in the deck of dice.
@@ -75,6 +79,7 @@ impl Rules {
             on_turn: state.on_turn,
             first: state.first,
             turn: state.turn,
+            part: state.part,
             effects: state.effects,
             supply: state.supply,
             hands: state.hands[..seats].to_vec(),
@@ -83,6 +88,7 @@ impl Rules {
             knights: state.knights[..seats].to_vec(),
             longest_road: state.longest_road(),
             largest_army: state.largest_army(),
+            harbormaster: state.harbormaster(),
             robber: state.robber(),
             dice_left: state.dice_left,
             terrain: state.terrain[..topology.hex_count()].to_vec(),
@@ -129,18 +135,22 @@ impl Rules {
         let mut state = self.initial_state();
         state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
         (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
-        state.effects = position.effects;
+        if position.part > u8::from(self.plays(ModuleId::FiveSix)) {
+            return Err(wrong("no such part"));
+        }
+        (state.part, state.effects) = (position.part, position.effects);
         state.supply = position.supply;
         for seat in 0..seats {
             state.hands[seat] = position.hands[seat];
             state.development[seat] = position.development[seat];
             state.knights[seat] = position.knights[seat];
             state.answers[seat] = position.answers[seat];
-            state.pieces_left[seat] = setup::PIECES;
         }
+        state.pieces_left = [setup::PIECES; MAX_SEATS];
         state.deck = position.deck;
         state.longest_road = position.longest_road.map_or(NOBODY, |s| s.0);
         state.largest_army = position.largest_army.map_or(NOBODY, |s| s.0);
+        state.harbormaster = position.harbormaster.map_or(NOBODY, |s| s.0);
         state.robber = position.robber.map_or(NOBODY, |h| h.0);
         state.dice_left = position.dice_left;
         for hex in 0..hexes {
@@ -169,11 +179,11 @@ impl Rules {
     }
 
     fn place_pieces(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
-        let (seats, topology) = (self.seats() as usize, self.topology());
+        let topology = self.topology();
         state.sites.fill(Site::EMPTY);
         state.paths.fill(PathPiece::EMPTY);
         let take = |seat: Seat, piece: Piece, left: &mut [[u8; 3]; 6]| {
-            let left = left.get_mut(seat.index()).filter(|_| seat.index() < seats);
+            let left = left.get_mut(seat.index()).filter(|_| self.owner_colour(seat).is_some());
             let left = left.map(|l| &mut l[piece as usize]).filter(|l| **l > 0);
             *left.ok_or_else(|| PositionError(format!("too many pieces: {}", piece.name())))? -= 1;
             Ok(())
@@ -200,7 +210,7 @@ impl Rules {
             _ => return Err(PositionError("facts of Cities & Knights in another game, or none".to_owned())),
         }
         state.derive_all(topology);
-        for seat in 0..seats as u8 {
+        for seat in 0..MAX_SEATS as u8 {
             state.road_lengths[seat as usize] = longest_road::length(self, state, Seat(seat));
         }
         Ok(())
@@ -230,8 +240,9 @@ impl Rules {
                     let beside = own && self.topology().ways(at).iter().any(free);
                     bottom && top && beside && self.is_set_up(state, step, Some(at))
                 }
-                Frame::BeforeRoll | Frame::TradeAndBuild => bottom && state.turn > 0,
-                Frame::Roll => bottom && top && state.turn > 0,
+                Frame::TradeAndBuild => bottom && state.turn > 0,
+                Frame::BeforeRoll => bottom && state.turn > 0 && state.part == 0,
+                Frame::Roll => bottom && top && state.turn > 0 && state.part == 0,
                 Frame::MoveRobber { .. } => !bottom,
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),

@@ -2,14 +2,19 @@
 
 mod easy_start;
 mod frame;
+mod friendly_robber;
+mod harbormaster;
 mod knight_errant;
 mod nasty;
 
 pub use easy_start::EasyStart;
 pub use frame::FrameWithoutOneHarbor;
+pub use friendly_robber::FriendlyRobber;
+pub use harbormaster::Harbormaster;
 pub use knight_errant::KnightErrant;
 pub use nasty::Nasty;
 
 pub(crate) use easy_start::is_easy_turn;
+pub(crate) use harbormaster::{check as check_harbormaster, harbor_points};
 pub(crate) use knight_errant::check_errant;
 pub(crate) use nasty::{call_to_arms, check_defend, defend};

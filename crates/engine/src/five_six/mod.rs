@@ -1,0 +1,40 @@
+//! Five and six players. Rule texts: `docs/rules/five_six/`.
+
+mod paired_players;
+mod supply;
+
+pub(crate) use paired_players::pair;
+
+use crate::action::{Action, ActionKinds};
+use crate::error::RuleError;
+use crate::event::EventLog;
+use crate::module::{Hook, Layer, Module};
+use crate::rules::Rules;
+use crate::seats::{Seat, SeatSet};
+use crate::state::State;
+
+/// A larger supply, and turns of two parts.
+#[derive(Debug)]
+pub struct FiveSix;
+
+impl Module for FiveSix {
+    const LAYER: Layer = Layer::Extension;
+    const ANSWERS: &'static [Hook] = &[Hook::Prepare, Hook::Forbid, Hook::MaySpeak, Hook::NextPart];
+    const FORBIDS: ActionKinds = ActionKinds::DOMESTIC_TRADE;
+
+    fn prepare(&self, _: &Rules, state: &mut State) {
+        supply::prepare(state);
+    }
+
+    fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+        if Self::FORBIDS.contains(action) { paired_players::check_trade(state) } else { Ok(()) }
+    }
+
+    fn may_speak(&self, _: &Rules, state: &State, seats: SeatSet) -> SeatSet {
+        paired_players::may_speak(state, seats)
+    }
+
+    fn next_part(&self, rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) -> bool {
+        paired_players::next_part(rules, state, seat, log)
+    }
+}
