@@ -86,9 +86,25 @@ fn every_action_is_written_and_read() {
         assert_eq!(parse_action(&game.rules, text), Ok(Action::Ck(action)), "{text}");
     }
     for bad in [
-        "recruit", "recruit 9,9.N", "march 0,0.N", "improve war", "play", "play knight", "play printer",
-        "play crane 1", "play alchemist 7+1", "play alchemist", "play inventor 0,0", "force blue",
-        "take", "defend", "defend 0", "defend 1,1", "deck green", "give 1x", "commodity silk",
+        "recruit",
+        "recruit 9,9.N",
+        "march 0,0.N",
+        "improve war",
+        "play",
+        "play knight",
+        "play printer",
+        "play crane 1",
+        "play alchemist 7+1",
+        "play alchemist",
+        "play inventor 0,0",
+        "force blue",
+        "take",
+        "defend",
+        "defend 0",
+        "defend 1,1",
+        "deck green",
+        "give 1x",
+        "commodity silk",
     ] {
         assert!(parse_action(&game.rules, bad).is_err(), "{bad}");
     }

@@ -6,7 +6,8 @@ use common::game;
 use hexhaven_engine::board::Board;
 use hexhaven_engine::{Config, EventLog, ModuleId, Seat, Viewer};
 use hexhaven_protocol::json::{
-    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson,
+    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson,
+    ViewJson,
 };
 use proptest::prelude::*;
 use serde::Serialize;

@@ -41,7 +41,9 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             Action::ConfirmTrade(_) => ("confirm_trade", 1),
             // It has no such move: its second free road is a must.
             Action::Skip => continue,
-            Action::Rob(_) | Action::OfferTrade { .. } | Action::Ck(_) => panic!("{}: listed {action:?}", table.at),
+            Action::Rob(_) | Action::OfferTrade { .. } | Action::Ck(_) => {
+                panic!("{}: listed {action:?}", table.at)
+            }
         };
         *counts.entry(kind).or_insert(0) += number;
     }

@@ -118,12 +118,9 @@ impl CkEventJson {
             E::RobberChased { seat, at } => J::RobberChased { seat: seat.0, at: place(at) },
             E::WallBuilt { seat, at, free } => J::WallBuilt { seat: seat.0, at: place(at), free },
             E::Improved { seat, track, level } => J::Improved { seat: seat.0, track: track.into(), level },
-            E::Metropolis { seat, track, at, from } => J::Metropolis {
-                seat: seat.0,
-                track: track.into(),
-                at: place(at),
-                from: from.map(|s| s.0),
-            },
+            E::Metropolis { seat, track, at, from } => {
+                J::Metropolis { seat: seat.0, track: track.into(), at: place(at), from: from.map(|s| s.0) }
+            }
             E::MerchantPlaced { seat, hex } => J::MerchantPlaced { seat: seat.0, hex: hex_name(rules, hex) },
             E::NumbersSwapped { a, b } => J::NumbersSwapped { a: hex_name(rules, a), b: hex_name(rules, b) },
             E::RoadRemoved { seat, path } => J::RoadRemoved { seat: seat.0, path: path_name(rules, path) },

@@ -9,8 +9,8 @@ use super::ck_view::answers_are_gifts;
 use super::names::{dice, dice_set};
 use super::view::rates;
 use super::{
-    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
-    SeatJson, TableJson,
+    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
+    PiecesJson, SeatJson, TableJson,
 };
 
 /// Everything about a game.

@@ -10,8 +10,8 @@ use ts_rs::TS;
 use super::board::OnTable;
 use super::names::dice;
 use super::{
-    CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
-    SeatJson, TableJson,
+    CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
+    PiecesJson, SeatJson, TableJson,
 };
 
 /// A game as a viewer may know it: what a client draws.
@@ -132,7 +132,10 @@ impl ViewJson {
             players: players
                 .map(|(i, (player, &colour))| {
                     let ck = view.ck.as_ref().and_then(|ck| ck.players.get(i));
-                    PlayerJson { victory_point_cards: revealed(i), ..player_json(i as u8, colour.into(), player, ck) }
+                    PlayerJson {
+                        victory_point_cards: revealed(i),
+                        ..player_json(i as u8, colour.into(), player, ck)
+                    }
                 })
                 .collect(),
             offers: offers

@@ -45,16 +45,13 @@ pub(super) fn parse_ck_action(rules: &Rules, words: &[&str]) -> Option<Result<Ac
         ["recruit", at] => place(at).map(CkAction::BuildKnight),
         ["activate", at] => place(at).map(CkAction::ActivateKnight),
         ["promote", at] => place(at).map(CkAction::PromoteKnight),
-        ["march", from, to] => {
-            place(from).and_then(|from| Ok(CkAction::MoveKnight { from, to: place(to)? }))
-        }
+        ["march", from, to] => place(from).and_then(|from| Ok(CkAction::MoveKnight { from, to: place(to)? })),
         ["chase", at] => place(at).map(CkAction::ChaseRobber),
         ["wall", at] => place(at).map(CkAction::BuildWall),
         ["improve", track] => parse_track(track).map(CkAction::Improve),
         ["play", name, ref rest @ ..] => parse_play(rules, name, rest).map(CkAction::Play),
-        ["force", with, give] => {
-            parse_seat(rules, with).and_then(|with| Ok(CkAction::ForceTrade { with, give: parse_card(give)? }))
-        }
+        ["force", with, give] => parse_seat(rules, with)
+            .and_then(|with| Ok(CkAction::ForceTrade { with, give: parse_card(give)? })),
         ["metropolis", at] => place(at).map(CkAction::PlaceMetropolis),
         ["lose", at] => place(at).map(CkAction::LoseCity),
         ["deck", track] => parse_track(track).map(CkAction::ChooseDeck),

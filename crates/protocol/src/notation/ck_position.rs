@@ -47,7 +47,8 @@ pub(super) fn put_ck(rules: &Rules, p: &CkPosition, effects: &CkEffects, text: &
     }
     let opened: Vec<_> = OPENED.into_iter().zip(p.opened).filter_map(|(card, s)| Some((card, s?))).collect();
     if !opened.is_empty() {
-        let open = |&(card, seat): &(ProgressCard, Seat)| format!("{}:{}", card.name(), seat_name(rules, seat));
+        let open =
+            |&(card, seat): &(ProgressCard, Seat)| format!("{}:{}", card.name(), seat_name(rules, seat));
         put(text, "opened", list(&opened, ";", open));
     }
     put(text, "defender", list(&p.defender, "/", u8::to_string));
@@ -59,7 +60,8 @@ pub(super) fn put_ck(rules: &Rules, p: &CkPosition, effects: &CkEffects, text: &
     }
     let knights = |seat| {
         let own = p.knights.iter().filter(move |k| k.1 == seat);
-        own.map(|&(at, _, k)| format!("{}:{}{}", place(at), k.strength, if k.active { "a" } else { "" })).collect()
+        own.map(|&(at, _, k)| format!("{}:{}{}", place(at), k.strength, if k.active { "a" } else { "" }))
+            .collect()
     };
     put(text, "knights_at", per_seat(rules, knights));
     for (key, sites) in [("walls", &p.walls), ("fallen", &p.fallen)] {
@@ -210,10 +212,7 @@ fn parse_levels(text: &str) -> Result<[u8; 3], NotationError> {
     <[u8; 3]>::try_from(levels).or_else(|_| malformed(text, "three levels such as 0+2+1"))
 }
 
-fn parse_metropolis(
-    rules: &Rules,
-    text: &str,
-) -> Result<(Track, (Seat, IntersectionId)), NotationError> {
+fn parse_metropolis(rules: &Rules, text: &str) -> Result<(Track, (Seat, IntersectionId)), NotationError> {
     let parts: Vec<_> = text.split(':').collect();
     let [track, seat, at] = parts[..] else {
         return malformed(text, "a metropolis such as trade:red:0,0.N");
@@ -229,10 +228,7 @@ fn parse_opened(rules: &Rules, text: &str) -> Result<(usize, Seat), NotationErro
     }
 }
 
-fn parse_knight(
-    rules: &Rules,
-    text: &str,
-) -> Result<(IntersectionId, Knight), NotationError> {
+fn parse_knight(rules: &Rules, text: &str) -> Result<(IntersectionId, Knight), NotationError> {
     let (at, kind) = text.split_once(':').unwrap_or((text, ""));
     let (strength, active) = kind.strip_suffix('a').map_or((kind, false), |strength| (strength, true));
     match parse_u8(strength) {
@@ -278,7 +274,11 @@ fn parse_deck<const KINDS: usize>(text: &str) -> Result<[u8; KINDS], NotationErr
         if digits.len() != track.cards().len() || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return malformed(text, EXPECTED);
         }
-        track.cards().iter().zip(digits.bytes()).for_each(|(&card, digit)| deck[card as usize] = digit - b'0');
+        track
+            .cards()
+            .iter()
+            .zip(digits.bytes())
+            .for_each(|(&card, digit)| deck[card as usize] = digit - b'0');
     }
     Ok(deck)
 }

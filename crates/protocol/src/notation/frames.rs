@@ -3,10 +3,10 @@
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::{Rules, SeatSet};
 
+use super::NotationError;
 use super::ck_frames::{parse_ck_frame, write_ck_frame};
 use super::places::{intersection_name, parse_intersection, parse_seat, seat_name};
 use super::text::parse_u8;
-use super::NotationError;
 
 /// Colours with `+` between; `-` for nobody.
 pub(super) fn write_seats(rules: &Rules, seats: SeatSet) -> String {
