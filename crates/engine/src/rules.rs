@@ -359,7 +359,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         state.harbors[state.harbor_count as usize] = HarborSlot { path, kind };
         state.harbor_count += 1;
     }
-    // Rule: base/robber#start
+    // Rule: base/robber#start, cities_knights/robber#start
     if let Some(at) = board.robber {
         let hex = topology.hex(at).filter(|&h| state.terrain(h).is_land());
         state.robber = hex.ok_or_else(|| misplaced("the robber", at))?.0;

@@ -26,6 +26,7 @@ pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), Rule
     Ok(())
 }
 
+// Rule: cities_knights/robber#what-moves-it
 /// Whether anything may move the robber yet.
 pub(crate) fn is_awake(rules: &Rules, state: &State) -> bool {
     let mut awake = true;
@@ -78,7 +79,7 @@ pub(crate) fn rob(state: &mut State, thief: Seat, victim: Seat, log: &mut EventL
     if state.hands[victim.index()].is_empty() {
         log.push(|| Event::StoleNothing { thief, victim });
     } else {
-        // Rule: steal-random
+        // Rule: steal-random, cities_knights/robber#steal, cities_knights/robber#no-progress-cards
         state.stack.push(Frame::Steal { victim });
     }
 }

@@ -61,6 +61,7 @@ pub mod prices {
     pub use super::knights::{ACTIVATION, KNIGHT, PROMOTION};
 }
 
+// Rule: cities_knights/setup#base-rules
 /// The expansion: what it changes in the base game.
 #[derive(Debug)]
 pub struct CitiesKnights;

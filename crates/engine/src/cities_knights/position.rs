@@ -109,12 +109,6 @@ impl Rules {
             let Some((seat, Building::Settlement)) = state.building(at).filter(|_| known(at)) else {
                 return wrong("a city on its side where no settlement is");
             };
-            let left = &mut state.pieces_left[seat.index()];
-            if left[Piece::City as usize] == 0 {
-                return wrong("too many cities");
-            }
-            left[Piece::City as usize] -= 1;
-            left[Piece::Settlement as usize] += 1;
             state.sites[at.0 as usize] = Site::fallen_city(seat);
         }
         for &at in &position.walls {

@@ -7,7 +7,7 @@
 use hexhaven_engine::cities_knights::{CkPosition, Knight, ProgressCard, Track};
 use hexhaven_engine::state::Building;
 use hexhaven_engine::{Config, ModuleId};
-use hexhaven_protocol::notation::{intersection_name, parse_hex, parse_intersection, parse_seat, seat_name};
+use hexhaven_protocol::notation::{hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name};
 
 use crate::boards;
 use crate::setup::Setup;
@@ -21,6 +21,9 @@ pub fn read(words: &[&str], sentence: &str) -> String {
         "skips" => "skip",
         "chooses" => "deck",
         "gives" => "give",
+        "takes_cards" => "takecards",
+        "takes_resource" => "resource",
+        "places_metropolis" => "metropolis",
         verb => verb.strip_suffix('s').unwrap_or_else(|| panic!("not a sentence: {sentence}")),
     };
     [&[verb], &words[1..]].concat().join(" ")
@@ -89,7 +92,11 @@ impl Table {
         let found = found.map_or("-".to_owned(), |(seat, at)| {
             format!("{} {}", seat_name(&self.rules, seat), intersection_name(&self.rules, at))
         });
-        assert_eq!(found, what, "metropolis of {track}");
+        // Any name of the place will do.
+        let named = |(who, at): (&str, &str)| {
+            format!("{who} {}", intersection_name(&self.rules, parse_intersection(&self.rules, at).unwrap()))
+        };
+        assert_eq!(found, what.split_once(' ').map_or(what.to_owned(), named), "metropolis of {track}");
     }
 
     /// Where the barbarian ship is.
@@ -109,13 +116,35 @@ impl Table {
         assert_eq!(found, what, "building at {at}");
     }
 
+    /// Who has the merchant and where: `red 0,0`, or `-`.
+    #[track_caller]
+    pub fn merchant(&self, what: &str) {
+        let found = self.state.merchant().map_or("-".to_owned(), |(seat, hex)| {
+            format!("{} {}", seat_name(&self.rules, seat), hex_name(&self.rules, hex))
+        });
+        assert_eq!(found, what, "merchant");
+    }
+
+    /// Points as defender.
+    #[track_caller]
+    pub fn defender(&self, who: &str, points: u8) {
+        assert_eq!(self.state.defender_points(self.seat(who)), points, "defender points of {who}");
+    }
+
+    /// Cards in the deck of a track.
+    #[track_caller]
+    pub fn deck(&self, track: &str, cards: u8) {
+        assert_eq!(self.state.progress_deck_len(Track::from_name(track).unwrap()), cards, "{track} deck");
+    }
+
     /// Whether there is a wall under the city there.
     pub fn has_wall(&self, at: &str) -> bool {
         self.state.has_wall(parse_intersection(&self.rules, at).unwrap())
     }
 }
 
-fn ck_config(seats: usize, modules: &[ModuleId]) -> Config {
+/// The configuration of a game with these variants; the start is rolled for.
+pub fn ck_config(seats: usize, modules: &[ModuleId]) -> Config {
     let mut config = Config { victory_points: 13, ..Config::base(seats) };
     config.modules = modules.iter().fold(config.modules.with(ModuleId::CitiesKnights), |all, &m| all.with(m));
     config
