@@ -1,3 +1,5 @@
 //! Tests of `docs/rules/cities_knights/`, one file for each.
 
 mod city_walls;
+mod knight_moves;
+mod knights;
