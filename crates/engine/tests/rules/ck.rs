@@ -17,7 +17,10 @@ use crate::table::Table;
 pub fn read(words: &[&str], sentence: &str) -> String {
     let verb = match words[0] {
         "marches" => "march",
+        // A progress card, or cards by Master Merchant.
+        "takes" if words[1..].iter().any(|w| ProgressCard::from_name(w).is_none()) => "takecards",
         "takes" => "take",
+        "pays" => "commodity",
         "skips" => "skip",
         "chooses" => "deck",
         "gives" => "give",

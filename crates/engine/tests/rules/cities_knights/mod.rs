@@ -3,3 +3,4 @@
 mod city_walls;
 mod knight_moves;
 mod knights;
+mod progress_cards;
