@@ -41,6 +41,7 @@ pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
 
 pub(crate) use knights::KNIGHTS_OF_A_STRENGTH;
 pub(crate) use robber::rob_each;
+pub(crate) use science_cards::has_road_site;
 pub(crate) use state::CkState;
 pub(crate) use view::view_event;
 

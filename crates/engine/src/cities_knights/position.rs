@@ -144,7 +144,9 @@ impl Rules {
         }
         let fine = match frame {
             CkFrame::EventDie => state.effects.rolled.is_some(),
-            CkFrame::DrawProgress { left, track } => inside(left) && state.progress_deck_len(track) > 0,
+            CkFrame::DrawProgress { left, track } => {
+                inside(left) && (!top || state.progress_deck_len(track) > 0)
+            }
             CkFrame::FifthCard { seat } => all.contains(seat) && state.progress(seat).len() == 5,
             CkFrame::Defence { left } => {
                 inside(left) && left.iter().all(|s| barbarians::active_knights(state, s).next().is_some())

@@ -4,10 +4,12 @@
 //! `red marches 0,0.N 0,0.NE`, `red improves trade`, `red plays spy blue`, `blue loses 0,0.S`. A roll
 //! names the event die after the dice: `red rolls 3+4 ship`.
 
-use hexhaven_engine::cities_knights::{CkPosition, Knight, ProgressCard, Track};
+use hexhaven_engine::cities_knights::{CkPosition, CkView, CkViewEvent, Knight, ProgressCard, Track};
 use hexhaven_engine::state::Building;
-use hexhaven_engine::{Config, ModuleId};
-use hexhaven_protocol::notation::{hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name};
+use hexhaven_engine::{Config, ModuleId, ViewEvent};
+use hexhaven_protocol::notation::{
+    hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name,
+};
 
 use crate::boards;
 use crate::setup::Setup;
@@ -17,7 +19,10 @@ use crate::table::Table;
 pub fn read(words: &[&str], sentence: &str) -> String {
     let verb = match words[0] {
         "marches" => "march",
+        // A progress card, or cards by Master Merchant.
+        "takes" if words[1..].iter().any(|w| ProgressCard::from_name(w).is_none()) => "takecards",
         "takes" => "take",
+        "pays" => "commodity",
         "skips" => "skip",
         "chooses" => "deck",
         "gives" => "give",
@@ -226,5 +231,85 @@ impl Setup {
     /// Points as defender.
     pub fn defender(self, who: &str, points: u8) -> Self {
         self.ck(|rules, ck| ck.defender[parse_seat(rules, who).unwrap().index()] = points)
+    }
+}
+
+impl Table {
+    /// The places of the listed actions that begin with these words are exactly these:
+    /// `lists("red", "march 0,0.N", "0,0.NE 0,0.SE")`.
+    #[track_caller]
+    pub fn lists(&self, who: &str, action: &str, places: &str) {
+        let place = |word: &str| parse_intersection(&self.rules, word).ok();
+        let key = |word: &str| place(word).map_or(word.to_owned(), |at| intersection_name(&self.rules, at));
+        let start: Vec<_> = action.split(' ').map(key).collect();
+        let mut found = Vec::new();
+        for text in self.legal(who, &start[0]) {
+            let words: Vec<_> = text.split(' ').map(key).collect();
+            if let Some((last, first)) = words.split_last()
+                && first == start
+            {
+                found.push(place(last).unwrap());
+            }
+        }
+        found.sort_unstable();
+        let mut wanted: Vec<_> = places.split_whitespace().map(|at| place(at).unwrap()).collect();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{who} may {action}");
+    }
+
+    /// From a turn of red to the next one, after rolls that bring nothing.
+    pub fn next_round(&mut self) {
+        self.play("red ends turn; blue rolls 1+1 trade; blue ends turn; orange rolls 1+1 trade");
+        self.play("orange ends turn; white rolls 1+1 trade; white ends turn; red rolls 1+1 trade");
+    }
+
+    /// What a viewer saw of the expansion in the last step; a spectator without a name.
+    pub fn ck_saw(&self, who: &str) -> Vec<CkViewEvent> {
+        let of_ck = |event| if let ViewEvent::Ck(event) = event { Some(event) } else { None };
+        self.saw(who).into_iter().filter_map(of_ck).collect()
+    }
+
+    /// What a viewer sees of the expansion.
+    pub fn ck_view(&self, who: &str) -> CkView {
+        self.view(who).ck.unwrap()
+    }
+
+    /// The cards put under a deck, the next first: `spy wedding`, or `-`.
+    #[track_caller]
+    pub fn under(&self, track: &str, cards: &str) {
+        let ck = self.rules.position(&self.state).ck.unwrap();
+        let under = ck.under[Track::from_name(track).unwrap() as usize];
+        let names: Vec<_> = under.iter().map(|c| c.name()).collect();
+        let names = if names.is_empty() { "-".to_owned() } else { names.join(" ") };
+        assert_eq!(names, cards, "cards under the deck of {track}");
+    }
+
+    /// The same refusal for each of these sentences.
+    #[track_caller]
+    pub fn refuses_all(&mut self, sentences: &str, rule: &str) {
+        for sentence in sentences.split(';') {
+            self.refuses(sentence.trim(), rule);
+        }
+    }
+}
+
+impl Setup {
+    /// Progress cards that lie under their decks, the next first.
+    pub fn under(self, cards: &str) -> Self {
+        self.ck(|_, ck| {
+            for card in cards.split_whitespace().map(|c| ProgressCard::from_name(c).unwrap()) {
+                ck.under[card.track() as usize].put_under(card);
+                ck.deck[card as usize] -= 1;
+            }
+        })
+    }
+
+    /// A victory point card that lies open before a player.
+    pub fn opened(self, who: &str, card: &str) -> Self {
+        self.ck(|rules, ck| {
+            let card = ProgressCard::from_name(card).unwrap();
+            ck.opened[usize::from(card == ProgressCard::Constitution)] = Some(parse_seat(rules, who).unwrap());
+            ck.deck[card as usize] -= 1;
+        })
     }
 }
