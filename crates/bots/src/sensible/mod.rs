@@ -2,6 +2,7 @@
 //! the robber on whoever leads.
 
 mod answers;
+mod ck;
 mod goals;
 mod places;
 mod robber;
@@ -41,18 +42,21 @@ impl Bot for SensibleBot {
         if !must.contains(me) {
             return answers::answer(seen).map_or(Choice::Wait, Choice::Act);
         }
-        let action = match kind {
+        if kind == DecisionKind::TradeAndBuild {
+            return self.trade_and_build(seen);
+        }
+        let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => robber::knight_before_roll(seen).or(Some(Action::Roll)),
             DecisionKind::Discard => goals::discard(seen),
             DecisionKind::MoveRobber => robber::best_hex(seen),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
-            DecisionKind::TradeAndBuild => return self.trade_and_build(seen),
+            DecisionKind::TradeAndBuild => Some(Action::EndTurn),
             DecisionKind::FreeRoad { .. } => places::free_road(seen),
-            DecisionKind::SetupCity { .. } => places::best_settlement(seen),
+            DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
-        };
+        });
         match action.or_else(|| seen.legal.first().copied()) {
             Some(action) => Choice::Act(action),
             None => Choice::Wait,

@@ -4,7 +4,7 @@ use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet};
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, hand, places, points, robber};
+use super::{OFFERS_A_TURN, SensibleBot, answers, ck, hand, places, points, robber};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -30,25 +30,42 @@ impl SensibleBot {
                 Choice::Wait
             };
         }
-        let action = build(seen)
-            .or_else(|| play_card(seen))
-            .or_else(|| maritime(seen))
-            .or_else(|| self.offer(seen))
-            .or_else(|| spend_the_rest(seen));
+        let action = if seen.view.ck.is_some() {
+            ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
+        } else {
+            build(seen)
+                .or_else(|| play_card(seen))
+                .or_else(|| maritime(seen))
+                .or_else(|| self.offer_for_goal(seen))
+                .or_else(|| spend_the_rest(seen))
+        };
         Choice::Act(action.unwrap_or(Action::EndTurn))
     }
 
     /// Asks the others for one card the goal lacks, for one it does not need.
-    fn offer(&mut self, seen: &Seen<'_>) -> Option<Action> {
-        if self.offered.len() >= OFFERS_A_TURN as usize {
-            return None;
-        }
-        let me = seen.seat();
+    fn offer_for_goal(&mut self, seen: &Seen<'_>) -> Option<Action> {
         let (hand, goal) = (hand(seen), goal(seen));
         let missing = hand.missing(goal.cost());
         if missing.is_empty() || missing.total() > 2 {
             return None;
         }
+        self.offer(seen, missing, spare(hand, goal))
+    }
+
+    /// Asks the others for what the plans of Cities & Knights lack.
+    fn wish(&mut self, seen: &Seen<'_>) -> Option<Action> {
+        if self.offered.len() >= OFFERS_A_TURN as usize {
+            return None;
+        }
+        ck::wishes(seen).into_iter().find_map(|(missing, spare)| self.offer(seen, missing, spare))
+    }
+
+    /// Asks the others for one of the missing cards, for one of the spare.
+    fn offer(&mut self, seen: &Seen<'_>, missing: Cards, spare: Cards) -> Option<Action> {
+        if self.offered.len() >= OFFERS_A_TURN as usize {
+            return None;
+        }
+        let me = seen.seat();
         let partners: SeatSet = (0..seen.rules.seats())
             .map(Seat)
             .filter(|&s| s != me && !helps_a_winner(seen, s))
@@ -57,7 +74,6 @@ impl SensibleBot {
         if partners.is_empty() {
             return None;
         }
-        let spare = spare(hand, goal);
         for (wanted, _) in missing.iter() {
             let mut kinds: Vec<(Card, u8)> = spare.iter().filter(|&(c, _)| c != wanted).collect();
             kinds.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
