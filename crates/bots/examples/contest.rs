@@ -3,10 +3,14 @@
 //!
 //!     cargo run --release -p hexhaven-bots --example contest -- cities_knights/variable 4 500
 //!     cargo run --release -p hexhaven-bots --example contest -- cities_knights/variable 4 100 alone
+//!
+//! Names of variants may follow, and `acts` to count what the sensible bots did.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use hexhaven_engine::Seat;
+use hexhaven_engine::cities_knights::CkAction;
+use hexhaven_engine::{Action, ModuleId, Seat};
 
 #[path = "../tests/table/mod.rs"]
 mod table;
@@ -17,16 +21,18 @@ fn main() {
     let scenario = arg(0, "cities_knights/variable");
     let seats: u8 = arg(1, "4").parse().expect("seats");
     let games: u64 = arg(2, "500").parse().expect("games");
-    let alone = arg(3, "") == "alone";
+    let words = || args.iter().skip(3).map(String::as_str);
+    let alone = words().any(|word| word == "alone");
+    let variants: Vec<ModuleId> = words().filter_map(ModuleId::from_name).collect();
+    let mut acts = BTreeMap::<String, u64>::new();
     let (mut wins, mut unfinished, mut busiest) = (vec![0u64; seats.into()], 0, 0);
     let mut turns = Vec::new();
     let (mut decisions, mut took, mut longest) = (0, Duration::ZERO, Duration::ZERO);
     let began = Instant::now();
     for seed in 0..games {
         let on = Seat((seed % u64::from(seats)) as u8);
-        let mut bots =
-            if alone { table::all_sensible(seats) } else { table::one_sensible(seats, on, seed) };
-        let played = table::play(&scenario, seed, &mut bots);
+        let mut bots = if alone { table::all_sensible(seats) } else { table::one_sensible(seats, on, seed) };
+        let played = table::play(&scenario, &variants, seed, &mut bots);
         match played.winner {
             // Seat 0 of this count is the sensible bot, wherever it sat.
             Some(seat) if !alone => wins[usize::from((seat.0 + seats - on.0) % seats)] += 1,
@@ -35,6 +41,9 @@ fn main() {
         }
         if !alone && played.winner != Some(on) {
             println!("game {seed}: seat {} of {:?} lost", on.0, played.points);
+        }
+        for (_, _, action) in played.acts.iter().filter(|(seat, ..)| alone || *seat == on) {
+            *acts.entry(name(action)).or_default() += 1;
         }
         turns.push(played.turns);
         busiest = busiest.max(played.busiest);
@@ -55,4 +64,19 @@ fn main() {
     println!("most actions of a seat in a turn: {busiest}");
     let mean = took.as_secs_f64() * 1e6 / decisions.max(1) as f64;
     println!("decisions of sensible bots: {decisions}, {mean:.1} µs each, at most {longest:.1?}");
+    if words().any(|word| word == "acts") {
+        for (action, count) in acts {
+            println!("{:8.2} a game  {action}", count as f64 / games as f64);
+        }
+    }
+}
+
+/// The kind of an action, progress cards one by one.
+fn name(action: &Action) -> String {
+    let whole = match action {
+        Action::Ck(CkAction::Play(play)) => format!("play {}", play.card().name()),
+        Action::Ck(action) => format!("{action:?}"),
+        action => format!("{action:?}"),
+    };
+    whole.split(['(', '{']).next().unwrap_or_default().trim_end().to_owned()
 }

@@ -22,6 +22,8 @@ pub struct SensibleBot {
     turn: u16,
     /// Offers made in that turn, as (given, wanted): none is made twice.
     offered: Vec<(Cards, Cards)>,
+    /// Whether anything but trade was done in that turn: some houses allow no trade after it.
+    has_built: bool,
 }
 
 impl SensibleBot {
@@ -37,6 +39,7 @@ impl Bot for SensibleBot {
         if self.turn != seen.view.turn {
             self.turn = seen.view.turn;
             self.offered.clear();
+            self.has_built = false;
         }
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
         if !must.contains(me) {

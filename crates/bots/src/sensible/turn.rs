@@ -1,6 +1,6 @@
 //! The own turn after the roll: cards, buildings, trade, in this order.
 
-use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet};
+use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Seat, SeatSet};
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
@@ -39,7 +39,9 @@ impl SensibleBot {
                 .or_else(|| self.offer_for_goal(seen))
                 .or_else(|| spend_the_rest(seen))
         };
-        Choice::Act(action.unwrap_or(Action::EndTurn))
+        let action = action.unwrap_or(Action::EndTurn);
+        self.has_built |= !matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
+        Choice::Act(action)
     }
 
     /// Asks the others for one card the goal lacks, for one it does not need.
@@ -52,9 +54,20 @@ impl SensibleBot {
         self.offer(seen, missing, spare(hand, goal))
     }
 
+    /// Whether the house rules and the offers made so far leave room for one more.
+    fn may_offer(&self, seen: &Seen<'_>) -> bool {
+        let cap = match seen.rules.config().house.offers_per_turn {
+            Some(cap) if seen.rules.plays(ModuleId::HouseNumbers) => cap.min(OFFERS_A_TURN),
+            _ => OFFERS_A_TURN,
+        };
+        let too_late = self.has_built && seen.rules.plays(ModuleId::SeparatePhases);
+        let forbidden = seen.rules.plays(ModuleId::NoDomesticTrade) || too_late;
+        !forbidden && self.offered.len() < usize::from(cap)
+    }
+
     /// Asks the others for what the plans of Cities & Knights lack.
     fn wish(&mut self, seen: &Seen<'_>) -> Option<Action> {
-        if self.offered.len() >= OFFERS_A_TURN as usize {
+        if !self.may_offer(seen) {
             return None;
         }
         ck::wishes(seen).into_iter().find_map(|(missing, spare)| self.offer(seen, missing, spare))
@@ -62,7 +75,7 @@ impl SensibleBot {
 
     /// Asks the others for one of the missing cards, for one of the spare.
     fn offer(&mut self, seen: &Seen<'_>, missing: Cards, spare: Cards) -> Option<Action> {
-        if self.offered.len() >= OFFERS_A_TURN as usize {
+        if !self.may_offer(seen) {
             return None;
         }
         let me = seen.seat();

@@ -1,11 +1,13 @@
-//! A table of bots that plays whole games and takes notes.
+//! A table of bots that plays whole games and takes notes; used by the tests and by `contest`.
+
+#![allow(dead_code, reason = "each of its users reads other notes")]
 
 use std::time::{Duration, Instant};
 
 use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
 use hexhaven_dealer::{Dealer, SimDealer};
 use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, EventLog, Pending, Rules, Seat, Viewer};
+use hexhaven_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, Seat, Viewer};
 
 /// Most actions of one seat in one turn: many more than any turn needs.
 const ACTIONS_A_TURN: u32 = 400;
@@ -22,6 +24,8 @@ pub struct Played {
     pub thought: Vec<(u32, Duration, Duration)>,
     /// Visible points of each seat at the end.
     pub points: Vec<u8>,
+    /// Who did what, and what the game waited for.
+    pub acts: Vec<(Seat, DecisionKind, Action)>,
 }
 
 /// One sensible bot on that seat, random ones on the others.
@@ -37,18 +41,21 @@ pub fn all_sensible(seats: u8) -> Vec<Box<dyn Bot>> {
 
 /// Plays a game. Panics at an illegal action, at more than three offers a turn, and when nobody acts
 /// or a turn does not end.
-pub fn play(scenario: &str, seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
+pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
     let scenario = hexhaven_scenarios::find(scenario).unwrap();
     let mut dealer = SimDealer::new(seed);
-    let board = deal(&scenario.layout, &mut dealer).unwrap();
-    let rules = Rules::new(scenario.config(bots.len()).unwrap(), &board).unwrap();
+    let mut config = scenario.config(bots.len()).unwrap();
+    config.modules = variants.iter().fold(config.modules, |modules, &variant| modules.with(variant));
+    let board = deal(&scenario.layout_for(&config), &mut dealer).unwrap();
+    let rules = Rules::new(config, &board).unwrap();
     let mut state = rules.initial_state();
     let log = &mut EventLog::off();
     let (mut waits, mut offers, mut acts) = (0, (0, 0), (0, [0u32; 6]));
+    let mut done = Vec::new();
     let mut thought = vec![(0, Duration::ZERO, Duration::ZERO); bots.len()];
     let (mut winner, mut busiest) = (None, 0);
     for _ in 0..60_000 {
-        let must = match rules.pending(&state) {
+        let (kind, must) = match rules.pending(&state) {
             Pending::Over { winner: seat } => {
                 winner = Some(seat);
                 break;
@@ -58,7 +65,7 @@ pub fn play(scenario: &str, seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
                 rules.resolve(&mut state, outcome, log).unwrap();
                 continue;
             }
-            Pending::Decision { must, .. } => must,
+            Pending::Decision { kind, must, .. } => (kind, must),
         };
         // Those who may speak come first: an offer waits for its answers.
         let order = rules.all_seats().minus(must).iter().chain(must.iter());
@@ -74,7 +81,9 @@ pub fn play(scenario: &str, seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
             let note = &mut thought[seat.index()];
             *note = (note.0 + 1, note.1 + took, note.2.max(took));
             let Choice::Act(action) = choice else { continue };
-            rules.act(&mut state, seat, action, log).unwrap_or_else(|e| panic!("seed {seed}: {action:?}: {e}"));
+            rules
+                .act(&mut state, seat, action, log)
+                .unwrap_or_else(|e| panic!("seed {seed}: {action:?}: {e}"));
             if let Action::OfferTrade { .. } = action {
                 offers = if offers.0 == view.turn { (view.turn, offers.1 + 1) } else { (view.turn, 1) };
                 assert!(offers.1 <= 3, "at most three offers a turn");
@@ -85,6 +94,7 @@ pub fn play(scenario: &str, seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
             acts.1[seat.index()] += 1;
             busiest = busiest.max(acts.1[seat.index()]);
             assert!(busiest < ACTIONS_A_TURN, "seed {seed}: turn {} does not end: {action:?}", view.turn);
+            done.push((seat, kind, action));
             acted = true;
             break;
         }
@@ -93,5 +103,5 @@ pub fn play(scenario: &str, seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
     }
     let view = rules.view(&state, Viewer::Spectator);
     let points = view.players.iter().map(|p| p.visible_points).collect();
-    Played { winner, turns: view.turn, busiest, thought, points }
+    Played { winner, turns: view.turn, busiest, thought, points, acts: done }
 }

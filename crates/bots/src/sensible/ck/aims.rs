@@ -38,10 +38,14 @@ pub(super) fn wants(table: &Table<'_>) -> Vec<Want> {
         }
     };
     let left = |piece: Piece| table.player(table.me).pieces_left[piece as usize] > 0;
-    let settlements = || table.seen.view.buildings.iter().filter(|b| b.1 == table.me && b.2 == Building::Settlement);
+    let settlements =
+        || table.seen.view.buildings.iter().filter(|b| b.1 == table.me && b.2 == Building::Settlement);
     // A city on its side stands up again without a new piece.
     let fallen = |at| table.ck.fallen.contains(&at);
-    let city = settlements().filter(|b| left(Piece::City) || fallen(b.0)).map(|b| places::city_gain(table, b.0)).max();
+    let city = settlements()
+        .filter(|b| left(Piece::City) || fallen(b.0))
+        .map(|b| places::city_gain(table, b.0))
+        .max();
     if let Some(gain) = city {
         add(Aim::City, city_price(table), 115 + gain / 2);
     }
@@ -110,12 +114,16 @@ pub(super) fn buy(table: &Table<'_>, aim: Aim) -> Option<Action> {
     match aim {
         Aim::City => places::best_city(table),
         Aim::Settlement => base::best_settlement(table.seen),
-        Aim::Road => roads::best(table).filter(|&(_, worth)| worth > 0).map(|(path, _)| Action::BuildRoad(path)),
+        Aim::Road => {
+            roads::best(table).filter(|&(_, worth)| worth > 0).map(|(path, _)| Action::BuildRoad(path))
+        }
         Aim::Knight => knights::build(table).map(Action::Ck),
         Aim::Activation => knights::activate(table).map(Action::Ck),
         Aim::Promotion => knights::promote(table).map(Action::Ck),
         Aim::Wall => wall(table).map(Action::Ck),
-        Aim::Improvement(track) => table.may(CkAction::Improve(track)).then_some(Action::Ck(CkAction::Improve(track))),
+        Aim::Improvement(track) => {
+            table.may(CkAction::Improve(track)).then_some(Action::Ck(CkAction::Improve(track)))
+        }
     }
 }
 

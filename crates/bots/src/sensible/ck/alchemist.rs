@@ -21,7 +21,9 @@ pub(super) fn best(table: &Table<'_>) -> Option<CkAction> {
         }
     }
     // A 7 is never chosen: it yields nothing.
-    let worth = |dice: Dice| if dice.sum() == 7 { -100 } else { sums[dice.sum() as usize] + red_worth(table, dice.red) };
+    let worth = |dice: Dice| {
+        if dice.sum() == 7 { -100 } else { sums[dice.sum() as usize] + red_worth(table, dice.red) }
+    };
     let crowded = table.ck.own.is_some_and(|own| own.progress.len() >= 4);
     let enough = if crowded { ENOUGH / 2 } else { ENOUGH };
     let dice = table.actions().filter_map(|a| match a {
@@ -33,7 +35,8 @@ pub(super) fn best(table: &Table<'_>) -> Option<CkAction> {
 
 /// Each track whose gate would let us draw is worth a sixth of a card, and less for each opponent.
 fn red_worth(table: &Table<'_>, red: u8) -> i32 {
-    let draws = |levels: [u8; 3]| levels.iter().filter(|&&level| level > 0 && red <= level + 1).count() as i32;
+    let draws =
+        |levels: [u8; 3]| levels.iter().filter(|&&level| level > 0 && red <= level + 1).count() as i32;
     let theirs: i32 = table.opponents().map(|s| draws(table.ck.players[s.index()].improvements)).sum();
     3 * draws(table.own().improvements) - theirs
 }

@@ -86,7 +86,9 @@ fn aqueduct(table: &Table<'_>) -> Option<CkAction> {
 }
 
 fn knight_worth(table: &Table<'_>, at: IntersectionId) -> i32 {
-    let (_, knight) = table.knight_at(at).unwrap_or((Seat(0), hexhaven_engine::cities_knights::Knight { strength: 0, active: false }));
+    let (_, knight) = table
+        .knight_at(at)
+        .unwrap_or((Seat(0), hexhaven_engine::cities_knights::Knight { strength: 0, active: false }));
     let active = if knight.active { 25 } else { 0 };
     100 * i32::from(knight.strength) + active + knights::site_worth(table, at)
 }
@@ -95,7 +97,8 @@ fn knight_worth(table: &Table<'_>, at: IntersectionId) -> i32 {
 /// strength is not known any more: fewer than all are sent only where that decides nothing.
 fn defend(table: &Table<'_>) -> Option<CkAction> {
     let active: Vec<u8> = table.knights().filter(|(_, k)| k.active).map(|(_, k)| k.strength).collect();
-    let strength = |mask: u8| active.iter().enumerate().filter(|(n, _)| mask >> n & 1 != 0).map(|(_, s)| s).sum::<u8>();
+    let strength =
+        |mask: u8| active.iter().enumerate().filter(|(n, _)| mask >> n & 1 != 0).map(|(_, s)| s).sum::<u8>();
     let others = table.ck.knight_strength.saturating_sub(table.own().knight_strength);
     let rival = table.opponents().map(|s| table.ck.players[s.index()].knight_strength).max().unwrap_or(0);
     let exposed = table.cities(table.me).any(|at| !table.is_metropolis(at));

@@ -24,7 +24,8 @@ pub(super) fn site_worth(table: &Table<'_>, at: IntersectionId) -> i32 {
 pub(super) fn has_site(table: &Table<'_>) -> bool {
     let topology = table.seen.rules.topology();
     let own = table.seen.view.roads.iter().filter(|r| r.1 == table.me);
-    own.flat_map(|r| topology.ends(r.0)).any(|at| table.building_at(at).is_none() && table.knight_at(at).is_none())
+    own.flat_map(|r| topology.ends(r.0))
+        .any(|at| table.building_at(at).is_none() && table.knight_at(at).is_none())
 }
 
 /// The best place for a new knight.
@@ -84,7 +85,10 @@ pub(super) fn useful_move(table: &Table<'_>) -> Option<CkAction> {
     let worth = |action: &CkAction| match *action {
         CkAction::MoveKnight { from, to } => match table.knight_at(to) {
             Some(_) if is_in_our_way(table, to) => 60 + site_worth(table, to),
-            None if settles && base::is_vacant_site(table.seen, from) && !base::is_vacant_site(table.seen, to) => {
+            None if settles
+                && base::is_vacant_site(table.seen, from)
+                && !base::is_vacant_site(table.seen, to) =>
+            {
                 80 + site_worth(table, to)
             }
             _ => 0,

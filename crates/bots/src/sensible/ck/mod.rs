@@ -18,8 +18,8 @@ mod trade;
 mod trade_cards;
 mod turn;
 
-use hexhaven_engine::cities_knights::{CkAction, CkPlayerView, CkView, Knight};
 use hexhaven_engine::board::IntersectionId;
+use hexhaven_engine::cities_knights::{CkAction, CkPlayerView, CkView, Knight};
 use hexhaven_engine::view::PlayerView;
 use hexhaven_engine::{Action, Building, Cards, DecisionKind, Seat};
 

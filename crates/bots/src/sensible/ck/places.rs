@@ -62,7 +62,8 @@ pub(super) fn roll_worth(table: &Table<'_>, seat: Seat, sum: u8) -> i32 {
             let blocked = view.robber == Some(*hex) && table.ck.landed;
             let resource = view.terrain.get(hex.0 as usize).and_then(|t| t.resource());
             if let (true, false, Some(resource)) = (rolled, blocked, resource) {
-                worth += takes(resource, building).into_iter().flatten().map(|c| WORTH[c as usize]).sum::<i32>();
+                worth +=
+                    takes(resource, building).into_iter().flatten().map(|c| WORTH[c as usize]).sum::<i32>();
             }
         }
     }
@@ -74,7 +75,8 @@ pub(super) fn guarded_pips(table: &Table<'_>, at: IntersectionId) -> i32 {
     let (view, topology) = (table.seen.view, table.seen.rules.topology());
     let mut total = 0;
     for hex in topology.hexes_at(at) {
-        let ours = topology.corners(*hex).iter().any(|&c| table.building_at(c).is_some_and(|b| b.0 == table.me));
+        let ours =
+            topology.corners(*hex).iter().any(|&c| table.building_at(c).is_some_and(|b| b.0 == table.me));
         if ours && view.terrain[hex.0 as usize].resource().is_some() {
             total += view.numbers[hex.0 as usize].iter().map(|n| i32::from(pips(n))).sum::<i32>();
         }

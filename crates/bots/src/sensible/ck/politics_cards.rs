@@ -32,7 +32,8 @@ fn bishop(table: &Table<'_>) -> i32 {
         seats.dedup();
         if seats.contains(&table.me) { 0 } else { seats.len() as i32 }
     };
-    let most = topology.hexes().filter(|&hex| table.seen.view.robber != Some(hex)).map(victims).max().unwrap_or(0);
+    let most =
+        topology.hexes().filter(|&hex| table.seen.view.robber != Some(hex)).map(victims).max().unwrap_or(0);
     let on_us = table.seen.view.robber.is_some_and(|hex| robber::harm(table.seen, hex) < 0);
     10 * most + if on_us { 20 } else { 0 }
 }

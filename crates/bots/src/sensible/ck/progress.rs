@@ -29,7 +29,10 @@ pub(super) fn best(table: &Table<'_>) -> Option<CkAction> {
     // With four cards in hand the next one drawn may be lost: a small use is better than none.
     let crowded = table.ck.own.is_some_and(|own| own.progress.len() >= 4);
     let least = if crowded { WORTH_PLAYING / 2 } else { WORTH_PLAYING };
-    plays(table).max_by_key(|&(_, worth)| worth).filter(|&(_, worth)| worth >= least).map(|(action, _)| action)
+    plays(table)
+        .max_by_key(|&(_, worth)| worth)
+        .filter(|&(_, worth)| worth >= least)
+        .map(|(action, _)| action)
 }
 
 /// Five cards in hand: on the own turn one that can be played is, else the least useful goes back.
@@ -66,7 +69,13 @@ pub(super) fn keep_worth(table: &Table<'_>, card: ProgressCard) -> i32 {
         ProgressCard::Warlord | ProgressCard::Smith => 15 + 10 * knights.min(3),
         ProgressCard::Engineer => 25,
         ProgressCard::Inventor => 28,
-        ProgressCard::MerchantFleet => if at_least(Track::Trade, 3) { 15 } else { 26 },
+        ProgressCard::MerchantFleet => {
+            if at_least(Track::Trade, 3) {
+                15
+            } else {
+                26
+            }
+        }
         ProgressCard::Diplomat | ProgressCard::Intrigue => 12,
     };
     now.max().unwrap_or(0).max(in_general)

@@ -36,7 +36,11 @@ pub(super) fn best(table: &Table<'_>) -> Option<(PathId, i32)> {
         };
         towards + trail
     };
-    let sites = table.seen.legal.iter().filter_map(|a| if let Action::BuildRoad(path) = a { Some(*path) } else { None });
+    let sites = table
+        .seen
+        .legal
+        .iter()
+        .filter_map(|a| if let Action::BuildRoad(path) = a { Some(*path) } else { None });
     sites.map(|path| (path, worth(path))).max_by_key(|&(_, worth)| worth)
 }
 
@@ -66,7 +70,12 @@ fn longest(table: &Table<'_>, extra: Option<PathId>) -> u8 {
 }
 
 /// How far a trail goes on from there over roads that it has not used.
-fn follow(roads: &[[IntersectionId; 2]], at: IntersectionId, used: u32, cut: &dyn Fn(IntersectionId) -> bool) -> u8 {
+fn follow(
+    roads: &[[IntersectionId; 2]],
+    at: IntersectionId,
+    used: u32,
+    cut: &dyn Fn(IntersectionId) -> bool,
+) -> u8 {
     if cut(at) {
         return 0;
     }

@@ -90,7 +90,14 @@ fn road_building(table: &Table<'_>) -> i32 {
     let trail = roads::lacking(table).map_or(0, |n| if n <= 2 { 120 } else { 20 });
     let known = table.seen.legal.iter().any(|a| matches!(a, Action::BuildRoad(_)));
     let leads = known && roads::best(table).is_some_and(|(_, worth)| worth > 0);
-    trail + if !settles { 40 } else if leads { 12 } else { 3 }
+    trail
+        + if !settles {
+            40
+        } else if leads {
+            12
+        } else {
+            3
+        }
 }
 
 /// Two promotions at once, or one that the next attack asks for.

@@ -27,7 +27,9 @@ trait MissingFrom {
 
 impl MissingFrom for Cards {
     fn missing_from(self, other: Cards) -> Cards {
-        self.iter().filter(|&(card, _)| other.get(card) == 0).fold(Cards::NONE, |sum, (card, n)| sum + Cards::of(card, n))
+        self.iter()
+            .filter(|&(card, _)| other.get(card) == 0)
+            .fold(Cards::NONE, |sum, (card, n)| sum + Cards::of(card, n))
     }
 }
 

@@ -13,7 +13,9 @@ const WISHES: usize = 2;
 /// Cards that help, the robber, and the best plan if it can be paid or traded for.
 pub(in super::super) fn before_offers(seen: &Seen<'_>) -> Option<Action> {
     let table = &Table::of(seen)?;
-    if let Some(action) = forced_trade(table).or_else(|| knights::chase(table)).or_else(|| progress::best(table)) {
+    if let Some(action) =
+        forced_trade(table).or_else(|| knights::chase(table)).or_else(|| progress::best(table))
+    {
         return Some(Action::Ck(action));
     }
     let wants = aims::wants(table);
