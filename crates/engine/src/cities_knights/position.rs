@@ -265,6 +265,15 @@ impl Rules {
                 return wrong("a metropolis with the wrong seat");
             }
         }
+        let effects = &state.effects.ck;
+        let paths = self.topology().path_count();
+        let fine = effects.cranes <= ProgressCard::Crane.count()
+            && effects.medicines <= ProgressCard::Medicine.count()
+            && effects.harbor_used.minus(self.all_seats()).is_empty()
+            && effects.freed.iter().flatten().all(|path| (path.0 as usize) < paths);
+        if !fine {
+            return wrong("effects that no cards of this turn can have");
+        }
         // A game that ends in the middle of an attack leaves the ship ashore.
         let over = matches!(state.stack.top(), Frame::Over { .. });
         let leaving = state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave));
