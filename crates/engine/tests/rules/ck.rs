@@ -7,7 +7,9 @@
 use hexhaven_engine::cities_knights::{CkPosition, Knight, ProgressCard, Track};
 use hexhaven_engine::state::Building;
 use hexhaven_engine::{Config, ModuleId};
-use hexhaven_protocol::notation::{hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name};
+use hexhaven_protocol::notation::{
+    hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name,
+};
 
 use crate::boards;
 use crate::setup::Setup;
