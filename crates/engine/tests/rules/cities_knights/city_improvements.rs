@@ -49,7 +49,8 @@ fn level_n_costs_n_commodities_of_its_area() {
                 let mut levels = [0; 3];
                 levels[i] = level - 1;
                 // Nothing but the right commodity counts.
-                let rest: String = ["c", "n", "p"].iter().filter(|l| **l != letter).map(|l| format!("9{l}")).collect();
+                let rest: String =
+                    ["c", "n", "p"].iter().filter(|l| **l != letter).map(|l| format!("9{l}")).collect();
                 let own = if cards > 0 { format!("{cards}{letter}") } else { String::new() };
                 let set_up = two_cities().levels("red", levels).hand("red", &format!("{others}{rest}{own}"));
                 if level == 5 { set_up.metropolis(track, "red", "0,0.N").start() } else { set_up.start() }
@@ -333,7 +334,8 @@ fn empty_supply(set_up: Setup) -> Setup {
 #[test]
 fn the_aqueduct_comes_after_everybody_has_what_was_produced() {
     // Red takes the last ore but one by its number; blue may then take the other.
-    let pieces = two_cities().pieces("blue", "city -2,2.S").levels("blue", [0, 0, 3]).levels("red", [0, 0, 3]);
+    let pieces =
+        two_cities().pieces("blue", "city -2,2.S").levels("blue", [0, 0, 3]).levels("red", [0, 0, 3]);
     let mut t = pieces.supply("ore", 1, "white").before_roll("blue").start();
     t.play("blue rolls 4+4 ship");
     t.has("red", "1o1n");

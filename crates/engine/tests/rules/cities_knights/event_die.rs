@@ -124,7 +124,8 @@ fn a_gate_concerns_everybody_and_its_own_deck() {
 // Example: 3438
 #[test]
 fn the_red_die_fits_up_to_one_more_than_the_level() {
-    for (i, (gate, card)) in [("trade", "merchant"), ("politics", "spy"), ("science", "crane")].into_iter().enumerate()
+    for (i, (gate, card)) in
+        [("trade", "merchant"), ("politics", "spy"), ("science", "crane")].into_iter().enumerate()
     {
         for level in 0..=5u8 {
             for red in 1..=6u8 {
@@ -198,7 +199,8 @@ fn draws_go_clockwise_from_the_player_on_turn() {
         t.progress(who, card);
     }
     // The top card: each that is left is as likely as it is frequent.
-    let mut t = Table::ck().levels("red", [0, 1, 0]).progress("blue", "spy spy bishop").before_roll("red").start();
+    let mut t =
+        Table::ck().levels("red", [0, 1, 0]).progress("blue", "spy spy bishop").before_roll("red").start();
     t.play("red rolls 1+1 politics");
     assert_eq!(t.outcomes().iter().map(|o| o.1).sum::<u32>(), 15);
     assert!(t.outcomes().iter().all(|o| o.1 <= 2));

@@ -102,7 +102,8 @@ fn only_a_merchant_card_moves_it() {
     t.points("red", 3, 3);
     t.refuses("red plays merchant 2,0", "cities_knights/progress_cards#not-bought");
     // It stays when the city beside it is pillaged.
-    let city = Table::ck().pieces("red", "city 2,0.N").merchant("red", "2,0").barbarians(6).before_roll("red");
+    let city =
+        Table::ck().pieces("red", "city 2,0.N").merchant("red", "2,0").barbarians(6).before_roll("red");
     let mut t = city.start();
     t.play("red rolls 1+1 ship");
     t.merchant("red 2,0");

@@ -23,7 +23,10 @@ fn there_is_one_metropolis_for_each_area() {
     t.play("red ends turn; blue rolls 1+1 ship; red skips; blue improves politics; blue places_metropolis -2,2.N");
     t.metropolis("politics", "blue -2,2.N");
     // Everybody sees them.
-    assert_eq!(t.view("").ck.unwrap().metropolises.map(|m| m.map(|(seat, _)| seat.0)), [Some(0), Some(1), Some(0)]);
+    assert_eq!(
+        t.view("").ck.unwrap().metropolises.map(|m| m.map(|(seat, _)| seat.0)),
+        [Some(0), Some(1), Some(0)]
+    );
 }
 
 // Rule: first-to-four, site
@@ -106,7 +109,8 @@ fn level_five_takes_it_from_level_four() {
     t.metropolis("trade", "red 0,0.N");
     t.points("red", 6, 6);
     t.points("blue", 4, 4);
-    let moved = |e: &Event| matches!(e, Event::Ck(CkEvent::Metropolis { seat: Seat(0), from: Some(Seat(1)), .. }));
+    let moved =
+        |e: &Event| matches!(e, Event::Ck(CkEvent::Metropolis { seat: Seat(0), from: Some(Seat(1)), .. }));
     assert!(t.events.iter().any(moved));
 }
 
@@ -184,7 +188,8 @@ fn levels_four_and_five_need_a_city_that_could_carry_it() {
     let mut t = held.hand("red", "5n").start();
     t.refuses("red improves politics", "cities_knights/metropolis#site-needed");
     // Without any city the other rule speaks first.
-    let mut t = Table::ck().pieces("red", "settlement 0,0.N").levels("red", [3, 0, 0]).hand("red", "4c").start();
+    let mut t =
+        Table::ck().pieces("red", "settlement 0,0.N").levels("red", [3, 0, 0]).hand("red", "4c").start();
     t.refuses("red improves trade", "cities_knights/city_improvements#needs-city");
 }
 

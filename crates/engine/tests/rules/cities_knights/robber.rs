@@ -109,19 +109,20 @@ fn resources_and_commodities_are_counted_together() {
 // Rule: discard
 #[test]
 fn discards_are_chosen_freely() {
-    for cards in ["4b", "4c", "1b1c1n1p", "3b1p"] {
-        let mut t = Table::ck().hand("red", "4b4c1n1p").hand("red", "4b4c1n1p").before_roll("blue").start();
+    for (cards, rest) in [("4b1p", "4c1n"), ("4c1n", "4b1p"), ("3b1c1n", "1b3c1p"), ("3c1n1p", "4b1c")] {
+        let mut t = Table::ck().hand("red", "4b4c1n1p").before_roll("blue").start();
         t.play("blue rolls 3+4 trade");
         t.waits_for("red discards 5");
-        t.refuses(&format!("red discards {cards}"), "base/seven#half");
+        t.refuses("red discards 4b", "base/seven#half");
+        t.refuses("red discards 4b2c", "base/seven#half");
         t.refuses("red discards 2n3p", "base/seven#own-choice");
-        t.play("red discards 3c1n1p");
-        t.has("red", "4b1c");
-        t.supply("cloth", 11);
+        t.play(&format!("red discards {cards}"));
+        t.has("red", rest);
     }
     let mut t = Table::ck().hand("red", "4c4n").before_roll("blue").start();
     t.play("blue rolls 3+4 trade; red discards 4n");
     t.has("red", "4c");
+    t.supply("coin", 12);
 }
 
 // Rule: steal

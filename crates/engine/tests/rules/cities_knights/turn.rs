@@ -40,7 +40,7 @@ fn after_the_roll_everything_goes_in_any_order() {
     let pieces = Table::ck().pieces("red", "city 0,0.N settlement 2,0.N road 0,0.NE 0,0.E 0,0.SE");
     let set_up = pieces.knight("red", "0,0.NE", "basic active").progress("red", "irrigation crane");
     let set_up = set_up.pieces("red", "settlement 0,0.S").hand("blue", "1w");
-    let mut t = set_up.hand("red", "9b2l3w6g9o3c").start();
+    let mut t = set_up.hand("red", "10b2l3w6g9o3c").start();
     t.play("red improves trade; red marches 0,0.NE 0,0.SE; red trades 4:1 brick for 1w");
     t.play("red builds road 0,0.SW; red recruits 0,0.NE; red activates 0,0.NE; red promotes 0,0.NE");
     t.play("red builds wall 0,0.N; red plays irrigation; red builds city 2,0.N; red activates 0,0.SE");
@@ -127,7 +127,7 @@ fn others_act_only_where_a_rule_asks_them() {
         t.refuses(sentence, "base/turn#own-turn");
     }
     // Offers are theirs to make and to answer.
-    t.play("blue offers 1c for 1l to red; red accepts blue; red confirms blue");
+    t.play("blue offers 1c for 1l to red; red accepts blue");
     t.has("red", "1c");
     // Nor does anybody answer for another.
     let two = Table::ck().pieces("blue", "city 0,0.N 2,0.N").barbarians(6).before_roll("red");

@@ -64,7 +64,8 @@ fn a_card_drawn_in_the_own_roll_wins_at_once() {
 #[test]
 fn a_defender_wins_during_the_own_roll_only() {
     let defended = || {
-        let knights = twelve().knight("red", "0,0.NE", "mighty active").knight("red", "0,0.SE", "strong active");
+        let knights =
+            twelve().knight("red", "0,0.NE", "mighty active").knight("red", "0,0.SE", "strong active");
         knights.barbarians(6)
     };
     let mut t = defended().hand("blue", "9b").before_roll("red").start();
@@ -122,13 +123,15 @@ fn what_gives_points_and_what_does_not() {
 #[test]
 fn points_are_lost_with_what_gave_them() {
     // A pillaged city; defender cards and victory point cards stay.
-    let set_up = Table::ck().pieces("blue", "city 0,0.N").defender("blue", 2).barbarians(6).before_roll("red");
+    let set_up =
+        Table::ck().pieces("blue", "city 0,0.N").defender("blue", 2).barbarians(6).before_roll("red");
     let mut t = opened(set_up, 1, ProgressCard::Printer).start();
     t.points("blue", 5, 5);
     t.play("red rolls 1+1 ship");
     t.points("blue", 4, 4);
     // A metropolis taken by another.
-    let set_up = Table::ck().pieces("blue", "city 0,0.N").pieces("red", "city 2,0.N").levels("blue", [4, 0, 0]);
+    let set_up =
+        Table::ck().pieces("blue", "city 0,0.N").pieces("red", "city 2,0.N").levels("blue", [4, 0, 0]);
     let set_up = set_up.levels("red", [4, 0, 0]).metropolis("trade", "blue", "0,0.N").hand("red", "5c");
     let mut t = set_up.start();
     t.points("blue", 4, 4);

@@ -40,7 +40,9 @@ fn a_knight_chases_the_robber_before_the_roll() {
 fn no_other_action_is_allowed_before_the_roll() {
     let set_up = errant(&VARIANT).hand("red", "9w9g9o").knight("red", "0,0.S", "basic inactive");
     let mut t = set_up.start();
-    for sentence in ["red marches 0,0.NE 0,0.SW", "red activates 0,0.S", "red promotes 0,0.NE", "red recruits 0,0.SW"] {
+    for sentence in
+        ["red marches 0,0.NE 0,0.SW", "red activates 0,0.S", "red promotes 0,0.NE", "red recruits 0,0.SW"]
+    {
         t.refuses(sentence, "cities_knights/turn#before-roll");
     }
     // The rules of the action hold.

@@ -79,7 +79,8 @@ fn without_the_variant_nobody_is_asked() {
 fn declarations_go_clockwise_and_are_open() {
     let mut t = with_knights().knight("orange", "0,2.NE", "basic active").before_roll("blue").start();
     t.play("blue rolls 1+1 ship");
-    for (who, knights, strength) in [("blue", "1", 2), ("orange", "-", 0), ("white", "1", 2), ("red", "2", 3)] {
+    for (who, knights, strength) in [("blue", "1", 2), ("orange", "-", 0), ("white", "1", 2), ("red", "2", 3)]
+    {
         t.waits_for(&format!("{who}: defence"));
         for other in ["red", "blue", "orange", "white"].into_iter().filter(|&other| other != who) {
             t.refuses(&format!("{other} defends -"), "base/turn#open-decision");
