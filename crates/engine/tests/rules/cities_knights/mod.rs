@@ -3,4 +3,6 @@
 mod city_walls;
 mod knight_moves;
 mod knights;
+mod politics_cards;
 mod progress_cards;
+mod science_cards;

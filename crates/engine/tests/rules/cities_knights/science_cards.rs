@@ -1,0 +1,650 @@
+//! Tests of `docs/rules/cities_knights/science_cards.md`.
+
+use hexhaven_engine::board::{HexId, IntersectionId};
+use hexhaven_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay};
+use hexhaven_engine::{Action, Dice, Event, Piece, Seat, Why};
+
+use crate::setup::Setup;
+use crate::table::Table;
+
+/// Red has a settlement at the mountains with the 8 and holds these cards, before the roll.
+fn lab(cards: &str) -> Setup {
+    Table::ck().pieces("red", "settlement 2,0.N").progress("red", cards).before_roll("red")
+}
+
+fn play(play: ProgressPlay) -> Action {
+    Action::Ck(CkAction::Play(play))
+}
+
+// Rule: alchemist
+#[test]
+fn the_alchemist_sets_both_dice() {
+    let mut t = lab("alchemist").start();
+    assert_eq!(t.legal("red", "play").len(), 36);
+    t.play("red plays alchemist 3+5");
+    // The two dice lie; only the event die is rolled.
+    t.waits_for("event die");
+    t.cannot_happen("dice 1+1");
+    t.script(&["event trade"]);
+    t.has("red", "1o");
+    let (seat, dice) = (t.seat("red"), Dice::new(3, 5).unwrap());
+    assert_eq!(t.state.hand(seat).total(), 1);
+    t.waits_for("red trades and builds");
+    t.refuses("red rolls", "base/turn#roll-first");
+    t.under("science", "alchemist");
+    // Everybody sees which dice were set.
+    let mut t = lab("alchemist").start();
+    t.play("red plays alchemist 3+5");
+    assert!(t.events.contains(&Event::Rolled { seat, dice }));
+    t.script(&["event trade"]);
+    for (yellow, red) in [(0, 3), (7, 1), (1, 7), (200, 200)] {
+        let mut t = lab("alchemist").start();
+        let wrong = play(ProgressPlay::Alchemist(Dice { yellow, red }));
+        let refusal = t.refuses_action(Seat(0), wrong, "cities_knights/science_cards#alchemist");
+        assert_eq!(refusal.why, Why::NoSuchDice);
+    }
+}
+
+// Rule: alchemist-before-roll
+#[test]
+fn the_alchemist_is_played_before_the_roll_and_once() {
+    let mut t = lab("alchemist alchemist").progress("blue", "crane").start();
+    t.refuses("blue plays crane", "base/turn#own-turn");
+    t.play("red rolls");
+    t.refuses("red plays alchemist 1+1", "base/turn#open-decision");
+    t.script(&["dice 1+1", "event trade"]);
+    let refusal = t.refuses("red plays alchemist 1+1", "cities_knights/science_cards#alchemist-before-roll");
+    assert_eq!(refusal.why, Why::AlreadyRolled);
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+    let mut t = lab("alchemist alchemist").start();
+    t.play("red plays alchemist 1+1");
+    t.refuses("red plays alchemist 1+2", "base/turn#open-decision");
+    t.script(&["event trade"]);
+    t.refuses("red plays alchemist 1+2", "cities_knights/science_cards#alchemist-before-roll");
+    t.progress("red", "alchemist");
+    // The other one serves in the next turn.
+    t.play("red ends turn; blue rolls 1+1 trade; blue ends turn; orange rolls 1+1 trade; orange ends turn");
+    t.play("white rolls 1+1 trade; white ends turn; red plays alchemist 4+4");
+    t.script(&["event trade"]);
+    t.has("red", "1o");
+}
+
+// Rule: alchemist-event-die
+#[test]
+fn the_event_die_is_rolled_first_and_the_chosen_red_die_counts() {
+    // Yellow 3, red 5: whoever has level 4 draws, level 3 does not.
+    let cities = || lab("alchemist").pieces("blue", "city 0,0.N 0,0.S").metropolis("politics", "blue", "0,0.N");
+    let levels = || cities().levels("blue", [0, 4, 0]).levels("white", [0, 3, 0]);
+    let mut t = levels().start();
+    t.play("red plays alchemist 3+5");
+    t.script(&["event politics"]);
+    t.waits_for("politics card of blue");
+    // Nothing is produced before.
+    t.has("red", "-");
+    t.script(&["progress spy"]);
+    t.has("red", "1o");
+    t.progress("white", "-");
+    // Yellow 5, red 3: both draw.
+    let mut t = levels().start();
+    t.play("red plays alchemist 5+3");
+    t.script(&["event politics", "progress spy", "progress wedding"]);
+    t.progress("white", "wedding");
+    // A ship sails on as always.
+    let mut t = lab("alchemist").start();
+    t.play("red plays alchemist 1+1");
+    t.script(&["event ship"]);
+    t.barbarians(1);
+}
+
+// Rule: alchemist-seven
+#[test]
+fn the_alchemist_may_make_a_seven() {
+    let seven = || lab("alchemist").pieces("blue", "settlement 0,0.N").hand("blue", "8o");
+    let mut t = seven().landed().start();
+    t.play("red plays alchemist 1+6");
+    t.script(&["event trade"]);
+    t.waits_for("blue discards 4");
+    t.play("blue discards 4o");
+    t.waits_for("red moves the robber");
+    t.play("red moves robber 1,-1 stealing ore");
+    t.has("red", "1o");
+    // Before the first attack the robber stays, the discards do not.
+    let mut t = seven().start();
+    t.play("red plays alchemist 3+4");
+    t.script(&["event ship"]);
+    t.play("blue discards 4o");
+    t.waits_for("red trades and builds");
+}
+
+/// Red has two cities and holds these progress cards and cards, after the roll.
+fn works(cards: &str, hand: &str) -> Setup {
+    Table::ck().pieces("red", "city 0,0.N 0,0.S").progress("red", cards).hand("red", hand)
+}
+
+// Rule: crane
+#[test]
+fn a_crane_saves_a_commodity() {
+    for (track, letter) in [("trade", "c"), ("politics", "n"), ("science", "p")] {
+        let set_up = || works("crane", &format!("2{letter}")).levels("red", [2, 2, 2]);
+        set_up().start().refuses(&format!("red improves {track}"), "base/costs#pay");
+        let mut t = set_up().start();
+        t.play("red plays crane");
+        t.has("red", &format!("2{letter}"));
+        assert_eq!(t.ck_view("blue").cranes, 1);
+        assert_eq!(t.ck_view("blue").players[0].prices, [2, 2, 2]);
+        t.play(&format!("red improves {track}"));
+        t.has("red", "-");
+        t.level("red", track, 3);
+        assert_eq!(t.ck_view("blue").cranes, 0);
+    }
+    // Still short of the lower price: the Crane waits.
+    let mut t = works("crane", "1c2n").levels("red", [2, 1, 0]).start();
+    t.play("red plays crane");
+    t.refuses("red improves trade", "base/costs#pay");
+    t.play("red improves politics");
+    t.has("red", "1c1n");
+}
+
+// Rule: crane-first-level
+#[test]
+fn with_a_crane_the_first_level_is_free() {
+    let mut t = works("crane", "-").start();
+    t.refuses("red improves science", "base/costs#pay");
+    t.play("red plays crane; red improves science");
+    t.level("red", "science", 1);
+    t.refuses("red improves trade", "base/costs#pay");
+}
+
+// Rule: crane-not-combined
+#[test]
+fn two_cranes_serve_two_improvements() {
+    let mut t = works("crane crane", "4c").levels("red", [1, 0, 0]).start();
+    t.play("red plays crane; red plays crane; red improves trade");
+    // Level 2 for one cloth, not for none.
+    t.has("red", "3c");
+    t.play("red improves trade");
+    t.has("red", "1c");
+    t.level("red", "trade", 3);
+    t.refuses("red improves politics", "base/costs#pay");
+    // Two Cranes do not make level 2 free.
+    let mut t = works("crane crane", "-").levels("red", [1, 1, 1]).start();
+    t.play("red plays crane; red plays crane");
+    t.refuses("red improves trade", "base/costs#pay");
+}
+
+// Rule: crane-this-turn
+#[test]
+fn a_crane_is_lost_at_the_end_of_the_turn() {
+    let mut t = works("crane", "-").start();
+    t.play("red plays crane");
+    t.next_round();
+    assert_eq!(t.ck_view("").cranes, 0);
+    t.refuses("red improves trade", "base/costs#pay");
+    // It is not for anybody else.
+    let mut t = works("crane", "-").pieces("blue", "city 2,0.N").start();
+    t.play("red plays crane; red ends turn; blue rolls 1+1 trade");
+    t.refuses("blue improves trade", "base/costs#pay");
+}
+
+// Rule: crane-not-city
+#[test]
+fn a_crane_is_not_for_cities_or_walls() {
+    let mut t = works("crane", "1b2o2g").pieces("red", "settlement 2,0.N").start();
+    t.play("red plays crane");
+    t.refuses("red builds city 2,0.N", "base/costs#pay");
+    t.refuses("red builds wall 0,0.N", "base/costs#pay");
+}
+
+// Rule: crane-no-effect
+#[test]
+fn a_crane_needs_something_to_improve() {
+    let mut t = Table::ck().pieces("red", "settlement 0,0.N").progress("red", "crane").hand("red", "3c").start();
+    let refusal = t.refuses("red plays crane", "cities_knights/science_cards#crane-no-effect");
+    assert_eq!(refusal.why, Why::NoEffect);
+    // One city that carries a metropolis: trade is at its top and no fourth level is open.
+    let one = Table::ck().pieces("red", "city 0,0.N").metropolis("trade", "red", "0,0.N").progress("red", "crane");
+    let mut t = one.levels("red", [5, 3, 3]).hand("red", "5n5p").start();
+    t.refuses("red plays crane", "cities_knights/science_cards#crane-no-effect");
+    // Without any commodity it may be played.
+    works("crane", "-").levels("red", [3, 3, 3]).start().play("red plays crane");
+}
+
+// Rule: engineer
+#[test]
+fn the_engineer_builds_a_free_wall() {
+    let mut t = works("engineer", "-").walls("0,0.N").start();
+    t.refuses("red plays engineer 0,0.N", "cities_knights/city_walls#one-per-city");
+    assert_eq!(t.legal("red", "play").len(), 1);
+    t.play("red plays engineer 0,0.S");
+    assert!(t.has_wall("0,0.S"));
+    t.progress("red", "-");
+    let mut t = works("engineer", "4b").pieces("blue", "city 2,0.N").start();
+    t.refuses("red plays engineer 2,0.N", "cities_knights/city_walls#under-city");
+    t.refuses("red plays engineer 0,0.NE", "cities_knights/city_walls#under-city");
+    let off = play(ProgressPlay::Engineer(IntersectionId(200)));
+    t.refuses_action(Seat(0), off, "cities_knights/city_walls#under-city");
+    t.play("red plays engineer 0,0.N");
+    t.has("red", "4b");
+}
+
+// Rule: engineer-no-site
+#[test]
+fn the_engineer_needs_a_wall_and_a_city_without_one() {
+    // No wall left.
+    let four = Table::ck().pieces("red", "city 0,0.N 0,0.S 2,0.N 2,0.S").progress("red", "engineer");
+    let mut t = four.walls("0,0.N 0,0.S 2,0.N").start();
+    t.refuses("red plays engineer 2,0.S", "cities_knights/city_walls#limit");
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+    // Each city has one; no city at all.
+    let mut t = works("engineer", "-").walls("0,0.N 0,0.S").start();
+    t.refuses("red plays engineer 0,0.S", "cities_knights/city_walls#one-per-city");
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+    let mut t = Table::ck().pieces("red", "settlement 0,0.N").progress("red", "engineer").start();
+    t.refuses("red plays engineer 0,0.N", "cities_knights/city_walls#under-city");
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+}
+
+// Rule: inventor
+#[test]
+fn the_inventor_swaps_two_tokens_for_good() {
+    // The forest with the 9 and the pasture with the 4.
+    let pieces = || Table::ck().pieces("red", "settlement 2,-2.N").pieces("blue", "settlement 1,-1.S");
+    let mut t = pieces().progress("red", "inventor inventor").start();
+    t.play("red plays inventor 2,-2 1,-1");
+    t.play("red ends turn; blue rolls 1+3 trade");
+    t.has("red", "1l");
+    t.has("blue", "-");
+    t.play("blue ends turn; orange rolls 3+6 trade; orange ends turn; white rolls 3+6 trade; white ends turn");
+    t.has("red", "1l");
+    t.has("blue", "2w");
+    // The second one swaps them back, named the other way round.
+    t.play("red rolls 1+1 trade; red plays inventor 1,-1 2,-2; red ends turn; blue rolls 3+6 trade");
+    t.has("red", "2l");
+    t.has("blue", "2w");
+}
+
+// Rule: inventor-excluded
+#[test]
+fn the_numbers_2_6_8_and_12_stay() {
+    let mut t = Table::ck().progress("red", "inventor").start();
+    for hex in ["1,-2", "0,-1", "2,0", "-1,-1"] {
+        for play in [format!("red plays inventor {hex} 1,-1"), format!("red plays inventor 1,-1 {hex}")] {
+            let refusal = t.refuses(&play, "cities_knights/science_cards#inventor-excluded");
+            assert_eq!(refusal.why, Why::NumberStays);
+        }
+    }
+    let refusal = t.refuses("red plays inventor 0,0 1,-1", "cities_knights/science_cards#inventor");
+    assert_eq!(refusal.why, Why::NoNumberThere);
+    t.refuses_action(Seat(0), play(ProgressPlay::Inventor(HexId(0), HexId(200))), "cities_knights/science_cards#inventor");
+    // Twelve tokens, each pair but those of the same number.
+    assert_eq!(t.legal("red", "play").len(), 60);
+}
+
+// Rule: inventor-anywhere
+#[test]
+fn the_inventor_works_anywhere_and_leaves_the_robber() {
+    // Red has nothing on the board; the robber stands on one of the hexes.
+    let pieces = Table::ck().pieces("blue", "settlement 2,-2.N").pieces("white", "settlement 1,-1.S");
+    let mut t = pieces.progress("red", "inventor").robber("1,-1").start();
+    t.play("red plays inventor 2,-2 1,-1");
+    t.robber("1,-1");
+    t.play("red ends turn; blue rolls 1+3 trade; blue ends turn; orange rolls 3+6 trade");
+    t.has("blue", "1l");
+    t.has("white", "-");
+}
+
+// Rule: inventor-different
+#[test]
+fn the_inventor_takes_two_different_numbers() {
+    let mut t = Table::ck().progress("red", "inventor").start();
+    for pair in ["2,-2 -2,0", "1,-1 0,1", "1,-1 1,-1"] {
+        let refusal = t.refuses(&format!("red plays inventor {pair}"), "cities_knights/science_cards#inventor-different");
+        assert_eq!(refusal.why, Why::NoEffect);
+    }
+}
+
+// Rule: irrigation, irrigation-per-hex
+// Example: 3741
+#[test]
+fn line_3741_two_cities_at_one_fields_hex_and_a_settlement_at_another() {
+    let pieces = "city 0,1.N 0,1.SE settlement -1,-1.NW";
+    for robber in ["0,0", "0,1"] {
+        let mut t = Table::ck().pieces("red", pieces).progress("red", "irrigation").robber(robber).start();
+        t.play("red plays irrigation");
+        t.has("red", "4g");
+        t.supply("grain", 15);
+        t.progress("red", "-");
+    }
+}
+
+// Rule: irrigation-per-hex
+#[test]
+fn one_building_at_two_fields_hexes_brings_four() {
+    let mut t = Table::ck().pieces("red", "settlement 0,1.S").pieces("blue", "city -2,0.N")
+        .knight("red", "-2,0.S", "basic active").progress("red", "irrigation").start();
+    t.play("red plays irrigation");
+    t.has("red", "4g");
+    t.has("blue", "-");
+}
+
+// Rule: irrigation-short
+#[test]
+fn irrigation_takes_what_is_left() {
+    for left in [1, 2, 3] {
+        let pieces = Table::ck().pieces("red", "settlement 0,1.S").progress("red", "irrigation");
+        let mut t = pieces.supply("grain", left, "white").start();
+        t.play("red plays irrigation");
+        t.has("red", &format!("{left}g"));
+        t.supply("grain", 0);
+    }
+}
+
+// Rule: irrigation-no-effect
+#[test]
+fn irrigation_needs_fields_and_grain() {
+    let mut t = Table::ck().pieces("red", "city 2,0.N road 0,0.SE").knight("red", "0,0.S", "basic active")
+        .progress("red", "irrigation").start();
+    t.refuses("red plays irrigation", "cities_knights/science_cards#irrigation-no-effect");
+    let pieces = Table::ck().pieces("red", "settlement 0,1.S").progress("red", "irrigation");
+    let mut t = pieces.supply("grain", 0, "white").start();
+    t.refuses("red plays irrigation", "cities_knights/science_cards#irrigation-no-effect");
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+}
+
+/// Red has three settlements, one city, Medicine and these cards.
+fn clinic(cards: &str, hand: &str) -> Setup {
+    let pieces = Table::ck().pieces("red", "settlement 0,0.N 0,0.S 2,0.N city 2,0.S");
+    pieces.progress("red", cards).hand("red", hand)
+}
+
+// Rule: medicine
+#[test]
+fn with_medicine_a_city_costs_two_ore_and_one_grain() {
+    clinic("medicine", "2o1g").start().refuses("red builds city 0,0.N", "base/costs#pay");
+    let mut t = clinic("medicine", "2o1g").start();
+    t.play("red plays medicine");
+    assert_eq!(t.ck_view("blue").medicines, 1);
+    t.play("red builds city 0,0.N");
+    t.has("red", "-");
+    t.building("0,0.N", "red city");
+    assert_eq!(t.ck_view("blue").medicines, 0);
+    for hand in ["1o5g", "5o"] {
+        let mut t = clinic("medicine", hand).start();
+        t.play("red plays medicine");
+        t.refuses("red builds city 0,0.N", "base/costs#pay");
+    }
+    // A settlement and a wall cost what they cost.
+    let mut t = clinic("medicine", "1b1l1w").pieces("red", "road 0,0.NE 0,0.E").start();
+    t.play("red plays medicine");
+    t.refuses("red builds settlement 0,0.SE", "base/costs#pay");
+}
+
+// Rule: medicine-not-combined
+#[test]
+fn two_medicines_serve_two_cities() {
+    let mut t = clinic("medicine medicine", "6o4g").start();
+    t.play("red plays medicine; red plays medicine; red builds city 0,0.N");
+    t.has("red", "4o3g");
+    t.play("red builds city 0,0.S");
+    t.has("red", "2o2g");
+    t.refuses("red builds city 2,0.N", "base/costs#pay");
+    let mut t = clinic("medicine medicine", "1o").start();
+    t.play("red plays medicine; red plays medicine");
+    t.refuses("red builds city 0,0.N", "base/costs#pay");
+}
+
+// Rule: medicine-this-turn
+#[test]
+fn medicine_is_lost_at_the_end_of_the_turn() {
+    let mut t = clinic("medicine", "2o1g").pieces("blue", "settlement -2,0.N").hand("blue", "2o1g").start();
+    t.play("red plays medicine; red ends turn; blue rolls 1+1 trade");
+    t.refuses("blue builds city -2,0.N", "base/costs#pay");
+    t.play("blue ends turn; orange rolls 1+1 trade; orange ends turn; white rolls 1+1 trade; white ends turn");
+    t.play("red rolls 1+1 trade");
+    t.refuses("red builds city 0,0.N", "base/costs#pay");
+    assert_eq!(t.ck_view("").medicines, 0);
+}
+
+// Rule: medicine-no-effect
+#[test]
+fn medicine_needs_a_settlement_and_a_city_piece() {
+    let mut t = Table::ck().pieces("red", "city 0,0.N").progress("red", "medicine").hand("red", "5o5g").start();
+    t.refuses("red plays medicine", "cities_knights/science_cards#medicine-no-effect");
+    let four = "city 0,0.N 0,0.S 2,0.N 2,0.S settlement -2,0.N";
+    let mut t = Table::ck().pieces("red", four).progress("red", "medicine").hand("red", "5o5g").start();
+    t.refuses("red plays medicine", "cities_knights/science_cards#medicine-no-effect");
+    // A city on its side is a piece and a place.
+    let fallen = "city 0,0.N 0,0.S 2,0.N settlement 2,0.S -2,0.N";
+    let mut t = Table::ck().pieces("red", fallen).fallen("2,0.S").progress("red", "medicine").start();
+    t.play("red plays medicine");
+    clinic("medicine", "-").start().play("red plays medicine");
+}
+
+// Rule: mining, mining-per-hex
+// Example: 3761
+#[test]
+fn line_3761_two_settlements_at_one_mountains_hex_and_a_city_at_another() {
+    for robber in ["0,0", "2,0"] {
+        let pieces = Table::ck().pieces("red", "settlement 2,0.N 2,0.SE city -1,1.N");
+        let mut t = pieces.progress("red", "mining").robber(robber).start();
+        t.play("red plays mining");
+        t.has("red", "4o");
+        t.supply("ore", 15);
+    }
+}
+
+// Rule: mining-short
+#[test]
+fn mining_takes_what_is_left() {
+    let pieces = Table::ck().pieces("red", "settlement 2,0.N city -1,1.N").progress("red", "mining");
+    let mut t = pieces.supply("ore", 3, "white").start();
+    t.play("red plays mining");
+    t.has("red", "3o");
+    t.supply("ore", 0);
+}
+
+// Rule: mining-no-effect
+#[test]
+fn mining_needs_mountains_and_ore() {
+    let mut t = Table::ck().pieces("red", "city 0,1.S").knight("red", "2,0.N", "basic active").progress("red", "mining").start();
+    t.refuses("red plays mining", "cities_knights/science_cards#mining-no-effect");
+    let pieces = Table::ck().pieces("red", "settlement 2,0.N").progress("red", "mining");
+    let mut t = pieces.supply("ore", 0, "white").start();
+    t.refuses("red plays mining", "cities_knights/science_cards#mining-no-effect");
+}
+
+// Rule: printer
+#[test]
+fn the_printer_is_a_point_as_soon_as_it_is_drawn() {
+    let mut t = lab("").levels("red", [0, 0, 1]).start();
+    t.play("red rolls 1+1 science");
+    t.points("red", 1, 1);
+    t.script(&["progress printer"]);
+    t.points("red", 2, 2);
+    t.progress("red", "-");
+    assert_eq!(t.state.opened(ProgressCard::Printer), Some(t.seat("red")));
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+}
+
+/// Fourteen roads in one line along the middle of the island.
+const FOURTEEN: &str = "road -2,0.NW -2,0.NE -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW 1,0.NE 2,0.NW 2,0.NE 2,0.E \
+                        2,0.SE 2,0.SW 1,0.SE";
+
+// Rule: road-building
+#[test]
+fn road_building_places_two_free_roads_in_a_row() {
+    let pieces = Table::ck().pieces("red", "settlement 0,0.N 2,0.N").progress("red", "road_building crane");
+    let mut t = pieces.hand("red", "1b1l4o").start();
+    t.play("red plays road_building");
+    t.waits_for("red builds 2 free");
+    let refusal = t.refuses("red skips", "cities_knights/science_cards#road-building");
+    assert_eq!(refusal.why, Why::MustPlaceOne);
+    t.refuses("red builds road 0,0.E", "base/roads#connected");
+    t.refuses("blue builds road 0,0.NE", "base/turn#own-turn");
+    t.play("red builds road 0,0.NE");
+    t.waits_for("red builds 1 free");
+    let others = "red ends turn; red plays crane; red trades 4:1 ore for 1b; red recruits 0,0.NE";
+    t.refuses_all(others, "base/turn#open-decision");
+    t.refuses("red builds road 0,0.NE", "base/roads#one-per-path");
+    // They need not touch each other.
+    t.play("red builds road 2,0.NE");
+    t.waits_for("red trades and builds");
+    t.has("red", "1b1l4o");
+    t.pieces_left("red", [13, 3, 4]);
+}
+
+// Rule: road-building
+#[test]
+fn the_second_free_road_may_be_declined() {
+    let pieces = Table::ck().pieces("red", "settlement 0,0.N").progress("red", "road_building");
+    let mut t = pieces.start();
+    t.play("red plays road_building; red builds road 0,0.NE; red skips");
+    t.waits_for("red trades and builds");
+    t.pieces_left("red", [14, 4, 4]);
+    t.refuses("red skips", "base/turn#open-decision");
+}
+
+// Rule: road-building-one
+#[test]
+fn with_one_piece_or_one_place_only_one_road_is_placed() {
+    let mut t = Table::ck().pieces("red", FOURTEEN).progress("red", "road_building").start();
+    t.play("red plays road_building");
+    t.waits_for("red builds 1 free");
+    t.refuses("red skips", "cities_knights/science_cards#road-building");
+    t.play("red builds road 1,0.SW");
+    t.waits_for("red trades and builds");
+    t.pieces_left("red", [0, 5, 4]);
+    // The only free path leads to a blue city; then, to a knight of blue's.
+    for blue in ["city", "knight"] {
+        let red = Table::ck().pieces("red", "settlement 0,0.N road 1,-1.W").progress("red", "road_building");
+        let pieces = red.pieces("blue", "road 0,0.NE 0,0.NW 0,-1.NE");
+        let pieces = match blue {
+            "city" => pieces.pieces("blue", "city 1,-1.N"),
+            _ => pieces.knight("blue", "1,-1.N", "basic inactive"),
+        };
+        let mut t = pieces.start();
+        t.sites("red", Piece::Road, "1,-1.NW");
+        t.play("red plays road_building; red builds road 1,-1.NW");
+        t.waits_for("red trades and builds");
+    }
+}
+
+// Rule: road-building-one
+#[test]
+fn a_path_freed_this_turn_is_no_place_for_a_free_road() {
+    let red = Table::ck().pieces("red", "settlement 0,0.N road 1,-1.W").progress("red", "diplomat road_building");
+    let mut t = red.pieces("blue", "city 1,-1.N road 0,0.NE 0,0.NW 0,-1.NE").start();
+    t.play("red plays diplomat 0,0.NE; red plays road_building");
+    t.refuses("red builds road 0,0.NE", "cities_knights/politics_cards#diplomat-freed-path");
+    t.play("red builds road 1,-1.NW");
+    t.waits_for("red trades and builds");
+}
+
+// Rule: road-building-no-effect
+#[test]
+fn road_building_needs_a_piece_and_a_path() {
+    let fifteen = format!("{FOURTEEN} 1,0.SW");
+    let mut t = Table::ck().pieces("red", &fifteen).progress("red", "road_building").start();
+    t.refuses("red plays road_building", "cities_knights/science_cards#road-building-no-effect");
+    let blocked = || Table::ck().pieces("red", "settlement 0,0.N").pieces("blue", "road 0,0.NE 0,0.NW 1,-1.W");
+    let mut t = blocked().progress("red", "road_building").start();
+    t.refuses("red plays road_building", "cities_knights/science_cards#road-building-no-effect");
+    assert_eq!(t.legal("red", "play"), [""; 0]);
+    // The only path is one that was freed this turn.
+    let mut t = blocked().progress("red", "road_building diplomat").start();
+    t.play("red plays diplomat 0,0.NE");
+    t.refuses("red plays road_building", "cities_knights/science_cards#road-building-no-effect");
+    // An opponent's knight at the end of the only road.
+    let knight = Table::ck().pieces("red", "road 0,0.NE").knight("blue", "0,0.N", "basic inactive");
+    let mut t = knight.knight("blue", "0,0.NE", "basic active").progress("red", "road_building").start();
+    t.refuses("red plays road_building", "cities_knights/science_cards#road-building-no-effect");
+}
+
+/// Red has roads round the desert and holds a Smith.
+fn smithy() -> Setup {
+    Table::ck().pieces("red", "road 0,0.NE 0,0.E 0,0.SE 0,0.SW 0,0.W").progress("red", "smith")
+}
+
+// Rule: smith, smith-state
+#[test]
+fn the_smith_promotes_two_knights_for_nothing() {
+    let knights = smithy().knight("red", "0,0.NE", "basic active").knight("red", "0,0.S", "basic inactive");
+    let mut t = knights.hand("red", "1w1o").start();
+    t.play("red plays smith");
+    t.waits_for("red: smith");
+    t.play("red promotes 0,0.NE; red promotes 0,0.S");
+    t.waits_for("red trades and builds");
+    t.knight("0,0.NE", "red strong active");
+    t.knight("0,0.S", "red strong inactive");
+    t.has("red", "1w1o");
+    t.knights_left("red", [2, 0, 2]);
+    // The active one may still act.
+    t.play("red marches 0,0.NE 0,0.SE");
+}
+
+// Rule: smith-rules
+#[test]
+fn the_rules_of_promotion_hold_for_the_smith() {
+    let knights = || smithy().knight("red", "0,0.NE", "basic active").knight("red", "0,0.SE", "mighty active");
+    let knights = || knights().knight("red", "0,0.S", "strong active").knight("blue", "0,0.N", "basic active");
+    let mut t = knights().start();
+    t.play("red plays smith");
+    t.refuses("red promotes 0,0.SE", "cities_knights/knights#promote-mighty");
+    t.refuses("red promotes 0,0.S", "cities_knights/knights#fortress");
+    t.refuses("red promotes 0,0.N", "cities_knights/knights#place");
+    t.lists("red", "promote", "0,0.NE");
+    t.play("red promotes 0,0.NE");
+    t.waits_for("red trades and builds");
+    // With the fortress the strong one too; the same knight not twice.
+    let mut t = knights().levels("red", [0, 3, 0]).start();
+    t.play("red plays smith; red promotes 0,0.NE");
+    t.refuses("red promotes 0,0.NE", "cities_knights/knights#promote-once");
+    t.play("red promotes 0,0.S");
+    t.knight("0,0.S", "red mighty active");
+}
+
+// Rule: smith-rules
+#[test]
+fn the_first_promotion_frees_the_piece_for_the_second() {
+    let strong = smithy().knight("red", "0,0.NE", "strong active").knight("red", "0,0.SE", "strong inactive");
+    let knights = strong.knight("red", "0,0.S", "basic inactive").levels("red", [0, 3, 0]);
+    let mut t = knights.start();
+    t.play("red plays smith");
+    t.refuses("red promotes 0,0.S", "cities_knights/knights#promote-limit");
+    t.lists("red", "promote", "0,0.NE 0,0.SE");
+    t.play("red promotes 0,0.NE; red promotes 0,0.S");
+    t.knights_left("red", [2, 0, 1]);
+}
+
+// Rule: smith-one
+#[test]
+fn the_smith_promotes_at_least_one() {
+    let two = smithy().knight("red", "0,0.NE", "basic active").knight("red", "0,0.S", "basic inactive");
+    let mut t = two.knight("blue", "2,0.N", "basic active").start();
+    t.play("red plays smith");
+    let refusal = t.refuses("red skips", "cities_knights/science_cards#smith-one");
+    assert_eq!(refusal.why, Why::MustPromoteOne);
+    t.refuses_all("red ends turn; blue promotes 2,0.N; red activates 0,0.S", "base/turn#open-decision");
+    t.play("red promotes 0,0.S; red skips");
+    t.waits_for("red trades and builds");
+    t.knight("0,0.NE", "red basic active");
+    // With one knight it is done at once; two mighty pieces leave no second one either.
+    let mut t = smithy().knight("red", "0,0.NE", "basic active").start();
+    t.play("red plays smith; red promotes 0,0.NE");
+    t.waits_for("red trades and builds");
+}
+
+// Rule: smith-no-effect
+#[test]
+fn the_smith_needs_a_knight_to_promote() {
+    for (knight, levels) in [("mighty active", [0, 3, 0]), ("strong active", [0, 2, 0])] {
+        let mut t = smithy().knight("red", "0,0.NE", knight).levels("red", levels).start();
+        let refusal = t.refuses("red plays smith", "cities_knights/science_cards#smith-no-effect");
+        assert_eq!(refusal.why, Why::NoEffect);
+    }
+    smithy().knight("blue", "2,0.N", "basic active").start().refuses("red plays smith", "cities_knights/science_cards#smith-no-effect");
+    // Promoted for pay this turn already.
+    let mut t = smithy().knight("red", "0,0.NE", "basic active").hand("red", "1w1o").start();
+    t.play("red promotes 0,0.NE");
+    t.refuses("red plays smith", "cities_knights/science_cards#smith-no-effect");
+}
