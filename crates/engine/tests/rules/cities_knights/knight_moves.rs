@@ -66,7 +66,8 @@ fn a_move_ends_on_a_vacant_intersection() {
     let mut t = pieces.start();
     t.lists("red", "march 0,0.NE", "0,0.SE");
     for building in ["0,0.S", "0,0.N"] {
-        let refusal = t.refuses(&format!("red marches 0,0.NE {building}"), "cities_knights/knight_moves#vacant");
+        let refusal =
+            t.refuses(&format!("red marches 0,0.NE {building}"), "cities_knights/knight_moves#vacant");
         assert_eq!(refusal.why, Why::Occupied);
     }
     // Not even a step on the spot.
@@ -106,7 +107,8 @@ fn the_way_does_not_lead_through_others() {
         t.refuses("red marches 0,0.N 0,0.S", "cities_knights/knight_moves#move");
     }
     // Round about on a ring it gets there.
-    let mut t = set_up().pieces("red", "road 0,0.NW 0,0.W 0,0.SW").pieces("blue", "settlement 0,0.SE").start();
+    let mut t =
+        set_up().pieces("red", "road 0,0.NW 0,0.W 0,0.SW").pieces("blue", "settlement 0,0.SE").start();
     t.play("red marches 0,0.N 0,0.S");
 }
 
@@ -266,7 +268,8 @@ fn the_knights_do_not_change_places() {
     // Round the hex to the place red comes from: not vacant, and not to be passed.
     let ring = "road 1,0.NW 1,0.NE 1,0.E 1,0.SE 1,0.SW";
     let red = Table::ck().pieces("red", "road 0,0.E").knight("red", "0,0.NE", "strong active");
-    let blue = red.pieces("blue", ring).knight("blue", "0,0.SE", "basic active").pieces("blue", "road 0,0.NE");
+    let blue =
+        red.pieces("blue", ring).knight("blue", "0,0.SE", "basic active").pieces("blue", "road 0,0.NE");
     let mut t = blue.start();
     t.play("red marches 0,0.NE 0,0.SE");
     t.lists("blue", "place", "1,0.N 1,0.NE 1,0.SE 1,0.S");
@@ -426,7 +429,8 @@ fn whoever_chases_steals_a_resource_or_a_commodity() {
         })
     };
     assert!(t.events.contains(&Event::Stole { thief, victim, card: Card::Coin }));
-    for (viewer, seen) in [("red", Some(Card::Coin)), ("white", Some(Card::Coin)), ("blue", None), ("", None)] {
+    for (viewer, seen) in [("red", Some(Card::Coin)), ("white", Some(Card::Coin)), ("blue", None), ("", None)]
+    {
         assert_eq!(card(&t, viewer), Some(seen), "{viewer}");
     }
     // A knight is no building: nobody is robbed for it, and nothing is got from an empty hand.

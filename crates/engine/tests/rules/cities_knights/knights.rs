@@ -52,7 +52,8 @@ fn a_recruit_is_basic_and_inactive() {
     let mut t = levy().levels("red", [0, 3, 0]).hand("red", "3w3o").start();
     t.play("red recruits 0,0.NE");
     t.knight("0,0.NE", "red basic inactive");
-    let built = CkViewEvent::KnightBuilt { seat: t.seat("red"), at: at(&t, "0,0.NE"), strength: 1, active: false };
+    let built =
+        CkViewEvent::KnightBuilt { seat: t.seat("red"), at: at(&t, "0,0.NE"), strength: 1, active: false };
     for viewer in ["red", "blue", ""] {
         assert!(t.ck_saw(viewer).contains(&built), "{viewer}");
     }
@@ -88,7 +89,9 @@ fn a_knight_that_left_the_board_can_be_recruited_again() {
     t.knights_left("red", [0, 2, 2]);
     t.play("blue marches 0,0.NE 0,0.SE");
     t.knights_left("red", [1, 2, 2]);
-    t.play("blue ends turn; orange rolls 1+1 trade; orange ends turn; white rolls 1+1 trade; white ends turn");
+    t.play(
+        "blue ends turn; orange rolls 1+1 trade; orange ends turn; white rolls 1+1 trade; white ends turn",
+    );
     t.play("red rolls 1+1 trade");
     t.refuses("red recruits 0,0.SE", "cities_knights/knights#place");
     t.play("red recruits 2,0.N");
@@ -193,7 +196,8 @@ fn activating_costs_one_grain_whatever_the_strength() {
 #[test]
 fn only_an_own_knight_is_activated_on_the_own_turn_after_the_roll() {
     let set_up = || {
-        let knights = levy().knight("red", "0,0.NE", "basic inactive").knight("blue", "2,0.N", "basic inactive");
+        let knights =
+            levy().knight("red", "0,0.NE", "basic inactive").knight("blue", "2,0.N", "basic inactive");
         knights.hand("red", "2g").hand("blue", "2g")
     };
     let mut t = set_up().start();
@@ -322,8 +326,13 @@ fn a_promotion_costs_wool_and_ore() {
 // Rule: promote-mighty
 #[test]
 fn a_mighty_knight_is_not_promoted() {
-    let mut t = levy().knight("red", "0,0.NE", "mighty active").levels("red", [0, 5, 0]).pieces("red", "city 2,0.S")
-        .metropolis("politics", "red", "2,0.S").hand("red", "1w1o").start();
+    let mut t = levy()
+        .knight("red", "0,0.NE", "mighty active")
+        .levels("red", [0, 5, 0])
+        .pieces("red", "city 2,0.S")
+        .metropolis("politics", "red", "2,0.S")
+        .hand("red", "1w1o")
+        .start();
     let refusal = t.refuses("red promotes 0,0.NE", "cities_knights/knights#promote-mighty");
     assert_eq!(refusal.why, Why::AlreadyMighty);
 }
@@ -332,7 +341,8 @@ fn a_mighty_knight_is_not_promoted() {
 #[test]
 fn a_promotion_needs_a_piece_of_the_next_strength() {
     let strong = levy().knight("red", "0,0.NE", "strong active").knight("red", "0,0.SE", "strong inactive");
-    let mut t = strong.knight("red", "0,0.S", "basic active").hand("red", "2w2o").levels("red", [0, 3, 0]).start();
+    let mut t =
+        strong.knight("red", "0,0.S", "basic active").hand("red", "2w2o").levels("red", [0, 3, 0]).start();
     let refusal = t.refuses("red promotes 0,0.S", "cities_knights/knights#promote-limit");
     assert_eq!(refusal.why, Why::NoPieceLeft);
     // The old piece goes back and is used at once.
@@ -342,7 +352,8 @@ fn a_promotion_needs_a_piece_of_the_next_strength() {
     t.knights_left("red", [2, 0, 1]);
     // Two mighty knights are all there are.
     let mighty = levy().knight("red", "0,0.NE", "mighty active").knight("red", "0,0.SE", "mighty inactive");
-    let mut t = mighty.knight("red", "0,0.S", "strong active").hand("red", "2w2o").levels("red", [0, 3, 0]).start();
+    let mut t =
+        mighty.knight("red", "0,0.S", "strong active").hand("red", "2w2o").levels("red", [0, 3, 0]).start();
     t.refuses("red promotes 0,0.S", "cities_knights/knights#promote-limit");
 }
 
@@ -447,7 +458,9 @@ fn a_knight_holds_its_intersection_active_or_not() {
         t.refuses("white builds settlement 0,0.S", "base/settlements#vacant");
         // The owner goes on past it.
         let roads = || Table::ck().pieces("blue", "road 0,0.SW").pieces("red", "road 0,0.E");
-        let past = |who: &str| roads().knight("blue", "0,0.S", &format!("mighty {state}")).turn(who).hand(who, "1b1l");
+        let past = |who: &str| {
+            roads().knight("blue", "0,0.S", &format!("mighty {state}")).turn(who).hand(who, "1b1l")
+        };
         past("blue").start().play("blue builds road 0,0.SE");
         let mut t = past("red").pieces("red", "road 0,0.SE").start();
         t.refuses("red builds road 0,1.W", "base/roads#not-through-opponent");
@@ -516,7 +529,8 @@ fn a_knight_at_the_end_of_a_road_or_beside_it_breaks_nothing() {
         t.longest_road("blue");
     }
     // Still longest after the cut: nothing is lost.
-    let mut t = road_of("road -2,0.NE -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW 1,0.NE 2,0.NW 2,0.NE 2,0.E").start();
+    let mut t =
+        road_of("road -2,0.NE -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW 1,0.NE 2,0.NW 2,0.NE 2,0.E").start();
     t.road_length("blue", 10);
     t.play("red recruits 0,0.N");
     t.road_length("blue", 6);

@@ -6,3 +6,4 @@ mod knights;
 mod politics_cards;
 mod progress_cards;
 mod science_cards;
+mod trade_cards;

@@ -47,7 +47,8 @@ fn the_bishop_takes_a_card_from_each_opponent_at_the_hex() {
             _ => None,
         })
     };
-    for (viewer, seen) in [("red", Some(Card::Coin)), ("white", Some(Card::Coin)), ("blue", None), ("", None)] {
+    for (viewer, seen) in [("red", Some(Card::Coin)), ("white", Some(Card::Coin)), ("blue", None), ("", None)]
+    {
         assert_eq!(card(viewer), Some(seen), "{viewer}");
     }
 }
@@ -77,7 +78,8 @@ fn the_bishop_may_go_where_nobody_is() {
 // Rule: bishop-asleep
 #[test]
 fn the_bishop_waits_for_the_first_attack() {
-    let mut t = Table::ck().pieces("blue", "settlement 2,0.N").progress("red", "bishop").barbarians(6).start();
+    let mut t =
+        Table::ck().pieces("blue", "settlement 2,0.N").progress("red", "bishop").barbarians(6).start();
     let refusal = t.refuses("red plays bishop", "cities_knights/politics_cards#bishop-asleep");
     assert_eq!(refusal.why, Why::RobberAsleep);
 }
@@ -106,7 +108,10 @@ fn the_opponent_gives_up_a_knight_and_red_places_one() {
     t.play("red plays deserter blue");
     t.waits_for("blue: deserter");
     t.lists("blue", "remove", "2,0.N 2,0.S");
-    t.refuses_all("red removes 2,0.N; white removes -2,0.N; red ends turn; blue skips", "base/turn#open-decision");
+    t.refuses_all(
+        "red removes 2,0.N; white removes -2,0.N; red ends turn; blue skips",
+        "base/turn#open-decision",
+    );
     t.refuses("blue places 0,0.N", "base/turn#open-decision");
     t.refuses_all("blue removes -2,0.N; blue removes 0,0.N", "cities_knights/knights#place");
     let off = Action::Ck(CkAction::RemoveKnight(IntersectionId(200)));
@@ -138,7 +143,10 @@ fn the_deserter_comes_from_an_opponent() {
 // Rule: deserter-place
 #[test]
 fn the_vacated_intersection_will_do() {
-    let near = Table::ck().pieces("red", "road 0,0.NE").pieces("white", "settlement 0,0.N").progress("red", "deserter");
+    let near = Table::ck()
+        .pieces("red", "road 0,0.NE")
+        .pieces("white", "settlement 0,0.N")
+        .progress("red", "deserter");
     let mut t = near.knight("blue", "0,0.NE", "basic active").start();
     // With one knight there is nothing to choose.
     t.play("red plays deserter blue");
@@ -151,7 +159,8 @@ fn the_vacated_intersection_will_do() {
 // Rule: deserter-weaker
 #[test]
 fn a_weaker_knight_is_placed_if_there_is_none_as_strong() {
-    let board = || Table::ck().pieces("red", "road 0,0.NE 0,0.E 0,0.SE 0,0.SW 0,0.W").progress("red", "deserter");
+    let board =
+        || Table::ck().pieces("red", "road 0,0.NE 0,0.E 0,0.SE 0,0.SW 0,0.W").progress("red", "deserter");
     let strong = || board().knight("red", "0,0.N", "strong active").knight("red", "0,0.NE", "strong active");
     let mut t = strong().knight("blue", "2,0.N", "strong active").start();
     t.play("red plays deserter blue; red places 0,0.S");
@@ -212,7 +221,8 @@ fn the_knight_is_lost_even_if_none_is_placed() {
     t.play("red plays deserter blue");
     t.waits_for("red trades and builds");
     t.knights_left("blue", [2, 2, 2]);
-    let full = Table::ck().pieces("red", "settlement 0,0.N road 0,0.NE").knight("white", "0,0.NE", "basic active");
+    let full =
+        Table::ck().pieces("red", "settlement 0,0.N road 0,0.NE").knight("white", "0,0.NE", "basic active");
     let mut t = full.progress("red", "deserter").knight("blue", "2,0.N", "basic active").start();
     t.play("red plays deserter blue");
     t.waits_for("red trades and builds");
@@ -223,7 +233,10 @@ fn the_knight_is_lost_even_if_none_is_placed() {
 fn somebody_must_have_a_knight() {
     let mut t = desertion().start();
     for who in ["orange", "white"] {
-        let refusal = t.refuses(&format!("red plays deserter {who}"), "cities_knights/politics_cards#deserter-no-target");
+        let refusal = t.refuses(
+            &format!("red plays deserter {who}"),
+            "cities_knights/politics_cards#deserter-no-target",
+        );
         assert_eq!(refusal.why, Why::NothingToTake);
     }
     assert_eq!(t.legal("red", "play"), ["play deserter blue"]);
@@ -237,7 +250,11 @@ fn somebody_must_have_a_knight() {
 #[test]
 fn a_road_is_whole_again_when_its_breaker_deserts() {
     let road = "road -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW";
-    let mut t = Table::ck().pieces("red", road).knight("blue", "0,0.N", "basic active").progress("red", "deserter").start();
+    let mut t = Table::ck()
+        .pieces("red", road)
+        .knight("blue", "0,0.N", "basic active")
+        .progress("red", "deserter")
+        .start();
     t.longest_road("-");
     t.play("red plays deserter blue");
     t.longest_road("red");
@@ -261,7 +278,10 @@ fn an_open_road_is_removed() {
     let refusal = t.refuses("red plays diplomat 0,0.W", "cities_knights/politics_cards#diplomat");
     assert_eq!(refusal.why, Why::NoRoadThere);
     let off = play(ProgressPlay::Diplomat(PathId(900)));
-    assert_eq!(t.refuses_action(Seat(0), off, "cities_knights/politics_cards#diplomat").why, Why::NoSuchPlace);
+    assert_eq!(
+        t.refuses_action(Seat(0), off, "cities_knights/politics_cards#diplomat").why,
+        Why::NoSuchPlace
+    );
     assert_eq!(t.legal("red", "play").len(), 1);
     t.play("red plays diplomat 0,0.E");
     t.waits_for("red trades and builds");
@@ -288,7 +308,11 @@ fn anything_of_its_owner_closes_an_end() {
     let mut t = embassy().knight("red", "0,0.SE", "mighty active").start();
     t.play("red plays diplomat 0,0.E");
     // One open end is enough: a knight may be left without its road.
-    let mut t = Table::ck().pieces("blue", "road 0,0.NE").knight("blue", "0,0.N", "basic active").progress("red", "diplomat").start();
+    let mut t = Table::ck()
+        .pieces("blue", "road 0,0.NE")
+        .knight("blue", "0,0.N", "basic active")
+        .progress("red", "diplomat")
+        .start();
     t.play("red plays diplomat 0,0.NE");
     t.knight("0,0.N", "blue basic active");
 }
@@ -297,7 +321,8 @@ fn anything_of_its_owner_closes_an_end() {
 #[test]
 fn a_cut_road_is_not_open() {
     for piece in ["settlement", "knight"] {
-        let cut = Table::ck().pieces("blue", "settlement 0,0.N road 0,0.NE 0,0.E").progress("red", "diplomat");
+        let cut =
+            Table::ck().pieces("blue", "settlement 0,0.N road 0,0.NE 0,0.E").progress("red", "diplomat");
         let cut = cut.pieces("blue", "settlement 0,0.SW road 0,0.SE 0,0.SW");
         let cut = match piece {
             "settlement" => cut.pieces("white", "settlement 0,0.SE"),
@@ -313,7 +338,12 @@ fn a_cut_road_is_not_open() {
 // Rule: diplomat-opponent, diplomat-freed-path
 #[test]
 fn a_path_freed_from_an_opponent_stays_closed_for_the_turn() {
-    let red = || embassy().pieces("red", "settlement 1,0.S road 1,0.SW").hand("red", "2b2l").progress("red", "road_building");
+    let red = || {
+        embassy()
+            .pieces("red", "settlement 1,0.S road 1,0.SW")
+            .hand("red", "2b2l")
+            .progress("red", "road_building")
+    };
     let mut t = red().start();
     t.play("red plays diplomat 0,0.E");
     t.pieces_left("blue", [14, 4, 4]);
@@ -341,7 +371,10 @@ fn an_own_road_is_placed_again_elsewhere() {
     assert_eq!(refusal.why, Why::SamePath);
     // As the roads are without it.
     t.refuses("red builds road 0,0.SE", "base/roads#connected");
-    t.refuses_all("red ends turn; red trades 4:1 ore for 1b; blue builds road 0,0.NW; blue skips", "base/turn#open-decision");
+    t.refuses_all(
+        "red ends turn; red trades 4:1 ore for 1b; blue builds road 0,0.NW; blue skips",
+        "base/turn#open-decision",
+    );
     assert_eq!(t.legal("red", "road").len(), 3);
     t.play("red builds road 0,0.NW");
     t.waits_for("red trades and builds");
@@ -459,14 +492,21 @@ fn with_one_place_it_goes_there_and_with_none_it_is_lost() {
 // Rule: intrigue-reach
 #[test]
 fn the_knight_must_stand_at_an_own_road() {
-    let mut t = plot("basic active").knight("blue", "0,0.SE", "basic active").knight("blue", "0,0.NW", "strong active").start();
+    let mut t = plot("basic active")
+        .knight("blue", "0,0.SE", "basic active")
+        .knight("blue", "0,0.NW", "strong active")
+        .start();
     for place in ["0,0.SE", "0,0.NW"] {
-        let refusal = t.refuses(&format!("red plays intrigue {place}"), "cities_knights/politics_cards#intrigue-reach");
+        let refusal =
+            t.refuses(&format!("red plays intrigue {place}"), "cities_knights/politics_cards#intrigue-reach");
         assert_eq!(refusal.why, Why::NotConnected);
     }
     assert_eq!(t.legal("red", "play").len(), 1);
     // At the far side of another opponent's piece it is still at the road.
-    let cut = Table::ck().pieces("red", "road 0,0.NE 0,0.E").pieces("white", "settlement 0,0.NE").progress("red", "intrigue");
+    let cut = Table::ck()
+        .pieces("red", "road 0,0.NE 0,0.E")
+        .pieces("white", "settlement 0,0.NE")
+        .progress("red", "intrigue");
     let mut t = cut.knight("blue", "0,0.SE", "basic active").start();
     t.play("red plays intrigue 0,0.SE");
 }
@@ -482,7 +522,8 @@ fn the_place_stays_empty_until_it_is_taken_by_the_usual_rules() {
     t.has("red", "-");
     plot("basic active").start().refuses("red recruits 0,0.NE", "base/costs#pay");
     // A road that the knight broke is whole.
-    let road = Table::ck().pieces("red", "road -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW").progress("red", "intrigue");
+    let road =
+        Table::ck().pieces("red", "road -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW").progress("red", "intrigue");
     let mut t = road.knight("blue", "0,0.N", "basic active").start();
     t.play("red plays intrigue 0,0.N");
     t.longest_road("red");
@@ -494,16 +535,22 @@ fn intrigue_needs_an_opponents_knight_in_reach() {
     let own = Table::ck().pieces("red", "settlement 0,0.N road 0,0.NE").progress("red", "intrigue");
     let mut t = own.knight("red", "0,0.NE", "basic active").knight("blue", "2,0.N", "basic active").start();
     for place in ["0,0.NE", "0,0.N", "1,0.N"] {
-        let refusal = t.refuses(&format!("red plays intrigue {place}"), "cities_knights/politics_cards#intrigue");
+        let refusal =
+            t.refuses(&format!("red plays intrigue {place}"), "cities_knights/politics_cards#intrigue");
         assert_eq!(refusal.why, Why::NoKnightThere);
     }
-    t.refuses_action(Seat(0), play(ProgressPlay::Intrigue(IntersectionId(200))), "cities_knights/politics_cards#intrigue");
+    t.refuses_action(
+        Seat(0),
+        play(ProgressPlay::Intrigue(IntersectionId(200))),
+        "cities_knights/politics_cards#intrigue",
+    );
     assert_eq!(t.legal("red", "play"), [""; 0]);
 }
 
 /// Red has two points, blue as many, orange more, white fewer.
 fn rivals(card: &str) -> Setup {
-    let points = Table::ck().defender("red", 2).defender("blue", 2).defender("orange", 3).defender("white", 1);
+    let points =
+        Table::ck().defender("red", 2).defender("blue", 2).defender("orange", 3).defender("white", 1);
     points.progress("red", card)
 }
 
@@ -528,7 +575,10 @@ fn those_who_are_not_behind_discard_half() {
             _ => None,
         })
     };
-    assert_eq!((chosen(&t, "orange"), chosen(&t, "red"), chosen(&t, "")), (Some(true), Some(false), Some(false)));
+    assert_eq!(
+        (chosen(&t, "orange"), chosen(&t, "red"), chosen(&t, "")),
+        (Some(true), Some(false), Some(false))
+    );
     t.refuses("orange discards 1n", "base/turn#open-decision");
     t.play("blue discards 2o2c");
     t.has("blue", "2o3c");
@@ -544,7 +594,8 @@ fn those_who_are_not_behind_discard_half() {
 // Rule: saboteur-half
 #[test]
 fn walls_do_not_help_and_one_card_is_safe() {
-    let walled = rivals("saboteur").pieces("blue", "city 0,0.N 0,0.S").walls("0,0.N 0,0.S").hand("blue", "2o");
+    let walled =
+        rivals("saboteur").pieces("blue", "city 0,0.N 0,0.S").walls("0,0.N 0,0.S").hand("blue", "2o");
     let mut t = walled.hand("orange", "1w").start();
     t.play("red plays saboteur");
     t.waits_for("blue discards 1");
@@ -565,26 +616,39 @@ fn the_saboteur_needs_an_opponent_with_two_cards() {
 // Rule: spy
 #[test]
 fn the_spy_sees_all_and_takes_one() {
-    let hands = || Table::ck().progress("red", "spy").progress("blue", "crane smith merchant").progress("white", "bishop");
+    let hands = || {
+        Table::ck()
+            .progress("red", "spy")
+            .progress("blue", "crane smith merchant")
+            .progress("white", "bishop")
+    };
     let mut t = hands().hand("blue", "2o").start();
     t.play("red plays spy blue");
     t.waits_for("red: spy");
     let (seat, victim) = (t.seat("red"), t.seat("blue"));
     let looked = |t: &Table, who| {
         t.ck_saw(who).into_iter().find_map(|e| match e {
-            CkViewEvent::LookedAt { progress, cards, .. } => Some((progress.map(|p| p.len()), cards.is_some())),
+            CkViewEvent::LookedAt { progress, cards, .. } => {
+                Some((progress.map(|p| p.len()), cards.is_some()))
+            }
             _ => None,
         })
     };
-    for (viewer, seen) in [("red", Some(3)), ("blue", Some(3)), ("orange", None), ("white", None), ("", None)] {
+    for (viewer, seen) in [("red", Some(3)), ("blue", Some(3)), ("orange", None), ("white", None), ("", None)]
+    {
         assert_eq!(looked(&t, viewer), Some((seen, false)), "{viewer}");
     }
-    assert!(matches!(t.ck_view("red").own.unwrap().glimpse, Some(Glimpse::Progress(s, hand)) if s == victim && hand.len() == 3));
+    assert!(
+        matches!(t.ck_view("red").own.unwrap().glimpse, Some(Glimpse::Progress(s, hand)) if s == victim && hand.len() == 3)
+    );
     for viewer in ["blue", "white"] {
         assert_eq!(t.ck_view(viewer).own.unwrap().glimpse, None, "{viewer}");
     }
     t.refuses("red takes bishop", "cities_knights/politics_cards#spy");
-    t.refuses_all("blue takes crane; white takes crane; red ends turn; red takes 2o", "base/turn#open-decision");
+    t.refuses_all(
+        "blue takes crane; white takes crane; red ends turn; red takes 2o",
+        "base/turn#open-decision",
+    );
     t.play("red takes smith");
     t.progress("red", "smith");
     t.progress("blue", "crane merchant");
@@ -599,7 +663,12 @@ fn the_spy_sees_all_and_takes_one() {
     assert_eq!(t.ck_view("red").own.unwrap().glimpse, None);
     assert_eq!(t.ck_view("").players[0].progress, [0, 0, 1]);
     // The views of the others do not tell which cards were seen.
-    let mut other = Table::ck().progress("red", "spy").progress("blue", "mining inventor merchant_fleet").progress("white", "bishop").hand("blue", "2o").start();
+    let mut other = Table::ck()
+        .progress("red", "spy")
+        .progress("blue", "mining inventor merchant_fleet")
+        .progress("white", "bishop")
+        .hand("blue", "2o")
+        .start();
     let mut t = hands().hand("blue", "2o").start();
     t.play("red plays spy blue");
     other.play("red plays spy blue");
@@ -683,7 +752,8 @@ fn the_spy_does_not_leave_empty_handed() {
 // Rule: spy-no-target
 #[test]
 fn somebody_must_hold_progress_cards() {
-    let mut t = Table::ck().progress("red", "spy crane").hand("blue", "5o").opened("white", "printer").start();
+    let mut t =
+        Table::ck().progress("red", "spy crane").hand("blue", "5o").opened("white", "printer").start();
     for who in ["blue", "orange", "white"] {
         t.refuses(&format!("red plays spy {who}"), "cities_knights/politics_cards#spy-no-target");
     }
@@ -747,7 +817,10 @@ fn those_ahead_give_two_cards_of_their_choice() {
         let refusal = t.refuses(&format!("orange gives {wrong}"), "cities_knights/politics_cards#wedding");
         assert_eq!(refusal.why, Why::WrongCount(2), "{wrong}");
     }
-    assert!(matches!(t.refuses("orange gives 2w", "cities_knights/politics_cards#wedding").why, Why::Need(_)));
+    assert!(matches!(
+        t.refuses("orange gives 2w", "cities_knights/politics_cards#wedding").why,
+        Why::Need(_)
+    ));
     t.play("white gives 1l1n");
     // The choice is hidden and the gifts pass together.
     let seat = t.seat("white");
@@ -781,7 +854,12 @@ fn those_ahead_give_two_cards_of_their_choice() {
 // Rule: wedding-few-cards
 #[test]
 fn who_has_only_one_card_gives_that_one() {
-    let mut t = rivals("wedding").defender("white", 4).defender("blue", 3).hand("orange", "1c").hand("white", "3o").start();
+    let mut t = rivals("wedding")
+        .defender("white", 4)
+        .defender("blue", 3)
+        .hand("orange", "1c")
+        .hand("white", "3o")
+        .start();
     t.play("red plays wedding");
     // Orange has no choice, blue has nothing.
     t.waits_for("white: wedding");

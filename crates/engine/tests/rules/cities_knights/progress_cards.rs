@@ -121,7 +121,10 @@ fn only_who_draws_a_card_learns_which_it_is() {
     t.script(&["progress crane"]);
     let (seat, track) = (t.seat("blue"), Track::Science);
     for viewer in ["red", "orange", "white", ""] {
-        assert!(t.ck_saw(viewer).contains(&CkViewEvent::ProgressDrawn { seat, track, card: None }), "{viewer}");
+        assert!(
+            t.ck_saw(viewer).contains(&CkViewEvent::ProgressDrawn { seat, track, card: None }),
+            "{viewer}"
+        );
     }
     let card = Some(ProgressCard::Crane);
     assert!(t.ck_saw("blue").contains(&CkViewEvent::ProgressDrawn { seat, track, card }));
@@ -136,7 +139,10 @@ fn only_who_draws_a_card_learns_which_it_is() {
 // Rule: own-turn
 #[test]
 fn cards_are_played_on_the_own_turn() {
-    let mut t = study().pieces("blue", "settlement 0,1.S city -1,1.N").progress("blue", "irrigation crane alchemist").start();
+    let mut t = study()
+        .pieces("blue", "settlement 0,1.S city -1,1.N")
+        .progress("blue", "irrigation crane alchemist")
+        .start();
     t.refuses("blue plays irrigation", "base/turn#own-turn");
     t.refuses("blue plays alchemist 1+1", "base/turn#own-turn");
     t.play("red ends turn");
@@ -193,7 +199,10 @@ fn cards_are_played_after_the_roll_the_alchemist_before_it() {
         t.refuses(&format!("red plays {play}"), "base/turn#open-decision");
         t.script(&["event trade"]);
         t.allows(&format!("red plays {play}"));
-        assert!(t.legal("red", "play").iter().any(|text| text.starts_with(&format!("play {card}"))), "{play}");
+        assert!(
+            t.legal("red", "play").iter().any(|text| text.starts_with(&format!("play {card}"))),
+            "{play}"
+        );
     }
     let mut t = rich().progress("red", "alchemist").start();
     t.refuses("red plays alchemist 1+1", "cities_knights/science_cards#alchemist-before-roll");
@@ -239,7 +248,9 @@ fn a_card_is_played_in_the_turn_it_was_drawn() {
 fn a_card_is_carried_out_before_anything_else() {
     let cards = rich().progress("red", "smith road_building crane").hand("red", "1b1l1w1g4o");
     let mut t = cards.knight("red", "0,0.SE", "basic active").start();
-    for (play, answer) in [("smith", "promotes 0,0.S; red skips"), ("road_building", "builds road 0,0.NW; red skips")] {
+    for (play, answer) in
+        [("smith", "promotes 0,0.S; red skips"), ("road_building", "builds road 0,0.NW; red skips")]
+    {
         t.play(&format!("red plays {play}"));
         let others = "red plays crane; red ends turn; red builds settlement 0,0.SE; red improves trade; \
                       red trades 4:1 ore for 1b; red recruits 0,0.SE; red offers 1o for 1b to blue; red rolls";
@@ -316,7 +327,10 @@ fn a_fifth_card_out_of_turn_is_returned() {
         t.waits_for("blue: fifth_card");
         // Before the game goes on: nothing is produced yet.
         t.has("red", "-");
-        t.refuses_all("red ends turn; red returns crane; white returns crane; blue ends turn", "base/turn#open-decision");
+        t.refuses_all(
+            "red ends turn; red returns crane; white returns crane; blue ends turn",
+            "base/turn#open-decision",
+        );
         t.refuses("blue skips", "base/turn#open-decision");
         t.refuses("blue plays crane", "cities_knights/progress_cards#own-turn");
         t.refuses("blue returns smith", "cities_knights/progress_cards#not-bought");
@@ -355,7 +369,8 @@ fn the_next_player_draws_after_the_return() {
 // Rule: fifth-on-turn
 #[test]
 fn a_fifth_card_on_the_own_turn_means_playing_one_at_once() {
-    let red = all_study().pieces("red", "settlement 0,1.S").progress("red", "irrigation alchemist spy merchant");
+    let red =
+        all_study().pieces("red", "settlement 0,1.S").progress("red", "irrigation alchemist spy merchant");
     let mut t = red.before_roll("red").start();
     t.play("red rolls 1+1 science");
     t.script(&["progress smith"]);
@@ -363,7 +378,8 @@ fn a_fifth_card_on_the_own_turn_means_playing_one_at_once() {
     t.has("red", "-");
     // A card can be played, so none is returned.
     for card in ["smith", "alchemist", "irrigation"] {
-        let refusal = t.refuses(&format!("red returns {card}"), "cities_knights/progress_cards#fifth-on-turn");
+        let refusal =
+            t.refuses(&format!("red returns {card}"), "cities_knights/progress_cards#fifth-on-turn");
         assert_eq!(refusal.why, Why::MustPlayOne);
     }
     assert_eq!(t.legal("red", "return"), [""; 0]);
@@ -437,7 +453,8 @@ fn if_none_of_the_five_can_be_played_one_is_returned() {
 // Rule: vp-at-once
 #[test]
 fn victory_point_cards_are_laid_open_at_once() {
-    for (card, track, levels) in [("printer", "science", [0, 0, 1]), ("constitution", "politics", [0, 1, 0])] {
+    for (card, track, levels) in [("printer", "science", [0, 0, 1]), ("constitution", "politics", [0, 1, 0])]
+    {
         // On the own turn and on somebody else's.
         for who in ["red", "white"] {
             let mut t = Table::ck().levels(who, levels).before_roll("red").start();
@@ -482,7 +499,8 @@ fn an_opened_card_does_not_count_toward_the_four() {
         assert_eq!(t.state.progress(t.seat(who)).len(), 4);
     }
     // And with an open card a fourth is kept.
-    let hand = Table::ck().levels("red", [0, 0, 1]).opened("red", "printer").progress("red", "crane spy merchant");
+    let hand =
+        Table::ck().levels("red", [0, 0, 1]).opened("red", "printer").progress("red", "crane spy merchant");
     let mut t = hand.before_roll("red").start();
     t.play("red rolls 1+1 science");
     t.script(&["progress crane"]);
@@ -515,7 +533,8 @@ fn an_opened_card_stays_with_its_owner() {
 #[test]
 fn progress_cards_are_neither_robbed_nor_counted_nor_traded() {
     // The robber finds nothing to steal from a hand of progress cards.
-    let blue = Table::ck().pieces("blue", "settlement 2,0.N").progress("blue", "spy spy crane merchant").landed();
+    let blue =
+        Table::ck().pieces("blue", "settlement 2,0.N").progress("blue", "spy spy crane merchant").landed();
     let mut t = blue.before_roll("red").start();
     t.play("red rolls 3+4 trade; red moves robber 2,0");
     assert!(t.events.contains(&Event::StoleNothing { thief: t.seat("red"), victim: t.seat("blue") }));
@@ -526,7 +545,8 @@ fn progress_cards_are_neither_robbed_nor_counted_nor_traded() {
     t.play("red rolls 3+4 trade");
     t.waits_for("red trades and builds");
     // They are not given for a Wedding, nor taken by a Master Merchant.
-    let poor = Table::ck().defender("blue", 2).progress("blue", "crane").progress("red", "wedding master_merchant");
+    let poor =
+        Table::ck().defender("blue", 2).progress("blue", "crane").progress("red", "wedding master_merchant");
     let mut t = poor.start();
     t.refuses("red plays wedding", "cities_knights/politics_cards#wedding-no-target");
     t.refuses("red plays master_merchant blue", "cities_knights/trade_cards#master-merchant-no-target");

@@ -73,7 +73,8 @@ fn the_alchemist_is_played_before_the_roll_and_once() {
 #[test]
 fn the_event_die_is_rolled_first_and_the_chosen_red_die_counts() {
     // Yellow 3, red 5: whoever has level 4 draws, level 3 does not.
-    let cities = || lab("alchemist").pieces("blue", "city 0,0.N 0,0.S").metropolis("politics", "blue", "0,0.N");
+    let cities =
+        || lab("alchemist").pieces("blue", "city 0,0.N 0,0.S").metropolis("politics", "blue", "0,0.N");
     let levels = || cities().levels("blue", [0, 4, 0]).levels("white", [0, 3, 0]);
     let mut t = levels().start();
     t.play("red plays alchemist 3+5");
@@ -198,11 +199,13 @@ fn a_crane_is_not_for_cities_or_walls() {
 // Rule: crane-no-effect
 #[test]
 fn a_crane_needs_something_to_improve() {
-    let mut t = Table::ck().pieces("red", "settlement 0,0.N").progress("red", "crane").hand("red", "3c").start();
+    let mut t =
+        Table::ck().pieces("red", "settlement 0,0.N").progress("red", "crane").hand("red", "3c").start();
     let refusal = t.refuses("red plays crane", "cities_knights/science_cards#crane-no-effect");
     assert_eq!(refusal.why, Why::NoEffect);
     // One city that carries a metropolis: trade is at its top and no fourth level is open.
-    let one = Table::ck().pieces("red", "city 0,0.N").metropolis("trade", "red", "0,0.N").progress("red", "crane");
+    let one =
+        Table::ck().pieces("red", "city 0,0.N").metropolis("trade", "red", "0,0.N").progress("red", "crane");
     let mut t = one.levels("red", [5, 3, 3]).hand("red", "5n5p").start();
     t.refuses("red plays crane", "cities_knights/science_cards#crane-no-effect");
     // Without any commodity it may be played.
@@ -254,7 +257,9 @@ fn the_inventor_swaps_two_tokens_for_good() {
     t.play("red ends turn; blue rolls 1+3 trade");
     t.has("red", "1l");
     t.has("blue", "-");
-    t.play("blue ends turn; orange rolls 3+6 trade; orange ends turn; white rolls 3+6 trade; white ends turn");
+    t.play(
+        "blue ends turn; orange rolls 3+6 trade; orange ends turn; white rolls 3+6 trade; white ends turn",
+    );
     t.has("red", "1l");
     t.has("blue", "2w");
     // The second one swaps them back, named the other way round.
@@ -275,7 +280,11 @@ fn the_numbers_2_6_8_and_12_stay() {
     }
     let refusal = t.refuses("red plays inventor 0,0 1,-1", "cities_knights/science_cards#inventor");
     assert_eq!(refusal.why, Why::NoNumberThere);
-    t.refuses_action(Seat(0), play(ProgressPlay::Inventor(HexId(0), HexId(200))), "cities_knights/science_cards#inventor");
+    t.refuses_action(
+        Seat(0),
+        play(ProgressPlay::Inventor(HexId(0), HexId(200))),
+        "cities_knights/science_cards#inventor",
+    );
     // Twelve tokens, each pair but those of the same number.
     assert_eq!(t.legal("red", "play").len(), 60);
 }
@@ -298,7 +307,10 @@ fn the_inventor_works_anywhere_and_leaves_the_robber() {
 fn the_inventor_takes_two_different_numbers() {
     let mut t = Table::ck().progress("red", "inventor").start();
     for pair in ["2,-2 -2,0", "1,-1 0,1", "1,-1 1,-1"] {
-        let refusal = t.refuses(&format!("red plays inventor {pair}"), "cities_knights/science_cards#inventor-different");
+        let refusal = t.refuses(
+            &format!("red plays inventor {pair}"),
+            "cities_knights/science_cards#inventor-different",
+        );
         assert_eq!(refusal.why, Why::NoEffect);
     }
 }
@@ -320,8 +332,12 @@ fn line_3741_two_cities_at_one_fields_hex_and_a_settlement_at_another() {
 // Rule: irrigation-per-hex
 #[test]
 fn one_building_at_two_fields_hexes_brings_four() {
-    let mut t = Table::ck().pieces("red", "settlement 0,1.S").pieces("blue", "city -2,0.N")
-        .knight("red", "-2,0.S", "basic active").progress("red", "irrigation").start();
+    let mut t = Table::ck()
+        .pieces("red", "settlement 0,1.S")
+        .pieces("blue", "city -2,0.N")
+        .knight("red", "-2,0.S", "basic active")
+        .progress("red", "irrigation")
+        .start();
     t.play("red plays irrigation");
     t.has("red", "4g");
     t.has("blue", "-");
@@ -342,8 +358,11 @@ fn irrigation_takes_what_is_left() {
 // Rule: irrigation-no-effect
 #[test]
 fn irrigation_needs_fields_and_grain() {
-    let mut t = Table::ck().pieces("red", "city 2,0.N road 0,0.SE").knight("red", "0,0.S", "basic active")
-        .progress("red", "irrigation").start();
+    let mut t = Table::ck()
+        .pieces("red", "city 2,0.N road 0,0.SE")
+        .knight("red", "0,0.S", "basic active")
+        .progress("red", "irrigation")
+        .start();
     t.refuses("red plays irrigation", "cities_knights/science_cards#irrigation-no-effect");
     let pieces = Table::ck().pieces("red", "settlement 0,1.S").progress("red", "irrigation");
     let mut t = pieces.supply("grain", 0, "white").start();
@@ -399,7 +418,9 @@ fn medicine_is_lost_at_the_end_of_the_turn() {
     let mut t = clinic("medicine", "2o1g").pieces("blue", "settlement -2,0.N").hand("blue", "2o1g").start();
     t.play("red plays medicine; red ends turn; blue rolls 1+1 trade");
     t.refuses("blue builds city -2,0.N", "base/costs#pay");
-    t.play("blue ends turn; orange rolls 1+1 trade; orange ends turn; white rolls 1+1 trade; white ends turn");
+    t.play(
+        "blue ends turn; orange rolls 1+1 trade; orange ends turn; white rolls 1+1 trade; white ends turn",
+    );
     t.play("red rolls 1+1 trade");
     t.refuses("red builds city 0,0.N", "base/costs#pay");
     assert_eq!(t.ck_view("").medicines, 0);
@@ -408,7 +429,8 @@ fn medicine_is_lost_at_the_end_of_the_turn() {
 // Rule: medicine-no-effect
 #[test]
 fn medicine_needs_a_settlement_and_a_city_piece() {
-    let mut t = Table::ck().pieces("red", "city 0,0.N").progress("red", "medicine").hand("red", "5o5g").start();
+    let mut t =
+        Table::ck().pieces("red", "city 0,0.N").progress("red", "medicine").hand("red", "5o5g").start();
     t.refuses("red plays medicine", "cities_knights/science_cards#medicine-no-effect");
     let four = "city 0,0.N 0,0.S 2,0.N 2,0.S settlement -2,0.N";
     let mut t = Table::ck().pieces("red", four).progress("red", "medicine").hand("red", "5o5g").start();
@@ -446,7 +468,11 @@ fn mining_takes_what_is_left() {
 // Rule: mining-no-effect
 #[test]
 fn mining_needs_mountains_and_ore() {
-    let mut t = Table::ck().pieces("red", "city 0,1.S").knight("red", "2,0.N", "basic active").progress("red", "mining").start();
+    let mut t = Table::ck()
+        .pieces("red", "city 0,1.S")
+        .knight("red", "2,0.N", "basic active")
+        .progress("red", "mining")
+        .start();
     t.refuses("red plays mining", "cities_knights/science_cards#mining-no-effect");
     let pieces = Table::ck().pieces("red", "settlement 2,0.N").progress("red", "mining");
     let mut t = pieces.supply("ore", 0, "white").start();
@@ -532,7 +558,8 @@ fn with_one_piece_or_one_place_only_one_road_is_placed() {
 // Rule: road-building-one
 #[test]
 fn a_path_freed_this_turn_is_no_place_for_a_free_road() {
-    let red = Table::ck().pieces("red", "settlement 0,0.N road 1,-1.W").progress("red", "diplomat road_building");
+    let red =
+        Table::ck().pieces("red", "settlement 0,0.N road 1,-1.W").progress("red", "diplomat road_building");
     let mut t = red.pieces("blue", "city 1,-1.N road 0,0.NE 0,0.NW 0,-1.NE").start();
     t.play("red plays diplomat 0,0.NE; red plays road_building");
     t.refuses("red builds road 0,0.NE", "cities_knights/politics_cards#diplomat-freed-path");
@@ -546,7 +573,8 @@ fn road_building_needs_a_piece_and_a_path() {
     let fifteen = format!("{FOURTEEN} 1,0.SW");
     let mut t = Table::ck().pieces("red", &fifteen).progress("red", "road_building").start();
     t.refuses("red plays road_building", "cities_knights/science_cards#road-building-no-effect");
-    let blocked = || Table::ck().pieces("red", "settlement 0,0.N").pieces("blue", "road 0,0.NE 0,0.NW 1,-1.W");
+    let blocked =
+        || Table::ck().pieces("red", "settlement 0,0.N").pieces("blue", "road 0,0.NE 0,0.NW 1,-1.W");
     let mut t = blocked().progress("red", "road_building").start();
     t.refuses("red plays road_building", "cities_knights/science_cards#road-building-no-effect");
     assert_eq!(t.legal("red", "play"), [""; 0]);
@@ -585,8 +613,10 @@ fn the_smith_promotes_two_knights_for_nothing() {
 // Rule: smith-rules
 #[test]
 fn the_rules_of_promotion_hold_for_the_smith() {
-    let knights = || smithy().knight("red", "0,0.NE", "basic active").knight("red", "0,0.SE", "mighty active");
-    let knights = || knights().knight("red", "0,0.S", "strong active").knight("blue", "0,0.N", "basic active");
+    let knights =
+        || smithy().knight("red", "0,0.NE", "basic active").knight("red", "0,0.SE", "mighty active");
+    let knights =
+        || knights().knight("red", "0,0.S", "strong active").knight("blue", "0,0.N", "basic active");
     let mut t = knights().start();
     t.play("red plays smith");
     t.refuses("red promotes 0,0.SE", "cities_knights/knights#promote-mighty");
@@ -642,7 +672,10 @@ fn the_smith_needs_a_knight_to_promote() {
         let refusal = t.refuses("red plays smith", "cities_knights/science_cards#smith-no-effect");
         assert_eq!(refusal.why, Why::NoEffect);
     }
-    smithy().knight("blue", "2,0.N", "basic active").start().refuses("red plays smith", "cities_knights/science_cards#smith-no-effect");
+    smithy()
+        .knight("blue", "2,0.N", "basic active")
+        .start()
+        .refuses("red plays smith", "cities_knights/science_cards#smith-no-effect");
     // Promoted for pay this turn already.
     let mut t = smithy().knight("red", "0,0.NE", "basic active").hand("red", "1w1o").start();
     t.play("red promotes 0,0.NE");
