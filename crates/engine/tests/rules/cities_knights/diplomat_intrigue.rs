@@ -129,7 +129,8 @@ fn an_own_road_is_placed_again_elsewhere() {
     let mut t = red().hand("red", "1b1l").start();
     t.play("red plays diplomat 0,0.E; red builds road 0,0.NW; red builds road 0,0.E");
     // The last of fifteen roads can be moved too.
-    let row = "road -2,0.NW -2,0.NE -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW 1,0.NE 2,0.NW 2,0.NE 2,0.E 2,0.SE 2,0.SW 1,0.SE 1,0.SW";
+    let row = "road -2,0.NW -2,0.NE -1,0.NW -1,0.NE 0,0.NW 0,0.NE 1,0.NW 1,0.NE 2,0.NW 2,0.NE 2,0.E \
+               2,0.SE 2,0.SW 1,0.SE 1,0.SW";
     let mut t = Table::ck().pieces("red", row).progress("red", "diplomat").start();
     t.play("red plays diplomat 1,0.SW; red builds road 0,1.E");
     t.pieces_left("red", [0, 5, 4]);

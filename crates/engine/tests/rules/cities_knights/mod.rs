@@ -2,6 +2,7 @@
 
 mod city_walls;
 mod diplomat_intrigue;
+mod irrigation_medicine;
 mod knight_moves;
 mod knight_promotion;
 mod knights;

@@ -14,7 +14,8 @@ fn rivals(card: &str) -> Setup {
     points.progress("red", card)
 }
 
-// Rule: cities_knights/politics_cards#saboteur, cities_knights/politics_cards#saboteur-half, cities_knights/politics_cards#saboteur-choice, cities_knights/politics_cards#saboteur-fewer-points
+// Rule: cities_knights/politics_cards#saboteur, cities_knights/politics_cards#saboteur-half
+// Rule: cities_knights/politics_cards#saboteur-choice, cities_knights/politics_cards#saboteur-fewer-points
 #[test]
 fn those_who_are_not_behind_discard_half() {
     let hands = rivals("saboteur").hand("blue", "4o5c").hand("orange", "1n1p1w").hand("white", "9g");
