@@ -308,7 +308,8 @@ impl Setup {
     pub fn opened(self, who: &str, card: &str) -> Self {
         self.ck(|rules, ck| {
             let card = ProgressCard::from_name(card).unwrap();
-            ck.opened[usize::from(card == ProgressCard::Constitution)] = Some(parse_seat(rules, who).unwrap());
+            let slot = usize::from(card == ProgressCard::Constitution);
+            ck.opened[slot] = Some(parse_seat(rules, who).unwrap());
             ck.deck[card as usize] -= 1;
         })
     }
