@@ -1,7 +1,7 @@
 //! The dealer of simulations: seeded, repeatable, a few nanoseconds an answer.
 
-use hexhaven_engine::cities_knights::EventFace;
 use hexhaven_engine::board::Lot;
+use hexhaven_engine::cities_knights::EventFace;
 use hexhaven_engine::{Cards, Chance, Dice, Outcome, Pending, Rules, State};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

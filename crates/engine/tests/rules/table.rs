@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 use hexhaven_engine::board::Board;
 use hexhaven_engine::{
-    Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules, Seat, SeatSet,
-    State,
+    Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
+    Seat, SeatSet, State,
 };
 use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, parse_seat, seat_name};
 
