@@ -1,68 +1,110 @@
 //! Bots play whole games: always legally, and the sensible one better than the random one.
 
-use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
-use hexhaven_dealer::{Dealer, SimDealer};
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, EventLog, Pending, Rules, Seat, Viewer};
+mod table;
 
-/// Plays a game; returns the winner, or none after very many steps.
-fn play(seed: u64, bots: &mut [Box<dyn Bot>]) -> Option<Seat> {
-    let scenario = hexhaven_scenarios::find("base/variable").unwrap();
-    let mut dealer = SimDealer::new(seed);
-    let board = deal(&scenario.layout, &mut dealer).unwrap();
-    let rules = Rules::new(scenario.config(bots.len()).unwrap(), &board).unwrap();
-    let mut state = rules.initial_state();
-    let log = &mut EventLog::off();
-    let (mut waits, mut offers) = (0, (0, 0));
-    for _ in 0..20_000 {
-        let must = match rules.pending(&state) {
-            Pending::Over { winner } => return Some(winner),
-            Pending::Chance(_) => {
-                let outcome = dealer.answer(&rules, &state).unwrap();
-                rules.resolve(&mut state, outcome, log).unwrap();
-                continue;
-            }
-            Pending::Decision { must, .. } => must,
-        };
-        // Those who may speak come first: an offer waits for its answers.
-        let order = rules.all_seats().minus(must).iter().chain(must.iter());
-        let mut acted = false;
-        for seat in order {
-            let mut legal = Vec::new();
-            rules.legal_actions(&state, seat, &mut legal);
-            let view = rules.view(&state, Viewer::Seat(seat));
-            let seen = Seen { rules: &rules, view: &view, legal: &legal, patient: waits < 2 };
-            let Choice::Act(action) = bots[seat.index()].decide(&seen) else { continue };
-            rules.act(&mut state, seat, action, log).unwrap_or_else(|e| panic!("{action:?}: {e}"));
-            if let Action::OfferTrade { .. } = action {
-                offers = if offers.0 == view.turn { (view.turn, offers.1 + 1) } else { (view.turn, 1) };
-                assert!(offers.1 <= 3, "at most three offers a turn");
-            }
-            acted = true;
-            break;
-        }
-        waits = if acted { 0 } else { waits + 1 };
-        assert!(waits < 5, "nobody acts: {:?}", rules.pending(&state));
+use std::collections::BTreeSet;
+
+use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
+use hexhaven_engine::{Action, DecisionKind, ModuleId, Seat};
+use table::{all_sensible, one_sensible, play};
+
+/// Plays so many games with one sensible bot, its seat rotated; how many it won.
+fn wins(scenario: &str, variants: &[ModuleId], seats: u8, games: u64) -> u64 {
+    let won = |seed| {
+        let on = Seat((seed % u64::from(seats)) as u8);
+        play(scenario, variants, seed, &mut one_sensible(seats, on, seed)).winner == Some(on)
+    };
+    (0..games).filter(|&seed| won(seed)).count() as u64
+}
+
+/// Plays so many games of sensible bots; they end, and in good time.
+fn all_end(scenario: &str, variants: &[ModuleId], seats: u8, games: u64) {
+    for seed in 0..games {
+        let played = play(scenario, variants, seed, &mut all_sensible(seats));
+        assert!(played.winner.is_some(), "game {seed}");
+        assert!(played.turns < 300, "game {seed} took {} turns", played.turns);
     }
-    None
 }
 
 #[test]
 fn sensible_bots_beat_random_ones() {
-    let mut wins = 0;
-    for seed in 0..20 {
-        let mut bots: Vec<Box<dyn Bot>> = vec![Box::new(SensibleBot::new())];
-        bots.extend((1..4).map(|i| Box::new(RandomBot::new(seed * 4 + i)) as Box<dyn Bot>));
-        wins += u32::from(play(seed, &mut bots) == Some(Seat(0)));
-    }
+    let wins = wins("base/variable", &[], 4, 20);
     assert!(wins >= 18, "{wins} of 20 against three random bots");
 }
 
 #[test]
 fn games_of_sensible_bots_end() {
-    for seed in 0..20 {
-        let mut bots: Vec<Box<dyn Bot>> =
-            (0..4).map(|_| Box::new(SensibleBot::new()) as Box<dyn Bot>).collect();
-        assert!(play(seed, &mut bots).is_some(), "game {seed}");
+    all_end("base/variable", &[], 4, 20);
+}
+
+#[test]
+fn sensible_bots_beat_random_ones_in_cities_and_knights() {
+    let won = wins("cities_knights/variable", &[], 4, 60);
+    assert!(won >= 48, "{won} of 60 against three random bots");
+    let won = wins("cities_knights/beginners", &[], 3, 12);
+    assert!(won >= 10, "{won} of 12 against two random bots");
+}
+
+#[test]
+fn games_of_sensible_bots_end_in_cities_and_knights() {
+    all_end("cities_knights/variable", &[], 4, 12);
+    all_end("cities_knights/beginners", &[], 3, 8);
+}
+
+#[test]
+fn sensible_bots_know_the_variants_and_the_house_rules() {
+    let each = [
+        ModuleId::Nasty,
+        ModuleId::KnightErrant,
+        ModuleId::EasyStart,
+        ModuleId::SeparatePhases,
+        ModuleId::NoDomesticTrade,
+        ModuleId::DiceDeck,
+    ];
+    for variant in each {
+        all_end("cities_knights/variable", &[variant], 4, 2);
+        let won = wins("cities_knights/variable", &[variant], 3, 4);
+        assert!(won >= 3, "{variant}: {won} of 4 against two random bots");
     }
+    for variant in [ModuleId::SeparatePhases, ModuleId::NoDomesticTrade] {
+        all_end("base/variable", &[variant], 4, 2);
+    }
+}
+
+#[test]
+fn every_card_is_played_and_every_question_is_asked() {
+    let (mut cards, mut questions) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..60 {
+        let played = play("cities_knights/variable", &[ModuleId::Nasty], seed, &mut all_sensible(4));
+        for (_, kind, action) in played.acts {
+            if let Action::Ck(CkAction::Play(play)) = action {
+                cards.insert(play.card());
+            }
+            if let DecisionKind::Ck(frame) = kind {
+                let name = format!("{frame:?}");
+                questions.insert(name.split(' ').next().unwrap_or_default().to_owned());
+            }
+        }
+    }
+    let never: Vec<_> =
+        ProgressCard::ALL.iter().filter(|card| !card.is_victory_point() && !cards.contains(card)).collect();
+    assert!(never.is_empty(), "never played: {never:?}");
+    let expected = [
+        "Aqueduct",
+        "Defence",
+        "DefenderReward",
+        "Deserter",
+        "Displaced",
+        "FifthCard",
+        "ForcedTrade",
+        "MasterMerchant",
+        "Metropolis",
+        "Pillage",
+        "PlaceDeserter",
+        "Smith",
+        "Spy",
+        "Wedding",
+    ];
+    let missing: Vec<_> = expected.iter().filter(|&&name| !questions.contains(name)).collect();
+    assert!(missing.is_empty(), "never asked: {missing:?}");
 }

@@ -231,6 +231,28 @@ impl Rules {
         }
     }
 
+    /// Who must answer, as [`Rules::pending`] says; nobody if chance has to or the game is over.
+    #[inline]
+    pub fn must(&self, state: &State) -> SeatSet {
+        match state.stack.top() {
+            Frame::BeforeRoll
+            | Frame::TradeAndBuild
+            | Frame::MoveRobber { .. }
+            | Frame::ChooseVictim { .. }
+            | Frame::FreeRoads { .. }
+            | Frame::SetupSettlement { .. }
+            | Frame::SetupRoad { .. }
+            | Frame::Produce => SeatSet::one(state.on_turn),
+            Frame::Discard { owing } => owing,
+            Frame::Ck(waiting) => ck::deciders(self, state, waiting),
+            Frame::StartingRoll { .. }
+            | Frame::Roll
+            | Frame::Steal { .. }
+            | Frame::DrawDevelopmentCard
+            | Frame::Over { .. } => SeatSet::NONE,
+        }
+    }
+
     /// Where a seat could place a piece, whatever it costs and whoever is on turn.
     pub fn sites(&self, state: &State, seat: Seat, piece: Piece) -> Sites {
         match piece {
@@ -376,7 +398,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         state.harbors[state.harbor_count as usize] = HarborSlot { path, kind };
         state.harbor_count += 1;
     }
-    // Rule: base/robber#start
+    // Rule: base/robber#start, cities_knights/robber#start
     if let Some(at) = board.robber {
         let hex = topology.hex(at).filter(|&h| state.terrain(h).is_land());
         state.robber = hex.ok_or_else(|| misplaced("the robber", at))?.0;

@@ -4,9 +4,10 @@ mod common;
 
 use common::game;
 use hexhaven_engine::board::Board;
-use hexhaven_engine::{Config, EventLog, Seat, Viewer};
+use hexhaven_engine::{Config, EventLog, ModuleId, Seat, Viewer};
 use hexhaven_protocol::json::{
-    BoardJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson,
+    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson,
+    ViewJson,
 };
 use proptest::prelude::*;
 use serde::Serialize;
@@ -20,7 +21,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn everything_reads_back(index in 0usize..40, seed: u64, bits in 0u8..8, steps in 0usize..900) {
+    fn everything_reads_back(index in 0usize..34, seed: u64, bits in 0u8..64, steps in 0usize..900) {
         let game = game(index, seed, bits, steps);
         let (rules, state) = (&game.rules, &game.state);
         for seat in (0..rules.seats()).map(Some).chain([None]) {
@@ -28,6 +29,11 @@ proptest! {
             let view = ViewJson::new(rules, &rules.view(state, viewer));
             prop_assert_eq!(view.viewer, seat);
             prop_assert_eq!(view.own.is_some(), seat.is_some());
+            prop_assert_eq!(view.ck.is_some(), rules.plays(ModuleId::CitiesKnights));
+            if let Some(ck) = &view.ck {
+                prop_assert_eq!(ck.own.is_some(), seat.is_some());
+            }
+            prop_assert!(view.players.iter().all(|p| p.rates.0.len() == rules.kinds().len()));
             prop_assert_eq!(&again(&view), &view);
         }
         let whole = StateJson::new(rules, state);
@@ -45,8 +51,8 @@ proptest! {
     }
 
     #[test]
-    fn events_read_back_and_hide_what_is_secret(index in 0usize..40, seed: u64) {
-        let game = game(index, seed, 0, 800);
+    fn events_read_back_and_hide_what_is_secret(index in 0usize..34, seed: u64) {
+        let game = game(index, seed, 0, 1500);
         let record = game.record();
         let mut replay = record.begin().unwrap();
         let log = &mut EventLog::new();
@@ -62,6 +68,15 @@ proptest! {
                             ViewEventJson::Stole { card: Some(_), .. }
                                 | ViewEventJson::DiscardChosen { cards: Some(_), .. }
                                 | ViewEventJson::DevelopmentCardDrawn { card: Some(_), .. }
+                                | ViewEventJson::Ck(
+                                    CkEventJson::ProgressDrawn { card: Some(_), .. }
+                                        | CkEventJson::ProgressReturned { card: Some(_), .. }
+                                        | CkEventJson::GiftChosen { cards: Some(_), .. }
+                                        | CkEventJson::Taken { cards: Some(_), .. }
+                                        | CkEventJson::LookedAt { cards: Some(_), .. }
+                                        | CkEventJson::LookedAt { progress: Some(_), .. }
+                                        | CkEventJson::ProgressTaken { card: Some(_), .. }
+                                )
                         );
                         prop_assert!(!open, "{:?}", json);
                     }

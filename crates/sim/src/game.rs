@@ -28,23 +28,22 @@ pub fn play<P: Player, E>(
     let log = &mut EventLog::off();
     let mut steps = 0;
     let winner = loop {
-        match rules.pending(&state) {
-            Pending::Over { winner } => break Some(winner),
-            Pending::Chance(chance) => {
-                let outcome = dealer.answer_to(rules, &state, chance);
-                let done = outcome.map(|outcome| rules.resolve(&mut state, outcome, log));
-                debug_assert_eq!(done, Some(Ok(())));
+        let must = rules.must(&state);
+        if !must.is_empty() {
+            let seat = Seat(must.0.trailing_zeros() as u8);
+            let offered = state.offer(seat).is_some();
+            let action = players[seat.index()].decide(rules, &state, seat, dealer);
+            let done = rules.act(&mut state, seat, action, log);
+            debug_assert_eq!(done, Ok(()), "{action:?}");
+            if !offered && state.offer(seat).is_some() {
+                steps += hear(rules, &mut state, players, seat, dealer);
             }
-            Pending::Decision { must, .. } => {
-                let seat = Seat(must.0.trailing_zeros() as u8);
-                let offered = state.offer(seat).is_some();
-                let action = players[seat.index()].decide(rules, &state, seat, dealer);
-                let done = rules.act(&mut state, seat, action, log);
-                debug_assert_eq!(done, Ok(()), "{action:?}");
-                if !offered && state.offer(seat).is_some() {
-                    steps += hear(rules, &mut state, players, seat, dealer);
-                }
-            }
+        } else if let Pending::Chance(chance) = rules.pending(&state) {
+            let outcome = dealer.answer_to(rules, &state, chance);
+            let done = outcome.map(|outcome| rules.resolve(&mut state, outcome, log));
+            debug_assert_eq!(done, Some(Ok(())));
+        } else {
+            break Some(state.on_turn());
         }
         steps += 1;
         inspect(&state)?;

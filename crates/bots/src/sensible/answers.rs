@@ -4,7 +4,7 @@
 use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat};
 
 use super::goals::{self, Goal};
-use super::{hand, points, target};
+use super::{ck, hand, points, target};
 use crate::Seen;
 
 /// The answer to the first offer that has none yet.
@@ -37,11 +37,14 @@ pub(super) fn helps_a_winner(seen: &Seen<'_>, other: Seat) -> bool {
 
 /// What a swap is worth to us, by what the goal needs.
 pub(super) fn gain(seen: &Seen<'_>, give: Cards, get: Cards) -> i32 {
-    let goal = goals::goal(seen);
     let hand = hand(seen);
     if !hand.covers(give) {
         return i32::MIN;
     }
+    if let Some(gain) = ck::gain(seen, give, get) {
+        return gain;
+    }
+    let goal = goals::goal(seen);
     value(hand - give + get, goal) - value(hand, goal)
 }
 

@@ -2,7 +2,7 @@
 
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{hand, places};
+use super::{ck, hand, places};
 use crate::Seen;
 
 /// Something to save for.
@@ -59,6 +59,9 @@ pub(super) fn spare(hand: Cards, goal: Goal) -> Cards {
 
 /// Discards what the goal does not need, from the largest pile first.
 pub(super) fn discard(seen: &Seen<'_>) -> Option<Action> {
+    if seen.view.ck.is_some() {
+        return ck::discard(seen);
+    }
     let hand = hand(seen);
     let quota = seen.view.players[seen.seat().index()].owes_discard;
     let goal = goal(seen);

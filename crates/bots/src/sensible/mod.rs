@@ -2,6 +2,7 @@
 //! the robber on whoever leads.
 
 mod answers;
+mod ck;
 mod goals;
 mod places;
 mod robber;
@@ -21,6 +22,8 @@ pub struct SensibleBot {
     turn: u16,
     /// Offers made in that turn, as (given, wanted): none is made twice.
     offered: Vec<(Cards, Cards)>,
+    /// Whether anything but trade was done in that turn: some houses allow no trade after it.
+    has_built: bool,
 }
 
 impl SensibleBot {
@@ -36,23 +39,27 @@ impl Bot for SensibleBot {
         if self.turn != seen.view.turn {
             self.turn = seen.view.turn;
             self.offered.clear();
+            self.has_built = false;
         }
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
         if !must.contains(me) {
             return answers::answer(seen).map_or(Choice::Wait, Choice::Act);
         }
-        let action = match kind {
+        if kind == DecisionKind::TradeAndBuild {
+            return self.trade_and_build(seen);
+        }
+        let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => robber::knight_before_roll(seen).or(Some(Action::Roll)),
             DecisionKind::Discard => goals::discard(seen),
             DecisionKind::MoveRobber => robber::best_hex(seen),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
-            DecisionKind::TradeAndBuild => return self.trade_and_build(seen),
+            DecisionKind::TradeAndBuild => Some(Action::EndTurn),
             DecisionKind::FreeRoad { .. } => places::free_road(seen),
-            DecisionKind::SetupCity { .. } => places::best_settlement(seen),
+            DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
-        };
+        });
         match action.or_else(|| seen.legal.first().copied()) {
             Some(action) => Choice::Act(action),
             None => Choice::Wait,

@@ -82,6 +82,12 @@ pub(super) fn best_city(seen: &Seen<'_>) -> Option<Action> {
 
 /// Whether a settlement could stand there some day: empty, on land, nobody beside it.
 fn is_free(seen: &Seen<'_>, at: IntersectionId) -> bool {
+    let knight = seen.view.ck.as_ref().is_some_and(|ck| ck.knights.iter().any(|&(there, ..)| there == at));
+    !knight && is_vacant_site(seen, at)
+}
+
+/// Whether a settlement could stand there but for a knight.
+pub(super) fn is_vacant_site(seen: &Seen<'_>, at: IntersectionId) -> bool {
     let built = |at| seen.view.buildings.iter().any(|&(there, ..)| there == at);
     let topology = seen.rules.topology();
     let land = topology.hexes_at(at).iter().any(|h| is_land(seen.view, h.0));
@@ -104,7 +110,8 @@ pub(super) fn road_worth(seen: &Seen<'_>, path: PathId) -> i32 {
         if topology.ways(end).iter().any(|way| road(way.path) == Some(me)) {
             continue;
         }
-        let blocked = seen.view.buildings.iter().any(|&(at, owner, _)| at == end && owner != me);
+        let blocked = seen.view.buildings.iter().any(|&(at, owner, _)| at == end && owner != me)
+            || seen.view.ck.as_ref().is_some_and(|ck| ck.knights.iter().any(|k| k.0 == end && k.1 != me));
         if blocked {
             continue;
         }

@@ -7,7 +7,7 @@ use super::points;
 use crate::Seen;
 
 /// How much a hex yields to whom: positive where it hurts others, very negative where it hurts us.
-fn harm(seen: &Seen<'_>, hex: HexId) -> i32 {
+pub(super) fn harm(seen: &Seen<'_>, hex: HexId) -> i32 {
     let me = seen.seat();
     let produces = seen.view.terrain[hex.0 as usize].resource().is_some();
     let numbers = seen.view.numbers[hex.0 as usize];

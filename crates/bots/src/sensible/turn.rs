@@ -1,10 +1,10 @@
 //! The own turn after the roll: cards, buildings, trade, in this order.
 
-use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet};
+use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Seat, SeatSet};
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, hand, places, points, robber};
+use super::{OFFERS_A_TURN, SensibleBot, answers, ck, hand, places, points, robber};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -30,25 +30,55 @@ impl SensibleBot {
                 Choice::Wait
             };
         }
-        let action = build(seen)
-            .or_else(|| play_card(seen))
-            .or_else(|| maritime(seen))
-            .or_else(|| self.offer(seen))
-            .or_else(|| spend_the_rest(seen));
-        Choice::Act(action.unwrap_or(Action::EndTurn))
+        let action = if seen.view.ck.is_some() {
+            ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
+        } else {
+            build(seen)
+                .or_else(|| play_card(seen))
+                .or_else(|| maritime(seen))
+                .or_else(|| self.offer_for_goal(seen))
+                .or_else(|| spend_the_rest(seen))
+        };
+        let action = action.unwrap_or(Action::EndTurn);
+        self.has_built |= !matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
+        Choice::Act(action)
     }
 
     /// Asks the others for one card the goal lacks, for one it does not need.
-    fn offer(&mut self, seen: &Seen<'_>) -> Option<Action> {
-        if self.offered.len() >= OFFERS_A_TURN as usize {
-            return None;
-        }
-        let me = seen.seat();
+    fn offer_for_goal(&mut self, seen: &Seen<'_>) -> Option<Action> {
         let (hand, goal) = (hand(seen), goal(seen));
         let missing = hand.missing(goal.cost());
         if missing.is_empty() || missing.total() > 2 {
             return None;
         }
+        self.offer(seen, missing, spare(hand, goal))
+    }
+
+    /// Whether the house rules and the offers made so far leave room for one more.
+    fn may_offer(&self, seen: &Seen<'_>) -> bool {
+        let cap = match seen.rules.config().house.offers_per_turn {
+            Some(cap) if seen.rules.plays(ModuleId::HouseNumbers) => cap.min(OFFERS_A_TURN),
+            _ => OFFERS_A_TURN,
+        };
+        let too_late = self.has_built && seen.rules.plays(ModuleId::SeparatePhases);
+        let forbidden = seen.rules.plays(ModuleId::NoDomesticTrade) || too_late;
+        !forbidden && self.offered.len() < usize::from(cap)
+    }
+
+    /// Asks the others for what the plans of Cities & Knights lack.
+    fn wish(&mut self, seen: &Seen<'_>) -> Option<Action> {
+        if !self.may_offer(seen) {
+            return None;
+        }
+        ck::wishes(seen).into_iter().find_map(|(missing, spare)| self.offer(seen, missing, spare))
+    }
+
+    /// Asks the others for one of the missing cards, for one of the spare.
+    fn offer(&mut self, seen: &Seen<'_>, missing: Cards, spare: Cards) -> Option<Action> {
+        if !self.may_offer(seen) {
+            return None;
+        }
+        let me = seen.seat();
         let partners: SeatSet = (0..seen.rules.seats())
             .map(Seat)
             .filter(|&s| s != me && !helps_a_winner(seen, s))
@@ -57,7 +87,6 @@ impl SensibleBot {
         if partners.is_empty() {
             return None;
         }
-        let spare = spare(hand, goal);
         for (wanted, _) in missing.iter() {
             let mut kinds: Vec<(Card, u8)> = spare.iter().filter(|&(c, _)| c != wanted).collect();
             kinds.sort_by_key(|&(_, n)| std::cmp::Reverse(n));

@@ -101,7 +101,7 @@ pub(crate) fn free_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    if left > 1 && !roads::sites(rules, state, seat).is_empty() {
+    if left > 1 && crate::cities_knights::has_road_site(rules, state, seat) {
         state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });
     } else {
         state.stack.pop();

@@ -28,6 +28,7 @@ pub(crate) fn check_offer(
     open: OpenSide,
 ) -> Result<(), RuleError> {
     // Rule: only-resources, base/development_cards#not-traded
+    // Rule: cities_knights/trade#domestic, cities_knights/trade#no-progress-cards
     if !give.is_sane() || !get.is_sane() || !rules.allows(give) || !rules.allows(get) {
         return refuse("base/domestic_trade#only-resources", Why::OnlyResources);
     }

@@ -41,7 +41,7 @@ pub(crate) fn check(
     if rate >= 8 || rates(rules, state, seat, give) >> rate & 1 == 0 {
         return refuse(rate_rule(rate), Why::NoSuchRate(rate));
     }
-    // Rule: another-kind
+    // Rule: another-kind, cities_knights/trade#one-kind
     if get.get(give) > 0 {
         return refuse("base/maritime_trade#another-kind", Why::SameKind(give));
     }
@@ -55,7 +55,7 @@ pub(crate) fn check(
         let short = (given - u32::from(hand.get(give))).min(99) as u8;
         return refuse(rate_rule(rate), Why::Need(Cards::of(give, short)));
     }
-    // Rule: supply-has-cards
+    // Rule: supply-has-cards, cities_knights/trade#resources-for-commodities
     if !state.supply.covers(get) {
         return refuse("base/maritime_trade#supply-has-cards", Why::SupplyShort(state.supply.missing(get)));
     }

@@ -28,7 +28,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
         if yields[0].is_empty() {
             return;
         }
-        // Rule: base/robber#blocks
+        // Rule: base/robber#blocks, cities_knights/commodities#robber-blocks
         if state.robber == hex.0 {
             log.push(|| Event::Blocked { hex, cards: blocked(rules, state, hex) });
             return;
@@ -61,6 +61,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
     ask!(rules, Produced, module => module.produced(rules, state, &owed));
 }
 
+// Rule: cities_knights/commodities#short-supply
 /// Cuts what is owed down to what the supply can pay, each kind on its own.
 #[cold]
 fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {

@@ -55,6 +55,7 @@ pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut 
     state.stack.push(Frame::MoveRobber { each });
 }
 
+// Rule: cities_knights/robber#what-moves-it
 /// Whether anything may move the robber yet.
 pub(crate) fn is_awake(rules: &Rules, state: &State) -> bool {
     let mut awake = true;
@@ -109,7 +110,7 @@ pub(crate) fn rob(state: &mut State, thief: Seat, victim: Seat, log: &mut EventL
     if state.hands[victim.index()].is_empty() {
         log.push(|| Event::StoleNothing { thief, victim });
     } else {
-        // Rule: steal-random
+        // Rule: steal-random, cities_knights/robber#steal, cities_knights/robber#no-progress-cards
         state.stack.push(Frame::Steal { victim });
     }
 }

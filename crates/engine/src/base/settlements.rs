@@ -38,7 +38,7 @@ pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Re
     if at.0 as usize >= rules.topology().intersection_count() {
         return refuse("base/settlements#land", Why::NoSuchPlace);
     }
-    // Rule: vacant
+    // Rule: vacant, cities_knights/knight_moves#settlement-under-knight
     if !state.sites[at.0 as usize].is_empty() {
         return refuse("base/settlements#vacant", Why::Occupied);
     }

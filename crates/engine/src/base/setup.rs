@@ -42,7 +42,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     }
     match rules.config().first_seat {
         Some(seat) => begin(rules, state, seat, &mut EventLog::off()),
-        // Rule: first-player
+        // Rule: first-player, cities_knights/setup#first-player
         None => {
             let left = rules.all_seats();
             state.stack = Stack::new(Frame::StartingRoll { left, tied: SeatSet::NONE, best: 0 });
@@ -91,7 +91,7 @@ pub(crate) fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
     rules.seat_after(state.first, place)
 }
 
-// Rule: anywhere
+// Rule: anywhere, cities_knights/setup#city-distance
 pub(crate) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
     settlements::check_free(rules, state, at)
 }
@@ -153,7 +153,7 @@ pub(crate) fn place_settlement(
     state.stack.replace(Frame::SetupRoad { step, at });
 }
 
-// Rule: starting-resources
+// Rule: starting-resources, cities_knights/setup#starting-resources
 /// One card for each producing hex beside a settlement.
 pub(crate) fn give_starting_resources(
     rules: &Rules,
@@ -184,7 +184,7 @@ pub(crate) fn place_road(
         state.on_turn = seat_of_step(rules, state, next);
         state.stack.replace(Frame::SetupSettlement { step: next });
     } else {
-        // Rule: first-turn
+        // Rule: first-turn, cities_knights/setup#first-turn
         super::turn::begin(state, state.first, log);
     }
 }

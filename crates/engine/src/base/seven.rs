@@ -29,7 +29,7 @@ pub(crate) fn quota(state: &State, seat: Seat) -> u8 {
 
 /// A 7 was rolled: nothing is produced.
 pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    // Rule: no-production, before-robber
+    // Rule: no-production, before-robber, cities_knights/robber#asleep-discard
     if super::robber::is_awake(rules, state) {
         super::robber::must_move(rules, state, false, log);
     }
@@ -46,7 +46,7 @@ pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
 
 /// Whether these cards may be discarded.
 pub(crate) fn check(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
-    // Rule: half, own-choice
+    // Rule: half, own-choice, cities_knights/robber#discard
     if !cards.is_sane() || cards.total() != quota(state, seat) {
         return refuse("base/seven#half", Why::WrongCount(quota(state, seat)));
     }

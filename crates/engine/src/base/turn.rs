@@ -81,6 +81,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
         (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => roads::check_place(rules, state, seat, path),
         (Frame::FreeRoads { may_skip: true, .. }, Action::Skip) => Ok(()),
+        (Frame::FreeRoads { .. }, Action::Skip) if rules.plays(ModuleId::CitiesKnights) => {
+            refuse("cities_knights/science_cards#road-building", Why::MustPlaceOne)
+        }
         (Frame::FreeRoads { .. }, Action::Skip) => {
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }

@@ -97,7 +97,7 @@ fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
     most_settlements - settlements + 2 * (most_cities - cities + awards) + cards
 }
 
-// Rule: own-turn, at-once, start-of-turn
+// Rule: own-turn, at-once, start-of-turn, cities_knights/victory#own-turn
 /// Ends the game if the seat on turn has the points. Called after every change.
 #[inline(always)]
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {

@@ -139,7 +139,7 @@ fn deal_harbors(layout: &Layout, lot: &mut dyn Lot) -> Result<Vec<Harbor>, DealE
     match layout.harbor_deal {
         // Rule: base/variable_setup#harbors-in-place
         HarborDeal::Fixed => Ok(layout.harbors.clone()),
-        // Rule: base/variable_setup#harbor-tokens
+        // Rule: base/variable_setup#harbor-tokens, cities_knights/setup#variable-board
         HarborDeal::Tokens => {
             let mut kinds: Vec<HarborKind> = layout.harbors.iter().map(|h| h.kind).collect();
             shuffle(&mut kinds, lot);

@@ -133,7 +133,7 @@ pub(super) fn choose_loss(
     pillage_without_choice(rules, state, log);
 }
 
-// Rule: pillaged, pillaged-wall, no-settlement-left
+// Rule: pillaged, pillaged-wall, no-settlement-left, last-city-lost
 fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     let wall = state.has_wall(at);
     let left = &mut state.pieces_left[seat.index()];

@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
-// Rule: three-dice, event-first
+// Rule: three-dice, event-first, cities_knights/turn#order
 /// The event die comes between the roll and production.
 pub(super) fn before_production(rules: &Rules, state: &mut State) {
     // Rule: variants/easy_start#no-event-die

@@ -41,6 +41,7 @@ pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
 
 pub(crate) use knights::KNIGHTS_OF_A_STRENGTH;
 pub(crate) use robber::rob_each;
+pub(crate) use science_cards::has_road_site;
 pub(crate) use state::CkState;
 pub(crate) use view::view_event;
 
@@ -61,6 +62,7 @@ pub mod prices {
     pub use super::knights::{ACTIVATION, KNIGHT, PROMOTION};
 }
 
+// Rule: cities_knights/setup#base-rules
 /// The expansion: what it changes in the base game.
 #[derive(Debug)]
 pub struct CitiesKnights;

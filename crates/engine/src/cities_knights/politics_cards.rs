@@ -22,6 +22,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
         ProgressPlay::Bishop if !robber::is_awake(rules, state) => {
             refuse("cities_knights/politics_cards#bishop-asleep", Why::RobberAsleep)
         }
+        // Rule: deserter
         ProgressPlay::Deserter(victim) => {
             check_opponent(rules, seat, victim, "cities_knights/politics_cards#deserter")?;
             // Rule: deserter-no-target

@@ -109,12 +109,6 @@ impl Rules {
             let Some((seat, Building::Settlement)) = state.building(at).filter(|_| known(at)) else {
                 return wrong("a city on its side where no settlement is");
             };
-            let left = &mut state.pieces_left[seat.index()];
-            if left[Piece::City as usize] == 0 {
-                return wrong("too many cities");
-            }
-            left[Piece::City as usize] -= 1;
-            left[Piece::Settlement as usize] += 1;
             state.sites[at.0 as usize] = Site::fallen_city(seat);
         }
         for &at in &position.walls {
@@ -150,7 +144,9 @@ impl Rules {
         }
         let fine = match frame {
             CkFrame::EventDie => state.effects.rolled.is_some(),
-            CkFrame::DrawProgress { left, track } => inside(left) && state.progress_deck_len(track) > 0,
+            CkFrame::DrawProgress { left, track } => {
+                inside(left) && (!top || state.progress_deck_len(track) > 0)
+            }
             CkFrame::FifthCard { seat } => all.contains(seat) && state.progress(seat).len() == 5,
             CkFrame::Defence { left } => {
                 inside(left) && left.iter().all(|s| barbarians::active_knights(state, s).next().is_some())
@@ -268,6 +264,15 @@ impl Rules {
             if level < 4 || (beaten && !open) {
                 return wrong("a metropolis with the wrong seat");
             }
+        }
+        let effects = &state.effects.ck;
+        let paths = self.topology().path_count();
+        let fine = effects.cranes <= ProgressCard::Crane.count()
+            && effects.medicines <= ProgressCard::Medicine.count()
+            && effects.harbor_used.minus(self.all_seats()).is_empty()
+            && effects.freed.iter().flatten().all(|path| (path.0 as usize) < paths);
+        if !fine {
+            return wrong("effects that no cards of this turn can have");
         }
         // A game that ends in the middle of an attack leaves the ship ashore.
         let over = matches!(state.stack.top(), Frame::Over { .. });

@@ -56,8 +56,8 @@ pub(crate) fn drawn(rules: &Rules, state: &mut State, card: ProgressCard, log: &
         state.ck.under[track as usize].remove_first();
     }
     let left = left.without(seat);
-    // Rule: empty-deck
-    if left.is_empty() || state.progress_deck_len(track) == 0 {
+    // Others draw after a fifth card has been dealt with: it may lie under an empty deck by then.
+    if left.is_empty() {
         state.stack.pop();
     } else {
         state.stack.replace(Frame::Ck(CkFrame::DrawProgress { left, track }));
@@ -74,7 +74,7 @@ pub(crate) fn drawn(rules: &Rules, state: &mut State, card: ProgressCard, log: &
 }
 
 /// A card comes into a hand; a fifth has to be dealt with at once.
-// Rule: fifth-out-of-turn, fifth-on-turn
+// Rule: fifth-out-of-turn, fifth-on-turn, not-traded
 pub(super) fn receive(state: &mut State, seat: Seat, card: ProgressCard) {
     let hand = &mut state.ck.progress[seat.index()];
     let fits = hand.add(card);
@@ -98,6 +98,7 @@ pub(super) fn check_return(
     Ok(())
 }
 
+// Rule: not-bought
 fn check_held(state: &State, seat: Seat, card: ProgressCard) -> Result<(), RuleError> {
     if !state.progress(seat).contains(card) {
         return refuse("cities_knights/progress_cards#not-bought", Why::NoSuchCard);
@@ -120,7 +121,7 @@ pub(super) fn put_back(state: &mut State, seat: Seat, card: ProgressCard, log: &
 }
 
 /// Whether a card may be played after the roll, as it is played.
-// Rule: any-number, same-turn, own-turn
+// Rule: any-number, same-turn, own-turn, no-effect
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay) -> Result<(), RuleError> {
     check_held(state, seat, play.card())?;
     match play {

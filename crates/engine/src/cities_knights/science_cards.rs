@@ -62,7 +62,7 @@ fn effect(some: bool, rule: &'static str) -> Result<(), RuleError> {
 }
 
 /// Whether a free road can be laid: paths freed from an opponent this turn are barred.
-fn has_road_site(rules: &Rules, state: &State, seat: Seat) -> bool {
+pub(crate) fn has_road_site(rules: &Rules, state: &State, seat: Seat) -> bool {
     let mut sites = roads::sites(rules, state, seat);
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
     !sites.is_empty()

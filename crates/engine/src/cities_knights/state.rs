@@ -48,6 +48,7 @@ pub(crate) struct CkState {
 }
 
 impl CkState {
+    // Rule: cities_knights/setup#shared-pieces, cities_knights/setup#no-improvements
     /// As it is in a game without the expansion, and before it is set up.
     pub const BLANK: CkState = CkState {
         improvements: [[0; 3]; MAX_SEATS],

@@ -28,6 +28,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
             refuse("cities_knights/trade_cards#merchant-fleet-two", Why::NoEffect)
         }
         // Rule: resource-monopoly-kinds, resource-monopoly-no-effect
+        // Rule: cities_knights/commodities#named-material
         ProgressPlay::ResourceMonopoly(card) if !card.is_resource() => {
             refuse("cities_knights/trade_cards#resource-monopoly-kinds", Why::OnlyResources)
         }

@@ -81,6 +81,7 @@ pub(crate) fn run(rules: &Rules, state: &mut State, frame: CkFrame, log: &mut Ev
             barbarians::leave(rules, state, log);
         }
         // Rule: cities_knights/progress_cards#empty-deck
+        CkFrame::DrawProgress { track, .. } if state.progress_deck_len(track) == 0 => state.stack.pop(),
         CkFrame::DefenderReward { .. }
             if Track::ALL.into_iter().all(|track| state.progress_deck_len(track) == 0) =>
         {

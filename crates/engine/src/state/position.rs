@@ -188,8 +188,11 @@ impl Rules {
             *left.ok_or_else(|| PositionError(format!("too many pieces: {}", piece.name())))? -= 1;
             Ok(())
         };
+        let fallen = position.ck.as_ref().map_or(&[][..], |ck| &ck.fallen);
         for &(at, seat, what) in &position.buildings {
-            let piece = if what == Building::City { Piece::City } else { Piece::Settlement };
+            // Rule: cities_knights/barbarians#no-settlement-left
+            let city_piece = what == Building::City || fallen.contains(&at);
+            let piece = if city_piece { Piece::City } else { Piece::Settlement };
             take(seat, piece, &mut state.pieces_left)?;
             let known = (at.0 as usize) < topology.intersection_count();
             if !known || !state.sites[at.0 as usize].is_empty() {

@@ -14,6 +14,7 @@ fn check_agrees_with_the_list() {
             Pending::Decision { must, may, .. } => (must, may),
             _ => (SeatSet::NONE, SeatSet::NONE),
         };
+        assert_eq!(rules.must(state), must, "the short way to know who must decide");
         for seat in rules.all_seats().iter() {
             let mut listed = Vec::new();
             rules.legal_actions(state, seat, &mut listed);

@@ -4,10 +4,12 @@
 //! `red marches 0,0.N 0,0.NE`, `red improves trade`, `red plays spy blue`, `blue loses 0,0.S`. A roll
 //! names the event die after the dice: `red rolls 3+4 ship`.
 
-use hexhaven_engine::cities_knights::{CkPosition, Knight, ProgressCard, Track};
+use hexhaven_engine::cities_knights::{CkPosition, CkView, CkViewEvent, Knight, ProgressCard, Track};
 use hexhaven_engine::state::Building;
-use hexhaven_engine::{Config, ModuleId};
-use hexhaven_protocol::notation::{intersection_name, parse_hex, parse_intersection, parse_seat, seat_name};
+use hexhaven_engine::{Config, ModuleId, ViewEvent};
+use hexhaven_protocol::notation::{
+    hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name,
+};
 
 use crate::boards;
 use crate::setup::Setup;
@@ -17,10 +19,16 @@ use crate::table::Table;
 pub fn read(words: &[&str], sentence: &str) -> String {
     let verb = match words[0] {
         "marches" => "march",
+        // A progress card, or cards by Master Merchant.
+        "takes" if words[1..].iter().any(|w| ProgressCard::from_name(w).is_none()) => "takecards",
         "takes" => "take",
+        "pays" => "commodity",
         "skips" => "skip",
         "chooses" => "deck",
         "gives" => "give",
+        "takes_cards" => "takecards",
+        "takes_resource" => "resource",
+        "places_metropolis" => "metropolis",
         verb => verb.strip_suffix('s').unwrap_or_else(|| panic!("not a sentence: {sentence}")),
     };
     [&[verb], &words[1..]].concat().join(" ")
@@ -89,7 +97,11 @@ impl Table {
         let found = found.map_or("-".to_owned(), |(seat, at)| {
             format!("{} {}", seat_name(&self.rules, seat), intersection_name(&self.rules, at))
         });
-        assert_eq!(found, what, "metropolis of {track}");
+        // Any name of the place will do.
+        let named = |(who, at): (&str, &str)| {
+            format!("{who} {}", intersection_name(&self.rules, parse_intersection(&self.rules, at).unwrap()))
+        };
+        assert_eq!(found, what.split_once(' ').map_or(what.to_owned(), named), "metropolis of {track}");
     }
 
     /// Where the barbarian ship is.
@@ -109,13 +121,35 @@ impl Table {
         assert_eq!(found, what, "building at {at}");
     }
 
+    /// Who has the merchant and where: `red 0,0`, or `-`.
+    #[track_caller]
+    pub fn merchant(&self, what: &str) {
+        let found = self.state.merchant().map_or("-".to_owned(), |(seat, hex)| {
+            format!("{} {}", seat_name(&self.rules, seat), hex_name(&self.rules, hex))
+        });
+        assert_eq!(found, what, "merchant");
+    }
+
+    /// Points as defender.
+    #[track_caller]
+    pub fn defender(&self, who: &str, points: u8) {
+        assert_eq!(self.state.defender_points(self.seat(who)), points, "defender points of {who}");
+    }
+
+    /// Cards in the deck of a track.
+    #[track_caller]
+    pub fn deck(&self, track: &str, cards: u8) {
+        assert_eq!(self.state.progress_deck_len(Track::from_name(track).unwrap()), cards, "{track} deck");
+    }
+
     /// Whether there is a wall under the city there.
     pub fn has_wall(&self, at: &str) -> bool {
         self.state.has_wall(parse_intersection(&self.rules, at).unwrap())
     }
 }
 
-fn ck_config(seats: usize, modules: &[ModuleId]) -> Config {
+/// The configuration of a game with these variants; the start is rolled for.
+pub fn ck_config(seats: usize, modules: &[ModuleId]) -> Config {
     let mut config = Config { victory_points: 13, ..Config::base(seats) };
     config.modules = modules.iter().fold(config.modules.with(ModuleId::CitiesKnights), |all, &m| all.with(m));
     config
@@ -197,5 +231,86 @@ impl Setup {
     /// Points as defender.
     pub fn defender(self, who: &str, points: u8) -> Self {
         self.ck(|rules, ck| ck.defender[parse_seat(rules, who).unwrap().index()] = points)
+    }
+}
+
+impl Table {
+    /// The places of the listed actions that begin with these words are exactly these:
+    /// `lists("red", "march 0,0.N", "0,0.NE 0,0.SE")`.
+    #[track_caller]
+    pub fn lists(&self, who: &str, action: &str, places: &str) {
+        let place = |word: &str| parse_intersection(&self.rules, word).ok();
+        let key = |word: &str| place(word).map_or(word.to_owned(), |at| intersection_name(&self.rules, at));
+        let start: Vec<_> = action.split(' ').map(key).collect();
+        let mut found = Vec::new();
+        for text in self.legal(who, &start[0]) {
+            let words: Vec<_> = text.split(' ').map(key).collect();
+            if let Some((last, first)) = words.split_last()
+                && first == start
+            {
+                found.push(place(last).unwrap());
+            }
+        }
+        found.sort_unstable();
+        let mut wanted: Vec<_> = places.split_whitespace().map(|at| place(at).unwrap()).collect();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{who} may {action}");
+    }
+
+    /// From a turn of red to the next one, after rolls that bring nothing.
+    pub fn next_round(&mut self) {
+        self.play("red ends turn; blue rolls 1+1 trade; blue ends turn; orange rolls 1+1 trade");
+        self.play("orange ends turn; white rolls 1+1 trade; white ends turn; red rolls 1+1 trade");
+    }
+
+    /// What a viewer saw of the expansion in the last step; a spectator without a name.
+    pub fn ck_saw(&self, who: &str) -> Vec<CkViewEvent> {
+        let of_ck = |event| if let ViewEvent::Ck(event) = event { Some(event) } else { None };
+        self.saw(who).into_iter().filter_map(of_ck).collect()
+    }
+
+    /// What a viewer sees of the expansion.
+    pub fn ck_view(&self, who: &str) -> CkView {
+        self.view(who).ck.unwrap()
+    }
+
+    /// The cards put under a deck, the next first: `spy wedding`, or `-`.
+    #[track_caller]
+    pub fn under(&self, track: &str, cards: &str) {
+        let ck = self.rules.position(&self.state).ck.unwrap();
+        let under = ck.under[Track::from_name(track).unwrap() as usize];
+        let names: Vec<_> = under.iter().map(|c| c.name()).collect();
+        let names = if names.is_empty() { "-".to_owned() } else { names.join(" ") };
+        assert_eq!(names, cards, "cards under the deck of {track}");
+    }
+
+    /// The same refusal for each of these sentences.
+    #[track_caller]
+    pub fn refuses_all(&mut self, sentences: &str, rule: &str) {
+        for sentence in sentences.split(';') {
+            self.refuses(sentence.trim(), rule);
+        }
+    }
+}
+
+impl Setup {
+    /// Progress cards that lie under their decks, the next first.
+    pub fn under(self, cards: &str) -> Self {
+        self.ck(|_, ck| {
+            for card in cards.split_whitespace().map(|c| ProgressCard::from_name(c).unwrap()) {
+                ck.under[card.track() as usize].put_under(card);
+                ck.deck[card as usize] -= 1;
+            }
+        })
+    }
+
+    /// A victory point card that lies open before a player.
+    pub fn opened(self, who: &str, card: &str) -> Self {
+        self.ck(|rules, ck| {
+            let card = ProgressCard::from_name(card).unwrap();
+            let slot = usize::from(card == ProgressCard::Constitution);
+            ck.opened[slot] = Some(parse_seat(rules, who).unwrap());
+            ck.deck[card as usize] -= 1;
+        })
     }
 }

@@ -1,5 +1,5 @@
-//! The rules one by one. `base/` and `house/` mirror `docs/rules`: above each test stand the ids of
-//! the rules it tests, without the part that the file gives.
+//! The rules one by one. The folders mirror `docs/rules`: above each test stand the ids of the rules
+//! it tests, without the part that the file gives.
 
 mod asserts;
 mod base;
@@ -10,3 +10,4 @@ mod house;
 mod kit;
 mod setup;
 mod table;
+mod variants;

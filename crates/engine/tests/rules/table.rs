@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 use hexhaven_engine::board::Board;
 use hexhaven_engine::{
-    Action, Chance, Config, DecisionKind, Event, EventLog, Outcome, Pending, RuleError, Rules, Seat, SeatSet,
-    State,
+    Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
+    Seat, SeatSet, State,
 };
 use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, parse_seat, seat_name};
 
@@ -206,7 +206,9 @@ impl Table {
             ["buys", "card"] => ("buy".to_owned(), None),
             ["buys", card] => ("buy".to_owned(), Some(format!("draw {card}"))),
             ["plays", "knight"] => ("knight".to_owned(), None),
-            ["plays", "road_building"] => ("roadbuilding".to_owned(), None),
+            ["plays", "road_building"] if !self.rules.plays(ModuleId::CitiesKnights) => {
+                ("roadbuilding".to_owned(), None)
+            }
             ["plays", "year_of_plenty", cards] => (format!("plenty {cards}"), None),
             ["plays", "monopoly", card] => (format!("monopoly {card}"), None),
             ["skips", "road"] => ("skip".to_owned(), None),

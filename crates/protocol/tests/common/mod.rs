@@ -4,6 +4,7 @@
 
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::deal;
+use hexhaven_engine::module::Layer;
 use hexhaven_engine::{
     Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
 };
@@ -39,6 +40,9 @@ impl Game {
         let mut config = scenario.config(seats).unwrap();
         for &module in house {
             config.modules = config.modules.with(module);
+        }
+        if config.modules.contains(ModuleId::CitiesKnights) {
+            config.victory_points = 13;
         }
         if seed.is_multiple_of(3) {
             config.house.victory_points = Some(5);
@@ -125,14 +129,33 @@ impl Game {
     }
 }
 
-/// House rules by the bits of a number.
+/// House rules and variants by the bits of a number.
 pub fn house(bits: u8) -> Vec<ModuleId> {
-    let all = [ModuleId::SeparatePhases, ModuleId::NoDomesticTrade, ModuleId::DiceDeck];
+    let all = [
+        ModuleId::SeparatePhases,
+        ModuleId::NoDomesticTrade,
+        ModuleId::DiceDeck,
+        ModuleId::Nasty,
+        ModuleId::KnightErrant,
+        ModuleId::EasyStart,
+    ];
     all.into_iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0).map(|(_, m)| m).collect()
+}
+
+/// Whether the table of that number plays Cities & Knights: every other one, where players place
+/// their own pieces.
+pub fn is_ck(index: usize) -> bool {
+    index % 2 == 1 && table(index).0.id != "base/beginners"
 }
 
 /// A game after some steps, by numbers that a property test draws.
 pub fn game(index: usize, seed: u64, bits: u8, steps: usize) -> Game {
     let (scenario, seats) = table(index);
-    Game::new(scenario, seats, seed, &house(bits)).play(steps)
+    let mut modules = house(bits);
+    if is_ck(index) {
+        modules.push(ModuleId::CitiesKnights);
+    } else {
+        modules.retain(|m| m.layer() != Layer::Variant);
+    }
+    Game::new(scenario, seats, seed, &modules).play(steps)
 }

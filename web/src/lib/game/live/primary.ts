@@ -34,6 +34,8 @@ export function primary({ view, legal, people, placing, lost, aborted }: Primary
     case 'setup_settlement':
       if (!mine) return wait(t('action.wait_settlement', { name }));
       return choose(t('action.place_settlement'), 'build', pending.round === 2 ? t('action.second_detail') : t('action.first_detail'));
+    case 'setup_city':
+      return mine ? choose(t('action.place_city'), 'build', t('action.second_detail')) : wait(t('action.wait_settlement', { name }));
     case 'setup_road':
       return mine ? choose(t('action.place_road'), 'build', t('action.setup_road_detail')) : wait(t('action.wait_road', { name }));
     case 'before_roll':
@@ -58,6 +60,12 @@ export function primary({ view, legal, people, placing, lost, aborted }: Primary
       }
       if (placing) return { ...choose(place(placing), 'build'), cancellable: true };
       return { label: t('action.end'), mode: 'act', icon: 'end' };
+    }
+    // Decisions of Cities & Knights that have no words of their own.
+    default: {
+      if (!mine) return wait(t('action.wait_decision', { name }));
+      const skip = legal?.actions.includes('skip') ? { skip: t('action.skip') } : {};
+      return { ...choose(t('action.decide'), 'cards'), ...skip };
     }
   }
 }

@@ -75,6 +75,8 @@ export const review = {
   'verify.kind_dice_deck': 'Card from the dice deck',
   'verify.kind_steal_card': 'Theft',
   'verify.kind_draw_development_card': 'Development card',
+  'verify.kind_event_die': 'Event die',
+  'verify.kind_draw_progress': 'Progress card',
   'verify.kind_other': 'Chance',
   'verify.show_all': 'Show all {n}',
   'verify.seeds': 'The seeds',

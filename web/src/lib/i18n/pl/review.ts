@@ -77,6 +77,8 @@ export const review: PolishOf<typeof en> = {
   'verify.kind_dice_deck': 'Karta z talii kości',
   'verify.kind_steal_card': 'Kradzież',
   'verify.kind_draw_development_card': 'Karta rozwoju',
+  'verify.kind_event_die': 'Kość zdarzeń',
+  'verify.kind_draw_progress': 'Karta postępu',
   'verify.kind_other': 'Los',
   'verify.show_all': 'Pokaż wszystkie ({n})',
   'verify.seeds': 'Ziarna',

@@ -1,0 +1,107 @@
+//! A table of bots that plays whole games and takes notes; used by the tests and by `contest`.
+
+#![allow(dead_code, reason = "each of its users reads other notes")]
+
+use std::time::{Duration, Instant};
+
+use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
+use hexhaven_dealer::{Dealer, SimDealer};
+use hexhaven_engine::board::deal;
+use hexhaven_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, Seat, Viewer};
+
+/// Most actions of one seat in one turn: many more than any turn needs.
+const ACTIONS_A_TURN: u32 = 400;
+
+/// How a game went.
+pub struct Played {
+    /// Who won; none after very many steps.
+    pub winner: Option<Seat>,
+    /// The turns it took.
+    pub turns: u16,
+    /// The most actions of one seat in one turn.
+    pub busiest: u32,
+    /// Decisions of each seat, and the time they took together and at most.
+    pub thought: Vec<(u32, Duration, Duration)>,
+    /// Visible points of each seat at the end.
+    pub points: Vec<u8>,
+    /// Who did what, and what the game waited for.
+    pub acts: Vec<(Seat, DecisionKind, Action)>,
+}
+
+/// One sensible bot on that seat, random ones on the others.
+pub fn one_sensible(seats: u8, on: Seat, seed: u64) -> Vec<Box<dyn Bot>> {
+    let random = |i: u8| Box::new(RandomBot::new(seed * 8 + u64::from(i))) as Box<dyn Bot>;
+    (0..seats).map(|i| if Seat(i) == on { Box::new(SensibleBot::new()) } else { random(i) }).collect()
+}
+
+/// Sensible bots on every seat.
+pub fn all_sensible(seats: u8) -> Vec<Box<dyn Bot>> {
+    (0..seats).map(|_| Box::new(SensibleBot::new()) as Box<dyn Bot>).collect()
+}
+
+/// Plays a game. Panics at an illegal action, at more than three offers a turn, and when nobody acts
+/// or a turn does not end.
+pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
+    let scenario = hexhaven_scenarios::find(scenario).unwrap();
+    let mut dealer = SimDealer::new(seed);
+    let mut config = scenario.config(bots.len()).unwrap();
+    config.modules = variants.iter().fold(config.modules, |modules, &variant| modules.with(variant));
+    let board = deal(&scenario.layout_for(&config), &mut dealer).unwrap();
+    let rules = Rules::new(config, &board).unwrap();
+    let mut state = rules.initial_state();
+    let log = &mut EventLog::off();
+    let (mut waits, mut offers, mut acts) = (0, (0, 0), (0, [0u32; 6]));
+    let mut done = Vec::new();
+    let mut thought = vec![(0, Duration::ZERO, Duration::ZERO); bots.len()];
+    let (mut winner, mut busiest) = (None, 0);
+    for _ in 0..60_000 {
+        let (kind, must) = match rules.pending(&state) {
+            Pending::Over { winner: seat } => {
+                winner = Some(seat);
+                break;
+            }
+            Pending::Chance(_) => {
+                let outcome = dealer.answer(&rules, &state).unwrap();
+                rules.resolve(&mut state, outcome, log).unwrap();
+                continue;
+            }
+            Pending::Decision { kind, must, .. } => (kind, must),
+        };
+        // Those who may speak come first: an offer waits for its answers.
+        let order = rules.all_seats().minus(must).iter().chain(must.iter());
+        let mut acted = false;
+        for seat in order {
+            let mut legal = Vec::new();
+            rules.legal_actions(&state, seat, &mut legal);
+            let view = rules.view(&state, Viewer::Seat(seat));
+            let seen = Seen { rules: &rules, view: &view, legal: &legal, patient: waits < 2 };
+            let began = Instant::now();
+            let choice = bots[seat.index()].decide(&seen);
+            let took = began.elapsed();
+            let note = &mut thought[seat.index()];
+            *note = (note.0 + 1, note.1 + took, note.2.max(took));
+            let Choice::Act(action) = choice else { continue };
+            rules
+                .act(&mut state, seat, action, log)
+                .unwrap_or_else(|e| panic!("seed {seed}: {action:?}: {e}"));
+            if let Action::OfferTrade { .. } = action {
+                offers = if offers.0 == view.turn { (view.turn, offers.1 + 1) } else { (view.turn, 1) };
+                assert!(offers.1 <= 3, "at most three offers a turn");
+            }
+            if acts.0 != view.turn {
+                acts = (view.turn, [0; 6]);
+            }
+            acts.1[seat.index()] += 1;
+            busiest = busiest.max(acts.1[seat.index()]);
+            assert!(busiest < ACTIONS_A_TURN, "seed {seed}: turn {} does not end: {action:?}", view.turn);
+            done.push((seat, kind, action));
+            acted = true;
+            break;
+        }
+        waits = if acted { 0 } else { waits + 1 };
+        assert!(waits < 5, "nobody acts: {:?}", rules.pending(&state));
+    }
+    let view = rules.view(&state, Viewer::Spectator);
+    let points = view.players.iter().map(|p| p.visible_points).collect();
+    Played { winner, turns: view.turn, busiest, thought, points, acts: done }
+}

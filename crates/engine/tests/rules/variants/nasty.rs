@@ -1,0 +1,178 @@
+//! Tests of `docs/rules/variants/nasty.md`.
+
+use hexhaven_engine::cities_knights::CkEvent;
+use hexhaven_engine::{Config, Event, ModuleId, Rules};
+
+use crate::boards;
+use crate::setup::Setup;
+use crate::table::Table;
+
+/// One step before the attack: red and blue have two cities each, orange one; white rolls.
+fn nasty() -> Setup {
+    let pieces = Table::ck_with(4, &[ModuleId::Nasty]).pieces("red", "city 0,0.N 2,0.N");
+    let pieces = pieces.pieces("blue", "city -2,2.N -2,0.N").pieces("orange", "city 0,2.N");
+    pieces.barbarians(6).before_roll("white")
+}
+
+/// Red has knights of 1 and 3, blue of 2 and 1 (the latter inactive), white of 2.
+fn with_knights() -> Setup {
+    nasty()
+        .knight("red", "0,0.NE", "basic active")
+        .knight("red", "0,0.SE", "mighty active")
+        .knight("blue", "-2,2.NE", "strong active")
+        .knight("blue", "-2,2.SE", "basic inactive")
+        .knight("white", "2,-2.S", "strong active")
+}
+
+#[track_caller]
+fn battle(t: &Table, barbarians: u8, knights: [u8; 4]) {
+    let [a, b, c, d] = knights;
+    let event = CkEvent::BarbariansAttacked { barbarians, knights: [a, b, c, d, 0, 0] };
+    assert!(t.events.contains(&Event::Ck(event)), "{:?}", t.events);
+}
+
+// Rule: declare
+#[test]
+fn each_player_says_which_active_knights_defend() {
+    let mut t = with_knights().start();
+    t.play("white rolls 1+1 ship");
+    // The attack waits for it.
+    t.waits_for("white: defence");
+    t.refuses("white ends turn", "base/turn#open-decision");
+    t.refuses("white skips", "base/turn#open-decision");
+    t.refuses("white defends 2", "variants/nasty#declare");
+    t.play("white defends -");
+    // All, some or none; the first of red's knights is the basic one.
+    assert_eq!(t.legal("red", "defend").len(), 4);
+    t.refuses("red defends 3", "variants/nasty#declare");
+    t.refuses("red defends 1,2,3", "variants/nasty#declare");
+    t.play("red defends 1,2");
+    // Blue's inactive knight cannot be committed; orange has none and is not asked.
+    assert_eq!(t.legal("blue", "defend").len(), 2);
+    t.refuses("blue defends 2", "variants/nasty#declare");
+    t.play("blue defends 1");
+    battle(&t, 5, [4, 2, 0, 0]);
+    t.waits_for("white trades and builds");
+}
+
+// Rule: declare
+#[test]
+fn without_the_variant_nobody_is_asked() {
+    let pieces = Table::ck().pieces("red", "city 0,0.N").barbarians(6).before_roll("red");
+    let mut t = pieces.knight("red", "0,0.NE", "basic active").start();
+    t.refuses("red defends 1", "cities_knights/turn#before-roll");
+    t.play("red rolls 1+1 ship");
+    t.waits_for("red trades and builds");
+    t.refuses("red defends -", "base/turn#open-decision");
+    // With the variant and no active knight at all the attack follows at once.
+    let mut t = nasty().knight("red", "0,0.NE", "mighty inactive").start();
+    t.play("white rolls 1+1 ship; red loses 0,0.N; blue loses -2,2.N");
+    battle(&t, 5, [0; 4]);
+    // It belongs to the expansion.
+    let mut config = Config::base(4);
+    config.modules = config.modules.with(ModuleId::Nasty);
+    assert!(Rules::new(config, &boards::bare()).is_err());
+}
+
+// Rule: order
+#[test]
+fn declarations_go_clockwise_and_are_open() {
+    let mut t = with_knights().knight("orange", "0,2.NE", "basic active").before_roll("blue").start();
+    t.play("blue rolls 1+1 ship");
+    for (who, knights, strength) in [("blue", "1", 2), ("orange", "-", 0), ("white", "1", 2), ("red", "2", 3)]
+    {
+        t.waits_for(&format!("{who}: defence"));
+        for other in ["red", "blue", "orange", "white"].into_iter().filter(|&other| other != who) {
+            t.refuses(&format!("{other} defends -"), "base/turn#open-decision");
+        }
+        t.play(&format!("{who} defends {knights}"));
+        let declared = Event::Ck(CkEvent::Defends { seat: t.seat(who), strength });
+        assert!(t.events.contains(&declared));
+        // All see it.
+        assert_eq!(t.saw("red"), t.saw(""));
+    }
+    battle(&t, 5, [3, 2, 0, 2]);
+}
+
+// Rule: only-committed
+#[test]
+fn held_back_knights_do_not_fight() {
+    // Eight would be there; four are not enough.
+    let mut t = with_knights().start();
+    t.play("white rolls 1+1 ship; white defends -; red defends 1; blue defends 1");
+    battle(&t, 5, [1, 2, 0, 0]);
+    t.building("0,2.N", "orange settlement");
+    t.waits_for("white trades and builds");
+    // Five are.
+    let mut t = with_knights().start();
+    t.play("white rolls 1+1 ship; white defends 1; red defends 2; blue defends -");
+    battle(&t, 5, [3, 0, 0, 2]);
+    t.building("0,2.N", "orange city");
+}
+
+// Rule: weakest
+#[test]
+fn the_committed_strength_decides_who_loses() {
+    // Orange commits; red has the most knights and holds them back.
+    let mut t = with_knights().knight("orange", "0,2.NE", "basic active").start();
+    t.play("white rolls 1+1 ship; white defends -; red defends -; blue defends 1; orange defends 1");
+    battle(&t, 5, [0, 2, 1, 0]);
+    t.waits_for("red: pillage");
+    t.play("red loses 0,0.N");
+    t.building("0,2.N", "orange city");
+    t.waits_for("white trades and builds");
+}
+
+// Rule: defender
+#[test]
+fn the_committed_strength_decides_who_is_defender() {
+    let mut t = with_knights().knight("orange", "0,2.NE", "mighty active").start();
+    // Red could have had 4 and commits 1; orange is alone with 3.
+    t.play("white rolls 1+1 ship; white defends 1; red defends 1; blue defends -; orange defends 1");
+    battle(&t, 5, [1, 0, 3, 2]);
+    t.defender("orange", 1);
+    t.defender("red", 0);
+    // A tie of committed knights.
+    let mut t = with_knights().knight("orange", "0,2.NE", "mighty active").start();
+    t.play("white rolls 1+1 ship; white defends 1; red defends 2; blue defends -; orange defends 1");
+    battle(&t, 5, [3, 0, 3, 2]);
+    t.waits_for("red: defender_reward");
+    t.play("red chooses trade");
+    t.script(&["progress merchant"]);
+    t.play("orange chooses politics");
+    t.script(&["progress spy"]);
+    for who in ["red", "orange"] {
+        t.defender(who, 0);
+    }
+    // A tie at 0 brings nothing.
+    let no_city = Table::ck_with(4, &[ModuleId::Nasty]).barbarians(6).before_roll("red");
+    let no_city = no_city.knight("red", "0,0.NE", "basic active").knight("blue", "-2,2.NE", "basic active");
+    let mut t = no_city.start();
+    t.play("red rolls 1+1 ship; red defends -; blue defends -");
+    battle(&t, 0, [0; 4]);
+    t.waits_for("red trades and builds");
+    for who in ["red", "blue"] {
+        t.defender(who, 0);
+        t.progress(who, "-");
+    }
+}
+
+// Rule: inactive
+#[test]
+fn only_committed_knights_become_inactive() {
+    // Won and lost.
+    for (white, lost) in [("1", false), ("-", true)] {
+        let mut t = with_knights().start();
+        t.play(&format!("white rolls 1+1 ship; white defends {white}; red defends 2; blue defends -"));
+        battle(&t, 5, [3, 0, 0, if lost { 0 } else { 2 }]);
+        if lost {
+            t.play("blue loses -2,2.N");
+        }
+        t.knight("0,0.NE", "red basic active");
+        t.knight("0,0.SE", "red mighty inactive");
+        t.knight("-2,2.NE", "blue strong active");
+        t.knight("-2,2.SE", "blue basic inactive");
+        t.knight("2,-2.S", if lost { "white strong active" } else { "white strong inactive" });
+        t.barbarians(0);
+    }
+}
