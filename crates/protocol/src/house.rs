@@ -30,6 +30,12 @@ pub const KEYS: &[HouseKey] = &[
         values: "true or false",
         rule: "cities_knights/setup#frame-without-one-harbor",
     },
+    HouseKey {
+        key: "friendly_robber",
+        values: "true or false",
+        rule: "variants/friendly_robber#protected",
+    },
+    HouseKey { key: "harbormaster", values: "true or false", rule: "variants/harbormaster#three" },
 ];
 
 /// What is wrong with a house rule.
@@ -90,6 +96,8 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
         "frame_without_one_harbor" => {
             module(config, ModuleId::FrameWithoutOneHarbor, switch("true", "false")?);
         }
+        "friendly_robber" => module(config, ModuleId::FriendlyRobber, switch("true", "false")?),
+        "harbormaster" => module(config, ModuleId::Harbormaster, switch("true", "false")?),
         _ => module(config, ModuleId::DiceDeck, switch("deck", "two")?),
     }
     Ok(())
@@ -113,6 +121,8 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
         ("knight_errant", ModuleId::KnightErrant, "true"),
         ("easy_start", ModuleId::EasyStart, "true"),
         ("frame_without_one_harbor", ModuleId::FrameWithoutOneHarbor, "true"),
+        ("friendly_robber", ModuleId::FriendlyRobber, "true"),
+        ("harbormaster", ModuleId::Harbormaster, "true"),
     ];
     let on = switches.into_iter().filter(|(_, module, _)| config.modules.contains(*module));
     list.extend(on.map(|(key, _, value)| (key, value.to_owned())));
@@ -136,6 +146,8 @@ mod tests {
             ("knight_errant", "true"),
             ("easy_start", "true"),
             ("frame_without_one_harbor", "true"),
+            ("friendly_robber", "true"),
+            ("harbormaster", "true"),
         ] {
             let mut config = Config::base(4);
             set(&mut config, key, value).unwrap();

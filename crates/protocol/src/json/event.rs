@@ -160,6 +160,18 @@ pub enum ViewEventJson {
     TurnEnded {
         seat: SeatJson,
     },
+    /// The robber left the board: no hex was open to it.
+    RobberLeft {
+        seat: SeatJson,
+    },
+    Harbormaster {
+        holder: Option<SeatJson>,
+        points: u8,
+    },
+    /// Player 2 begins the second part of the turn.
+    PartBegan {
+        seat: SeatJson,
+    },
     /// `victory_point_cards` are those of each seat, open now.
     Won {
         seat: SeatJson,
@@ -260,6 +272,11 @@ impl ViewEventJson {
                 points,
                 victory_point_cards: revealed[..rules.seats() as usize].to_vec(),
             },
+            ViewEvent::RobberLeft(seat) => J::RobberLeft { seat: seat.0 },
+            ViewEvent::Harbormaster { holder, points } => {
+                J::Harbormaster { holder: holder.map(|s| s.0), points }
+            }
+            ViewEvent::PartBegan(seat) => J::PartBegan { seat: seat.0 },
             ViewEvent::Ck(event) => J::Ck(CkEventJson::new(rules, event)),
         }
     }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::board::OnTable;
 use super::ck_view::answers_are_gifts;
 use super::names::{dice, dice_set};
-use super::view::rates;
+use super::view::{absent, rates};
 use super::{
     CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
     PiecesJson, SeatJson, TableJson,
@@ -49,6 +49,12 @@ pub struct StateJson {
     pub longest_road: Option<SeatJson>,
     /// Holder of the largest army.
     pub largest_army: Option<SeatJson>,
+    /// Holder of the Harbormaster card.
+    pub harbormaster: Option<SeatJson>,
+    /// Player 1 and player 2 of this turn, where turns have two parts.
+    pub pair: Option<[SeatJson; 2]>,
+    /// Colours of owners of pieces who are not at the table: owner `players.length` and on.
+    pub absent: Vec<ColourJson>,
     /// Every player, by seat.
     pub players: Vec<StatePlayerJson>,
     /// Open offers of all seats.
@@ -98,6 +104,7 @@ pub struct PointsJson {
     pub cities: u8,
     pub longest_road: u8,
     pub largest_army: u8,
+    pub harbormaster: u8,
     pub metropolises: u8,
     pub defender: u8,
     pub merchant: u8,
@@ -114,6 +121,7 @@ impl From<Points> for PointsJson {
             cities: points.cities,
             longest_road: points.longest_road,
             largest_army: points.largest_army,
+            harbormaster: points.harbormaster,
             metropolises: points.metropolises,
             defender: points.defender,
             merchant: points.merchant,
@@ -174,6 +182,9 @@ impl StateJson {
             board: TableJson::new(rules, &on),
             longest_road: p.longest_road.map(|s| s.0),
             largest_army: p.largest_army.map(|s| s.0),
+            harbormaster: p.harbormaster.map(|s| s.0),
+            pair: spectator.pair.map(|(one, two)| [one.0, two.0]),
+            absent: absent(rules, &on),
             players: players.collect(),
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),

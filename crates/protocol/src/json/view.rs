@@ -2,7 +2,7 @@
 
 use hexhaven_engine::cities_knights::CkPlayerView;
 use hexhaven_engine::view::{OwnView, PlayerView};
-use hexhaven_engine::{Card, Rules, View, Viewer};
+use hexhaven_engine::{Card, Rules, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -42,6 +42,12 @@ pub struct ViewJson {
     pub longest_road: Option<SeatJson>,
     /// Holder of the largest army.
     pub largest_army: Option<SeatJson>,
+    /// Holder of the Harbormaster card.
+    pub harbormaster: Option<SeatJson>,
+    /// Player 1 and player 2 of this turn, where turns have two parts.
+    pub pair: Option<[SeatJson; 2]>,
+    /// Colours of owners of pieces who are not at the table: owner `players.length` and on.
+    pub absent: Vec<ColourJson>,
     /// Every player, by seat.
     pub players: Vec<PlayerJson>,
     /// Open offers of all seats.
@@ -68,6 +74,8 @@ pub struct PlayerJson {
     pub knights: u8,
     /// Length of the longest road.
     pub road_length: u8,
+    /// Harbor points, where the Harbormaster card is in play.
+    pub harbor_points: Option<u8>,
     /// Points that everyone can count.
     pub visible_points: u8,
     /// Points this player needs to win.
@@ -129,11 +137,15 @@ impl ViewJson {
             board: TableJson::new(rules, &on),
             longest_road: view.longest_road.map(|s| s.0),
             largest_army: view.largest_army.map(|s| s.0),
+            harbormaster: view.harbormaster.map(|s| s.0),
+            pair: view.pair.map(|(one, two)| [one.0, two.0]),
+            absent: absent(rules, &on),
             players: players
                 .map(|(i, (player, &colour))| {
                     let ck = view.ck.as_ref().and_then(|ck| ck.players.get(i));
                     PlayerJson {
                         victory_point_cards: revealed(i),
+                        harbor_points: view.harbor_points.as_ref().and_then(|p| p.get(i).copied()),
                         ..player_json(i as u8, colour.into(), player, ck)
                     }
                 })
@@ -147,6 +159,14 @@ impl ViewJson {
     }
 }
 
+/// The colours of owners beyond the seats, as far as they own anything.
+pub(super) fn absent(rules: &Rules, on: &OnTable<'_>) -> Vec<ColourJson> {
+    let owners = on.buildings.iter().map(|b| b.1).chain(on.roads.iter().map(|r| r.1));
+    let last = owners.map(|owner| owner.0).max().unwrap_or(0);
+    let beyond = (rules.seats()..=last).filter_map(|owner| rules.owner_colour(Seat(owner)));
+    beyond.map(Into::into).collect()
+}
+
 fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, ck: Option<&CkPlayerView>) -> PlayerJson {
     let resources = Card::RESOURCES.into_iter().zip(player.rates);
     let commodities = ck.map(|ck| Card::COMMODITIES.into_iter().zip(ck.rates)).into_iter().flatten();
@@ -157,6 +177,7 @@ fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, ck: Option<&Ck
         development_cards: player.development_cards,
         knights: player.knights,
         road_length: player.road_length,
+        harbor_points: None,
         visible_points: player.visible_points,
         target: player.target,
         pieces_left: player.pieces_left.into(),

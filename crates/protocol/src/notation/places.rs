@@ -79,9 +79,9 @@ pub fn parse_seat(rules: &Rules, text: &str) -> Result<Seat, NotationError> {
     seat.map_or_else(|| unknown(text, "player"), |i| Ok(Seat(i as u8)))
 }
 
-/// The colour of a seat; `seat N` for a seat that is not at the table.
+/// The colour of a seat, or of an owner of pieces who is not at the table.
 pub fn seat_name(rules: &Rules, seat: Seat) -> String {
-    match rules.config().colours.get(seat.index()) {
+    match rules.owner_colour(seat) {
         Some(colour) => colour.name().to_owned(),
         None => format!("seat {}", seat.0),
     }

@@ -1,8 +1,8 @@
 //! A whole position on one line, and the part of it that changes during a game.
 
-use hexhaven_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
+use hexhaven_engine::board::{BoardHex, Harbor, HarborKind, HexId, IntersectionId, PathId};
 use hexhaven_engine::state::{Offer, Position, TurnEffects};
-use hexhaven_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
+use hexhaven_engine::{Building, Cards, Colour, ModuleId, OpenSide, Rules, Seat, State};
 
 use super::ck_position::{put_ck, take_ck};
 use super::frames::{parse_frame, parse_seats, write_frame, write_seats};
@@ -51,6 +51,9 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     let mut text = String::new();
     put(&mut text, "turn", p.turn);
     put(&mut text, "on", seat_name(rules, p.on_turn));
+    if p.part > 0 {
+        put(&mut text, "part", p.part + 1);
+    }
     put(&mut text, "began", seat_name(rules, p.first));
     put(&mut text, "waits", list(&p.frames, "/", |&f| write_frame(rules, f)));
     if let Some(dice) = p.effects.rolled {
@@ -79,6 +82,9 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     if let Some(seat) = p.largest_army {
         put(&mut text, "largest_army", seat_name(rules, seat));
     }
+    if let Some(seat) = p.harbormaster {
+        put(&mut text, "harbormaster", seat_name(rules, seat));
+    }
     if let Some(hex) = p.robber {
         put(&mut text, "robber", hex_name(rules, hex));
     }
@@ -95,6 +101,7 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     put(&mut text, "cities", buildings(Building::City));
     let roads = |seat| p.roads.iter().filter(|r| r.1 == seat).map(|r| path_name(rules, r.0)).collect();
     put(&mut text, "roads", per_seat(rules, roads));
+    put_absent(rules, p, &mut text);
     if p.answers.iter().any(|a| !a.is_empty()) {
         put(&mut text, "chosen", list(&p.answers, "/", |&a| write_cards(a)));
     }
@@ -106,6 +113,15 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
         put_ck(rules, ck, &p.effects.ck, &mut text);
     }
     text
+}
+
+/// Settlements of colours that nobody plays, each with its colour.
+fn put_absent(rules: &Rules, p: &Position, text: &mut String) {
+    let absent: Vec<_> = p.buildings.iter().filter(|b| b.1.0 >= rules.seats()).collect();
+    if !absent.is_empty() {
+        let one = |b: &&(_, Seat, _)| format!("{}:{}", seat_name(rules, b.1), intersection_name(rules, b.0));
+        put(text, "absent", list(&absent, ";", one));
+    }
 }
 
 /// Terrain, numbers and harbors only where they are no longer as dealt.
@@ -161,6 +177,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
     let turn = parse_number(fields.need("turn")?, u64::from(u16::MAX)).within("turn")? as u16;
     let mut seat = |key| parse_seat(rules, fields.need(key)?).within(key);
     let (on_turn, first) = (seat("on")?, seat("began")?);
+    let part = fields.take("part").map(parse_part).transpose().within("part")?.unwrap_or(0);
     let waits = fields.need("waits")?.split('/');
     let frames = waits.map(|f| parse_frame(rules, f)).collect::<Result<_, _>>().within("waits")?;
     let effects = take_effects(rules, &mut fields)?;
@@ -170,6 +187,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         on_turn,
         first,
         turn,
+        part,
         effects,
         supply,
         hands: seat_list(rules, "hands", fields.need("hands")?, parse_cards)?,
@@ -178,6 +196,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         knights: seat_list(rules, "knights", fields.need("knights")?, parse_u8)?,
         longest_road: None,
         largest_army: None,
+        harbormaster: None,
         robber: None,
         dice_left: FULL_DECK,
         terrain: rules.board().hexes.iter().map(|h| h.terrain).collect(),
@@ -192,6 +211,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
     let mut holder = |key| fields.take(key).map(|s| parse_seat(rules, s)).transpose().within(key);
     position.longest_road = holder("longest_road")?;
     position.largest_army = holder("largest_army")?;
+    position.harbormaster = holder("harbormaster")?;
     position.robber = fields.take("robber").map(|h| parse_hex(rules, h)).transpose().within("robber")?;
     if let Some(left) = fields.take("dice_left") {
         position.dice_left = parse_dice_left(left).within("dice_left")?;
@@ -251,6 +271,9 @@ fn take_pieces(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) 
     for (seat, paths) in of_seats.into_iter().enumerate() {
         position.roads.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
     }
+    for absent in fields.take("absent").map(|a| a.split(';')).into_iter().flatten() {
+        position.buildings.push(parse_absent(rules, absent).within("absent")?);
+    }
     position.buildings.sort_by_key(|b| b.0);
     position.roads.sort_by_key(|r| r.0);
     Ok(())
@@ -301,6 +324,20 @@ pub(super) fn places<T>(
     parse: impl FnMut(&str) -> Result<T, NotationError>,
 ) -> Result<Vec<T>, NotationError> {
     if text == "-" { Ok(Vec::new()) } else { text.split(';').map(parse).collect() }
+}
+
+/// The second part has a name; the first is what there is without it.
+fn parse_part(text: &str) -> Result<u8, NotationError> {
+    if text == "2" { Ok(1) } else { malformed(text, "2, for the second part of a turn") }
+}
+
+fn parse_absent(rules: &Rules, text: &str) -> Result<(IntersectionId, Seat, Building), NotationError> {
+    let (colour, at) = text.split_once(':').unwrap_or((text, ""));
+    let owner = Colour::from_name(colour).and_then(|c| rules.owner_of(c)).filter(|o| o.0 >= rules.seats());
+    match owner {
+        Some(owner) => Ok((parse_intersection(rules, at)?, owner, Building::Settlement)),
+        None => malformed(text, "a colour that nobody plays and its settlement, such as brown:0,0.N"),
+    }
 }
 
 fn parse_development(text: &str) -> Result<[u8; 5], NotationError> {
