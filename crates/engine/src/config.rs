@@ -89,7 +89,7 @@ impl Config {
         // Rule: cities_knights/setup#pieces
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());
         if self.modules.contains(module) && seats < 3 {
-            return Err(ConfigError::ModuleSeats { module, low: 3, high: 6, seats });
+            return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
         }
         Ok(())
     }

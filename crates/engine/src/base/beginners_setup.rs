@@ -57,7 +57,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
             }
         }
     }
-    // Rule: starting-resources
+    // Rule: starting-resources, five_six/board#beginners-resources
     for seat in rules.all_seats().iter() {
         let colour = rules.config().colours[seat.index()];
         let starred = rules.board().starting.iter().find(|p| p.colour == colour).map(|p| p.settlements[1]);
@@ -66,7 +66,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
         }
     }
     ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
-    // Rule: first-player
+    // Rule: first-player, five_six/board#beginners-first-player
     state.first = rules.config().first_seat.unwrap_or(Seat(0));
     super::turn::begin(state, state.first, log);
     Ok(())

@@ -92,6 +92,7 @@ pub(crate) fn move_to(
 pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> SeatSet {
     let owners =
         rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
+    // Rule: five_six/board#inactive-settlements
     let mut victims = owners.collect::<SeatSet>().without(thief).and(rules.all_seats());
     ask!(rules, RobberHexes, module => victims = module.victims(rules, state, victims));
     victims

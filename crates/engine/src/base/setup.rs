@@ -31,7 +31,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     state.supply = Cards::resources([SUPPLY; 5]);
     state.deck = DECK;
     ask!(rules, Prepare, module => module.prepare(rules, state));
-    // Rule: seats, special-cards
+    // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
     if !rules.board().starting.is_empty() {
         return super::beginners_setup::prepare(rules, state);
@@ -42,7 +42,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     }
     match rules.config().first_seat {
         Some(seat) => begin(rules, state, seat, &mut EventLog::off()),
-        // Rule: first-player, cities_knights/setup#first-player
+        // Rule: first-player, cities_knights/setup#first-player, five_six/board#setup-phase
         None => {
             let left = rules.all_seats();
             state.stack = Stack::new(Frame::StartingRoll { left, tied: SeatSet::NONE, best: 0 });

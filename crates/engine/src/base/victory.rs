@@ -98,6 +98,8 @@ fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
 }
 
 // Rule: own-turn, at-once, start-of-turn, cities_knights/victory#own-turn
+// Rule: five_six/paired_players#victory, five_six/paired_players#both-reach
+// Rule: five_six/paired_players#points-in-other-part, variants/harbormaster#own-turn
 /// Ends the game if the seat on turn has the points. Called after every change.
 #[inline(always)]
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {

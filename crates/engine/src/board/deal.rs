@@ -106,6 +106,7 @@ fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Bo
             numbers::scatter_apart(topology, &terrain, tokens, &mut numbers, lot)?;
         }
     }
+    // Rule: five_six/board#robber-start, five_six/cities_knights#robber-start
     let robber = layout.robber.or_else(|| {
         let desert = terrain.iter().position(|&t| t == Terrain::Desert);
         desert.map(|i| hexes[i].at)

@@ -39,7 +39,7 @@ pub(super) fn advance(rules: &Rules, state: &mut State, log: &mut EventLog) {
     }
 }
 
-// Rule: barbarian-strength, cities_knights/metropolis#immune
+// Rule: barbarian-strength, cities_knights/metropolis#immune, five_six/cities_knights#barbarians
 /// Cities and metropolises of all players.
 pub(super) fn strength(rules: &Rules, state: &State) -> u8 {
     rules.all_seats().iter().map(|seat| state.city_count(seat)).sum()
@@ -152,6 +152,7 @@ fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, l
     ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
 }
 
+// Rule: five_six/cities_knights#defender-cards
 // Rule: defender, defender-cards-out, defender-tie, tie-at-zero, variants/nasty#defender
 fn reward(rules: &Rules, state: &mut State, knights: &[u8; MAX_SEATS], log: &mut EventLog) {
     let most = knights.iter().copied().max().unwrap_or(0);

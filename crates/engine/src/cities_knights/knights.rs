@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Site, State};
 
-// Rule: limit
+// Rule: limit, five_six/cities_knights#pieces
 /// Pieces of each strength.
 pub(crate) const KNIGHTS_OF_A_STRENGTH: u8 = 2;
 

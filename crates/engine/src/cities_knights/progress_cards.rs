@@ -49,6 +49,7 @@ pub(super) fn outcomes(state: &State, track: Track, list: &mut Vec<(Outcome, u32
 /// A card was drawn; the frame that asked for it is on top.
 pub(crate) fn drawn(rules: &Rules, state: &mut State, card: ProgressCard, log: &mut EventLog) {
     let Frame::Ck(CkFrame::DrawProgress { left, track }) = state.stack.top() else { return };
+    // Rule: five_six/cities_knights#draw-order
     let Some(seat) = rules.first_of(state, left) else { return };
     if state.ck.deck[card as usize] > 0 {
         state.ck.deck[card as usize] -= 1;
@@ -75,6 +76,7 @@ pub(crate) fn drawn(rules: &Rules, state: &mut State, card: ProgressCard, log: &
 
 /// A card comes into a hand; a fifth has to be dealt with at once.
 // Rule: fifth-out-of-turn, fifth-on-turn, not-traded
+// Rule: five_six/cities_knights#fifth-card, five_six/cities_knights#fifth-card-part-two
 pub(super) fn receive(state: &mut State, seat: Seat, card: ProgressCard) {
     let hand = &mut state.ck.progress[seat.index()];
     let fits = hand.add(card);

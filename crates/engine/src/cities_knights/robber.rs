@@ -5,7 +5,7 @@ use crate::event::EventLog;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
-// Rule: asleep, asleep-others, wakes-same-turn
+// Rule: asleep, asleep-others, wakes-same-turn, five_six/cities_knights#asleep
 pub(super) fn is_awake(state: &State) -> bool {
     state.ck.landed
 }

@@ -16,7 +16,7 @@ pub(super) fn prepare(state: &mut State) {
     }
     // Rule: no-development-cards, no-largest-army
     state.deck = [0; 5];
-    // Rule: cities_knights/progress_cards#decks
+    // Rule: cities_knights/progress_cards#decks, five_six/cities_knights#progress-decks
     for card in ProgressCard::ALL {
         state.ck.deck[card as usize] = card.count();
     }

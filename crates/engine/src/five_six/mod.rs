@@ -13,6 +13,7 @@ use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
+// Rule: five_six/board#base-rules, five_six/cities_knights#base-rules
 /// A larger supply, and turns of two parts.
 #[derive(Debug)]
 pub struct FiveSix;

@@ -25,28 +25,32 @@ pub(crate) fn pair(rules: &Rules, state: &State) -> Option<(Seat, Seat)> {
     Some((one, rules.seat_after(one, PLACES)))
 }
 
-// Rule: order, own-turn, card-age, player-two-card
+// Rule: order, own-turn, card-age, player-two-card, player-two-knight, player-two-harbors
+// Rule: five_six/cities_knights#paired-players, five_six/cities_knights#player-two-actions
 /// The part of player 1 has ended: player 2 begins without a roll. Whether there is such a part.
 pub(super) fn next_part(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) -> bool {
     if state.part == 0 {
         state.part = 1;
         state.on_turn = rules.seat_after(seat, PLACES);
+        // Rule: separate-phases, five_six/cities_knights#progress-cards
+        // Rule: five_six/cities_knights#knight-activation, five_six/cities_knights#knight-limits
         let rolled = state.effects.rolled;
         state.effects = TurnEffects { rolled, ..TurnEffects::default() };
-        // Rule: player-two-actions, roll
+        // Rule: player-two-actions, roll, no-special-building
+        // Rule: five_six/cities_knights#no-alchemist, five_six/cities_knights#knight-errant
         state.stack = Stack::new(Frame::TradeAndBuild);
         let seat = state.on_turn;
         log.push(|| Event::PartBegan(seat));
         return true;
     }
-    // Rule: pass-on, pass
+    // Rule: pass-on, pass, player-one-actions, five_six/cities_knights#player-one-actions
     state.part = 0;
     let one = rules.seat_after(seat, rules.seats() - PLACES);
     crate::base::turn::begin(state, rules.seat_after(one, 1), log);
     true
 }
 
-// Rule: no-domestic-trade
+// Rule: no-domestic-trade, five_six/cities_knights#no-domestic-trade
 pub(super) fn check_trade(state: &State) -> Result<(), RuleError> {
     if state.part == 0 {
         return Ok(());

@@ -182,6 +182,11 @@ impl State {
         self.turn
     }
 
+    /// The part of this turn, from 0; only turns of five and six players have a second.
+    pub fn part(&self) -> u8 {
+        self.part
+    }
+
     /// The cards in a hand.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {

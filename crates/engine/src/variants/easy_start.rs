@@ -26,7 +26,7 @@ fn no_seven() -> u64 {
     (0..36).filter(|&i| Dice::from_index(i).sum() == 7).fold(FULL_DECK, |left, i| left & !(1 << i))
 }
 
-// Rule: no-event-die, third-turn
+// Rule: no-event-die, third-turn, five_six/cities_knights#easy-start
 /// Whether this is one of the first two turns of its player.
 pub(crate) fn is_easy_turn(rules: &Rules, state: &State) -> bool {
     state.turn <= 2 * u16::from(rules.seats())

@@ -26,13 +26,13 @@ impl Module for FriendlyRobber {
         (open, "variants/friendly_robber#no-move")
     }
 
-    // Rule: no-theft
+    // Rule: no-theft, discards
     fn victims(&self, rules: &Rules, state: &State, victims: SeatSet) -> SeatSet {
         victims.iter().filter(|&seat| !is_protected(rules, state, seat)).collect()
     }
 }
 
-// Rule: protected
+// Rule: protected, stays
 fn is_protected(rules: &Rules, state: &State, seat: Seat) -> bool {
     rules.victory_points(state, seat).visible() <= MOST_POINTS
 }

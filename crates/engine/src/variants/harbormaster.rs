@@ -7,6 +7,7 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{NOBODY, State};
 
+// Rule: combinations
 /// The card, and one more point to win.
 #[derive(Debug)]
 pub struct Harbormaster;

@@ -27,17 +27,26 @@ pub struct End {
 }
 
 impl Golden {
-    /// A table: `beginners`, `bare` or `cities_knights`, with these colours.
+    /// A table: `beginners`, `bare`, `cities_knights`, `large`, `large_variants` or
+    /// `large_cities_knights`, with these colours.
     pub fn table(board: &str, colours: &[Colour]) -> Result<Rules, String> {
         let dealt = match board {
             "beginners" => boards::beginners(),
             "bare" | "cities_knights" => boards::bare(),
+            "large" => boards::large_beginners(),
+            "large_variants" | "large_cities_knights" => boards::large_bare(),
             _ => return Err(format!("no board called {board}")),
         };
         let mut config = Config { colours: colours.iter().copied().collect(), ..Config::base(2) };
-        if board == "cities_knights" {
+        if board.ends_with("cities_knights") {
             config.victory_points = 13;
             config.modules = config.modules.with(ModuleId::CitiesKnights);
+        }
+        if board.starts_with("large") {
+            config.modules = config.modules.with(ModuleId::FiveSix);
+        }
+        if board == "large_variants" {
+            config.modules = config.modules.with(ModuleId::FriendlyRobber).with(ModuleId::Harbormaster);
         }
         Rules::new(config, &dealt).map_err(|e| e.to_string())
     }

@@ -15,7 +15,7 @@ pub struct Way {
 }
 
 /// Every way: what the last step was, and what it brought.
-pub const WAYS: [Way; 15] = [
+pub const WAYS: [Way; 20] = [
     Way { name: "settlement", is: |end| built(end, |a| matches!(a, Action::BuildSettlement(_))) },
     Way { name: "city", is: |end| built(end, |a| matches!(a, Action::BuildCity(_))) },
     // With victory point cards that nobody had seen.
@@ -36,10 +36,26 @@ pub const WAYS: [Way; 15] = [
         is: |end| ck(end) && end.last_events.iter().any(|e| matches!(e, Event::LongestRoad { .. })),
     },
     Way { name: "ck-start-of-turn", is: |end| ck(end) && matches!(end.last, Step::Act(_, Action::EndTurn)) },
+    // By five and six, in both parts of a turn and between them.
+    Way { name: "large-part-one", is: |end| end.state.part() == 0 && built(end, |_| true) },
+    Way { name: "large-part-two", is: |end| end.state.part() == 1 && built(end, |_| true) },
+    Way {
+        name: "large-start-of-part",
+        is: |end| end.last_events.iter().any(|e| matches!(e, Event::PartBegan(_))),
+    },
+    Way {
+        name: "large-harbormaster",
+        is: |end| end.last_events.iter().any(|e| matches!(e, Event::Harbormaster { .. })),
+    },
+    Way { name: "large-ck", is: |end| ck(end) && end.state.part() == 1 },
 ];
 
-/// The names of ways of Cities & Knights begin so.
-const CK: &str = "ck-";
+/// Whether a way may be found at a table: its name begins like that of the tables.
+fn fits(way: &Way, board: &str) -> bool {
+    let of_ck = way.name.starts_with("ck-") || way.name == "large-ck";
+    let large = way.name.starts_with("large-");
+    large == board.starts_with("large") && of_ck == board.ends_with("cities_knights")
+}
 
 /// Whether it is a game of Cities & Knights: nobody can win the base game with this many points.
 fn ck(end: &End) -> bool {
@@ -89,20 +105,27 @@ fn cut(end: &End) -> bool {
 }
 
 /// Longer games are not kept: the fixtures stay small.
-const MOST_STEPS: usize = 900;
+fn most_steps(board: &str) -> usize {
+    if board.starts_with("large") { 2500 } else { 900 }
+}
 
 /// Writes a game for every way that has none yet. The rarest one takes a while.
 #[test]
 #[ignore = "writes fixtures"]
 fn play_missing_games() {
     let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
-    let tables: [(&str, &[Colour]); 6] = [
+    let [green, brown] = [Colour::Green, Colour::Brown];
+    let tables: [(&str, &[Colour]); 10] = [
         ("beginners", &[red, blue, orange, white]),
         ("beginners", &[blue, orange, white]),
         ("bare", &[red, white]),
         ("bare", &[white, red, blue]),
         ("cities_knights", &[red, blue, orange]),
         ("cities_knights", &[white, orange, blue, red]),
+        ("large", &[red, blue, orange, white, green]),
+        ("large", &[brown, green, white, orange, blue, red]),
+        ("large_variants", &[brown, blue, green, white, red]),
+        ("large_cities_knights", &[red, brown, blue, green, orange, white]),
     ];
     let path = |way: &Way| format!("{FOLDER}/{}.txt", way.name);
     let mut missing: Vec<&Way> =
@@ -111,20 +134,21 @@ fn play_missing_games() {
     while !missing.is_empty() && seed < 3_000_000 {
         let (board, colours) = tables[seed as usize % tables.len()];
         let rules = Golden::table(board, colours).expect("a table");
+        let most = most_steps(board);
         let (mut luck, mut state, mut steps) = (Luck::new(seed), rules.initial_state(), Vec::new());
         seed += 1;
-        while let Some(step) = next_step(&rules, &state, &mut luck).filter(|_| steps.len() < MOST_STEPS) {
+        while let Some(step) = next_step(&rules, &state, &mut luck).filter(|_| steps.len() < most) {
             step.take(&rules, &mut state, &mut EventLog::off());
             steps.push(step);
         }
-        if steps.len() >= MOST_STEPS {
+        if steps.len() >= most {
             continue;
         }
         let golden = Golden::from_steps(board, rules, &steps);
         let end = golden.replay().expect("a game just played");
         let Some(i) = missing
             .iter()
-            .position(|way| way.name.starts_with(CK) == (board == "cities_knights") && (way.is)(&end))
+            .position(|way| fits(way, board) && (way.is)(&end))
         else {
             continue;
         };

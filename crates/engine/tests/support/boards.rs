@@ -136,6 +136,72 @@ fn spiral(corner: usize) -> Vec<HexCoord> {
     way
 }
 
+/// Number tokens for five and six in the order of their letters.
+const LARGE_TOKENS: [u8; 28] =
+    [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6];
+
+fn large_island() -> Vec<HexCoord> {
+    let rows = (-3i8..=3).flat_map(|r| (-3i8..=2).map(move |q| HexCoord::new(q, r)));
+    rows.filter(|at| (-3..=2).contains(&(at.q + at.r))).collect()
+}
+
+fn large_harbors() -> Vec<Harbor> {
+    let text = "0,-3.NW:generic 1,-3.NE:wool 2,-2.NE:generic 2,0.E:generic 1,1.SE:brick -1,3.E:wool \
+                -2,3.SE:lumber -3,3.SW:generic -3,2.W:grain -3,0.SW:generic -2,-1.W:ore";
+    let harbor = |word: &str| {
+        let (path, kind) = word.split_once(':').expect("a harbor");
+        let kind = HarborKind::from_name(kind).expect("a harbor kind");
+        Harbor { path: parse_path_coord(path).expect("a path"), kind }
+    };
+    text.split_whitespace().map(harbor).collect()
+}
+
+/// The beginners' board for five and six with its pieces.
+pub fn large_beginners() -> Board {
+    let text = "H10 P6 D  H6 G2 M9 H11  F3 M11 F5 G10 P4  D P5 G4 M6 P3 G8  F12 M10 P2 H4 F11 \
+                F8 G3 F9 G5  H9 P12 M8";
+    let pieces = |colour, places: [&str; 4]| StartingPieces {
+        colour,
+        settlements: [places[0], places[2]].map(|p| parse_intersection_coord(p).expect("an intersection")),
+        roads: [places[1], places[3]].map(|p| parse_path_coord(p).expect("a path")),
+    };
+    let layout = Layout {
+        hexes: hexes(text, &large_island()),
+        harbors: large_harbors(),
+        robber: Some(HexCoord::new(-3, 0)),
+        starting: vec![
+            pieces(Colour::Red, ["-2,0.SE", "-1,0.SW", "0,1.SE", "1,1.SW"]),
+            pieces(Colour::Blue, ["1,-2.SE", "1,-2.E", "-1,2.S", "-2,3.E"]),
+            pieces(Colour::Orange, ["2,-1.S", "2,-1.SE", "-1,-2.S", "-1,-2.SW"]),
+            pieces(Colour::White, ["-2,2.S", "-3,3.E", "0,-1.SE", "0,-1.SE"]),
+            pieces(Colour::Green, ["0,0.SE", "0,0.SE", "0,-2.SE", "0,-2.E"]),
+            pieces(Colour::Brown, ["-2,1.S", "-3,2.E", "0,-3.SE", "0,-3.E"]),
+        ],
+        ..Layout::default()
+    };
+    deal(&layout, &mut Luck::new(0)).expect("a fixed board")
+}
+
+/// The same, on which players place their own first pieces.
+pub fn large_bare() -> Board {
+    Board { starting: Vec::new(), ..large_beginners() }
+}
+
+/// The larger island with everything shuffled, red numbers apart.
+pub fn large_random(luck: &mut Luck) -> Board {
+    let pool = "FFFFFFPPPPPPGGGGGGHHHHHMMMMMDD".bytes().map(terrain).collect();
+    let open = |at| LayoutHex { at, terrain: None, number: None };
+    let layout = Layout {
+        hexes: large_island().into_iter().map(open).collect(),
+        harbors: large_harbors(),
+        terrain: TerrainDeal::Shuffled(pool),
+        numbers: NumberDeal::Random(LARGE_TOKENS.to_vec()),
+        harbor_deal: HarborDeal::Tokens,
+        ..Layout::default()
+    };
+    deal(&layout, luck).expect("a board from this layout")
+}
+
 /// Two islands with sea between and around them, gold on one, no desert: the robber starts off the
 /// board. The base rules must hold on a board that is not the base game's.
 pub fn islands() -> Board {

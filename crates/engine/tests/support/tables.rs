@@ -24,13 +24,70 @@ const HOUSES: [&str; 9] = [
     "everything",
 ];
 
-/// The table of that number; any 216 in a row are all combinations of the base game, and every
-/// fourth one is of Cities & Knights.
+/// The table of that number: of six in a row three are of the base game, in all its combinations,
+/// two of Cities & Knights and of five or six players, and one has variants.
 pub fn table(number: u64) -> TableSetup {
-    match number % 4 {
-        3 => cities_knights(number / 4),
-        rest => base(number / 4 * 3 + rest),
+    match number % 6 {
+        3 => cities_knights(number / 6),
+        4 => five_six(number / 6),
+        5 => variants(number / 6),
+        rest => base(number / 6 * 3 + rest),
     }
+}
+
+/// What a table of five or six may agree on.
+const LARGE: [&[ModuleId]; 8] = [
+    &[],
+    &[ModuleId::Harbormaster],
+    &[ModuleId::FriendlyRobber, ModuleId::SeparatePhases],
+    &[ModuleId::CitiesKnights],
+    &[ModuleId::CitiesKnights, ModuleId::FriendlyRobber, ModuleId::Harbormaster],
+    &[ModuleId::NoDomesticTrade, ModuleId::DiceDeck],
+    &[ModuleId::CitiesKnights, ModuleId::Nasty, ModuleId::KnightErrant],
+    &[ModuleId::CitiesKnights, ModuleId::EasyStart, ModuleId::DiceDeck, ModuleId::Harbormaster],
+];
+
+fn five_six(number: u64) -> TableSetup {
+    let seats = 5 + (number % 2) as usize;
+    let modules = LARGE[(number / 2 % LARGE.len() as u64) as usize];
+    let luck = &mut Luck::new(number ^ 0x56);
+    let ck = modules.contains(&ModuleId::CitiesKnights);
+    let (name, board) = match number / 16 % 3 {
+        0 if !ck => ("beginners", boards::large_beginners()),
+        0 | 1 => ("bare", boards::large_bare()),
+        _ => ("random", boards::large_random(luck)),
+    };
+    let mut config = Config { victory_points: if ck { 13 } else { 10 }, ..Config::base(seats) };
+    if number / 2 % 2 == 1 {
+        // Another color is left out.
+        config.colours = Colour::ALL.into_iter().rev().take(seats).collect();
+    }
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::FiveSix), |all, &m| all.with(m));
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("large table {number} ({name}, {seats} seats, {modules:?})"), rules }
+}
+
+/// What goes with every book.
+const WITH_ALL: [&[ModuleId]; 3] =
+    [&[ModuleId::FriendlyRobber], &[ModuleId::Harbormaster], &[ModuleId::FriendlyRobber, ModuleId::Harbormaster]];
+
+fn variants(number: u64) -> TableSetup {
+    let seats = 2 + (number % 3) as usize;
+    let chosen = WITH_ALL[(number / 3 % 3) as usize];
+    let ck = seats > 2 && number / 9 % 2 == 1;
+    let luck = &mut Luck::new(number ^ 0xfa12);
+    let (name, board) = match number / 18 % 3 {
+        0 => ("bare", boards::bare()),
+        1 => ("random", boards::random(luck)),
+        _ => ("islands", boards::islands()),
+    };
+    let mut config = Config { victory_points: if ck { 13 } else { 10 }, ..Config::base(seats) };
+    config.modules = chosen.iter().fold(config.modules, |all, &module| all.with(module));
+    if ck {
+        config.modules = config.modules.with(ModuleId::CitiesKnights);
+    }
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("table {number} of variants ({name}, {seats} seats, {chosen:?}, {ck})"), rules }
 }
 
 /// What a table of Cities & Knights may agree on.

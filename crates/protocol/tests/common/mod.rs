@@ -4,7 +4,6 @@
 
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::deal;
-use hexhaven_engine::module::Layer;
 use hexhaven_engine::{
     Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
 };
@@ -138,14 +137,18 @@ pub fn house(bits: u8) -> Vec<ModuleId> {
         ModuleId::Nasty,
         ModuleId::KnightErrant,
         ModuleId::EasyStart,
+        ModuleId::FriendlyRobber,
+        ModuleId::Harbormaster,
     ];
     all.into_iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0).map(|(_, m)| m).collect()
 }
 
-/// Whether the table of that number plays Cities & Knights: every other one, where players place
-/// their own pieces.
+/// Whether the table of that number plays Cities & Knights: where the scenario says so, and every
+/// other one of three or more where players place their own pieces.
 pub fn is_ck(index: usize) -> bool {
-    index % 2 == 1 && table(index).0.id != "base/beginners"
+    let (scenario, seats) = table(index);
+    let possible = seats > 2 && scenario.layout.starting.is_empty();
+    scenario.plays.contains(ModuleId::CitiesKnights) || (index % 2 == 1 && possible)
 }
 
 /// A game after some steps, by numbers that a property test draws.
@@ -155,7 +158,8 @@ pub fn game(index: usize, seed: u64, bits: u8, steps: usize) -> Game {
     if is_ck(index) {
         modules.push(ModuleId::CitiesKnights);
     } else {
-        modules.retain(|m| m.layer() != Layer::Variant);
+        let of_ck = [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart];
+        modules.retain(|m| !of_ck.contains(m));
     }
     Game::new(scenario, seats, seed, &modules).play(steps)
 }

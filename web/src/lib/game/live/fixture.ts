@@ -5,7 +5,7 @@ import type { ServerMessage, TableInfo } from '../../generated/wire';
 const player = (seat: number, colour: Player['colour'], over: Partial<Player> = {}): Player => ({
   seat, colour, cards: 0, development_cards: 0, knights: 0, road_length: 1, visible_points: 2, target: 10,
   pieces_left: { road: 13, settlement: 3, city: 4 }, owes_discard: 0, rates: { brick: 4, lumber: 4, wool: 4, grain: 4, ore: 2 },
-  victory_point_cards: null, ...over,
+  victory_point_cards: null, harbor_points: null, ...over,
 });
 
 export const decision = (kind: string, must: number[], more: object = {}): Pending =>
@@ -31,7 +31,7 @@ export function view(over: Partial<View> = {}): View {
       buildings: [{ at: '0,0.SE', seat: 0, kind: 'settlement' }, { at: '1,0.S', seat: 1, kind: 'city' }],
       roads: [{ path: '0,0.E', seat: 0 }],
     },
-    longest_road: null, largest_army: null,
+    longest_road: null, largest_army: null, harbormaster: null, pair: null, absent: [],
     players: [player(0, 'red', { cards: 5 }), player(1, 'blue', { cards: 3 }), player(2, 'white')],
     offers: [],
     own: { hand: { brick: 1, lumber: 2, ore: 2 }, development: { knight: 2, monopoly: 1, victory_point: 1 }, bought_this_turn: { monopoly: 1 }, points: 3, discard_chosen: null },

@@ -207,5 +207,7 @@ export const play = {
   'why.only-commodities': 'Only commodity cards count here.',
   'why.must-promote-one': 'At least one knight must be promoted.',
   'why.must-take-one': 'You must take one card.',
+  'why.protected': 'A player with two points or fewer is there.',
+  'why.no-trade-in-this-part': 'Player 2 does not trade with other players.',
   'why.house-rule': 'A rule of this table does not allow it.',
 } as const;

@@ -223,5 +223,7 @@ export const play: Texts = {
   'why.only-commodities': 'Liczą się tu tylko karty towarów.',
   'why.must-promote-one': 'Co najmniej jeden rycerz musi awansować.',
   'why.must-take-one': 'Musisz wziąć jedną kartę.',
+  'why.protected': 'Stoi tam gracz, który ma najwyżej dwa punkty.',
+  'why.no-trade-in-this-part': 'Gracz 2 nie handluje z innymi graczami.',
   'why.house-rule': 'Nie pozwala na to zasada tego stołu.',
 };
