@@ -15,6 +15,10 @@ pub(super) fn harm(seen: &Seen<'_>, hex: HexId) -> i32 {
     let mut harm = 0;
     for at in seen.rules.topology().corners(hex) {
         let Some(&(_, owner, building)) = seen.view.buildings.iter().find(|b| b.0 == *at) else { continue };
+        // A color that nobody plays produces nothing.
+        if owner.index() >= seen.view.players.len() {
+            continue;
+        }
         let cards = if building == Building::City { 2 } else { 1 };
         if owner == me {
             harm -= 100 * cards;

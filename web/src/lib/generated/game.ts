@@ -478,7 +478,7 @@ export type Gain = "start" | "production" | "year_of_plenty";
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
  */
-export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent;
+export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent;
 
 /**
  * A look into another's hand.
@@ -813,6 +813,10 @@ knights: number,
  */
 road_length: number, 
 /**
+ * Harbor points, where the Harbormaster card is in play.
+ */
+harbor_points: number | null, 
+/**
  * Points that everyone can count.
  */
 visible_points: number, 
@@ -840,7 +844,7 @@ victory_point_cards: number | null, };
 /**
  * Where a player's points come from.
  */
-export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, metropolises: number, defender: number, merchant: number, progress: number, cards: number, visible: number, total: number, };
+export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, metropolises: number, defender: number, merchant: number, progress: number, cards: number, visible: number, total: number, };
 
 /**
  * A kind of progress card.
@@ -1009,6 +1013,18 @@ longest_road: number | null,
  */
 largest_army: number | null, 
 /**
+ * Holder of the Harbormaster card.
+ */
+harbormaster: number | null, 
+/**
+ * Player 1 and player 2 of this turn, where turns have two parts.
+ */
+pair: [number, number] | null, 
+/**
+ * Colours of owners of pieces who are not at the table: owner `players.length` and on.
+ */
+absent: Array<Colour>, 
+/**
  * Every player, by seat.
  */
 players: Array<StatePlayer>, 
@@ -1170,6 +1186,18 @@ longest_road: number | null,
  * Holder of the largest army.
  */
 largest_army: number | null, 
+/**
+ * Holder of the Harbormaster card.
+ */
+harbormaster: number | null, 
+/**
+ * Player 1 and player 2 of this turn, where turns have two parts.
+ */
+pair: [number, number] | null, 
+/**
+ * Colours of owners of pieces who are not at the table: owner `players.length` and on.
+ */
+absent: Array<Colour>, 
 /**
  * Every player, by seat.
  */

@@ -247,7 +247,7 @@ fn only_the_player_whose_part_it_is_wins() {
 // Rule: both-reach
 #[test]
 fn player_one_comes_first() {
-    let pieces = ten_points(six(), "white").pieces("red", "road 0,0.NE settlement -1,0.N 0,2.N");
+    let pieces = ten_points(six(), "white").pieces("red", "road 0,0.NE settlement -1,0.N -1,2.S");
     let red = pieces.pieces("red", "city 0,-1.N 0,0.S").knights("red", 3).largest_army("red");
     let mut t = red.cards("red", "1 victory_point").hand("red", "1b1l1w1g").start();
     t.points("red", 9, 8);
