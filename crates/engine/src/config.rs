@@ -57,7 +57,8 @@ impl Config {
 
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         // Rule: house/house_rules#two-players
-        // Rule: five_six/supply#seats
+        // Rule: five_six/supply#seats, combinations/combinations#five-six
+        // Rule: combinations/combinations#cities-knights-five-six
         let five_six = self.modules.contains(ModuleId::FiveSix);
         if !five_six && !(2..=4).contains(&self.seats()) {
             return Err(ConfigError::Seats(self.seats()));
@@ -86,12 +87,37 @@ impl Config {
         in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 95)?;
         in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 1, 255)?;
         self.modules.validate()?;
-        // Rule: cities_knights/setup#pieces
+        // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
+        // Rule: combinations/combinations#cities-knights-base
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());
         if self.modules.contains(module) && seats < 3 {
             return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
         }
         Ok(())
+    }
+}
+
+/// Why two modules are refused together, or one without the other; nothing where it is plain.
+// Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
+fn because(module: ModuleId, other: ModuleId) -> &'static str {
+    use ModuleId::{CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty};
+    match (module, other) {
+        (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
+            ": it changes knights, barbarians and the event die, which no other book has"
+        }
+        (FrameWithoutOneHarbor, CitiesKnights) => ": the barbarian track takes the place of that harbor",
+        (FiveSix, FrameWithoutOneHarbor) => {
+            ": this frame belongs to an edition whose frame for five and six we do not have"
+        }
+        _ => "",
+    }
+}
+
+/// Why a module is not for so many seats.
+fn because_seats(module: ModuleId, seats: u8) -> &'static str {
+    match (module, seats) {
+        (ModuleId::CitiesKnights, 2) => ": its rules for two are in none of our texts",
+        _ => "",
     }
 }
 
@@ -102,7 +128,7 @@ pub enum ConfigError {
     #[error("the base game is for 2 to 4 seats, not {0}")]
     Seats(u8),
     /// A number of seats that a beginners' map is not for.
-    #[error("this map with starting pieces is not for {0} seats")]
+    #[error("the beginners' set-up is for 3 or 4 seats, not {0}")]
     BeginnersSeats(u8),
     /// Red in the beginners' set-up for three.
     #[error("with three players nobody plays red on the beginners' map")]
@@ -126,10 +152,10 @@ pub enum ConfigError {
         high: u8,
     },
     /// A module that is nothing without another.
-    #[error("{0} is only played with {1}")]
+    #[error("{0} is only played with {1}{because}", because = because(*.0, *.1))]
     Needs(ModuleId, ModuleId),
     /// A number of seats that a module is not for.
-    #[error("{module} is for {low} to {high} seats, not {seats}")]
+    #[error("{module} is for {low} to {high} seats, not {seats}{because}", because = because_seats(*.module, *.seats))]
     ModuleSeats {
         /// Which module.
         module: ModuleId,
@@ -141,7 +167,7 @@ pub enum ConfigError {
         seats: u8,
     },
     /// Two modules that do not go together.
-    #[error("{0} and {1} cannot be combined")]
+    #[error("{0} and {1} cannot be combined{because}", because = because(*.0, *.1))]
     Excluded(ModuleId, ModuleId),
     /// The hexes are no board.
     #[error(transparent)]

@@ -148,6 +148,10 @@ impl ModuleSet {
         ModuleId::ALL.iter().copied().filter(move |&m| self.contains(m))
     }
 
+    // Rule: combinations/combinations#only-listed, combinations/combinations#variants-base
+    // Rule: combinations/combinations#variants-together, combinations/combinations#variants-two
+    // Rule: combinations/combinations#variants-five-six
+    // Rule: combinations/combinations#variants-cities-knights
     pub(crate) fn validate(self) -> Result<(), ConfigError> {
         for module in self.iter() {
             if let Some(&other) = module.needs().iter().find(|&&o| !self.contains(o)) {

@@ -30,11 +30,7 @@ pub const KEYS: &[HouseKey] = &[
         values: "true or false",
         rule: "cities_knights/setup#frame-without-one-harbor",
     },
-    HouseKey {
-        key: "friendly_robber",
-        values: "true or false",
-        rule: "variants/friendly_robber#protected",
-    },
+    HouseKey { key: "friendly_robber", values: "true or false", rule: "variants/friendly_robber#protected" },
     HouseKey { key: "harbormaster", values: "true or false", rule: "variants/harbormaster#three" },
 ];
 

@@ -94,6 +94,7 @@ impl Scenario {
         }
     }
 
+    // Rule: combinations/combinations#seats
     /// The configuration for so many seats: its own modules, no house rules, the start rolled for.
     pub fn config(&self, seats: usize) -> Result<Config, SeatsError> {
         if !self.players.iter().any(|&n| usize::from(n) == seats) {

@@ -17,7 +17,7 @@ fn boards(id: &str, count: u64) -> impl Iterator<Item = Board> {
     (0..count).map(move |game| dealer.deal(&mut SimDealer::for_game(56, game)).unwrap())
 }
 
-// Rule: five_six/supply#seats
+// Rule: five_six/supply#seats, combinations/combinations#seats, combinations/combinations#five-six
 #[test]
 fn large_boards_are_for_five_and_six_and_the_others_are_not() {
     for scenario in all() {
@@ -48,8 +48,11 @@ fn the_beginners_board_is_the_one_in_the_rules() {
         other => Terrain::name(other).to_uppercase().chars().next().unwrap(),
     };
     let number = |n: Option<u8>| n.map(|n| n.to_string()).unwrap_or_default();
-    let found: Vec<String> =
-        board.hexes.iter().map(|h| format!("{}{}", letter(h.terrain), number(h.numbers.iter().next()))).collect();
+    let found: Vec<String> = board
+        .hexes
+        .iter()
+        .map(|h| format!("{}{}", letter(h.terrain), number(h.numbers.iter().next())))
+        .collect();
     assert_eq!(found.join(" "), letters);
     assert_eq!(board.robber, Some(HexCoord::new(-3, 0)));
     let harbors: Vec<String> =
@@ -102,7 +105,9 @@ fn cities_and_knights_uses_the_fixed_board_without_its_pieces() {
 // Rule: five_six/board#letters, five_six/board#spiral
 #[test]
 fn spirals_keep_red_numbers_apart_from_every_corner_and_with_any_deserts() {
-    let NumberDeal::Spiral { tokens, spirals } = &scenario("five_six/variable").layout.numbers else { panic!() };
+    let NumberDeal::Spiral { tokens, spirals } = &scenario("five_six/variable").layout.numbers else {
+        panic!()
+    };
     let starts: Vec<_> = spirals.iter().map(|s| (s[0].q, s[0].r)).collect();
     assert_eq!(starts, [(0, -3), (-3, 0), (-3, 3), (-1, 3), (2, 0), (2, -3)]);
     let mut set_ups = 0;
@@ -152,7 +157,8 @@ fn the_supply_is_that_of_the_boxes() {
         let scenario = scenario(id);
         let rules = Rules::new(scenario.config(scenario.players[0].into()).unwrap(), &board).unwrap();
         assert_eq!(u32::from(rules.dealt().total()), cards, "{id}");
-        let resources: u32 = hexhaven_engine::Card::RESOURCES.iter().map(|&c| u32::from(rules.dealt().get(c))).sum();
+        let resources: u32 =
+            hexhaven_engine::Card::RESOURCES.iter().map(|&c| u32::from(rules.dealt().get(c))).sum();
         assert_eq!(cards - resources, commodities, "{id}");
     }
     let board = boards("five_six/variable", 1).next().unwrap();

@@ -29,7 +29,12 @@ fn five_and_six_keep_every_invariant() {
 #[test]
 fn variants_keep_every_invariant() {
     use ModuleId::{FriendlyRobber, Harbormaster};
-    for (id, seats) in [("base/variable", 2), ("base/beginners", 4), ("cities_knights/variable", 4), ("five_six/variable", 6)] {
+    for (id, seats) in [
+        ("base/variable", 2),
+        ("base/beginners", 4),
+        ("cities_knights/variable", 4),
+        ("five_six/variable", 6),
+    ] {
         for options in [&[FriendlyRobber][..], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
             assert_eq!(play(id, seats, 10, options).games, 10);
         }

@@ -146,10 +146,7 @@ fn play_missing_games() {
         }
         let golden = Golden::from_steps(board, rules, &steps);
         let end = golden.replay().expect("a game just played");
-        let Some(i) = missing
-            .iter()
-            .position(|way| fits(way, board) && (way.is)(&end))
-        else {
+        let Some(i) = missing.iter().position(|way| fits(way, board) && (way.is)(&end)) else {
             continue;
         };
         let way = missing.swap_remove(i);

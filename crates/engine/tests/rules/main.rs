@@ -6,6 +6,8 @@ mod base;
 mod boards;
 mod cities_knights;
 mod ck;
+#[path = "combinations/combinations.rs"]
+mod combinations;
 mod five_six;
 mod house;
 mod kit;

@@ -68,8 +68,11 @@ fn five_six(number: u64) -> TableSetup {
 }
 
 /// What goes with every book.
-const WITH_ALL: [&[ModuleId]; 3] =
-    [&[ModuleId::FriendlyRobber], &[ModuleId::Harbormaster], &[ModuleId::FriendlyRobber, ModuleId::Harbormaster]];
+const WITH_ALL: [&[ModuleId]; 3] = [
+    &[ModuleId::FriendlyRobber],
+    &[ModuleId::Harbormaster],
+    &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
+];
 
 fn variants(number: u64) -> TableSetup {
     let seats = 2 + (number % 3) as usize;
@@ -87,7 +90,10 @@ fn variants(number: u64) -> TableSetup {
         config.modules = config.modules.with(ModuleId::CitiesKnights);
     }
     let rules = Rules::new(config, &board).expect("a possible table");
-    TableSetup { name: format!("table {number} of variants ({name}, {seats} seats, {chosen:?}, {ck})"), rules }
+    TableSetup {
+        name: format!("table {number} of variants ({name}, {seats} seats, {chosen:?}, {ck})"),
+        rules,
+    }
 }
 
 /// What a table of Cities & Knights may agree on.

@@ -65,7 +65,8 @@ fn the_island_has_thirty_hexes() {
     assert_eq!(t.view("").terrain, board.hexes.iter().map(|h| h.terrain).collect::<Vec<_>>());
     // A city at the middle and two at the ends produce as the board lies.
     for (dice, cards) in [("3+3", "2o"), ("2+3", "2l"), ("5+5", "2g"), ("4+4", "2o"), ("6+6", "2w")] {
-        let mut t = Table::large(6, &[]).pieces("red", "city 0,0.N -1,3.S -2,3.SW").before_roll("red").start();
+        let mut t =
+            Table::large(6, &[]).pieces("red", "city 0,0.N -1,3.S -2,3.SW").before_roll("red").start();
         t.play(&format!("red rolls {dice}"));
         t.has("red", cards);
     }
@@ -80,7 +81,8 @@ fn the_board_has_80_intersections_and_109_paths() {
     assert_eq!((hexes, sites, topology.paths().count()), (30, 80, 109));
     let rows: Vec<_> = (-3..=3)
         .map(|r| {
-            let row: Vec<i8> = topology.hexes().map(|h| topology.hex_at(h)).filter(|at| at.r == r).map(|at| at.q).collect();
+            let row: Vec<i8> =
+                topology.hexes().map(|h| topology.hex_at(h)).filter(|at| at.r == r).map(|at| at.q).collect();
             (row[0], row[row.len() - 1], row.len())
         })
         .collect();
@@ -114,7 +116,8 @@ fn the_frame_has_eleven_harbors() {
     assert_eq!(kinds.join(" "), clockwise);
     let ends: Vec<_> = harbors.iter().flat_map(|h| boards::harbor_ends(h.path)).collect();
     assert!((0..22).all(|i| !ends[..i].contains(&ends[i])), "two harbors share an intersection");
-    let trades = Table::large(6, &[]).pieces("red", "settlement 1,-3.NE").pieces("blue", "settlement -1,3.NE");
+    let trades =
+        Table::large(6, &[]).pieces("red", "settlement 1,-3.NE").pieces("blue", "settlement -1,3.NE");
     let mut t = trades.hand("red", "2w").hand("blue", "2w").start();
     t.play("red trades 2:1 wool for 1o; red ends turn; white ends turn; blue rolls 1+1");
     t.play("blue trades 2:1 wool for 1o");
@@ -233,7 +236,8 @@ fn the_robber_begins_on_the_first_desert_or_the_named_one() {
         deserts.sort_by_key(|at| (at.r, at.q));
         assert_eq!((board.robber, deserts.len()), (Some(deserts[0]), 2));
     }
-    let fixed = |h: &BoardHex| LayoutHex { at: h.at, terrain: Some(h.terrain), number: h.numbers.iter().next() };
+    let fixed =
+        |h: &BoardHex| LayoutHex { at: h.at, terrain: Some(h.terrain), number: h.numbers.iter().next() };
     let hexes = large::bare().hexes.iter().map(fixed).collect();
     let named = Layout { hexes, robber: Some(HexCoord::new(-3, 0)), ..Layout::default() };
     assert_eq!(deal(&named, &mut lots(7)).unwrap().robber, Some(HexCoord::new(-3, 0)));
@@ -357,7 +361,9 @@ fn inactive_settlements_are_obstacles_and_nothing_more() {
 #[test]
 fn elsewhere_the_start_is_rolled_for_and_everybody_places_two() {
     let mut t = Table::new(large::config(6, &[]), &large::bare());
-    for (who, dice) in [("red", "1+1"), ("blue", "2+1"), ("orange", "6+5"), ("white", "1+2"), ("green", "2+2")] {
+    for (who, dice) in
+        [("red", "1+1"), ("blue", "2+1"), ("orange", "6+5"), ("white", "1+2"), ("green", "2+2")]
+    {
         t.waits_for(&format!("starting roll of {who}"));
         t.script(&[&format!("dice {dice}")]);
     }

@@ -125,7 +125,8 @@ fn the_progress_decks_are_those_for_four() {
 // Rule: player-one-actions
 #[test]
 fn player_one_rolls_all_three_dice() {
-    let knights = six().pieces("red", "settlement 0,0.N road 0,0.NE").hand("red", "2w2o1g").hand("blue", "1b");
+    let knights =
+        six().pieces("red", "settlement 0,0.N road 0,0.NE").hand("red", "2w2o1g").hand("blue", "1b");
     let mut t = knights.before_roll("red").start();
     t.play("red rolls");
     t.script(&["dice 6+6"]);
@@ -140,7 +141,8 @@ fn player_one_rolls_all_three_dice() {
 // Rule: player-two-actions
 #[test]
 fn player_two_does_everything_else_of_a_turn() {
-    let pieces = six().pieces("white", "city 0,0.N road 0,0.NE 0,0.E 0,0.SE").hand("white", "3b1l3w2g9o1c1n1p");
+    let pieces =
+        six().pieces("white", "city 0,0.N road 0,0.NE 0,0.E 0,0.SE").hand("white", "3b1l3w2g9o1c1n1p");
     let cards = pieces.knight("white", "0,0.SE", "basic active").progress("white", "mining crane");
     let mut t = cards.start();
     for sentence in ["white improves trade", "white recruits 0,0.NE", "white plays mining"] {
@@ -217,7 +219,8 @@ fn cards_are_drawn_from_player_one_clockwise() {
 fn of_the_two_only_player_one_is_on_turn_on_the_roll() {
     let hands = six().pieces("red", "city 0,0.N").pieces("white", "city 0,2.N");
     let hands = hands.levels("red", [0, 0, 1]).levels("white", [0, 0, 1]);
-    let hands = hands.progress("red", "spy spy merchant warlord").progress("white", "spy mining merchant wedding");
+    let hands =
+        hands.progress("red", "spy spy merchant warlord").progress("white", "spy mining merchant wedding");
     let mut t = hands.before_roll("red").start();
     t.play("red rolls 1+1 science");
     t.script(&["progress crane"]);
@@ -272,7 +275,9 @@ fn a_knight_acts_and_is_promoted_once_in_each_part_of_its_owner() {
     t.refuses("red promotes 0,0.SE", "cities_knights/knights#promote-once");
     t.refuses("red marches 0,0.SE 0,0.NE", "cities_knights/knights#act-after-activation");
     t.play("red ends turn; white ends turn; blue rolls 1+1 trade; blue ends turn; green ends turn");
-    t.play("orange rolls 1+1 trade; orange ends turn; brown ends turn; white rolls 1+1 trade; white ends turn");
+    t.play(
+        "orange rolls 1+1 trade; orange ends turn; brown ends turn; white rolls 1+1 trade; white ends turn",
+    );
     // Red is player 2 now.
     t.play("red promotes 0,0.SE; red marches 0,0.SE 0,0.NE");
     t.knight("0,0.NE", "red mighty inactive");
@@ -281,7 +286,8 @@ fn a_knight_acts_and_is_promoted_once_in_each_part_of_its_owner() {
 // Rule: barbarians
 #[test]
 fn all_cities_and_all_knights_count_in_an_attack() {
-    let cities = six().pieces("red", "city 0,0.N").pieces("green", "city 0,0.S").pieces("brown", "city 0,2.S");
+    let cities =
+        six().pieces("red", "city 0,0.N").pieces("green", "city 0,0.S").pieces("brown", "city 0,2.S");
     let knights = cities.knight("white", "2,-2.N", "strong active").knight("blue", "1,1.S", "basic active");
     let knights = knights.pieces("white", "road 2,-2.NE").hand("white", "1g");
     let mut t = knights.barbarians(STEPS_TO_ATTACK - 1).before_roll("red").start();

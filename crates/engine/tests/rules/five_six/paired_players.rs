@@ -33,6 +33,8 @@ fn the_starting_player_is_player_one_of_the_first_turn() {
 }
 
 // Rule: player-two, order, pass-on, pass
+// Example: 1190
+// Example: 1198
 #[test]
 fn every_turn_has_two_parts_and_the_markers_pass_on() {
     let six = "red white, blue green, orange brown, white red, green blue, brown orange";
@@ -188,7 +190,8 @@ fn a_card_may_be_played_in_the_owners_next_part() {
 // Rule: player-two-knight
 #[test]
 fn player_twos_knight_moves_the_robber_and_counts() {
-    let pieces = six().pieces("red", "settlement 0,0.N").pieces("green", "settlement 0,0.S").hand("red", "1b");
+    let pieces =
+        six().pieces("red", "settlement 0,0.N").pieces("green", "settlement 0,0.S").hand("red", "1b");
     let mut t = pieces.hand("green", "1w").knights("white", 2).cards("white", "1 knight").start();
     t.play("red ends turn; white plays knight");
     t.waits_for("white moves the robber");
@@ -257,6 +260,35 @@ fn player_one_comes_first() {
     t.play("red builds settlement 0,0.N");
     t.waits_for("red has won");
     let mut t = ten_points(six(), "white").start();
+    t.play("red ends turn");
+    t.waits_for("white has won");
+}
+
+/// Red cuts blue's road, and Longest Road passes to white, who has ten points then.
+fn road_passes_to_player_two() -> Table {
+    let white =
+        six().pieces("white", "city 0,-3.N 2,-2.N -3,1.N -3,3.N road -2,2.NW -2,2.NE -2,2.E -2,2.SE -2,2.SW");
+    let blue = white.pieces("blue", "road 0,0.NW 0,0.NE 0,0.E 0,0.SE 0,0.SW -1,0.SE");
+    let red = blue.pieces("red", "city 0,-1.N 2,0.SE settlement -2,-1.N 1,1.S road 1,0.SW 2,-1.E");
+    let mut t = red.knights("red", 3).largest_army("red").hand("red", "2b2l2w2g").start();
+    t.points("white", 8, 8);
+    t.points("blue", 2, 2);
+    t.play("red builds settlement 0,0.SE");
+    t.points("blue", 0, 0);
+    t.points("white", 10, 10);
+    t.points("red", 9, 9);
+    t.waits_for("red trades and builds");
+    t
+}
+
+// Rule: both-reach
+// Example: 1228
+#[test]
+fn points_of_player_two_in_the_first_part_wait_for_the_second() {
+    let mut t = road_passes_to_player_two();
+    t.play("red builds settlement 2,-1.NE");
+    t.waits_for("red has won");
+    let mut t = road_passes_to_player_two();
     t.play("red ends turn");
     t.waits_for("white has won");
 }

@@ -1,14 +1,15 @@
 //! Tests of `docs/rules/variants/friendly_robber.md`.
 
-use hexhaven_engine::{Event, ModuleId, Why};
+use hexhaven_engine::{Config, Event, ModuleId, Why};
 
+use crate::boards;
 use crate::large;
 use crate::setup::Setup;
 use crate::table::Table;
 
 const RULE: &str = "variants/friendly_robber#no-move";
 
-fn friendly(config: &mut hexhaven_engine::Config) {
+fn friendly(config: &mut Config) {
     config.modules = config.modules.with(ModuleId::FriendlyRobber);
 }
 
@@ -64,9 +65,9 @@ fn a_seven_and_the_own_buildings_are_no_exception() {
 
 /// A small island: the robber can go nowhere else.
 fn small(rows: &[&str], pieces: &str) -> Setup {
-    let mut config = hexhaven_engine::Config::base(3);
+    let mut config = Config::base(3);
     friendly(&mut config);
-    Setup::new(config, &crate::boards::island(rows)).pieces("blue", pieces).cards("red", "1 knight")
+    Setup::new(config, &boards::island(rows)).pieces("blue", pieces).cards("red", "1 knight")
 }
 
 // Rule: to-desert
@@ -103,6 +104,24 @@ fn without_a_desert_it_leaves_the_board() {
     let red = t.seat("red");
     assert!(t.events.contains(&Event::RobberLeft(red)));
     t.waits_for("red trades and builds");
+}
+
+// Rule: to-desert, no-theft
+// Example: 4348
+#[test]
+fn on_the_beginners_board_hardly_a_hex_is_open() {
+    for (seats, who, open) in [(3, "blue", "0,-2 1,-2 -2,0"), (4, "red", "0,0")] {
+        let mut config = Config::base(4);
+        config.colours.drain(..4 - seats);
+        friendly(&mut config);
+        let mut t = Table::new(config, &boards::beginners());
+        t.play(&format!("{who} rolls 3+4"));
+        let hexes: Vec<String> = open.split(' ').map(|hex| format!("robber {hex}")).collect();
+        assert_eq!(t.legal(who, "robber"), hexes);
+        t.play(&format!("{who} moves robber {}", open.split(' ').next().unwrap()));
+        t.waits_for(&format!("{who} trades and builds"));
+        assert!(!t.events.iter().any(|e| matches!(e, Event::Stole { .. } | Event::StoleNothing { .. })));
+    }
 }
 
 // Rule: no-theft
@@ -157,7 +176,8 @@ fn inactive_settlements_protect_no_hex() {
 fn bishop_and_knights_keep_the_rule() {
     let modules = [ModuleId::FriendlyRobber];
     let pieces = Table::ck_with(4, &modules).pieces("blue", "settlement 2,0.N 0,2.S").landed();
-    let pieces = pieces.pieces("orange", "city 0,-1.N settlement -2,2.S").hand("orange", "1c").hand("blue", "1b");
+    let pieces =
+        pieces.pieces("orange", "city 0,-1.N settlement -2,2.S").hand("orange", "1c").hand("blue", "1b");
     let mut t = pieces.progress("red", "bishop").knight("red", "0,0.S", "basic active").start();
     t.play("red plays bishop");
     t.refuses("red moves robber 2,0", RULE);

@@ -80,11 +80,28 @@ fn only_more_points_take_it_over() {
 // Rule: take-over
 #[test]
 fn as_many_points_are_not_enough() {
-    let pieces = table().pieces("red", "city 0,-2.N settlement 1,-2.NE").pieces("blue", "settlement 2,0.SE -2,2.S");
+    let pieces =
+        table().pieces("red", "city 0,-2.N settlement 1,-2.NE").pieces("blue", "settlement 2,0.SE -2,2.S");
     let mut t = held(pieces, "red").hand("blue", "2g3o").turn("blue").start();
     t.play("blue builds city -2,2.S");
     holds(&t, Some("red"), &[3, 3, 0, 0]);
     assert!(!t.events.iter().any(|e| matches!(e, Event::Harbormaster { .. })));
+}
+
+// Rule: take-over
+// Example: 4548
+#[test]
+fn three_settlements_do_not_take_it_and_a_city_more_does() {
+    let pieces = table().pieces("red", "city 0,-2.N settlement 1,-2.NE");
+    let pieces = pieces.pieces("blue", "settlement 2,-1.NE 2,0.SE -2,2.S").hand("blue", "2g3o");
+    let mut t = held(pieces, "red").turn("blue").start();
+    holds(&t, Some("red"), &[3, 3, 0, 0]);
+    t.points("red", 5, 5);
+    t.points("blue", 3, 3);
+    t.play("blue builds city 2,0.SE");
+    holds(&t, Some("blue"), &[3, 4, 0, 0]);
+    t.points("red", 3, 3);
+    t.points("blue", 6, 6);
 }
 
 /// Red holds the card with two cities and will lose one to the barbarians.

@@ -1,0 +1,105 @@
+//! Tests of `docs/rules/combinations/combinations.md`.
+
+use hexhaven_engine::{ConfigError, ModuleId, Rules};
+
+use crate::boards;
+use crate::ck::ck_config;
+use crate::large;
+
+use ModuleId::{
+    CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, FriendlyRobber, Harbormaster, KnightErrant,
+    Nasty,
+};
+
+/// The rules of a table with so many seats and these modules, on the board for them; or the reason.
+fn table(seats: usize, modules: &[ModuleId]) -> Result<Rules, String> {
+    let mut config = hexhaven_engine::Config::base(seats);
+    config.modules = modules.iter().fold(config.modules, |all, &module| all.with(module));
+    let board = if modules.contains(&FiveSix) { large::bare() } else { boards::bare() };
+    Rules::new(config, &board).map_err(|error| error.to_string())
+}
+
+// Rule: variants-base, variants-together, variants-two
+#[test]
+fn variants_go_with_the_base_game_and_with_each_other() {
+    for seats in 2..=4 {
+        for variants in [&[FriendlyRobber][..], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+            assert!(table(seats, variants).is_ok(), "{seats} seats, {variants:?}");
+        }
+    }
+}
+
+// Rule: variants-five-six, variants-cities-knights, cities-knights-five-six, cities-knights-base
+#[test]
+fn variants_go_with_five_and_six_and_with_cities_and_knights() {
+    let books: [(&[usize], &[ModuleId]); 3] =
+        [(&[5, 6], &[FiveSix]), (&[3, 4], &[CitiesKnights]), (&[5, 6], &[FiveSix, CitiesKnights])];
+    for (seats, book) in books {
+        for &seats in seats {
+            for variants in [&[][..], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+                let modules = [book, variants].concat();
+                assert!(table(seats, &modules).is_ok(), "{seats} seats, {modules:?}");
+            }
+        }
+    }
+}
+
+// Rule: five-six, only-listed
+#[test]
+fn more_than_four_need_the_rules_for_them() {
+    for modules in [&[][..], &[CitiesKnights], &[Harbormaster]] {
+        for seats in [5, 6] {
+            assert_eq!(
+                table(seats, modules).err().unwrap(),
+                format!("the base game is for 2 to 4 seats, not {seats}")
+            );
+        }
+    }
+    for seats in [2, 3, 4] {
+        let reason = format!("five_six is for 5 to 6 seats, not {seats}");
+        assert_eq!(table(seats, &[FiveSix]).err().unwrap(), reason);
+        assert_eq!(table(seats, &[FiveSix, CitiesKnights]).err().unwrap(), reason);
+    }
+}
+
+// Rule: cities-knights-two
+#[test]
+fn cities_and_knights_is_refused_with_two() {
+    let refused = Rules::new(ck_config(2, &[]), &boards::bare()).err().unwrap();
+    assert_eq!(refused, ConfigError::ModuleSeats { module: CitiesKnights, low: 3, high: 4, seats: 2 });
+    assert_eq!(
+        refused.to_string(),
+        "cities_knights is for 3 to 4 seats, not 2: its rules for two are in none of our texts"
+    );
+}
+
+// Rule: cities-knights-options
+#[test]
+fn options_of_cities_and_knights_need_it() {
+    for option in [Nasty, KnightErrant, EasyStart] {
+        assert!(table(4, &[CitiesKnights, option]).is_ok());
+        assert!(table(6, &[CitiesKnights, FiveSix, option]).is_ok());
+        let reason = format!(
+            "{option} is only played with cities_knights: it changes knights, barbarians and the event die, \
+             which no other book has"
+        );
+        assert_eq!(table(4, &[option]).err().unwrap(), reason);
+        assert_eq!(table(6, &[FiveSix, option]).err().unwrap(), reason);
+    }
+}
+
+// Rule: frame-option
+#[test]
+fn the_frame_without_one_harbor_is_for_three_and_four() {
+    assert!(table(4, &[CitiesKnights, FrameWithoutOneHarbor]).is_ok());
+    assert_eq!(
+        table(4, &[FrameWithoutOneHarbor]).err().unwrap(),
+        "frame_without_one_harbor is only played with cities_knights: the barbarian track takes the place of \
+         that harbor"
+    );
+    assert_eq!(
+        table(6, &[CitiesKnights, FiveSix, FrameWithoutOneHarbor]).err().unwrap(),
+        "five_six and frame_without_one_harbor cannot be combined: this frame belongs to an edition whose \
+         frame for five and six we do not have"
+    );
+}
