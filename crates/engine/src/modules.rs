@@ -69,7 +69,7 @@ macro_rules! registry {
 registry! { $
     /// Cities & Knights.
     CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
-    // Rule: five_six/cities_knights#no-frame-option
+    // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
     FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];
     /// Each player declares which knights defend.

@@ -37,10 +37,10 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
         for corner in rules.topology().corners(hex) {
             let site = state.sites[corner.0 as usize];
             let Some(owner) = site.building_owner() else { continue };
-            // Owners that are no seats hold no cards.
+            // Rule: five_six/board#inactive-settlements
             if owner.index() < seats {
                 // One or two: the mask spares a check of the index.
-                let cards = yields[(site.yields() - 1 & 1) as usize];
+                let cards = yields[((site.yields() - 1) & 1) as usize];
                 owed[owner.index()] += cards;
                 total += cards;
             }

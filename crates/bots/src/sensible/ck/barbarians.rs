@@ -28,7 +28,7 @@ fn chance(rolls: u8, steps: u8) -> i32 {
         }
         ways = ways * (u64::from(rolls) - ships) / (ships + 1);
     }
-    (good * 100 >> rolls) as i32
+    ((good * 100) >> rolls) as i32
 }
 
 /// Whether a seat has a city that barbarians can pillage.

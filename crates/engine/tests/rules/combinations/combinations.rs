@@ -88,6 +88,15 @@ fn options_of_cities_and_knights_need_it() {
     }
 }
 
+// Rule: special-building
+#[test]
+fn there_is_no_special_building_phase_to_choose() {
+    assert!(ModuleId::ALL.iter().all(|module| !module.name().contains("special")));
+    // Player 2 has a part of the turn in its place.
+    let rules = table(6, &[FiveSix]).unwrap();
+    assert!(rules.plays(FiveSix));
+}
+
 // Rule: frame-option
 #[test]
 fn the_frame_without_one_harbor_is_for_three_and_four() {

@@ -215,7 +215,7 @@ fn numbers_may_be_random_or_balanced() {
     for _ in 0..20 {
         let fairness = Fairness::of(&deal(&balanced, &mut lot).unwrap()).unwrap();
         assert_eq!(fairness.adjacent_reds + fairness.adjacent_equals, 0);
-        assert_eq!(fairness.shares.iter().map(|share| u32::from(share.pips)).sum::<u32>(), 88);
+        assert_eq!(fairness.shares.iter().map(|share| share.pips).sum::<u32>(), 88);
         for share in &fairness.shares {
             let range = if share.hexes == 5 { 12..=19 } else { 15..=23 };
             assert!(range.contains(&share.pips), "{share:?}");
