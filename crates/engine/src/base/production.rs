@@ -40,7 +40,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
             // Owners that are no seats hold no cards.
             if owner.index() < seats {
                 // One or two: the mask spares a check of the index.
-                let cards = yields[(site.yields() - 1 & 1) as usize];
+                let cards = yields[((site.yields() - 1) & 1) as usize];
                 owed[owner.index()] += cards;
                 total += cards;
             }

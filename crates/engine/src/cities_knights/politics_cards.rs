@@ -110,7 +110,7 @@ pub(super) fn check_freed_path(state: &State, path: PathId) -> Result<(), RuleEr
 fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
     let known = (at.0 as usize) < rules.topology().intersection_count();
     // Rule: intrigue, intrigue-no-target
-    if !known || !state.knight(at).is_some_and(|(owner, _)| owner != seat) {
+    if !known || state.knight(at).is_none_or(|(owner, _)| owner == seat) {
         return refuse("cities_knights/politics_cards#intrigue", Why::NoKnightThere);
     }
     // Rule: intrigue-reach
