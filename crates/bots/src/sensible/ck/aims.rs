@@ -51,7 +51,7 @@ pub(super) fn wants(table: &Table<'_>) -> Vec<Want> {
     }
     let settles = base::has_settlement_site(table.seen);
     if settles && left(Piece::Settlement) {
-        add(Aim::Settlement, prices::SETTLEMENT, 155);
+        add(Aim::Settlement, prices::SETTLEMENT, 135);
     }
     if left(Piece::Road) {
         add(Aim::Road, prices::ROAD, road_worth(table, settles));
@@ -107,6 +107,11 @@ fn road_worth(table: &Table<'_>, settles: bool) -> i32 {
 pub(super) fn city_price(table: &Table<'_>) -> Cards {
     let less = Cards::one(Card::Ore) + Cards::one(Card::Grain);
     if table.ck.medicines > 0 { prices::CITY - less } else { prices::CITY }
+}
+
+/// Whether one of the best plans lacks a card of that kind.
+pub(super) fn lacks(table: &Table<'_>, card: Card) -> bool {
+    wants(table).iter().take(2).any(|want| table.hand.missing(want.cost).get(card) > 0)
 }
 
 /// The action that buys it, if the rules allow it now.

@@ -77,7 +77,7 @@ fn monopoly(table: &Table<'_>, card: Card, each: i32) -> i32 {
             tenths += (10 * cards * income[card as usize] / all).min(10 * each);
         }
     }
-    let needed = super::duties::lacks(table, card);
+    let needed = aims::lacks(table, card);
     let useful = card.is_resource() || improvements::reserve(table).get(card) > 0;
     let price = match (needed, useful) {
         (true, _) => 16,
