@@ -108,3 +108,21 @@ fn every_card_is_played_and_every_question_is_asked() {
     let missing: Vec<_> = expected.iter().filter(|&&name| !questions.contains(name)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");
 }
+
+#[test]
+fn sensible_bots_defend_and_improve_their_cities() {
+    let games = 20;
+    let (mut defended, mut levels, mut metropolises) = (0, 0, 0);
+    for seed in 0..games {
+        let on = Seat((seed % 4) as u8);
+        let played = play("cities_knights/variable", &[], seed, &mut one_sensible(4, on, seed));
+        let ck = played.end.ck.unwrap();
+        defended += u32::from(ck.players[on.index()].defender);
+        levels += ck.players[on.index()].improvements.iter().map(|&level| u32::from(level)).sum::<u32>();
+        metropolises += ck.metropolises.iter().flatten().filter(|m| m.0 == on).count();
+    }
+    let games = games as u32;
+    assert!(2 * defended >= games, "{defended} points as defender in {games} games");
+    assert!(levels >= 5 * games, "{levels} levels in {games} games");
+    assert!(3 * metropolises as u32 >= games, "{metropolises} metropolises in {games} games");
+}
