@@ -25,6 +25,11 @@ pub const KEYS: &[HouseKey] = &[
     HouseKey { key: "nasty", values: "true or false", rule: "variants/nasty#declare" },
     HouseKey { key: "knight_errant", values: "true or false", rule: "variants/knight_errant#before-roll" },
     HouseKey { key: "easy_start", values: "true or false", rule: "variants/easy_start#no-seven" },
+    HouseKey {
+        key: "frame_without_one_harbor",
+        values: "true or false",
+        rule: "cities_knights/setup#frame-without-one-harbor",
+    },
 ];
 
 /// What is wrong with a house rule.
@@ -82,6 +87,9 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
         "nasty" => module(config, ModuleId::Nasty, switch("true", "false")?),
         "knight_errant" => module(config, ModuleId::KnightErrant, switch("true", "false")?),
         "easy_start" => module(config, ModuleId::EasyStart, switch("true", "false")?),
+        "frame_without_one_harbor" => {
+            module(config, ModuleId::FrameWithoutOneHarbor, switch("true", "false")?);
+        }
         _ => module(config, ModuleId::DiceDeck, switch("deck", "two")?),
     }
     Ok(())
@@ -104,6 +112,7 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
         ("nasty", ModuleId::Nasty, "true"),
         ("knight_errant", ModuleId::KnightErrant, "true"),
         ("easy_start", ModuleId::EasyStart, "true"),
+        ("frame_without_one_harbor", ModuleId::FrameWithoutOneHarbor, "true"),
     ];
     let on = switches.into_iter().filter(|(_, module, _)| config.modules.contains(*module));
     list.extend(on.map(|(key, _, value)| (key, value.to_owned())));
@@ -126,6 +135,7 @@ mod tests {
             ("nasty", "true"),
             ("knight_errant", "true"),
             ("easy_start", "true"),
+            ("frame_without_one_harbor", "true"),
         ] {
             let mut config = Config::base(4);
             set(&mut config, key, value).unwrap();

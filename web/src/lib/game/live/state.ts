@@ -47,6 +47,7 @@ export function limit(view: View, timers: Timers): number {
   if (pending.type !== 'decision') return 0;
   switch (pending.kind) {
     case 'setup_settlement':
+    case 'setup_city':
     case 'setup_road':
       return timers.setup;
     case 'before_roll':
@@ -58,7 +59,16 @@ export function limit(view: View, timers: Timers): number {
       return timers.robber;
     case 'trade_and_build':
     case 'free_road':
+    case 'place_deserter':
+    case 'diplomat_road':
+    case 'smith':
+    case 'spy':
+    case 'master_merchant':
+    case 'metropolis':
       return timers.turn;
+    // What Cities & Knights asks of others.
+    default:
+      return timers.discard;
   }
 }
 

@@ -141,7 +141,7 @@ describe('log', () => {
   });
   it('hands the same entries out again, and builds anew in another language', () => {
     const log = new LogBuilder();
-    const steps = [step(1, [{ type: 'city_built', seat: 0, at: '0,0.N' }])];
+    const steps = [step(1, [{ type: 'city_built', seat: 0, at: '0,0.N', free: false }])];
     const first = log.build(steps, context, 'en')[0]!.entries[0];
     const more = [...steps, step(2, [{ type: 'road_built', seat: 0, path: '0,0.E', free: false }])];
     expect(log.build(more, context, 'en')[0]!.entries[0]).toBe(first);
