@@ -3,9 +3,11 @@
 mod table;
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
+use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
 use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
-use hexhaven_engine::{Action, DecisionKind, ModuleId, Seat};
+use hexhaven_engine::{Action, DecisionKind, ModuleId, Pending, Seat};
 use table::{all_sensible, one_sensible, play};
 
 /// Plays so many games with one sensible bot, its seat rotated; how many it won.
@@ -125,4 +127,43 @@ fn sensible_bots_defend_and_improve_their_cities() {
     assert!(2 * defended >= games, "{defended} points as defender in {games} games");
     assert!(levels >= 5 * games, "{levels} levels in {games} games");
     assert!(3 * metropolises as u32 >= games, "{metropolises} metropolises in {games} games");
+}
+
+/// Plays at random, but asks a sensible bot without a past first what it would do.
+struct Asking {
+    random: RandomBot,
+    asked: Arc<Mutex<BTreeSet<String>>>,
+}
+
+impl Bot for Asking {
+    fn decide(&mut self, seen: &Seen<'_>) -> Choice {
+        if let Pending::Decision { kind: DecisionKind::Ck(frame), must, .. } = seen.view.pending
+            && must.contains(seen.seat())
+        {
+            // What the expansion asks can always be listed.
+            let Choice::Act(action) = SensibleBot::new().decide(seen) else {
+                panic!("no answer to {frame:?}")
+            };
+            assert!(seen.legal.contains(&action), "{action:?} answers {frame:?}");
+            let name = format!("{frame:?}");
+            self.asked.lock().unwrap().insert(name.split(' ').next().unwrap_or_default().to_owned());
+        } else if let Choice::Act(action) = SensibleBot::new().decide(seen) {
+            let unlisted = matches!(action, Action::OfferTrade { .. } | Action::Discard(_));
+            assert!(unlisted || seen.legal.contains(&action), "{action:?}");
+        }
+        self.random.decide(seen)
+    }
+}
+
+#[test]
+fn sensible_bots_answer_whatever_random_play_leads_to() {
+    let asked = Arc::new(Mutex::new(BTreeSet::new()));
+    for seed in 0..30 {
+        let asking = |i| Asking { random: RandomBot::new(seed * 8 + i), asked: asked.clone() };
+        let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|i| Box::new(asking(i)) as Box<dyn Bot>).collect();
+        play("cities_knights/variable", &[ModuleId::Nasty, ModuleId::KnightErrant], seed, &mut bots);
+    }
+    let asked = asked.lock().unwrap();
+    // Sensible bots hardly ever come to this one by themselves.
+    assert!(asked.contains("DiplomatRoad"), "asked: {asked:?}");
 }

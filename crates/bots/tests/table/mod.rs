@@ -12,6 +12,9 @@ use hexhaven_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, 
 /// Most actions of one seat in one turn: many more than any turn needs.
 const ACTIONS_A_TURN: u32 = 400;
 
+/// Whether the engine is watched: in tests, not where the time counts.
+const CHECKED: bool = cfg!(debug_assertions);
+
 /// How a game went.
 pub struct Played {
     /// Who won; none after very many steps.
@@ -92,6 +95,9 @@ pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dy
             acts.1[seat.index()] += 1;
             busiest = busiest.max(acts.1[seat.index()]);
             assert!(busiest < ACTIONS_A_TURN, "seed {seed}: turn {} does not end: {action:?}", view.turn);
+            if CHECKED && done.len() % 8 == 0 {
+                rules.check_invariants(&state).unwrap_or_else(|e| panic!("seed {seed}: {action:?}: {e}"));
+            }
             done.push((seat, kind, action));
             acted = true;
             break;
