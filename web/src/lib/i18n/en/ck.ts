@@ -83,7 +83,7 @@ export const ck = {
   'build.activate': 'activate',
   'build.promote': 'promote',
   'build.march': 'move',
-  'build.chase': 'chase robber',
+  'build.chase': 'chase',
   'build.improve-trade': 'trade',
   'build.improve-politics': 'politics',
   'build.improve-science': 'science',
