@@ -1,7 +1,10 @@
 // Which cards come and when barbarians land cannot be chosen. Here the real server plays until the
 // person is on turn; then decisions are slipped into the messages on their way, and what the page
 // answers is read. As in devcards.spec.ts.
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { cornerKey } from '../../src/lib/board/geometry';
+import { cornerAt } from '../../src/lib/game/live/places';
 import { ckStep, ckTable, finishCard } from './ck-driver';
 import { choose, person, ready, sitDown, words } from './driver';
 
@@ -196,11 +199,48 @@ test('every card asks for what it needs', async ({ browser }) => {
     ck: {
       barbarians: 6, barbarian_strength: 5, knight_strength: 4, walls: [at(0), at(1), at(3)], fallen: [at(5)], merchant: { seat: 1, hex: '0,0' },
       metropolises: { trade: { seat: 0, at: at(0) }, politics: { seat: 1, at: at(1) }, science: { seat: 2, at: at(2) } },
-      knights: [1, 2, 3].flatMap((strength, i) => [0, 1].map((k) => ({ at: [['-1,0.N', '0,-1.N'], ['-1,1.S', '1,0.S'], ['0,1.S', '1,-1.N']][i]![k], seat: (i + k) % 3, strength, active: k === 0, spent: false }))).filter((k) => !all.some((b) => b.at === k.at)),
+      knights: [1, 2, 3].flatMap((strength, i) => [0, 1].map((k) => ({ at: [['-1,0.N', '0,-1.N'], ['-1,1.S', '1,0.S'], ['0,1.S', '1,-1.N']][i]![k], seat: (i + k) % 3, strength, active: k === 0, spent: false }))).filter((k) => !all.some((b) => cornerKey(cornerAt(b.at)) === cornerKey(cornerAt(k.at!)))),
     },
     pending: pending('trade_and_build'),
   }, ['end']);
   await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
+  await expect(page.locator('svg[data-board]')).toBeVisible();
   await page.screenshot({ path: 'shots/ck-pieces.png' });
 });
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+async function serious(page: Page): Promise<string[]> {
+  await page.waitForTimeout(500);
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    type Found = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
+    const run = await (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe.run();
+    return run.violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map((v) => `${v.id}: ${v.nodes.slice(0, 6).map((n) => n.html.slice(0, 160) + (n.failureSummary.match(/contrast of [\d.]+/)?.[0] ?? '')).join(' | ')}`);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the table of Cities & Knights has nothing serious, ${colorScheme}`, async ({ browser }) => {
+    const page = await person(browser, 'Maja', { colorScheme, reducedMotion: 'reduce' });
+    const { ck, slip, pending, known } = await slipper(page);
+    const other = (known.config as { colours: string[] }).colours[1]!;
+    const hand = { ...ck.own, progress: ['spy', 'merchant', 'crane', 'warlord'] };
+    slip({ ck: { own: hand, harbor: [1], cranes: 1 }, pending: pending('trade_and_build') }, ['end', `play spy ${other}`, 'play merchant 0,0', 'recruit 0,0.N']);
+    expect(await serious(page)).toEqual([]);
+    // By keyboard alone: a knight finds its place.
+    await page.keyboard.press('k');
+    await expect(page.locator('.spot:focus')).toHaveAttribute('aria-label', /legal for a knight/);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-card="spy"]').click();
+    expect(await serious(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^City improvements of/ }).first().click();
+    expect(await serious(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    slip({ ck: { own: { ...hand, progress: ['spy', 'merchant', 'crane', 'warlord', 'smith'] } }, pending: pending('fifth_card', { seat: 0 }) }, ['return spy', 'return merchant']);
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+  });
