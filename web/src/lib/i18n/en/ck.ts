@@ -354,7 +354,7 @@ export const ck = {
   'verify.kind_event_die': 'Event die',
   'verify.kind_draw_progress': 'Progress card',
 
-  'help.ck': 'Knight, activate, promote, move, chase the robber, wall',
+  'help.ck': 'Cities & Knights: knight, activate, promote, move, chase the robber, wall',
 
   'why.not-in-this-game': 'That is not part of this game.',
   'why.fallen-first': 'Rebuild your pillaged city first.',

@@ -359,7 +359,7 @@ export const ck: Texts = {
   'verify.kind_event_die': 'Kość wydarzeń',
   'verify.kind_draw_progress': 'Karta postępu',
 
-  'help.ck': 'Rycerz, mobilizacja, trening, przemarsz, na złodzieja, mury',
+  'help.ck': 'Miasta i rycerze: rycerz, mobilizacja, trening, przemarsz, na złodzieja, mury',
 
   'why.not-in-this-game': 'Tego nie ma w tej grze.',
   'why.fallen-first': 'Najpierw odbuduj splądrowane miasto.',
