@@ -70,7 +70,7 @@ test('a finished game is counted and replayed', async ({ browser }) => {
   await page.getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByRole('region', { name: 'Barbarians' })).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
-  await expect(page.locator('.log')).toContainText(/wins with/);
+  await expect(page.getByRole('log')).toContainText(/wins with/);
   await page.getByRole('button', { name: /^City improvements of/ }).first().click();
   await expect(page.getByRole('dialog', { name: 'City improvements' })).toBeVisible();
   await page.keyboard.press('Escape');
