@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ckStep, ckTable, exchange, playCard, press } from './ck-driver';
-import { log, person, ready, sitDown, words } from './driver';
+import { ended, log, person, ready, sitDown, words } from './driver';
 
 // A late state of Cities & Knights against bots: knights recruited and active, an attack of the
 // barbarians, an improvement, and three kinds of progress cards played.
@@ -50,4 +50,29 @@ test('knights, an attack, improvements and progress cards through the interface'
   await page.getByRole('button', { name: /^City improvements of/ }).first().click();
   await expect(page.getByRole('dialog', { name: 'City improvements' })).toContainText('Town Hall');
   await page.screenshot({ path: 'shots/ck-charts.png' });
+});
+
+test('a finished game is counted and replayed', async ({ browser }) => {
+  const page = await person(browser, 'Maja');
+  const code = await ckTable(page, { victory_points: '4', discard_limit: '95' });
+  await sitDown(page, code);
+  await ready(page);
+  const turn = async () => {
+    for (const kind of ['city', 'settlement', 'recruit']) if (await press(page, kind)) return true;
+    return (await press(page, 'road')) || exchange(page, ['ore', 'grain', 'wool']);
+  };
+  const start = Date.now();
+  while (!(await ended(page).count()) && Date.now() - start < 90_000) if (!(await ckStep(page, turn))) await page.waitForTimeout(40);
+  await expect(ended(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Knights' }).click();
+  await expect(page.getByRole('heading', { name: 'Attacks' })).toBeVisible();
+  await page.screenshot({ path: 'shots/ck-end.png' });
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByRole('region', { name: 'Barbarians' })).toBeVisible();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByRole('log')).toContainText(/wins with/);
+  await page.getByRole('button', { name: /^City improvements of/ }).first().click();
+  await expect(page.getByRole('dialog', { name: 'City improvements' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.screenshot({ path: 'shots/ck-replay.png' });
 });

@@ -10,6 +10,7 @@ use crate::board::{IntersectionId, PathId, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -44,6 +45,10 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
                 return refuse("cities_knights/politics_cards#spy-no-target", Why::NothingToTake);
             }
             Ok(())
+        }
+        // Rule: warlord-attack
+        ProgressPlay::Warlord if is_wiped(rules, state) => {
+            refuse("cities_knights/politics_cards#warlord-attack", Why::NoEffect)
         }
         // Rule: warlord-no-effect
         ProgressPlay::Warlord if inactive(state, seat).is_empty() => {
@@ -118,6 +123,11 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
         return refuse("cities_knights/politics_cards#intrigue-reach", Why::NotConnected);
     }
     Ok(())
+}
+
+/// Whether knights become inactive again before anything else: the barbarians have yet to leave.
+fn is_wiped(rules: &Rules, state: &State) -> bool {
+    !rules.plays(ModuleId::Nasty) && state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave))
 }
 
 /// A seat's points: all of them are open.
@@ -243,7 +253,8 @@ fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mu
     if owner != seat {
         // Rule: diplomat-opponent
         let freed = &mut state.effects.ck.freed;
-        *freed = [Some(path), freed[0]];
+        freed.rotate_right(1);
+        freed[0] = Some(path);
     } else if !rebuild_sites(state, seat, path).is_empty() {
         // Rule: diplomat-own, diplomat-decline
         state.stack.push(Frame::Ck(CkFrame::DiplomatRoad { from: path }));

@@ -83,7 +83,7 @@ export const ck = {
   'build.activate': 'activate',
   'build.promote': 'promote',
   'build.march': 'move',
-  'build.chase': 'chase robber',
+  'build.chase': 'chase',
   'build.improve-trade': 'trade',
   'build.improve-politics': 'politics',
   'build.improve-science': 'science',
@@ -354,7 +354,7 @@ export const ck = {
   'verify.kind_event_die': 'Event die',
   'verify.kind_draw_progress': 'Progress card',
 
-  'help.ck': 'Knight, activate, promote, move, chase the robber, wall',
+  'help.ck': 'Cities & Knights: knight, activate, promote, move, chase the robber, wall',
 
   'why.not-in-this-game': 'That is not part of this game.',
   'why.fallen-first': 'Rebuild your pillaged city first.',
@@ -387,6 +387,7 @@ export const ck = {
   'why.freed-this-turn': 'You freed that path this turn; nothing may be built there yet.',
   'why.same-path': 'The road must go to another path.',
   'why.only-commodities': 'Only commodity cards count here.',
+  'why.traded-this-turn': 'You have already traded with that player this turn by this card.',
   'why.must-promote-one': 'At least one knight must be promoted.',
   'why.must-take-one': 'You must take one card.',
 } as const;

@@ -359,7 +359,7 @@ export const ck: Texts = {
   'verify.kind_event_die': 'Kość wydarzeń',
   'verify.kind_draw_progress': 'Karta postępu',
 
-  'help.ck': 'Rycerz, mobilizacja, trening, przemarsz, na złodzieja, mury',
+  'help.ck': 'Miasta i rycerze: rycerz, mobilizacja, trening, przemarsz, na złodzieja, mury',
 
   'why.not-in-this-game': 'Tego nie ma w tej grze.',
   'why.fallen-first': 'Najpierw odbuduj splądrowane miasto.',
@@ -392,6 +392,7 @@ export const ck: Texts = {
   'why.freed-this-turn': 'Ta ścieżka została zwolniona w tej turze; nic tam jeszcze nie stanie.',
   'why.same-path': 'Droga musi trafić na inną ścieżkę.',
   'why.only-commodities': 'Liczą się tu tylko towary.',
+  'why.traded-this-turn': 'W tej turze już wymieniono się z tym graczem dzięki tej karcie.',
   'why.must-promote-one': 'Co najmniej jeden rycerz musi trenować.',
   'why.must-take-one': 'Musisz wziąć jedną kartę.',
 };
