@@ -26,14 +26,14 @@ fn write_all() {
             fs::write(folder().join(name), game.record().write().unwrap()).unwrap();
         }
     }
-    // Cities & Knights: by the book, and with its variants. Games at random need not end.
-    let scenario = hexhaven_scenarios::find("base/variable").unwrap();
-    let variants = [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart];
-    for (seats, variants) in [(2, &variants[..]), (3, &variants[..1]), (4, &[])] {
+    // Cities & Knights with its variants. Games at random need not end.
+    let scenario = hexhaven_scenarios::find("cities_knights/variable").unwrap();
+    let variants =
+        [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart, ModuleId::FrameWithoutOneHarbor];
+    for (seats, variants) in [(3, &variants[..]), (4, &variants[..1])] {
         seed += 1;
-        let modules = [&[ModuleId::CitiesKnights], variants].concat();
-        let game = Game::new(scenario, seats, seed, &modules).play(4_000);
-        let name = format!("cities_knights-{seats}.record");
+        let game = Game::new(scenario, seats, seed, variants).play(4_000);
+        let name = format!("cities_knights-variants-{seats}.record");
         fs::write(folder().join(name), game.record().write().unwrap()).unwrap();
     }
 }
