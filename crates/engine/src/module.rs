@@ -78,6 +78,12 @@ hooks! {
     RobberAwake,
     /// [`Module::rates`]
     Rates,
+    /// [`Module::event_die`]
+    EventDie,
+    /// [`Module::call_to_arms`]
+    CallToArms,
+    /// [`Module::chase_before_roll`]
+    ChaseBeforeRoll,
     /// [`Module::city_price`] and [`Module::city_bought`]
     CityPrice,
 }
@@ -149,6 +155,19 @@ pub trait Module {
     /// May anything move the robber yet?
     fn robber_awake(&self, _: &Rules, _: &State) -> bool {
         true
+    }
+
+    /// Is the event die rolled this turn?
+    fn event_die(&self, _: &Rules, _: &State) -> bool {
+        true
+    }
+
+    /// The barbarians attack: do players declare which knights defend? Then the module asks them.
+    fn call_to_arms(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
+
+    /// May a knight chase the robber before the roll, as far as this module allows it at all?
+    fn chase_before_roll(&self, _: &State) -> Result<(), RuleError> {
+        Ok(())
     }
 
     /// At which more rates does this seat trade that kind with the supply? Bit *n* for *n*:1.

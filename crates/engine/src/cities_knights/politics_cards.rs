@@ -4,13 +4,12 @@ use super::action::ProgressPlay;
 use super::cards::ProgressCard;
 use super::event::{CkEvent, CkFrame};
 use super::state::Knight;
-use super::{knight_moves, knights, progress_cards};
+use super::{barbarians, knight_moves, knights, progress_cards};
 use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -127,7 +126,7 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
 
 /// Whether knights become inactive again before anything else: the barbarians have yet to leave.
 fn is_wiped(rules: &Rules, state: &State) -> bool {
-    !rules.plays(ModuleId::Nasty) && state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave))
+    !barbarians::are_declared(rules) && state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave))
 }
 
 /// A seat's points: all of them are open.
