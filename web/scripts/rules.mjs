@@ -64,18 +64,29 @@ export function chapter(book, id, text) {
   };
 }
 
+// Cities & Knights in the order in which one meets its things.
+const ORDER_CK = [
+  'setup', 'turn', 'event_die', 'commodities', 'trade', 'city_improvements', 'metropolis', 'city_walls', 'knights', 'knight_moves', 'barbarians', 'robber',
+  'progress_cards', 'trade_cards', 'politics_cards', 'science_cards', 'merchant', 'victory',
+];
+const BOOKS = ['base', 'cities_knights', 'variants', 'house'];
+
 export function readBooks(language, dir = RULES_DIR) {
   const end = language === 'en' ? '.md' : `.${language}.md`;
-  const place = (id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+  const place = (book, id) => {
+    const order = book === 'cities_knights' ? ORDER_CK : ORDER;
+    return order.includes(id) ? order.indexOf(id) : order.length;
+  };
+  const shelf = (book) => (BOOKS.includes(book) ? BOOKS.indexOf(book) : BOOKS.length);
   return readdirSync(dir, { withFileTypes: true })
     .filter((d) => d.isDirectory())
     .map((d) => d.name)
-    .sort()
+    .sort((a, b) => shelf(a) - shelf(b) || a.localeCompare(b))
     .flatMap((book) =>
       readdirSync(`${dir}/${book}`)
         .filter((f) => (language === 'en' ? /^[^.]+\.md$/.test(f) : f.endsWith(end)))
         .map((f) => chapter(book, f.slice(0, -end.length), readFileSync(`${dir}/${book}/${f}`, 'utf8')))
-        .sort((a, b) => place(a.id) - place(b.id) || a.id.localeCompare(b.id)),
+        .sort((a, b) => place(book, a.id) - place(book, b.id) || a.id.localeCompare(b.id)),
     );
 }
 

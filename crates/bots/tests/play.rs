@@ -3,9 +3,11 @@
 mod table;
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
+use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
 use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
-use hexhaven_engine::{Action, DecisionKind, ModuleId, Seat};
+use hexhaven_engine::{Action, DecisionKind, ModuleId, Pending, Seat};
 use table::{all_sensible, one_sensible, play};
 
 /// Plays so many games with one sensible bot, its seat rotated; how many it won.
@@ -107,4 +109,61 @@ fn every_card_is_played_and_every_question_is_asked() {
     ];
     let missing: Vec<_> = expected.iter().filter(|&&name| !questions.contains(name)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");
+}
+
+#[test]
+fn sensible_bots_defend_and_improve_their_cities() {
+    let games = 20;
+    let (mut defended, mut levels, mut metropolises) = (0, 0, 0);
+    for seed in 0..games {
+        let on = Seat((seed % 4) as u8);
+        let played = play("cities_knights/variable", &[], seed, &mut one_sensible(4, on, seed));
+        let ck = played.end.ck.unwrap();
+        defended += u32::from(ck.players[on.index()].defender);
+        levels += ck.players[on.index()].improvements.iter().map(|&level| u32::from(level)).sum::<u32>();
+        metropolises += ck.metropolises.iter().flatten().filter(|m| m.0 == on).count();
+    }
+    let games = games as u32;
+    assert!(2 * defended >= games, "{defended} points as defender in {games} games");
+    assert!(levels >= 5 * games, "{levels} levels in {games} games");
+    assert!(3 * metropolises as u32 >= games, "{metropolises} metropolises in {games} games");
+}
+
+/// Plays at random, but asks a sensible bot without a past first what it would do.
+struct Asking {
+    random: RandomBot,
+    asked: Arc<Mutex<BTreeSet<String>>>,
+}
+
+impl Bot for Asking {
+    fn decide(&mut self, seen: &Seen<'_>) -> Choice {
+        if let Pending::Decision { kind: DecisionKind::Ck(frame), must, .. } = seen.view.pending
+            && must.contains(seen.seat())
+        {
+            // What the expansion asks can always be listed.
+            let Choice::Act(action) = SensibleBot::new().decide(seen) else {
+                panic!("no answer to {frame:?}")
+            };
+            assert!(seen.legal.contains(&action), "{action:?} answers {frame:?}");
+            let name = format!("{frame:?}");
+            self.asked.lock().unwrap().insert(name.split(' ').next().unwrap_or_default().to_owned());
+        } else if let Choice::Act(action) = SensibleBot::new().decide(seen) {
+            let unlisted = matches!(action, Action::OfferTrade { .. } | Action::Discard(_));
+            assert!(unlisted || seen.legal.contains(&action), "{action:?}");
+        }
+        self.random.decide(seen)
+    }
+}
+
+#[test]
+fn sensible_bots_answer_whatever_random_play_leads_to() {
+    let asked = Arc::new(Mutex::new(BTreeSet::new()));
+    for seed in 0..30 {
+        let asking = |i| Asking { random: RandomBot::new(seed * 8 + i), asked: asked.clone() };
+        let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|i| Box::new(asking(i)) as Box<dyn Bot>).collect();
+        play("cities_knights/variable", &[ModuleId::Nasty, ModuleId::KnightErrant], seed, &mut bots);
+    }
+    let asked = asked.lock().unwrap();
+    // Sensible bots hardly ever come to this one by themselves.
+    assert!(asked.contains("DiplomatRoad"), "asked: {asked:?}");
 }

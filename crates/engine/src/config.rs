@@ -87,6 +87,11 @@ impl Config {
         in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 95)?;
         in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 1, 255)?;
         self.modules.validate()?;
+        if self.modules.contains(ModuleId::CitiesKnights) {
+            // The set-up alone brings three points.
+            in_range("victory_points", self.victory_points, 4, 22)?;
+            in_range("victory_points", self.house.victory_points.unwrap_or(13), 4, 22)?;
+        }
         // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
         // Rule: combinations/combinations#cities-knights-base
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());

@@ -71,7 +71,7 @@ whys! {
     /// No own piece leads there.
     NotConnected => "not-connected", "It must connect to your own network";
     /// An opponent's building is in the way.
-    Blocked => "blocked", "An opponent's building is in the way";
+    Blocked => "blocked", "An opponent's building or knight is in the way";
     /// Not on or beside land.
     NotLand => "not-land", "That place is not on land";
     /// The road must lie beside the settlement just placed.
@@ -180,6 +180,8 @@ whys! {
     FreedThisTurn => "freed-this-turn", "You freed that path this turn; nothing may be built there yet";
     /// The same path.
     SamePath => "same-path", "The road must go to another path";
+    /// Traded by this card already.
+    TradedThisTurn => "traded-this-turn", "You have already traded with that player this turn by this card";
     /// Only commodities.
     OnlyCommodities => "only-commodities", "Only commodity cards count here";
     /// One promotion is due.

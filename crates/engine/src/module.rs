@@ -84,6 +84,12 @@ hooks! {
     Buildings,
     /// [`Module::rates`]
     Rates,
+    /// [`Module::event_die`]
+    EventDie,
+    /// [`Module::call_to_arms`]
+    CallToArms,
+    /// [`Module::chase_before_roll`]
+    ChaseBeforeRoll,
     /// [`Module::city_price`] and [`Module::city_bought`]
     CityPrice,
 }
@@ -174,6 +180,19 @@ pub trait Module {
 
     /// A building was placed, upgraded or pillaged; what follows?
     fn buildings_changed(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
+
+    /// Is the event die rolled this turn?
+    fn event_die(&self, _: &Rules, _: &State) -> bool {
+        true
+    }
+
+    /// The barbarians attack: do players declare which knights defend? Then the module asks them.
+    fn call_to_arms(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
+
+    /// May a knight chase the robber before the roll, as far as this module allows it at all?
+    fn chase_before_roll(&self, _: &State) -> Result<(), RuleError> {
+        Ok(())
+    }
 
     /// At which more rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
     fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card) -> u8 {

@@ -256,7 +256,14 @@ impl Rules {
     /// Where a seat could place a piece, whatever it costs and whoever is on turn.
     pub fn sites(&self, state: &State, seat: Seat, piece: Piece) -> Sites {
         match piece {
-            Piece::Road => Sites::Paths(base::roads::sites(self, state, seat)),
+            Piece::Road => {
+                let mut paths = base::roads::sites(self, state, seat);
+                if seat == state.on_turn {
+                    // Rule: cities_knights/politics_cards#diplomat-freed-path
+                    state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
+                }
+                Sites::Paths(paths)
+            }
             Piece::Settlement => Sites::Intersections(base::settlements::sites(self, state, seat)),
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
         }

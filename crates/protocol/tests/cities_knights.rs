@@ -168,7 +168,7 @@ fn every_frame_and_fact_is_written_and_read() {
     effects.promoted.insert(IntersectionId(8));
     (effects.cranes, effects.medicines, effects.fleet) = (1, 2, 0b1010_0001);
     (effects.harbor, effects.harbor_used, effects.errant) = (true, some, true);
-    effects.freed = [Some(PathId(3)), Some(PathId(1))];
+    effects.freed = [Some(PathId(3)), Some(PathId(1)), None, None, None];
     let ck = start.ck.as_mut().unwrap();
     ck.metropolises = [Some((victim, at)), None, Some((Seat(0), IntersectionId(1)))];
     ck.opened = [Some(Seat(3)), Some(Seat(0))];

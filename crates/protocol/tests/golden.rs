@@ -38,17 +38,17 @@ fn write_missing() {
             write(scenario.id.replace('/', "-"), scenario, seats, modules, 20_000);
         }
     }
-    // Cities & Knights: by the book, and with its variants. Games at random need not end.
-    let variants = [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart];
-    let base = hexhaven_scenarios::find("base/variable").unwrap();
-    for (seats, variants) in [(3, &variants[..1]), (4, &[])] {
-        let modules = [&[ModuleId::CitiesKnights], variants].concat();
-        write("cities_knights".to_owned(), base, seats, &modules, 4_000);
+    // Cities & Knights with its variants. Games at random need not end.
+    let variants =
+        [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart, ModuleId::FrameWithoutOneHarbor];
+    let small = hexhaven_scenarios::find("cities_knights/variable").unwrap();
+    for (seats, variants) in [(3, &variants[..]), (4, &variants[..1])] {
+        write("cities_knights-variants".to_owned(), small, seats, variants, 4_000);
     }
     let large = hexhaven_scenarios::find("cities_knights/variable-56").unwrap();
-    let more = [&variants[..], &[ModuleId::FriendlyRobber, ModuleId::Harbormaster]].concat();
+    let more = [&variants[..3], &[ModuleId::FriendlyRobber, ModuleId::Harbormaster]].concat();
     for (seats, variants) in [(5, &more[..]), (6, &[])] {
-        write("cities_knights".to_owned(), large, seats, variants, 4_000);
+        write("cities_knights-variants".to_owned(), large, seats, variants, 4_000);
     }
 }
 

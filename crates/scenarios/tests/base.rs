@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::{
-    BalanceLimits, Board, BoardDealer, BoardHex, Fairness, HarborKind, HexCoord, NumberDeal, PathCoord,
-    Terrain, deal,
+    BalanceLimits, Board, BoardDealer, BoardHex, Fairness, HarborDeal, HarborKind, HexCoord, NumberDeal,
+    PathCoord, Terrain, deal,
 };
 use hexhaven_engine::{Card, Cards, Colour, ModuleId, Rules, Seat};
 use hexhaven_scenarios::{Scenario, all, find, own_files, parse, picture};
@@ -58,6 +58,7 @@ fn every_file_is_a_scenario_named_like_its_file() {
     let ids: Vec<_> = all().map(|s| s.id.as_str()).collect();
     for id in ["balanced", "beginners", "random", "variable", "variable-fixed", "variable-frame"] {
         assert!(ids.contains(&format!("base/{id}").as_str()), "{id}");
+        assert!(ids.contains(&format!("cities_knights/{id}").as_str()), "{id}");
     }
     assert_eq!(find("base/_island"), None);
     assert_eq!(find("base/nowhere"), None);
@@ -73,8 +74,8 @@ fn every_scenario_deals_a_complete_board_that_can_be_played() {
             }
         }
         assert!(scenario.config(1).is_err() && scenario.config(7).is_err());
-        let target = if scenario.plays.contains(ModuleId::CitiesKnights) { 13 } else { 10 };
-        assert_eq!(scenario.victory_points, target);
+        let knights = scenario.plays.contains(ModuleId::CitiesKnights);
+        assert_eq!(scenario.victory_points, if knights { 13 } else { 10 });
     }
 }
 
@@ -283,4 +284,24 @@ D desert  H hills  F forest  P pasture  G fields  M mountains  * robber
     // Nothing to draw is no reason to fail.
     assert!(picture::board_svg(&Board::default()).ends_with("</svg>\n"));
     assert_eq!(picture::board_text(&Board::default()), "\n\n\n");
+}
+
+#[test]
+fn the_newest_frame_leaves_out_one_generic_harbor() {
+    for scenario in all().filter(|s| s.plays.contains(ModuleId::CitiesKnights)) {
+        let mut config = scenario.config(4).unwrap();
+        assert_eq!(scenario.layout_for(&config).as_ref(), &scenario.layout);
+        config.modules = config.modules.with(ModuleId::FrameWithoutOneHarbor);
+        for seed in 0..20 {
+            let board = deal(&scenario.layout_for(&config), &mut SimDealer::new(seed)).unwrap();
+            assert_eq!(board.harbors.len(), 8, "{}", scenario.id);
+            let generic = board.harbors.iter().filter(|h| h.kind == HarborKind::Generic).count();
+            assert_eq!(generic, 3, "{}", scenario.id);
+            Rules::new(config.clone(), &board).unwrap();
+        }
+        if scenario.layout.harbor_deal != HarborDeal::FramePieces {
+            let board = deal(&scenario.layout_for(&config), &mut SimDealer::new(1)).unwrap();
+            assert!(board.harbors.iter().all(|h| h.path.to_string() != "-1,2.SE"), "{}", scenario.id);
+        }
+    }
 }

@@ -66,7 +66,7 @@ export const isles: BoardModel = {
     { q: 0, r: 0, corner: 'N', kind: 'city', colour: 'green', wall: true },
     { q: 0, r: 0, corner: 'NE', kind: 'knight', colour: 'green', strength: 2 },
     { q: -1, r: 0, corner: 'SW', kind: 'knight', colour: 'brown', strength: 3, active: false },
-    { q: -1, r: -1, corner: 'N', kind: 'city', colour: 'brown', metropolis: true },
+    { q: -1, r: -1, corner: 'N', kind: 'city', colour: 'brown', metropolis: 'science' },
     { q: 3, r: -1, corner: 'SW', kind: 'settlement', colour: 'green' },
   ],
   routes: [

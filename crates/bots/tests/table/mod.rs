@@ -7,10 +7,13 @@ use std::time::{Duration, Instant};
 use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
 use hexhaven_dealer::{Dealer, SimDealer};
 use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, Seat, Viewer};
+use hexhaven_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, Seat, View, Viewer};
 
 /// Most actions of one seat in one turn: many more than any turn needs.
 const ACTIONS_A_TURN: u32 = 400;
+
+/// Whether the engine is watched: in tests, not where the time counts.
+const CHECKED: bool = cfg!(debug_assertions);
 
 /// How a game went.
 pub struct Played {
@@ -20,10 +23,10 @@ pub struct Played {
     pub turns: u16,
     /// The most actions of one seat in one turn.
     pub busiest: u32,
-    /// Decisions of each seat, and the time they took together and at most.
-    pub thought: Vec<(u32, Duration, Duration)>,
-    /// Visible points of each seat at the end.
-    pub points: Vec<u8>,
+    /// How long each decision of each seat took.
+    pub thought: Vec<Vec<Duration>>,
+    /// What everyone sees at the end.
+    pub end: View,
     /// Who did what, and what the game waited for.
     pub acts: Vec<(Seat, DecisionKind, Action)>,
 }
@@ -52,7 +55,7 @@ pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dy
     let log = &mut EventLog::off();
     let (mut waits, mut offers, mut acts) = (0, (0, 0), (0, [0u32; 6]));
     let mut done = Vec::new();
-    let mut thought = vec![(0, Duration::ZERO, Duration::ZERO); bots.len()];
+    let mut thought = vec![Vec::new(); bots.len()];
     let (mut winner, mut busiest) = (None, 0);
     for _ in 0..60_000 {
         let (kind, must) = match rules.pending(&state) {
@@ -77,9 +80,7 @@ pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dy
             let seen = Seen { rules: &rules, view: &view, legal: &legal, patient: waits < 2 };
             let began = Instant::now();
             let choice = bots[seat.index()].decide(&seen);
-            let took = began.elapsed();
-            let note = &mut thought[seat.index()];
-            *note = (note.0 + 1, note.1 + took, note.2.max(took));
+            thought[seat.index()].push(began.elapsed());
             let Choice::Act(action) = choice else { continue };
             rules
                 .act(&mut state, seat, action, log)
@@ -94,6 +95,9 @@ pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dy
             acts.1[seat.index()] += 1;
             busiest = busiest.max(acts.1[seat.index()]);
             assert!(busiest < ACTIONS_A_TURN, "seed {seed}: turn {} does not end: {action:?}", view.turn);
+            if CHECKED && done.len() % 8 == 0 {
+                rules.check_invariants(&state).unwrap_or_else(|e| panic!("seed {seed}: {action:?}: {e}"));
+            }
             done.push((seat, kind, action));
             acted = true;
             break;
@@ -101,7 +105,6 @@ pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dy
         waits = if acted { 0 } else { waits + 1 };
         assert!(waits < 5, "nobody acts: {:?}", rules.pending(&state));
     }
-    let view = rules.view(&state, Viewer::Spectator);
-    let points = view.players.iter().map(|p| p.visible_points).collect();
-    Played { winner, turns: view.turn, busiest, thought, points, acts: done }
+    let end = rules.view(&state, Viewer::Spectator);
+    Played { winner, turns: end.turn, busiest, thought, end, acts: done }
 }

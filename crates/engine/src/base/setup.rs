@@ -8,6 +8,7 @@ use crate::chance::Dice;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
+use crate::module::Hook;
 use crate::modules::ask;
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
@@ -33,7 +34,9 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
-    if !rules.board().starting.is_empty() {
+    // Where the set-up phase places a city, the pieces of a beginners' map are left aside.
+    // Rule: cities_knights/setup#second-is-city
+    if !rules.board().starting.is_empty() && rules.hooks().answering(Hook::SetupCity) == 0 {
         return super::beginners_setup::prepare(rules, state);
     }
     if state.free_sites.len() < 8 * rules.seats() as usize {

@@ -8,7 +8,8 @@ use super::state::Knight;
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::{ModuleId, ask};
+use crate::module::Hook;
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -28,8 +29,8 @@ pub(super) fn advance(rules: &Rules, state: &mut State, log: &mut EventLog) {
         return;
     }
     state.stack.push(Frame::Ck(CkFrame::BarbariansLeave));
-    if rules.plays(ModuleId::Nasty) {
-        crate::variants::call_to_arms(rules, state, log);
+    if are_declared(rules) {
+        ask!(rules, CallToArms, module => module.call_to_arms(rules, state, log));
     } else {
         let mut knights = [0; MAX_SEATS];
         for seat in rules.all_seats().iter() {
@@ -43,6 +44,11 @@ pub(super) fn advance(rules: &Rules, state: &mut State, log: &mut EventLog) {
 /// Cities and metropolises of all players.
 pub(super) fn strength(rules: &Rules, state: &State) -> u8 {
     rules.all_seats().iter().map(|seat| state.city_count(seat)).sum()
+}
+
+/// Whether players declare which knights defend, and only those become inactive.
+pub(super) fn are_declared(rules: &Rules) -> bool {
+    rules.hooks().answering(Hook::CallToArms) != 0
 }
 
 /// The active knights of a seat in the order of the board.
@@ -191,7 +197,7 @@ pub(super) fn choose_deck(state: &mut State, seat: Seat, left: SeatSet, track: T
 pub(super) fn leave(rules: &Rules, state: &mut State, log: &mut EventLog) {
     state.ck.barbarians = 0;
     // Rule: variants/nasty#inactive
-    let declared = rules.plays(ModuleId::Nasty);
+    let declared = are_declared(rules);
     for seat in rules.all_seats().iter().filter(|_| !declared) {
         for (at, _) in active_knights(state, seat) {
             set_active(state, at, false);

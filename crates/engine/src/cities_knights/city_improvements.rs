@@ -29,7 +29,8 @@ pub(super) fn has_ability(state: &State, seat: Seat, track: Track) -> bool {
 pub(super) fn price(state: &State, seat: Seat, track: Track) -> Cards {
     let level = state.improvement(seat, track) + 1;
     // Rule: cities_knights/science_cards#crane-not-combined, cities_knights/science_cards#crane-first-level
-    track.price(level - u8::from(state.effects.ck.cranes > 0))
+    let crane = seat == state.on_turn && state.effects.ck.cranes > 0;
+    track.price(level - u8::from(crane))
 }
 
 /// Whether the next level may be bought.

@@ -40,7 +40,7 @@ pub enum CkEvent {
         /// Whether a wall went with it.
         wall: bool,
     },
-    /// All knights are inactive again and the ship is back at its start.
+    /// The ship is back at its start and the knights that defended are inactive.
     BarbariansLeft,
     /// Knights declared for the defence.
     Defends {

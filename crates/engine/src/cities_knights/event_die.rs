@@ -4,7 +4,7 @@ use super::barbarians;
 use super::cards::{EventFace, Track};
 use super::event::{CkEvent, CkFrame};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -13,8 +13,9 @@ use crate::state::State;
 // Rule: three-dice, event-first, cities_knights/turn#order
 /// The event die comes between the roll and production.
 pub(super) fn before_production(rules: &Rules, state: &mut State) {
-    // Rule: variants/easy_start#no-event-die
-    if !(rules.plays(ModuleId::EasyStart) && crate::variants::is_easy_turn(rules, state)) {
+    let mut rolled = true;
+    ask!(rules, EventDie, module => rolled &= module.event_die(rules, state));
+    if rolled {
         state.stack.push(Frame::Ck(CkFrame::EventDie));
     }
 }

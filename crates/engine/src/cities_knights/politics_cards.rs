@@ -4,7 +4,7 @@ use super::action::ProgressPlay;
 use super::cards::ProgressCard;
 use super::event::{CkEvent, CkFrame};
 use super::state::Knight;
-use super::{knight_moves, knights, progress_cards};
+use super::{barbarians, knight_moves, knights, progress_cards};
 use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::cards::Cards;
@@ -44,6 +44,10 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
                 return refuse("cities_knights/politics_cards#spy-no-target", Why::NothingToTake);
             }
             Ok(())
+        }
+        // Rule: warlord-attack
+        ProgressPlay::Warlord if is_wiped(rules, state) => {
+            refuse("cities_knights/politics_cards#warlord-attack", Why::NoEffect)
         }
         // Rule: warlord-no-effect
         ProgressPlay::Warlord if inactive(state, seat).is_empty() => {
@@ -118,6 +122,11 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
         return refuse("cities_knights/politics_cards#intrigue-reach", Why::NotConnected);
     }
     Ok(())
+}
+
+/// Whether knights become inactive again before anything else: the barbarians have yet to leave.
+fn is_wiped(rules: &Rules, state: &State) -> bool {
+    !barbarians::are_declared(rules) && state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave))
 }
 
 /// A seat's points: all of them are open.
@@ -243,7 +252,8 @@ fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mu
     if owner != seat {
         // Rule: diplomat-opponent
         let freed = &mut state.effects.ck.freed;
-        *freed = [Some(path), freed[0]];
+        freed.rotate_right(1);
+        freed[0] = Some(path);
     } else if !rebuild_sites(state, seat, path).is_empty() {
         // Rule: diplomat-own, diplomat-decline
         state.stack.push(Frame::Ck(CkFrame::DiplomatRoad { from: path }));

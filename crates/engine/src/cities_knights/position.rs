@@ -44,6 +44,12 @@ pub struct CkPosition {
     pub fallen: Vec<IntersectionId>,
 }
 
+/// Nobody gets further: targets end here.
+const MOST_POINTS: u8 = 22;
+
+/// Two knights of each strength.
+const MOST_STRENGTH: u8 = 12;
+
 impl Rules {
     pub(crate) fn ck_position(&self, state: &State) -> CkPosition {
         let seats = self.seats() as usize;
@@ -194,8 +200,15 @@ impl Rules {
                     && !state.hands[victim.index()].commodities().is_empty()
             }
             CkFrame::Metropolis { track } => {
-                state.improvement(own, track) >= super::metropolis::LEVEL
-                    && !super::metropolis::sites(self, state, own).is_empty()
+                let level = state.improvement(own, track);
+                let gained = match state.metropolis(track) {
+                    None => level >= super::metropolis::LEVEL,
+                    Some((holder, _)) => {
+                        let safe = super::metropolis::SAFE_LEVEL;
+                        holder != own && level == safe && state.improvement(holder, track) < safe
+                    }
+                };
+                gained && !super::metropolis::sites(self, state, own).is_empty()
             }
         };
         let waits_below = matches!(
@@ -206,6 +219,20 @@ impl Rules {
                 | CkFrame::Aqueduct { .. }
         );
         fine && (top || waits_below)
+    }
+
+    /// Whether the effects of this turn can be.
+    pub(crate) fn check_ck_effects(&self, state: &State) -> Result<(), String> {
+        let effects = &state.effects.ck;
+        let (paths, knights) = (self.topology().path_count(), &state.ck.knights[state.on_turn.index()]);
+        // A card that was played can be drawn by another player and taken back by a Spy.
+        let most = |card: ProgressCard| card.count() + ProgressCard::Spy.count();
+        let fine = effects.cranes <= most(ProgressCard::Crane)
+            && effects.medicines <= most(ProgressCard::Medicine)
+            && effects.harbor_used.minus(self.all_seats()).is_empty()
+            && effects.freed.iter().flatten().all(|path| (path.0 as usize) < paths)
+            && effects.spent.iter().chain(effects.promoted.iter()).all(|at| knights.contains(at));
+        if fine { Ok(()) } else { Err("effects that no turn can have".to_owned()) }
     }
 
     /// Whether the facts of the expansion can be.
@@ -228,7 +255,18 @@ impl Rules {
         if astray {
             return wrong("a card under a deck that it does not belong to");
         }
+        let declared = matches!(state.stack.top(), Frame::Ck(CkFrame::Defence { .. }));
+        if ck.opened.iter().any(|&seat| seat != NOBODY && seat >= self.seats()) {
+            return wrong("a card laid open by no seat");
+        }
         for seat in self.all_seats().iter() {
+            if ck.defender[seat.index()] > MOST_POINTS {
+                return wrong("more points as defender than a game has");
+            }
+            let strength = ck.defending[seat.index()];
+            if strength > MOST_STRENGTH || (strength > 0 && !declared) {
+                return wrong("knights declared for no defence");
+            }
             let hand = state.progress(seat);
             let fifth = state.stack.frames().contains(&Frame::Ck(CkFrame::FifthCard { seat }));
             if hand.len() > 4 && !fifth {
@@ -265,15 +303,7 @@ impl Rules {
                 return wrong("a metropolis with the wrong seat");
             }
         }
-        let effects = &state.effects.ck;
-        let paths = self.topology().path_count();
-        let fine = effects.cranes <= ProgressCard::Crane.count()
-            && effects.medicines <= ProgressCard::Medicine.count()
-            && effects.harbor_used.minus(self.all_seats()).is_empty()
-            && effects.freed.iter().flatten().all(|path| (path.0 as usize) < paths);
-        if !fine {
-            return wrong("effects that no cards of this turn can have");
-        }
+        self.check_ck_effects(state)?;
         // A game that ends in the middle of an attack leaves the ship ashore.
         let over = matches!(state.stack.top(), Frame::Over { .. });
         let leaving = state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave));

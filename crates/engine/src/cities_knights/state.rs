@@ -89,7 +89,7 @@ pub struct CkEffects {
     /// Who has been made to trade by it.
     pub harbor_used: SeatSet,
     /// Paths freed from an opponent by a Diplomat.
-    pub freed: [Option<PathId>; 2],
+    pub freed: [Option<PathId>; 5],
     /// Whether a knight has chased the robber before the roll.
     pub errant: bool,
 }

@@ -1,7 +1,8 @@
 //! The trade cards.
 
 use super::action::ProgressPlay;
-use super::cards::ProgressCard;
+use super::cards::{ProgressCard, Track};
+use super::city_improvements;
 use super::event::{CkEvent, CkFrame};
 use super::merchant;
 use super::politics_cards::{check_opponent, points};
@@ -27,6 +28,10 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
         ProgressPlay::MerchantFleet(card) if state.effects.ck.fleet >> card as u8 & 1 != 0 => {
             refuse("cities_knights/trade_cards#merchant-fleet-two", Why::NoEffect)
         }
+        // Rule: merchant-fleet-no-effect
+        ProgressPlay::MerchantFleet(card) if trades_two(state, seat, card) => {
+            refuse("cities_knights/trade_cards#merchant-fleet-no-effect", Why::NoEffect)
+        }
         // Rule: resource-monopoly-kinds, resource-monopoly-no-effect
         // Rule: cities_knights/commodities#named-material
         ProgressPlay::ResourceMonopoly(card) if !card.is_resource() => {
@@ -43,6 +48,15 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
             refuse("cities_knights/trade_cards#trade-monopoly-no-effect", Why::NoEffect)
         }
         _ => Ok(()),
+    }
+}
+
+/// Whether a special harbor or the guild gives 2:1 for that kind for the rest of the game.
+fn trades_two(state: &State, seat: Seat, card: Card) -> bool {
+    if card.is_resource() {
+        state.harbor_access[seat.index()] >> (1 + card as u8) & 1 != 0
+    } else {
+        city_improvements::has_ability(state, seat, Track::Trade)
     }
 }
 
@@ -143,7 +157,7 @@ pub(super) fn check_force(
     check_opponent(rules, seat, with, "cities_knights/trade_cards#commercial-harbor")?;
     // Rule: commercial-harbor-once
     if state.effects.ck.harbor_used.contains(with) {
-        return refuse("cities_knights/trade_cards#commercial-harbor-once", Why::AlreadyAnswered);
+        return refuse("cities_knights/trade_cards#commercial-harbor-once", Why::TradedThisTurn);
     }
     // Rule: commercial-harbor-resource
     if !give.is_resource() {
@@ -159,11 +173,11 @@ pub(super) fn check_force(
 // Rule: commercial-harbor-choice, commercial-harbor-void
 pub(super) fn force(state: &mut State, seat: Seat, with: Seat, give: Card, log: &mut EventLog) {
     state.effects.ck.harbor_used = state.effects.ck.harbor_used.with(with);
-    let mut kinds = state.hands[with.index()].commodities().iter();
-    match (kinds.next(), kinds.next()) {
-        (None, _) => log.push(|| Event::Ck(CkEvent::ForcedTrade { seat, with, give, get: None })),
-        (Some((get, _)), None) => exchange(state, seat, with, give, get, log),
-        _ => state.stack.push(Frame::Ck(CkFrame::ForcedTrade { victim: with, give })),
+    // One kind or several: the others must not learn which, so the opponent is always asked.
+    if state.hands[with.index()].commodities().is_empty() {
+        log.push(|| Event::Ck(CkEvent::ForcedTrade { seat, with, give, get: None }));
+    } else {
+        state.stack.push(Frame::Ck(CkFrame::ForcedTrade { victim: with, give }));
     }
 }
 

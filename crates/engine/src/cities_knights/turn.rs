@@ -13,7 +13,8 @@ use crate::cards::Card;
 use crate::chance::{Chance, Dice, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::modules::ModuleId;
+use crate::module::Hook;
+use crate::modules::{ModuleId, ask};
 use crate::pending::{DecisionKind, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -114,8 +115,8 @@ pub(crate) fn check_before_roll(
     check_in_play(rules)?;
     match action {
         CkAction::Play(ProgressPlay::Alchemist(dice)) => science_cards::check_alchemist(state, seat, dice),
-        CkAction::ChaseRobber(at) if rules.plays(ModuleId::KnightErrant) => {
-            crate::variants::check_errant(state)?;
+        CkAction::ChaseRobber(at) if chases_before_roll(rules) => {
+            check_chase_before_roll(rules, state)?;
             knight_moves::check_chase(rules, state, seat, at)
         }
         // Rule: cities_knights/progress_cards#after-roll
@@ -175,9 +176,19 @@ pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &
         let dice = (0..36).map(Dice::from_index);
         list.extend(dice.map(|d| Action::Ck(CkAction::Play(ProgressPlay::Alchemist(d)))));
     }
-    if rules.plays(ModuleId::KnightErrant) && crate::variants::check_errant(state).is_ok() {
+    if chases_before_roll(rules) && check_chase_before_roll(rules, state).is_ok() {
         list_chases(rules, state, seat, list);
     }
+}
+
+/// Whether some module lets knights chase the robber before the roll.
+fn chases_before_roll(rules: &Rules) -> bool {
+    rules.hooks().answering(Hook::ChaseBeforeRoll) != 0
+}
+
+fn check_chase_before_roll(rules: &Rules, state: &State) -> Result<(), RuleError> {
+    ask!(rules, ChaseBeforeRoll, module => module.chase_before_roll(state)?);
+    Ok(())
 }
 
 fn list_chases(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {

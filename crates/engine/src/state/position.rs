@@ -173,6 +173,9 @@ impl Rules {
             state.open_offers = state.open_offers.with(seat);
             state.offers[seat.index()] = offer;
         }
+        if self.plays(ModuleId::CitiesKnights) {
+            self.check_ck_effects(&state).map_err(PositionError)?;
+        }
         self.check_frames(&state)?;
         self.check_invariants(&state).map_err(PositionError)?;
         Ok(state)
@@ -229,6 +232,13 @@ impl Rules {
         let all = self.all_seats();
         let inside = |set: SeatSet| !set.is_empty() && set.minus(all).is_empty();
         let frames = state.stack.frames();
+        // No kind of frame lies on the stack twice, but for thefts; so the stack never overflows.
+        for (i, frame) in frames.iter().enumerate() {
+            let again = frames[..i].iter().any(|other| is_same_kind(frame, other));
+            if again && !matches!(frame, Frame::Steal { .. }) {
+                return Err(PositionError(format!("the game cannot wait for {frame:?} twice")));
+            }
+        }
         for (i, &frame) in frames.iter().enumerate() {
             let (bottom, top) = (i == 0, i + 1 == frames.len());
             let fine = match frame {
@@ -250,7 +260,9 @@ impl Rules {
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
-                Frame::ChooseVictim { among } => !bottom && top && inside(among.without(state.on_turn)),
+                Frame::ChooseVictim { among } => {
+                    !bottom && top && inside(among) && !among.contains(state.on_turn)
+                }
                 Frame::Steal { victim } => {
                     // A Bishop steals from several, one after another, and from each once.
                     let later = &frames[i + 1..];
@@ -309,5 +321,13 @@ impl State {
             };
             (slot.path, kind)
         })
+    }
+}
+
+fn is_same_kind(one: &Frame, other: &Frame) -> bool {
+    use std::mem::discriminant;
+    match (one, other) {
+        (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
+        _ => discriminant(one) == discriminant(other),
     }
 }

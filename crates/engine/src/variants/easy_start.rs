@@ -13,11 +13,16 @@ pub struct EasyStart;
 
 impl Module for EasyStart {
     const LAYER: Layer = Layer::Variant;
-    const ANSWERS: &'static [Hook] = &[Hook::Roll];
+    const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::EventDie];
 
     // Rule: no-seven
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
         if is_easy_turn(rules, state) { Chance::DiceDeck { seat, left: no_seven() } } else { chance }
+    }
+
+    // Rule: no-event-die
+    fn event_die(&self, rules: &Rules, state: &State) -> bool {
+        !is_easy_turn(rules, state)
     }
 }
 
@@ -28,6 +33,6 @@ fn no_seven() -> u64 {
 
 // Rule: no-event-die, third-turn, five_six/cities_knights#easy-start
 /// Whether this is one of the first two turns of its player.
-pub(crate) fn is_easy_turn(rules: &Rules, state: &State) -> bool {
+fn is_easy_turn(rules: &Rules, state: &State) -> bool {
     state.turn <= 2 * u16::from(rules.seats())
 }

@@ -11,12 +11,16 @@ pub struct KnightErrant;
 // Rule: before-roll, asleep
 impl Module for KnightErrant {
     const LAYER: Layer = Layer::Variant;
-    const ANSWERS: &'static [Hook] = &[];
+    const ANSWERS: &'static [Hook] = &[Hook::ChaseBeforeRoll];
+
+    fn chase_before_roll(&self, state: &State) -> Result<(), RuleError> {
+        check_errant(state)
+    }
 }
 
 // Rule: one-action
 /// Whether no knight has chased the robber before this roll.
-pub(crate) fn check_errant(state: &State) -> Result<(), RuleError> {
+fn check_errant(state: &State) -> Result<(), RuleError> {
     if state.effects.ck.errant {
         return refuse("variants/knight_errant#one-action", Why::RollFirst);
     }

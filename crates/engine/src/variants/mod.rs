@@ -14,7 +14,5 @@ pub use harbormaster::Harbormaster;
 pub use knight_errant::KnightErrant;
 pub use nasty::Nasty;
 
-pub(crate) use easy_start::is_easy_turn;
 pub(crate) use harbormaster::{check as check_harbormaster, harbor_points};
-pub(crate) use knight_errant::check_errant;
-pub(crate) use nasty::{call_to_arms, check_defend, defend};
+pub(crate) use nasty::{check_defend, defend};

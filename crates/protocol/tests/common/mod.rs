@@ -35,14 +35,11 @@ impl Game {
         let clients: Vec<_> = (0..seats).map(|i| format!("seed of {i}, \u{17c}")).collect();
         let game = format!("game {seed}");
         let dealer = FairDealer::new(&server, &game, &clients);
-        let board = deal(&scenario.layout, &mut dealer.board_lot()).unwrap();
         let mut config = scenario.config(seats).unwrap();
         for &module in house {
             config.modules = config.modules.with(module);
         }
-        if config.modules.contains(ModuleId::CitiesKnights) {
-            config.victory_points = 13;
-        }
+        let board = deal(&scenario.layout_for(&config), &mut dealer.board_lot()).unwrap();
         if seed.is_multiple_of(3) {
             config.house.victory_points = Some(5);
         }
@@ -143,21 +140,11 @@ pub fn house(bits: u8) -> Vec<ModuleId> {
     all.into_iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0).map(|(_, m)| m).collect()
 }
 
-/// Whether the table of that number plays Cities & Knights: where the scenario says so, and every
-/// other one of three or more where players place their own pieces.
-pub fn is_ck(index: usize) -> bool {
-    let (scenario, seats) = table(index);
-    let possible = seats > 2 && scenario.layout.starting.is_empty();
-    scenario.plays.contains(ModuleId::CitiesKnights) || (index % 2 == 1 && possible)
-}
-
 /// A game after some steps, by numbers that a property test draws.
 pub fn game(index: usize, seed: u64, bits: u8, steps: usize) -> Game {
     let (scenario, seats) = table(index);
     let mut modules = house(bits);
-    if is_ck(index) {
-        modules.push(ModuleId::CitiesKnights);
-    } else {
+    if !scenario.plays.contains(ModuleId::CitiesKnights) {
         let of_ck = [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart];
         modules.retain(|m| !of_ck.contains(m));
     }

@@ -4,6 +4,9 @@ export const UI_ICONS = [
   'road-award', 'army-award', 'close', 'check', 'plus', 'minus', 'down', 'up', 'left', 'right',
   'menu', 'cards', 'devcard', 'knight', 'road', 'bot', 'user', 'fit', 'sound', 'theme', 'link',
   'replay', 'again', 'verify', 'send', 'edit', 'wait', 'auto', 'star', 'robber',
+  // Cities & Knights
+  'track-trade', 'track-politics', 'track-science', 'ship', 'wall', 'merchant', 'metropolis', 'defender',
+  'activate', 'promote', 'march', 'sword',
   // pages around the table
   'play', 'pause', 'first', 'last', 'turn-back', 'turn-next', 'search', 'download', 'file', 'copy',
   'book', 'eye', 'door', 'lock', 'warn', 'seed', 'kick',

@@ -4,7 +4,7 @@ import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
 import { UI_ICONS } from './names';
 
 const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');
-const all = ['terrain', 'pieces', 'resources', 'cards', 'icons', 'icons-pages'].map(read).join('\n');
+const all = ['terrain', 'pieces', 'ck', 'resources', 'cards', 'icons', 'icons-pages'].map(read).join('\n');
 const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
 
 describe('sprite', () => {
@@ -14,7 +14,7 @@ describe('sprite', () => {
       ...CARD_KINDS.map((n) => `r-${n}`),
       ...TERRAINS.map((n) => `t-${n}`),
       ...Object.values(MARK_OF).map((n) => `m-${n}`),
-      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'metropolis'].map((n) => `p-${n}`),
+      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'merchant', 'metropolis-trade', 'metropolis-politics', 'metropolis-science'].map((n) => `p-${n}`),
       ...['knight', 'road-building', 'year-of-plenty', 'monopoly', 'victory-point', 'back'].map((n) => `d-${n}`),
     ];
     expect(wanted.filter((w) => !ids.includes(w))).toEqual([]);

@@ -69,6 +69,11 @@ export interface Harbor extends EdgeRef {
   kind: HarborKind;
 }
 
+/** The three areas in which cities improve. */
+export const TRACKS = ['trade', 'politics', 'science'] as const;
+export type Track = (typeof TRACKS)[number];
+export const COMMODITY_OF: Record<Track, Commodity> = { trade: 'cloth', politics: 'coin', science: 'paper' };
+
 export type BuildingKind = 'settlement' | 'city' | 'knight';
 export interface Building extends CornerRef {
   kind: BuildingKind;
@@ -78,7 +83,9 @@ export interface Building extends CornerRef {
   active?: boolean;
   /** Cities only. */
   wall?: boolean;
-  metropolis?: boolean;
+  metropolis?: Track;
+  /** A pillaged city on its side: it counts as a settlement. */
+  fallen?: boolean;
 }
 
 export type RouteKind = 'road' | 'ship';
@@ -92,16 +99,32 @@ export interface BoardModel {
   harbors: readonly Harbor[];
   buildings: readonly Building[];
   routes: readonly Route[];
+  merchant?: HexRef & { colour: SeatColour };
 }
 
 /** What will be put on a spot: decides its ghost and its spoken name. */
-export type SpotPiece = 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'robber' | 'pirate';
+export type SpotPiece =
+  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
+  // What is chosen stands there already.
+  | OverPiece;
+export type OverPiece = 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number';
+export const OVER: readonly SpotPiece[] = ['march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number'];
 
 /** A place the player may choose now. */
-export type Spot =
-  | ({ at: 'intersection'; piece: SpotPiece } & CornerRef)
-  | ({ at: 'path'; piece: SpotPiece } & EdgeRef)
-  | ({ at: 'hex'; piece: SpotPiece } & HexRef);
+export type Spot = SpotExtra &
+  (
+    | ({ at: 'intersection'; piece: SpotPiece } & CornerRef)
+    | ({ at: 'path'; piece: SpotPiece } & EdgeRef)
+    | ({ at: 'hex'; piece: SpotPiece } & HexRef)
+  );
+interface SpotExtra {
+  /** The action that it stands for, or its beginning, where the piece does not say it. */
+  action?: string;
+  /** Knights: how the ghost looks. */
+  strength?: 1 | 2 | 3;
+  active?: boolean;
+  track?: Track;
+}
 
 /** What glows: the newest piece until the turn ends, and producing hexes. */
 export interface Glow {

@@ -1,13 +1,13 @@
 // Which key means what at the table. Pure, so that tests can ask.
-import { RESOURCES, type Resource } from '../board/model';
+import { CARD_KINDS, type CardKind } from '../board/model';
 import type { BuildKind } from './model';
 
 export type Command =
   | { do: 'primary' | 'trade' | 'cancel' | 'help' | 'chat' | 'board' }
   | { do: 'build'; kind: BuildKind }
-  | { do: 'resource'; kind: Resource; ask: boolean };
+  | { do: 'resource'; kind: CardKind; ask: boolean };
 
-const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development' };
+const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development', k: 'recruit', a: 'activate', p: 'promote', v: 'march', h: 'chase', w: 'wall' };
 
 /** Where a key belongs to what is focused and not to the table. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -27,8 +27,8 @@ export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ct
   if (e.key === '?') return { do: 'help' };
   if (e.key === ' ' || e.key === 'Enter') return isPressable(e.target) ? undefined : { do: 'primary' };
   // By place and not by sign: Shift turns a digit into something else on most keyboards.
-  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(e.code);
-  if (digit) return { do: 'resource', kind: RESOURCES[Number(digit[1]) - 1]!, ask: e.shiftKey };
+  const digit = /^(?:Digit|Numpad)([1-8])$/.exec(e.code);
+  if (digit) return { do: 'resource', kind: CARD_KINDS[Number(digit[1]) - 1]!, ask: e.shiftKey };
   if (e.key.startsWith('Arrow')) return isPressable(e.target) ? undefined : { do: 'board' };
   const letter = e.key.toLowerCase();
   if (letter === 't') return { do: 'trade' };

@@ -1,7 +1,8 @@
 // What the game widgets are drawn from, next to the board's model. Plain data
 // again; the wiring layer fills it from server views.
 import type { UiIcon } from '../art/names';
-import type { CardCounts, CardKind, SeatColour } from '../board/model';
+import type { CardCounts, CardKind, SeatColour, Track } from '../board/model';
+import type { CkSeat } from './ck-model';
 
 export interface Player {
   id: string;
@@ -32,6 +33,8 @@ export interface PlayerView extends Player {
   owes?: number;
   /** What the last roll gave, shown as a receipt. */
   receipt?: CardCounts;
+  /** In Cities & Knights only. */
+  ck?: CkSeat;
 }
 
 export type DevCardKind = 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point';
@@ -50,12 +53,15 @@ export interface WhyNot {
   href?: string;
 }
 
-export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development';
+export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
+export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;
-  /** Pieces (or deck cards) left. */
-  left: number;
+  /** Pieces (or deck cards) left, where they are counted. */
+  left?: number;
+  /** Improvements: the level that has been reached. */
+  level?: number;
   enabled: boolean;
   /** Chosen now: its spots are lit. */
   active?: boolean;
@@ -155,12 +161,18 @@ export interface EndRow {
   longestRoad: number;
   largestArmy: number;
   victoryCards: number;
+  metropolises?: number;
+  defender?: number;
+  merchant?: number;
   other: number;
   total: number;
   received: number;
   robbed: number;
   blocked: number;
   traded: number;
+  knightsBuilt?: number;
+  progressPlayed?: number;
+  pillaged?: number;
 }
 export interface EndView {
   /** Absent when the people ended the game without one. */
@@ -170,5 +182,7 @@ export interface EndView {
   rows: readonly EndRow[];
   /** How often each sum fell: index 0 is the sum 2, index 10 the sum 12. */
   dice: readonly number[];
-  series: readonly { player: Player; points: readonly number[]; income: readonly number[] }[];
+  series: readonly { player: Player; points: readonly number[]; income: readonly number[]; strength?: readonly number[] }[];
+  /** Attacks of the barbarians; absent in a game without them. */
+  attacks?: readonly { turn: number; barbarians: number; knights: number; held: boolean }[];
 }

@@ -2,6 +2,7 @@
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
 import type { BoardModel, CardCounts, CardKind, Glow, Spot } from '../board/model';
+import type { CkTable } from './ck-model';
 import type {
   BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide,
@@ -47,6 +48,8 @@ export interface TableView {
   restarting?: boolean;
   /** How many watch. */
   watching?: number;
+  /** In Cities & Knights only. */
+  ck?: CkTable;
 }
 
 export interface TableActions {
@@ -56,6 +59,10 @@ export interface TableActions {
   cancel?(): void;
   build?(kind: BuildKind): void;
   play?(kind: DevCardKind): void;
+  /** Cities & Knights: look at a progress card of one's own. */
+  card?(id: string): void;
+  charts?(): void;
+  forced?(): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

@@ -1,5 +1,6 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import { ck } from './en/ck';
 import { lobby } from './en/lobby';
 import { pages } from './en/pages';
 import { play } from './en/play';
@@ -10,6 +11,7 @@ export const en = {
   ...lobby,
   ...play,
   ...review,
+  ...ck,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 

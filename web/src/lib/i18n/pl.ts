@@ -1,5 +1,6 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
+import { ck } from './pl/ck';
 import { lobby } from './pl/lobby';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
@@ -11,6 +12,7 @@ export const pl: Polish = {
   ...lobby,
   ...play,
   ...review,
+  ...ck,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

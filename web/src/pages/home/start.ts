@@ -34,6 +34,13 @@ export function playBots(name = ''): Promise<void> {
   return openTable({ ...CLASSIC, timers: { ...TIMERS.off }, public: false }, ['sensible', 'sensible', 'sensible'], name);
 }
 
+export const KNIGHTS: TableOptions = { ...CLASSIC, scenario: 'cities_knights/variable' };
+
+/** Cities & Knights against three bots. */
+export function playKnights(name = ''): Promise<void> {
+  return openTable({ ...KNIGHTS, timers: { ...TIMERS.off }, public: false }, ['sensible', 'sensible', 'sensible'], name);
+}
+
 export async function joinTable(code: string, name = ''): Promise<void> {
   await session.ensure(name);
   router.go(`/t/${code}`);

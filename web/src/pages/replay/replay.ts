@@ -2,6 +2,8 @@
 import type { CardCounts, Glow } from '../../lib/board/model';
 import type { PlayerView, Player } from '../../lib/game/model';
 import { cornerAt, edgeAt, hexAt } from '../../lib/game/live/places';
+import { ckAsSeen, isCkEvent } from '../../lib/game/live/ck/log';
+import { ckSeat } from '../../lib/game/live/ck/view';
 import type { Step as LogStep } from '../../lib/game/live/state';
 import type { GameEvent, State, StatePlayer } from '../../lib/generated/game';
 import { Problem } from '../../lib/net/http';
@@ -85,13 +87,16 @@ export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
     case 'discard_chosen':
       return event.seat === viewer ? event : { ...event, cards: null };
     default:
-      return event;
+      return isCkEvent(event) ? ckAsSeen(event, viewer) : event;
   }
 }
 // "You drew …" is said only to the one who drew; on the open table the hand shows it.
 const tells = (e: GameEvent, viewer: number | null) => e.type !== 'development_card_drawn' || e.seat === viewer;
+/** "You drew" and "you returned" are for the one who did. */
+const open = (e: GameEvent, viewer: number | null): GameEvent =>
+  viewer === null && (e.type === 'progress_drawn' || e.type === 'progress_returned') ? { ...e, card: null } : e;
 export function logSteps(review: Review, viewer: number | null): LogStep[] {
-  return review.steps.map((s, i) => ({ seq: i + 1, seat: s.seat, origin: s.origin, events: s.events.filter((e) => tells(e, viewer)).map((e) => asSeen(e, viewer)) }));
+  return review.steps.map((s, i) => ({ seq: i + 1, seat: s.seat, origin: s.origin, events: s.events.filter((e) => tells(e, viewer)).map((e) => open(asSeen(e, viewer), viewer)) }));
 }
 
 const count = (cards: CardCounts | Record<string, number | undefined>) => Object.values(cards).reduce<number>((n, x) => n + (x ?? 0), 0);
@@ -111,6 +116,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       longestRoad: table.longest_road === seat,
       largestArmy: table.largest_army === seat,
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
+      ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
       ...(p.owes_discard ? { owes: p.owes_discard } : {}),
     };
   });

@@ -1,11 +1,12 @@
 // The game screen of one person: what is being chosen, which dialog is open,
 // and what each thing on the table does. Drawing is left to PlayTable.svelte.
 import { tick } from 'svelte';
-import type { CardCounts, Resource, Spot } from '../../lib/board/model';
+import type { CardCounts, CardKind, Resource, Spot } from '../../lib/board/model';
 import { add, total } from '../../lib/game/cards';
 import { automatic } from '../../lib/game/auto';
 import { command } from '../../lib/game/hotkeys';
 import { spotAction, type Placing } from '../../lib/game/live/board';
+import { isCkPlacing, stillOpen } from '../../lib/game/live/ck/spots';
 import { act } from '../../lib/game/live/notation';
 import { mustAct } from '../../lib/game/live/primary';
 import { isOver } from '../../lib/game/live/state';
@@ -19,7 +20,7 @@ import { settings } from '../../lib/settings.svelte';
 import { toasts } from '../../lib/ui/toasts.svelte';
 import type { TableSession } from './session.svelte';
 
-export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end';
+export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced';
 
 export class Screen {
   readonly session: TableSession;
@@ -32,6 +33,8 @@ export class Screen {
   discarding = $state.raw<CardCounts>({});
   plenty = $state.raw<CardCounts>({});
   monopoly = $state.raw<Resource>();
+  /** The progress card that is being looked at. */
+  card = $state<string>();
   /** Seconds until the turn ends by itself. */
   endsIn = $state<number>();
   #deadline: { key: string; at: number } | undefined;
@@ -74,6 +77,9 @@ export class Screen {
     cancel: () => this.cancel(),
     build: (kind) => this.build(kind),
     play: (kind) => this.#play(kind),
+    card: (id) => (this.card = id),
+    charts: () => (this.panel = 'charts'),
+    forced: () => (this.panel = 'forced'),
     offer: (give, get, to) => this.session.act(act.offer(give, get, to.map((p) => p.colour))),
     counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.colour])),
     accept: (offer) => this.session.act(act.accept(offer.from.colour)),
@@ -96,14 +102,34 @@ export class Screen {
   }
 
   #spot(spot: Spot): void {
+    const action = spotAction(spot);
+    // A march and a swap of numbers name two places: the first is only the beginning.
+    if (isCkPlacing(this.placing) && !this.#game?.legal?.actions.includes(action)) {
+      this.placing = action as Placing;
+      void tick().then(focusSpot);
+      return;
+    }
     this.placing = undefined;
-    this.session.act(spotAction(spot));
+    this.session.act(action);
   }
 
   build(kind: BuildKind): void {
     if (kind === 'development') this.session.act('buy');
-    else if (kind !== 'ship') this.placing = this.placing === kind ? undefined : kind;
+    else if (kind.startsWith('improve-')) this.session.act(`improve ${kind.slice(8)}`);
+    else if (kind !== 'ship') this.placing = this.placing === kind || this.placing?.startsWith(`${kind} `) ? undefined : (kind as Placing);
   }
+
+  /** What a dialog of Cities & Knights says. */
+  answer = (action: string): void => {
+    this.card = undefined;
+    this.session.act(action);
+  };
+  /** A card is played onto the board. */
+  aim = (placing: `play ${string}`): void => {
+    this.card = undefined;
+    this.placing = placing;
+    void tick().then(focusSpot);
+  };
 
   #play(kind: DevCardKind): void {
     this.placing = undefined;
@@ -123,7 +149,9 @@ export class Screen {
 
   /** A new decision: what was being chosen for the old one is void. */
   settle(): void {
-    if (this.placing && !this.decides('trade_and_build')) this.placing = undefined;
+    if (isCkPlacing(this.placing)) {
+      if (!this.mine || !stillOpen(this.placing, this.#game?.legal ?? null)) this.placing = undefined;
+    } else if (this.placing && !this.decides('trade_and_build')) this.placing = undefined;
     const before = this.decides('before_roll') || this.decides('trade_and_build');
     if ((this.panel === 'plenty' || this.panel === 'monopoly') && !before) this.panel = undefined;
   }
@@ -177,14 +205,14 @@ export class Screen {
     e.preventDefault();
   };
 
-  #resource(kind: Resource, ask: boolean, table: TableView): boolean {
+  #resource(kind: CardKind, ask: boolean, table: TableView): boolean {
     const step = (chosen: CardCounts, most: number, held: CardCounts) => {
       const n = chosen[kind] ?? 0;
       if (ask) return add(chosen, kind, -1);
       return total(chosen) < most && n < (held[kind] ?? 0) ? add(chosen, kind, 1) : chosen;
     };
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
-    else if (this.panel === 'monopoly') this.monopoly = kind;
+    else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
     else if (this.owed > 0) this.discarding = step(this.discarding, this.owed, table.hand);
     else if (this.tradeOpen && this.draft.tab === 'players') this.draft.key(ask ? 'get' : 'give', kind, table.hand);
     else return false;
@@ -209,7 +237,7 @@ export class Screen {
   tick(): void {
     const { view, seq } = this.#game ?? {};
     const due = view && seq !== undefined && this.session.connected && this.mine ? automatic(view, settings.data) : undefined;
-    if (!due || this.placing || this.panel || (due.action === 'end' && this.tradeOpen)) {
+    if (!due || this.placing || this.panel || this.card || (due.action === 'end' && this.tradeOpen)) {
       this.#deadline = undefined;
       this.endsIn = undefined;
       return;

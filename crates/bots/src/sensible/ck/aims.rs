@@ -51,7 +51,7 @@ pub(super) fn wants(table: &Table<'_>) -> Vec<Want> {
     }
     let settles = base::has_settlement_site(table.seen);
     if settles && left(Piece::Settlement) {
-        add(Aim::Settlement, prices::SETTLEMENT, 155);
+        add(Aim::Settlement, prices::SETTLEMENT, 135);
     }
     if left(Piece::Road) {
         add(Aim::Road, prices::ROAD, road_worth(table, settles));
@@ -99,7 +99,7 @@ fn road_worth(table: &Table<'_>, settles: bool) -> i32 {
         return worth * 2 / 3;
     }
     let open = table.player(table.me).pieces_left[Piece::Settlement as usize] > 0 && !settles;
-    let trail = roads::lacking(table).map_or(0, |n| 120 / i32::from(n.max(1)));
+    let trail = roads::lacking(table).map_or(0, |n| 120 / i32::from(n));
     if open { 60 + trail } else { trail }
 }
 
@@ -107,6 +107,11 @@ fn road_worth(table: &Table<'_>, settles: bool) -> i32 {
 pub(super) fn city_price(table: &Table<'_>) -> Cards {
     let less = Cards::one(Card::Ore) + Cards::one(Card::Grain);
     if table.ck.medicines > 0 { prices::CITY - less } else { prices::CITY }
+}
+
+/// Whether one of the best plans lacks a card of that kind.
+pub(super) fn lacks(table: &Table<'_>, card: Card) -> bool {
+    table.wants().iter().take(2).any(|want| table.hand.missing(want.cost).get(card) > 0)
 }
 
 /// The action that buys it, if the rules allow it now.

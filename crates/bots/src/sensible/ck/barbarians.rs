@@ -66,8 +66,8 @@ impl Threat {
             lacks => prize * i32::from(strength.min(lacks)) / i32::from(lacks),
         };
         // A point that takes much strength is better bought elsewhere.
-        let defender = if self.behind <= 4 { 100 } else { 20 };
-        (part(self.short, 170) + part(self.behind, defender)) * self.urgency / 100
+        let defender = if self.behind <= 4 { 150 } else { 20 };
+        (part(self.short, 240) + part(self.behind, defender)) * self.urgency / 100
     }
 
     /// Whether a knight had better be active again before the next turn of the others.

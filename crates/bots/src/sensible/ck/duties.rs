@@ -2,7 +2,7 @@
 
 use hexhaven_engine::board::IntersectionId;
 use hexhaven_engine::cities_knights::{CkAction, CkFrame, Track};
-use hexhaven_engine::{Action, Card, Cards, Seat};
+use hexhaven_engine::{Action, Cards};
 
 use super::hand::Measure;
 use super::{Table, improvements, knights, progress, roads};
@@ -86,11 +86,8 @@ fn aqueduct(table: &Table<'_>) -> Option<CkAction> {
 }
 
 fn knight_worth(table: &Table<'_>, at: IntersectionId) -> i32 {
-    let (_, knight) = table
-        .knight_at(at)
-        .unwrap_or((Seat(0), hexhaven_engine::cities_knights::Knight { strength: 0, active: false }));
-    let active = if knight.active { 25 } else { 0 };
-    100 * i32::from(knight.strength) + active + knights::site_worth(table, at)
+    let (strength, active) = table.knight_at(at).map_or((0, false), |(_, k)| (k.strength, k.active));
+    100 * i32::from(strength) + if active { 25 } else { 0 } + knights::site_worth(table, at)
 }
 
 /// Declares the knights that defend. Those who declared before are inactive by now, so that their
@@ -111,10 +108,4 @@ fn defend(table: &Table<'_>) -> Option<CkAction> {
     let all = masks().last()?;
     let hopeless = others == 0 && strength(all) < table.ck.barbarian_strength;
     Some(CkAction::Defend(if hopeless && !exposed { 0 } else { all }))
-}
-
-/// Whether any resource is missing to the cards of a kind; used by the cards that bring some.
-pub(super) fn lacks(table: &Table<'_>, card: Card) -> bool {
-    let wants = super::aims::wants(table);
-    wants.iter().take(2).any(|want| table.hand.missing(want.cost).get(card) > 0)
 }

@@ -2,7 +2,7 @@
 
 use hexhaven_engine::{Action, Card, Cards};
 
-use super::{Table, aims, improvements};
+use super::{Table, improvements};
 use crate::Seen;
 
 /// What we save for: the best thing to build and the next levels of the tracks. Judged once for a
@@ -15,7 +15,7 @@ pub(super) struct Measure {
 impl Measure {
     pub(super) fn of(table: &Table<'_>) -> Self {
         let levels = improvements::reserve(table);
-        let wants = aims::wants(table);
+        let wants = table.wants();
         // Two things to build: whoever has the cards for the first goes on with the second.
         let builds = wants.iter().filter(|want| want.cost.only_resources()).take(2);
         Measure { wanted: builds.fold(levels, |sum, want| sum + want.cost), levels }

@@ -18,30 +18,43 @@ mod trade;
 mod trade_cards;
 mod turn;
 
+use std::cell::OnceCell;
+
 use hexhaven_engine::board::IntersectionId;
 use hexhaven_engine::cities_knights::{CkAction, CkPlayerView, CkView, Knight};
 use hexhaven_engine::view::PlayerView;
 use hexhaven_engine::{Action, Building, Cards, DecisionKind, Seat};
 
+use self::aims::Want;
 use crate::Seen;
 
 pub(super) use hand::{discard, gain};
 pub(super) use turn::{after_offers, before_offers, wishes};
 
 /// A table of Cities & Knights as the bot's seat sees it.
-#[derive(Clone, Copy)]
 pub(super) struct Table<'a> {
     pub seen: &'a Seen<'a>,
     pub ck: &'a CkView,
     pub me: Seat,
     pub hand: Cards,
+    wants: OnceCell<Vec<Want>>,
 }
 
 impl<'a> Table<'a> {
     /// The table, if this is a game of Cities & Knights.
     pub(super) fn of(seen: &'a Seen<'a>) -> Option<Self> {
         let ck = seen.view.ck.as_ref()?;
-        Some(Table { seen, ck, me: seen.seat(), hand: super::hand(seen) })
+        Some(Table { seen, ck, me: seen.seat(), hand: super::hand(seen), wants: OnceCell::new() })
+    }
+
+    /// The same table with other cards in hand.
+    fn with_hand(&self, hand: Cards) -> Self {
+        Table { seen: self.seen, ck: self.ck, me: self.me, hand, wants: OnceCell::new() }
+    }
+
+    /// Everything worth buying, the best first; judged when it is first asked for.
+    fn wants(&self) -> &[Want] {
+        self.wants.get_or_init(|| aims::wants(self))
     }
 
     /// The own part of what everyone knows.

@@ -1,8 +1,8 @@
 //! What the politics cards are worth now.
 
-use hexhaven_engine::Seat;
 use hexhaven_engine::board::{IntersectionId, PathId};
 use hexhaven_engine::cities_knights::ProgressPlay;
+use hexhaven_engine::{Piece, Seat};
 
 use super::super::robber;
 use super::{Table, barbarians, knights};
@@ -49,12 +49,17 @@ fn deserter(table: &Table<'_>, victim: Seat) -> i32 {
     8 * i32::from(weakest.strength) + placed + active + i32::from(table.points(victim))
 }
 
-/// The holder of the longest road loses a part of it; other open roads hardly matter, ours not at all.
+/// The holder of the longest road loses a part of it; other open roads hardly matter. One of ours is
+/// laid anew only when there is no other piece left to reach a place to settle.
 fn diplomat(table: &Table<'_>, path: PathId) -> i32 {
     let view = table.seen.view;
     let Some(owner) = view.roads.iter().find(|r| r.0 == path).map(|r| r.1) else { return 0 };
     if owner == table.me {
-        return -20;
+        let stuck = table.player(owner).pieces_left[Piece::Road as usize] == 0
+            && table.player(owner).pieces_left[Piece::Settlement as usize] > 0
+            && view.longest_road != Some(owner)
+            && !super::super::places::has_settlement_site(table.seen);
+        return if stuck { 16 } else { -20 };
     }
     if view.longest_road == Some(owner) {
         let length = table.player(owner).road_length;

@@ -1,6 +1,6 @@
 //! Roads: towards the next settlement, or for the longest road.
 
-use hexhaven_engine::board::{IntersectionId, PathId};
+use hexhaven_engine::board::{IntersectionId, IntersectionSet, PathId};
 use hexhaven_engine::{Action, Piece};
 
 use super::super::places as base;
@@ -18,7 +18,7 @@ pub(super) fn lacking(table: &Table<'_>) -> Option<u8> {
     }
     let lacking = (longest + 1).max(LEAST).saturating_sub(table.player(table.me).road_length);
     let left = table.player(table.me).pieces_left[Piece::Road as usize];
-    (lacking <= 3 && lacking <= left).then_some(lacking)
+    (1..=left.min(3)).contains(&lacking).then_some(lacking)
 }
 
 /// What a road is worth, a victory point being 100, and which one that is, of those allowed now.
@@ -26,12 +26,13 @@ pub(super) fn best(table: &Table<'_>) -> Option<(PathId, i32)> {
     let settles = base::has_settlement_site(table.seen);
     let more = table.player(table.me).pieces_left[Piece::Settlement as usize] > 0;
     let near = lacking(table);
-    let length = near.map(|_| longest(table, None));
+    let length = table.player(table.me).road_length;
+    let net = near.map(|near| (near, Net::of(table)));
     let worth = |path| {
         let towards = if more { base::road_worth(table.seen, path) } else { 0 };
         let towards = if settles { towards / 4 } else { towards };
-        let trail = match (near, length) {
-            (Some(near), Some(length)) if longest(table, Some(path)) > length => 200 / i32::from(near),
+        let trail = match &net {
+            Some((near, net)) if net.trail_over(table, path) > length => 200 / i32::from(*near),
             _ => 0,
         };
         towards + trail
@@ -51,40 +52,40 @@ pub(super) fn free_road(table: &Table<'_>) -> Option<Action> {
     Some(if skip { Action::Skip } else { Action::BuildRoad(path) })
 }
 
-/// The length of our longest road, with one more if named.
-fn longest(table: &Table<'_>, extra: Option<PathId>) -> u8 {
-    let topology = table.seen.rules.topology();
-    let own = table.seen.view.roads.iter().filter(|r| r.1 == table.me).map(|r| r.0);
-    let roads: Vec<[IntersectionId; 2]> = own.chain(extra).map(|path| topology.ends(path)).collect();
-    let cut = |at| {
-        table.building_at(at).is_some_and(|b| b.0 != table.me)
-            || table.knight_at(at).is_some_and(|k| k.0 != table.me)
-    };
-    let mut best = 0;
-    for (i, ends) in roads.iter().enumerate() {
-        for &at in ends {
-            best = best.max(1 + follow(&roads, at, 1 << i, &cut));
-        }
-    }
-    best
+/// The own roads, and where others cut them.
+struct Net {
+    roads: Vec<[IntersectionId; 2]>,
+    cuts: IntersectionSet,
 }
 
-/// How far a trail goes on from there over roads that it has not used.
-fn follow(
-    roads: &[[IntersectionId; 2]],
-    at: IntersectionId,
-    used: u32,
-    cut: &dyn Fn(IntersectionId) -> bool,
-) -> u8 {
-    if cut(at) {
-        return 0;
+impl Net {
+    fn of(table: &Table<'_>) -> Self {
+        let topology = table.seen.rules.topology();
+        let own = table.seen.view.roads.iter().filter(|r| r.1 == table.me);
+        let mut cuts = IntersectionSet::EMPTY;
+        table.seen.view.buildings.iter().filter(|b| b.1 != table.me).for_each(|b| cuts.insert(b.0));
+        table.ck.knights.iter().filter(|k| k.1 != table.me).for_each(|k| cuts.insert(k.0));
+        Net { roads: own.map(|r| topology.ends(r.0)).collect(), cuts }
     }
-    let mut best = 0;
-    for (i, &[a, b]) in roads.iter().enumerate() {
-        if used >> i & 1 == 0 && (a == at || b == at) {
-            let on = if a == at { b } else { a };
-            best = best.max(1 + follow(roads, on, used | 1 << i, cut));
+
+    /// How long a trail over a new road could be. A loop counts twice: good enough to choose by.
+    fn trail_over(&self, table: &Table<'_>, path: PathId) -> u8 {
+        let [a, b] = table.seen.rules.topology().ends(path);
+        1 + self.follow(a, 0) + self.follow(b, 0)
+    }
+
+    /// How far a trail goes on from there over roads that it has not used.
+    fn follow(&self, at: IntersectionId, used: u32) -> u8 {
+        if self.cuts.contains(at) {
+            return 0;
         }
+        let mut best = 0;
+        for (i, &[a, b]) in self.roads.iter().enumerate() {
+            if used >> i & 1 == 0 && (a == at || b == at) {
+                let on = if a == at { b } else { a };
+                best = best.max(1 + self.follow(on, used | 1 << i));
+            }
+        }
+        best
     }
-    best
 }

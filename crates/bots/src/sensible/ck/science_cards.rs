@@ -4,7 +4,7 @@ use hexhaven_engine::board::{HexId, Terrain, pips};
 use hexhaven_engine::cities_knights::{ProgressPlay, Track};
 use hexhaven_engine::{Action, Card, Cards, Piece, prices};
 
-use super::duties::lacks;
+use super::aims::lacks;
 use super::{Table, barbarians, improvements, knights, places, roads};
 
 /// What playing a science card that way is worth.

@@ -15,7 +15,7 @@ pub(super) fn rate(table: &Table<'_>, card: Card) -> u8 {
 /// What the plan does not need; commodities for the next levels are kept unless the plan is worth
 /// far more than a level.
 pub(super) fn spare(table: &Table<'_>, want: &Want) -> Cards {
-    let reserve = if want.worth >= 150 { Cards::NONE } else { improvements::reserve(table) };
+    let reserve = if want.worth >= 100 { Cards::NONE } else { improvements::reserve(table) };
     let kept = want.cost + reserve.missing_from(want.cost);
     table.hand - table.hand.common(kept)
 }

@@ -24,7 +24,7 @@ fn commercial_harbor(table: &Table<'_>) -> i32 {
     if Card::COMMODITIES.iter().all(|&c| improvements::reserve(table).get(c) == 0) {
         return 2;
     }
-    let best = aims::wants(table).into_iter().find(|want| want.cost.only_resources());
+    let best = table.wants().iter().find(|want| want.cost.only_resources());
     let kept = best.map_or(Cards::NONE, |want| want.cost);
     let spare = table.hand - table.hand.common(kept);
     let resources = i32::from((spare - spare.commodities()).total());
@@ -56,11 +56,11 @@ fn merchant(table: &Table<'_>, hex: HexId) -> i32 {
 /// What a 2:1 rate buys that the present one would not.
 fn merchant_fleet(table: &Table<'_>, card: Card) -> i32 {
     let rate = trade::rate(table, card);
-    let Some(best) = aims::wants(table).into_iter().find(|w| !table.hand.covers(w.cost)) else { return 0 };
+    let Some(best) = table.wants().iter().find(|w| !table.hand.covers(w.cost)) else { return 0 };
     if rate <= 2 || best.cost.get(card) >= table.hand.get(card) {
         return 0;
     }
-    let spare = trade::spare(table, &best).get(card);
+    let spare = trade::spare(table, best).get(card);
     let missing = table.hand.missing(best.cost).total();
     let more = (spare / 2).min(missing).saturating_sub((spare / rate).min(missing));
     12 * i32::from(more)
@@ -77,7 +77,7 @@ fn monopoly(table: &Table<'_>, card: Card, each: i32) -> i32 {
             tenths += (10 * cards * income[card as usize] / all).min(10 * each);
         }
     }
-    let needed = super::duties::lacks(table, card);
+    let needed = aims::lacks(table, card);
     let useful = card.is_resource() || improvements::reserve(table).get(card) > 0;
     let price = match (needed, useful) {
         (true, _) => 16,

@@ -18,8 +18,7 @@ pub(in super::super) fn before_offers(seen: &Seen<'_>) -> Option<Action> {
     {
         return Some(Action::Ck(action));
     }
-    let wants = aims::wants(table);
-    let best = wants.first()?;
+    let best = table.wants().first()?;
     if table.hand.covers(best.cost)
         && let Some(action) = aims::buy(table, best.aim)
     {
@@ -34,7 +33,7 @@ pub(in super::super) fn before_offers(seen: &Seen<'_>) -> Option<Action> {
 /// What to ask the others for, as (missing, spare) of the best plans.
 pub(in super::super) fn wishes(seen: &Seen<'_>) -> Vec<(Cards, Cards)> {
     let Some(table) = Table::of(seen) else { return Vec::new() };
-    aims::wants(&table).iter().take(WISHES).filter_map(|want| trade::wish(&table, want)).collect()
+    table.wants().iter().take(WISHES).filter_map(|want| trade::wish(&table, want)).collect()
 }
 
 /// What else can be paid without the cards that better plans wait for.
@@ -42,14 +41,14 @@ pub(in super::super) fn after_offers(seen: &Seen<'_>) -> Option<Action> {
     let table = &Table::of(seen)?;
     let full = table.hand.total() > table.hand_limit();
     let mut free = table.hand;
-    for want in aims::wants(table) {
+    for want in table.wants() {
         let missing = table.hand.missing(want.cost).total();
         if free.covers(want.cost) {
             if let Some(action) = aims::buy(table, want.aim) {
                 return Some(action);
             }
         } else if missing > 0
-            && let Some(action) = trade::maritime(&Table { hand: free, ..*table }, &want)
+            && let Some(action) = trade::maritime(&table.with_hand(free), want)
         {
             return Some(action);
         }

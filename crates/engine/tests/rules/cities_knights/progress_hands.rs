@@ -347,3 +347,29 @@ fn what_opponents_hold_hidden_does_not_matter() {
     let (t, other) = (with("3w"), with("1c1n1p"));
     assert_eq!(t.listed(t.seat("red")), other.listed(other.seat("red")));
 }
+
+// Rule: cities_knights/politics_cards#warlord-attack
+#[test]
+fn a_warlord_is_not_played_while_the_barbarians_are_ashore() {
+    let attacked = || {
+        let cities = Table::ck().pieces("red", "city 0,0.N road 0,0.NE 0,0.NW");
+        let cities = cities.pieces("blue", "city -2,2.N road -2,2.NE");
+        let knights =
+            cities.knight("red", "0,0.NE", "basic active").knight("red", "0,0.NW", "basic inactive");
+        let knights = knights.knight("blue", "-2,2.NE", "basic active").barbarians(6).before_roll("red");
+        knights.progress("red", "alchemist alchemist warlord wedding")
+    };
+    let mut t = attacked().start();
+    t.play("red rolls 1+1 ship");
+    t.script(&["progress wedding"]);
+    t.play("red chooses politics");
+    t.waits_for("red: fifth_card");
+    // Nobody is ahead, so nothing else can be played either: a card goes back.
+    t.refuses("red plays warlord", "cities_knights/politics_cards#warlord-attack");
+    t.script(&["progress spy"]);
+    t.play("red returns wedding; blue chooses politics");
+    t.knight("0,0.NE", "red basic inactive");
+    // Afterwards the card works as always.
+    t.play("red plays warlord");
+    t.knight("0,0.NW", "red basic active");
+}

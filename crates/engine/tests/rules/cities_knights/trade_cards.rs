@@ -49,8 +49,10 @@ fn a_resource_is_exchanged_for_a_commodity_of_the_opponents_choice() {
     for viewer in ["red", "blue", "white", ""] {
         assert!(t.ck_saw(viewer).contains(&seen), "{viewer}");
     }
-    // With one kind there is no choice.
+    // With one kind there is nothing to choose, but the others must not learn that.
     t.play("red forces orange brick");
+    t.waits_for("orange: forced_trade");
+    t.play("orange pays paper");
     t.waits_for("red trades and builds");
     t.has("red", "1o1c1n1p");
     t.has("orange", "1b1p");
@@ -73,7 +75,7 @@ fn the_exchange_is_with_an_opponent() {
 fn the_exchanges_are_made_between_other_actions_until_the_turn_ends() {
     let mut t = harbor().pieces("red", "settlement 0,0.N city 2,0.N").hand("red", "1b1l2o1n").start();
     t.play(
-        "red plays commercial_harbor; red builds road 0,0.NE; red forces orange ore; red improves politics",
+        "red plays commercial_harbor; red builds road 0,0.NE; red forces orange ore; orange pays paper; red improves politics",
     );
     t.play("red forces blue ore; blue pays cloth");
     t.has("red", "1c1p");
@@ -95,9 +97,9 @@ fn the_exchanges_are_made_between_other_actions_until_the_turn_ends() {
 #[test]
 fn one_exchange_with_each_opponent() {
     let mut t = harbor().start();
-    t.play("red plays commercial_harbor; red forces orange ore");
+    t.play("red plays commercial_harbor; red forces orange ore; orange pays paper");
     let refusal = t.refuses("red forces orange ore", "cities_knights/trade_cards#commercial-harbor-once");
-    assert_eq!(refusal.why, Why::AlreadyAnswered);
+    assert_eq!(refusal.why, Why::TradedThisTurn);
     assert!(!t.ck_view("").harbor.contains(t.seat("orange")));
     assert!(t.legal("red", "force").iter().all(|text| !text.contains("orange")));
     t.refuses("red plays commercial_harbor", "cities_knights/trade_cards#commercial-harbor-no-effect");
@@ -362,6 +364,20 @@ fn a_second_fleet_adds_a_second_kind() {
     assert_eq!(t.ck_view("").fleet, [Card::Ore, Card::Cloth]);
     t.play("red trades 2:1 ore for 1b; red trades 2:1 cloth for 1b");
     t.has("red", "2b");
+}
+
+// Rule: merchant-fleet-no-effect
+#[test]
+fn a_kind_that_is_two_for_one_anyway_is_not_named() {
+    const RULE: &str = "cities_knights/trade_cards#merchant-fleet-no-effect";
+    // The grain harbor and the Merchant Guild; the merchant on the ore of 2,0 can be taken away.
+    let rich = Table::ck().pieces("red", "settlement 1,-2.N city 2,0.N").levels("red", [3, 0, 0]);
+    let mut t = rich.merchant("red", "2,0").progress("red", "merchant_fleet").start();
+    for kind in ["grain", "cloth", "coin", "paper"] {
+        assert_eq!(t.refuses(&format!("red plays merchant_fleet {kind}"), RULE).why, Why::NoEffect);
+    }
+    t.allows("red plays merchant_fleet wool");
+    t.play("red plays merchant_fleet ore");
 }
 
 // Rule: merchant-fleet-this-turn

@@ -1,7 +1,9 @@
 // The board's model from a view, and the spots that legal actions name.
 import { EDGES, hexesAtEdge, hexKey, neighbour } from '../../board/geometry';
 import type { BoardModel, Building, EdgeRef, Glow, Harbor, Hex, HexRef, Route, Spot } from '../../board/model';
-import type { Legal, View } from '../../generated/game';
+import type { CkView, Legal, View } from '../../generated/game';
+import { TRACKS } from '../../board/model';
+import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
 import { cornerAt, edgeAt, hexAt } from './places';
 import type { Step } from './state';
 
@@ -30,17 +32,34 @@ function land(board: View['board']): Cached {
   return value;
 }
 
+type CkPieces = Pick<CkView, 'knights' | 'walls' | 'fallen' | 'metropolises' | 'merchant'>;
+
+/** What Cities & Knights adds to a building. */
+function extras(ck: CkPieces, at: string): Partial<Building> {
+  const metropolis = TRACKS.find((track) => ck.metropolises[track]?.at === at);
+  return {
+    ...(ck.walls.includes(at) ? { wall: true } : {}),
+    ...(ck.fallen.includes(at) ? { fallen: true } : {}),
+    ...(metropolis ? { metropolis } : {}),
+  };
+}
+
 export function boardModel(view: View): BoardModel {
+  const { ck } = view;
   const colour = (seat: number) => view.config.colours[seat] ?? 'red';
   return {
     ...land(view.board),
-    buildings: view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat) })),
+    buildings: [
+      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
+      ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
+    ],
     routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat) })),
+    ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), colour: colour(ck.merchant.seat) } } : {}),
   };
 }
 
 /** A piece that was chosen to be built and now looks for its place. */
-export type Placing = 'road' | 'settlement' | 'city';
+export type Placing = 'road' | 'settlement' | 'city' | CkPlacing;
 
 /** Forced placements show every legal spot at once; others only what was chosen. */
 export function spots(view: View, legal: Legal | null, placing: Placing | undefined): Spot[] {
@@ -49,6 +68,8 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
   const { sites } = legal;
   const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
   const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
+  // Knights and progress cards may act before the roll, and a fifth card in the middle of it.
+  if (isCkPlacing(placing)) return prefixSpots(placing, legal, view);
   switch (pending.kind) {
     case 'setup_settlement':
       return houses();
@@ -63,12 +84,13 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
-      return [];
+      return forcedSpots(view, legal) ?? [];
   }
 }
 
 /** The action that a chosen spot stands for. */
 export function spotAction(spot: Spot): string {
+  if (spot.action) return spot.action;
   const place = spot.at === 'hex' ? hexKey(spot) : `${hexKey(spot)}.${spot.at === 'path' ? spot.edge : spot.corner}`;
   return `${spot.piece} ${place}`;
 }
@@ -92,6 +114,9 @@ export function lastPlaced(steps: readonly Step[]): Glow['last'] {
       if (e.type === 'road_built') return edgeAt(e.path);
       if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
       if (e.type === 'robber_moved') return hexAt(e.to);
+      if (e.type === 'knight_built' || e.type === 'wall_built' || e.type === 'metropolis' || e.type === 'knight_promoted') return cornerAt(e.at);
+      if (e.type === 'knight_moved' || e.type === 'knight_retreated') return cornerAt(e.to);
+      if (e.type === 'merchant_placed') return hexAt(e.hex);
     }
   }
   return undefined;

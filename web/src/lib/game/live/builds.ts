@@ -3,11 +3,12 @@ import type { CardCounts } from '../../board/model';
 import type { DevelopmentCard, Legal, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import { missing, total, words } from '../cards';
-import type { BuildKind, BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
+import type { BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
 import type { Placing } from './board';
+import { ckBuilds } from './ck/builds';
 import { why } from './why';
 
-type Buildable = Exclude<BuildKind, 'ship'>;
+type Buildable = 'road' | 'settlement' | 'city' | 'development';
 export const COSTS: Record<Buildable, CardCounts> = {
   road: { brick: 1, lumber: 1 },
   settlement: { brick: 1, lumber: 1, wool: 1, grain: 1 },
@@ -26,6 +27,11 @@ function notNow(view: View): WhyNot | undefined {
   return undefined;
 }
 
+/** A Medicine makes the next city cheaper. */
+function cost(view: View, kind: Buildable): CardCounts {
+  return kind === 'city' && view.ck?.medicines ? { grain: 1, ore: 2 } : COSTS[kind];
+}
+
 function whyNot(view: View, kind: Buildable, left: number): WhyNot {
   const now = notNow(view);
   if (now) return now;
@@ -34,7 +40,7 @@ function whyNot(view: View, kind: Buildable, left: number): WhyNot {
       ? why('base/development_cards#deck-empty', 'why.deck-empty')
       : why(`base/${kind === 'city' ? 'cities' : `${kind}s`}#supply`, 'why.no-piece-left');
   }
-  const lack = missing(view.own?.hand ?? {}, COSTS[kind]);
+  const lack = missing(view.own?.hand ?? {}, cost(view, kind));
   if (total(lack)) return { text: t('build.need', { cards: words(lack) }), href: '/almanac/base/costs#pay' };
   if (kind === 'settlement') return why('base/settlements#connected', 'build.no_settlement_spot');
   if (kind === 'city') return why('base/cities#upgrade-only', 'build.no_city_spot');
@@ -50,7 +56,7 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
   const option = (kind: Buildable, left: number, can: boolean): BuildOption => {
     const enabled = open && can;
     return {
-      kind, cost: COSTS[kind], left, enabled, hotkey: KEYS[kind],
+      kind, cost: cost(view, kind), left, enabled, hotkey: KEYS[kind],
       ...(placing === kind ? { active: true } : {}),
       ...(enabled ? {} : { why: whyNot(view, kind, left) }),
     };
@@ -59,7 +65,8 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
     option('road', pieces?.road ?? 0, !!legal?.sites.roads.length),
     option('settlement', pieces?.settlement ?? 0, !!legal?.sites.settlements.length),
     option('city', pieces?.city ?? 0, !!legal?.sites.cities.length),
-    option('development', view.deck, !!legal?.actions.includes('buy')),
+    // Progress cards take the place of development cards and are not bought.
+    ...(view.ck ? ckBuilds(view, legal, placing, notNow(view)) : [option('development', view.deck, !!legal?.actions.includes('buy'))]),
   ];
 }
 

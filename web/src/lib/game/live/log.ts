@@ -7,6 +7,7 @@ import { t } from '../../i18n/i18n.svelte';
 import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
+import { ckLine, isCkEvent } from './ck/log';
 import { hexAt } from './places';
 import type { Step } from './state';
 
@@ -19,7 +20,7 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
   return { people, hexes: indexHexes(view.board.hexes) };
 }
 
-type Line = Omit<LogEntry, 'id' | 'auto'>;
+export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, { people, hexes }: LogContext): Line | undefined {
@@ -79,7 +80,7 @@ export function line(event: GameEvent, { people, hexes }: LogContext): Line | un
     case 'won':
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:
-      return undefined;
+      return isCkEvent(event) ? ckLine(event, { people, hexes }) : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 // Open offers, worded from the reader's side, and what may be offered.
 import type { CardCounts, CardKind } from '../../board/model';
-import { RESOURCES } from '../../board/model';
+import { CARD_KINDS, RESOURCES } from '../../board/model';
 import type { Legal, Offer as WireOffer, View } from '../../generated/game';
 import { covers } from '../cards';
 import type { AnswerState, Offer, Player, SupplyRate, TradeAnswer, TradeSide } from '../model';
@@ -90,7 +90,7 @@ export function supplyRates(view: View, legal: Legal | null): SupplyRate[] {
     const rates = listed.get(found[2]!) ?? new Set<number>();
     listed.set(found[2]!, rates.add(Number(found[1])));
   }
-  return RESOURCES.map((kind: CardKind) => {
+  return (view.ck ? CARD_KINDS : RESOURCES).map((kind: CardKind) => {
     const rates = new Set([...(listed.get(kind) ?? []), best[kind] ?? 4, 4]);
     return { kind, rates: [...rates].sort((a, b) => a - b) };
   });

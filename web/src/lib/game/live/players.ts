@@ -3,6 +3,7 @@ import type { CardCounts, SeatColour } from '../../board/model';
 import type { View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import type { Player, PlayerView } from '../model';
+import { ckSeat } from './ck/view';
 import type { Step } from './state';
 
 /** The interface marks bots with a sign; their names need not say it again. */
@@ -23,13 +24,18 @@ export function players(view: View, table: TableInfo): Player[] {
 /** What the last roll of this turn gave each seat. */
 export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
   const out = new Map<number, CardCounts>();
+  const late = new Map<number, CardCounts>();
   for (let i = steps.length - 1; i >= 0; i--) {
     const { events } = steps[i]!;
     const rolled = events.some((e) => e.type === 'rolled');
-    for (const e of events) if (e.type === 'gained' && e.by !== 'year_of_plenty' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
-    if (out.size || rolled || events.some((e) => e.type === 'turn_began')) break;
+    for (const e of events) {
+      if (e.type === 'gained' && e.by !== 'year_of_plenty' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
+      // The aqueduct is part of the roll, though it is chosen later.
+      if (e.type === 'received' && e.aqueduct && !out.has(e.seat)) late.set(e.seat, e.cards);
+    }
+    if (out.size || rolled || events.some((e) => e.type === 'gained') || events.some((e) => e.type === 'turn_began')) break;
   }
-  return out;
+  return new Map([...late, ...out]);
 }
 
 export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
@@ -38,6 +44,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
     const p = view.players[seat]!;
     const info = table.seats[seat];
     const receipt = gains.get(seat);
+    const ck = view.ck && ckSeat(view.ck, seat);
     const own = view.viewer === seat ? view.own : null;
     return {
       ...player,
@@ -55,6 +62,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       ...(info?.votes_abort ? { votesAbort: true } : {}),
       ...(p.owes_discard > 0 ? { owes: p.owes_discard } : {}),
       ...(receipt ? { receipt } : {}),
+      ...(ck ? { ck } : {}),
     };
   });
 }

@@ -4,6 +4,8 @@ import { list, t } from '../../i18n/i18n.svelte';
 import type { Legal } from '../../generated/game';
 import type { Player, Primary } from '../model';
 import type { Placing } from './board';
+import { ckPrimary, placingWords } from './ck/primary';
+import { isCkPlacing } from './ck/spots';
 
 export interface PrimaryInput {
   view: View;
@@ -16,7 +18,7 @@ export interface PrimaryInput {
   aborted: boolean;
 }
 
-const place = (piece: Placing) => t(piece === 'road' ? 'action.place_road' : piece === 'city' ? 'action.place_city' : 'action.place_settlement');
+const place = (piece: string) => t(piece === 'road' ? 'action.place_road' : piece === 'city' ? 'action.place_city' : 'action.place_settlement');
 
 export function primary({ view, legal, people, placing, lost, aborted }: PrimaryInput): Primary {
   const { pending, viewer } = view;
@@ -30,6 +32,7 @@ export function primary({ view, legal, people, placing, lost, aborted }: Primary
   const choose = (label: string, icon: Primary['icon'], detail?: string): Primary => ({
     label, mode: 'choose', ...(icon ? { icon } : {}), ...(detail ? { detail } : {}),
   });
+  if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
   switch (pending.kind) {
     case 'setup_settlement':
       if (!mine) return wait(t('action.wait_settlement', { name }));
@@ -61,12 +64,8 @@ export function primary({ view, legal, people, placing, lost, aborted }: Primary
       if (placing) return { ...choose(place(placing), 'build'), cancellable: true };
       return { label: t('action.end'), mode: 'act', icon: 'end' };
     }
-    // Decisions of Cities & Knights that have no words of their own.
-    default: {
-      if (!mine) return wait(t('action.wait_decision', { name }));
-      const skip = legal?.actions.includes('skip') ? { skip: t('action.skip') } : {};
-      return { ...choose(t('action.decide'), 'cards'), ...skip };
-    }
+    default:
+      return ckPrimary(pending, mine, name, legal);
   }
 }
 

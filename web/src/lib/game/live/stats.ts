@@ -4,6 +4,7 @@ import type { View } from '../../generated/game';
 import type { ServerMessage } from '../../generated/wire';
 import { total } from '../cards';
 import type { EndRow, EndView, Player } from '../model';
+import { ckSeat } from './ck/view';
 import { cornerAt } from './places';
 import { patchView, type Step } from './state';
 
@@ -17,6 +18,12 @@ export interface Course {
   robbed: number[];
   blocked: number[];
   traded: number[];
+  /** Cities & Knights. */
+  strength: number[][];
+  knightsBuilt: number[];
+  progressPlayed: number[];
+  pillaged: number[];
+  attacks: { turn: number; barbarians: number; knights: number; held: boolean }[];
 }
 
 /** Who would have got how much from a blocked hex. */
@@ -40,7 +47,7 @@ export class CourseBuilder {
   constructor(view: View) {
     const zeros = () => view.players.map(() => 0);
     const rows = () => view.players.map((): number[] => [0]);
-    this.course = { dice: Array<number>(11).fill(0), turns: 0, points: rows(), income: rows(), received: zeros(), robbed: zeros(), blocked: zeros(), traded: zeros() };
+    this.course = { dice: Array<number>(11).fill(0), turns: 0, points: rows(), income: rows(), received: zeros(), robbed: zeros(), blocked: zeros(), traded: zeros(), strength: rows(), knightsBuilt: zeros(), progressPlayed: zeros(), pillaged: zeros(), attacks: [] };
     this.#before = view;
   }
 
@@ -64,6 +71,33 @@ export class CourseBuilder {
           row[row.length - 1]! += n;
           break;
         }
+        case 'received': {
+          const n = total(e.cards);
+          c.received[e.seat]! += n;
+          const row = c.income[e.seat]!;
+          row[row.length - 1]! += n;
+          break;
+        }
+        case 'taken':
+          c.robbed[e.from]! += e.count;
+          break;
+        case 'collected':
+          c.robbed[e.from]! += total(e.cards);
+          break;
+        case 'knight_built':
+          c.knightsBuilt[e.seat]! += 1;
+          break;
+        case 'progress_played':
+          c.progressPlayed[e.seat]! += 1;
+          break;
+        case 'city_pillaged':
+          c.pillaged[e.seat]! += 1;
+          break;
+        case 'barbarians_attacked': {
+          const knights = e.knights.reduce((a, b) => a + b, 0);
+          c.attacks.push({ turn: c.turns, barbarians: e.barbarians, knights, held: knights >= e.barbarians });
+          break;
+        }
         case 'blocked':
           for (const [seat, n] of losses(this.#before, e.hex)) c.blocked[seat]! += n;
           break;
@@ -82,10 +116,16 @@ export class CourseBuilder {
           break;
       }
     }
+    const opened = events.some((e) => e.type === 'turn_began');
     view.players.forEach((p, seat) => {
       const row = c.points[seat]!;
       while (row.length <= c.turns) row.push(row.at(-1) ?? 0);
       row[c.turns] = p.visible_points + (p.victory_point_cards ?? 0);
+      const knights = c.strength[seat]!;
+      while (knights.length <= c.turns) knights.push(knights.at(-1) ?? 0);
+      // The strongest of the turn: after an attack all knights rest.
+      const now = view.ck?.players[seat]?.knight_strength ?? 0;
+      knights[c.turns] = opened ? now : Math.max(knights[c.turns]!, now);
     });
     this.#before = view;
   }
@@ -121,12 +161,18 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     const cities = 2 * mine.filter((b) => b.kind === 'city').length;
     const longestRoad = view.longest_road === seat ? 2 : 0;
     const largestArmy = view.largest_army === seat ? 2 : 0;
-    const victoryCards = p.victory_point_cards ?? 0;
-    const all = p.visible_points + victoryCards;
-    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy);
+    const opened = view.ck?.players[seat]?.opened.length ?? 0;
+    const victoryCards = (p.victory_point_cards ?? 0) + opened;
+    const ck = view.ck && ckSeat(view.ck, seat);
+    const metropolises = 2 * (ck?.metropolises.length ?? 0);
+    const defender = ck?.defender ?? 0;
+    const merchant = ck?.merchant ? 1 : 0;
+    const all = p.visible_points + (p.victory_point_cards ?? 0);
+    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - metropolises - defender - merchant - opened);
     return {
-      player: people[seat]!, settlements, cities, longestRoad, largestArmy, victoryCards, other, total: all,
+      player: people[seat]!, settlements, cities, longestRoad, largestArmy, victoryCards, metropolises, defender, merchant, other, total: all,
       received: course.received[seat] ?? 0, robbed: course.robbed[seat] ?? 0, blocked: course.blocked[seat] ?? 0, traded: course.traded[seat] ?? 0,
+      knightsBuilt: course.knightsBuilt[seat] ?? 0, progressPlayed: course.progressPlayed[seat] ?? 0, pillaged: course.pillaged[seat] ?? 0,
     };
   });
   const winner = view.pending.type === 'over' ? view.pending.winner : undefined;
@@ -136,6 +182,7 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     turns: Math.max(course.turns, view.turn),
     rows: rows.sort((a, b) => Number(b.player.id === String(winner)) - Number(a.player.id === String(winner)) || b.total - a.total),
     dice: course.dice,
-    series: people.map((player, seat) => ({ player, points: course.points[seat] ?? [], income: course.income[seat] ?? [] })),
+    series: people.map((player, seat) => ({ player, points: course.points[seat] ?? [], income: course.income[seat] ?? [], strength: course.strength[seat] ?? [] })),
+    ...(view.ck ? { attacks: course.attacks } : {}),
   };
 }

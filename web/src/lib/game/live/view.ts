@@ -5,6 +5,7 @@ import type { LogTurn, Player } from '../model';
 import type { TableView } from '../table-model';
 import { boardModel, lastPlaced, producing, spots, type Placing } from './board';
 import { builds, devCards } from './builds';
+import { ckTable } from './ck/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
 import { players, playerViews, seatName } from './players';
 import { primary } from './primary';
@@ -44,7 +45,8 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const last = lastPlaced(game.steps);
   const to = idle ? [] : partners(view);
   const left = offersLeft(view, game.steps);
-  const limit = view.config.house.discard_limit ?? 7;
+  const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
+  const ck = ckTable(view, usable, people, game.steps);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -80,6 +82,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     unread: input.unread,
     lost: input.lost,
     restarting: input.restarting,
+    ...(ck ? { ck } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }
