@@ -11,11 +11,11 @@ use hexhaven_engine::{
     Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
     Seat, SeatSet, State,
 };
-use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, parse_seat, seat_name};
+use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, seat_name};
 
 use crate::boards;
 use crate::ck;
-use crate::setup::Setup;
+use crate::setup::{Setup, owner};
 
 /// A game on the table.
 pub struct Table {
@@ -74,7 +74,7 @@ impl Table {
 
     /// The seat of a color.
     pub fn seat(&self, who: &str) -> Seat {
-        parse_seat(&self.rules, who).unwrap()
+        owner(&self.rules, who)
     }
 
     /// Lays outcomes ready; chance takes them one by one when it is asked.
