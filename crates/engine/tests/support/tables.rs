@@ -24,14 +24,15 @@ const HOUSES: [&str; 9] = [
     "everything",
 ];
 
-/// The table of that number: of six in a row three are of the base game, in all its combinations,
-/// two of Cities & Knights and of five or six players, and one has variants.
+/// The table of that number: of seven in a row three are of the base game, in all its combinations,
+/// three of Cities & Knights, five or six players and Catan for Two, and one has variants.
 pub fn table(number: u64) -> TableSetup {
-    match number % 6 {
-        3 => cities_knights(number / 6),
-        4 => five_six(number / 6),
-        5 => variants(number / 6),
-        rest => base(number / 6 * 3 + rest),
+    match number % 7 {
+        3 => cities_knights(number / 7),
+        4 => five_six(number / 7),
+        5 => variants(number / 7),
+        6 => two_players(number / 7),
+        rest => base(number / 7 * 3 + rest),
     }
 }
 
@@ -65,6 +66,33 @@ fn five_six(number: u64) -> TableSetup {
     config.modules = modules.iter().fold(config.modules.with(ModuleId::FiveSix), |all, &m| all.with(m));
     let rules = Rules::new(config, &board).expect("a possible table");
     TableSetup { name: format!("large table {number} ({name}, {seats} seats, {modules:?})"), rules }
+}
+
+/// What a table of Catan for Two may agree on.
+const FOR_TWO: [&[ModuleId]; 6] = [
+    &[],
+    &[ModuleId::TravelerTokens],
+    &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
+    &[ModuleId::DiceDeck, ModuleId::SeparatePhases],
+    &[ModuleId::TravelerTokens, ModuleId::NoDomesticTrade, ModuleId::DiceDeck],
+    &[],
+];
+
+fn two_players(number: u64) -> TableSetup {
+    let luck = &mut Luck::new(number ^ 0x22);
+    let modules = FOR_TWO[(number % FOR_TWO.len() as u64) as usize];
+    let (name, board) = match number / 6 % 3 {
+        0 => ("bare", boards::bare()),
+        1 => ("variable", boards::variable(luck)),
+        _ => ("random", boards::random(luck)),
+    };
+    let mut config = Config::base(2);
+    if number / 3 % 2 == 1 {
+        config.colours = [Colour::White, Colour::Brown].into_iter().collect();
+    }
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::TwoPlayers), |all, &m| all.with(m));
+    let rules = Rules::new(config, &boards::for_two(board)).expect("a possible table");
+    TableSetup { name: format!("table {number} for two ({name}, {modules:?})"), rules }
 }
 
 /// What goes with every book.
