@@ -4,6 +4,7 @@ use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::cities_knights::CkAction;
 use crate::seats::{Seat, SeatSet};
+use crate::variants::event_cards::EventCardAction;
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -26,6 +27,8 @@ impl ActionKinds {
     pub const NONE: ActionKinds = ActionKinds(0);
     /// Roads.
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
+    /// Settlements.
+    pub const SETTLEMENT: ActionKinds = ActionKinds(1 << 3);
     /// Buying development cards.
     pub const BUY: ActionKinds = ActionKinds(1 << 5);
     /// Trade with the supply.
@@ -124,6 +127,8 @@ pub enum Action {
     ConfirmTrade(Seat),
     /// Something of Cities & Knights.
     Ck(CkAction),
+    /// Something of event cards.
+    EventCard(EventCardAction),
 }
 
 impl Action {
@@ -152,6 +157,7 @@ impl Action {
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
             Action::Ck(_) => 20,
+            Action::EventCard(_) => 21,
         }
     }
 }

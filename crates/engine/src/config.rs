@@ -105,7 +105,9 @@ impl Config {
 /// Why two modules are refused together, or one without the other; nothing where it is plain.
 // Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
-    use ModuleId::{CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty};
+    use ModuleId::{
+        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
+    };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
             ": it changes knights, barbarians and the event die, which no other book has"
@@ -114,6 +116,7 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         (FiveSix, FrameWithoutOneHarbor) => {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
+        (EventCards, DiceDeck) => ": both take the place of the dice",
         _ => "",
     }
 }

@@ -17,6 +17,7 @@ use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
 use crate::variants;
+use crate::variants::event_cards::{self, EventCardView, EventCardViewEvent};
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -122,6 +123,8 @@ pub struct View {
     pub pair: Option<(Seat, Seat)>,
     /// What only Cities & Knights has.
     pub ck: Option<CkView>,
+    /// What only a game with event cards has.
+    pub event_cards: Option<EventCardView>,
 }
 
 impl Rules {
@@ -160,6 +163,7 @@ impl Rules {
                 .then(|| self.all_seats().iter().map(|s| variants::harbor_points(self, state, s)).collect()),
             pair: five_six::pair(self, state),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
+            event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_view(state, viewer)),
         }
     }
 
@@ -237,6 +241,7 @@ pub enum ViewEvent {
     Harbormaster { holder: Option<Seat>, points: u8 },
     PartBegan(Seat),
     Ck(CkViewEvent),
+    EventCard(EventCardViewEvent),
 }
 
 /// What a viewer may know of an event.
@@ -287,5 +292,6 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
         Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
         Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
+        Event::EventCard(ref event) => ViewEvent::EventCard(event_cards::view_event(event, viewer)),
     }
 }

@@ -181,7 +181,7 @@ impl Rules {
                 (from.0 as usize) < self.topology().path_count()
                     && state.road(from).is_none()
                     && state.pieces_left(own, Piece::Road) > 0
-                    && !politics_cards::rebuild_sites(state, own, from).is_empty()
+                    && !politics_cards::rebuild_sites(self, state, own, from).is_empty()
             }
             CkFrame::Smith { left, .. } => {
                 (1..=2).contains(&left) && !super::science_cards::promotable(self, state, own).is_empty()

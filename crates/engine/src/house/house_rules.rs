@@ -3,6 +3,7 @@
 use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::error::{RuleError, Why, refuse};
+use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -70,11 +71,12 @@ impl Module for DiceDeck {
         Chance::DiceDeck { seat, left }
     }
 
-    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice) {
+    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice, _: &mut EventLog) -> bool {
         state.dice_left &= !(1 << dice.index());
         if state.dice_left == 0 {
             state.dice_left = FULL_DECK;
         }
+        true
     }
 }
 
