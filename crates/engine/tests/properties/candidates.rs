@@ -4,6 +4,7 @@ use hexhaven_engine::board::{HexId, IntersectionId, PathId};
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
 use crate::ck_candidates::ck_candidates;
+use crate::event_cards::event_card_candidates;
 
 /// Actions of which those that pass `check` must be listed.
 pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
@@ -43,6 +44,7 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
         }
     }
     list.extend(ck_candidates(rules));
+    list.extend(event_card_candidates(rules));
     list
 }
 
