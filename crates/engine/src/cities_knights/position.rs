@@ -149,7 +149,9 @@ impl Rules {
             return false;
         }
         let fine = match frame {
-            CkFrame::EventDie => state.effects.rolled.is_some(),
+            CkFrame::EventDie => {
+                state.effects.rolled.is_some() && state.ck.barbarians < barbarians::STEPS_TO_ATTACK
+            }
             CkFrame::DrawProgress { left, track } => {
                 inside(left) && (!top || state.progress_deck_len(track) > 0)
             }
