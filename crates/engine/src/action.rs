@@ -4,6 +4,7 @@ use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::cities_knights::CkAction;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoAction;
 use crate::variants::event_cards::EventCardAction;
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
@@ -25,6 +26,8 @@ pub struct ActionKinds(u32);
 impl ActionKinds {
     /// No kind.
     pub const NONE: ActionKinds = ActionKinds(0);
+    /// Every kind.
+    pub const EVERY: ActionKinds = ActionKinds(u32::MAX);
     /// Roads.
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
     /// Settlements.
@@ -129,6 +132,8 @@ pub enum Action {
     Ck(CkAction),
     /// Something of event cards.
     EventCard(EventCardAction),
+    /// Something of Catan for Two.
+    Two(TwoAction),
 }
 
 impl Action {
@@ -157,7 +162,8 @@ impl Action {
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
             Action::Ck(_) => 20,
-            Action::EventCard(_) => 21,
+            Action::EventCard(_) => 22,
+            Action::Two(_) => 21,
         }
     }
 }

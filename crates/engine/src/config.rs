@@ -72,6 +72,11 @@ impl Config {
                 return Err(ConfigError::ColourTwice(*colour));
             }
         }
+        // Rule: combinations/combinations#two-presets, combinations/combinations#seats
+        let (module, seats) = (ModuleId::TwoPlayers, self.seats());
+        if self.modules.contains(module) && seats != 2 {
+            return Err(ConfigError::ModuleSeats { module, low: 2, high: 2, seats });
+        }
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
             return Err(ConfigError::FirstSeat(seat.0));
         }
@@ -107,6 +112,7 @@ impl Config {
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
         CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
+        TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -117,6 +123,9 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
         (EventCards, DiceDeck) => ": both take the place of the dice",
+        (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
+        (TwoPlayers, FiveSix) => ": they are for different numbers of players",
+        (TravelerTokens, TwoPlayers) => ": no other game has trade tokens",
         _ => "",
     }
 }
@@ -127,6 +136,10 @@ fn because_seats(module: ModuleId, seats: u8) -> &'static str {
         (ModuleId::CitiesKnights, 2) => ": its rules for two are in none of our texts",
         _ => "",
     }
+}
+
+fn range(low: u8, high: u8) -> String {
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
 }
 
 /// Why a configuration cannot be played.
@@ -163,7 +176,7 @@ pub enum ConfigError {
     #[error("{0} is only played with {1}{because}", because = because(*.0, *.1))]
     Needs(ModuleId, ModuleId),
     /// A number of seats that a module is not for.
-    #[error("{module} is for {low} to {high} seats, not {seats}{because}", because = because_seats(*.module, *.seats))]
+    #[error("{module} is for {range} seats, not {seats}{because}", range = range(*.low, *.high), because = because_seats(*.module, *.seats))]
     ModuleSeats {
         /// Which module.
         module: ModuleId,
@@ -194,6 +207,9 @@ pub enum ConfigError {
     /// The beginners' map has no pieces for a colour in play.
     #[error("this map has no starting pieces for {0}")]
     NoStartingPieces(Colour),
+    /// No places for neutral settlements.
+    #[error("this board does not say where the neutral settlements of Catan for Two stand")]
+    NoNeutralPlaces,
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

@@ -8,6 +8,7 @@ use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::CkEvent;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoEvent;
 use crate::variants::event_cards::EventCardEvent;
 
 /// Why cards changed hands.
@@ -270,6 +271,8 @@ pub enum Event {
     Ck(CkEvent),
     /// Something of event cards.
     EventCard(EventCardEvent),
+    /// Something of Catan for Two.
+    Two(TwoEvent),
 }
 
 /// Collects events, or drops them where nobody looks (simulation, search).

@@ -4,6 +4,7 @@ use crate::board::IntersectionId;
 use crate::chance::Chance;
 use crate::cities_knights::CkFrame;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoFrame;
 use crate::variants::event_cards::EventCardFrame;
 
 /// One thing the game waits for. What lies below it on the stack comes after it.
@@ -73,6 +74,8 @@ pub enum Frame {
     Ck(CkFrame),
     /// Something of event cards.
     EventCard(EventCardFrame),
+    /// Something of Catan for Two.
+    Two(TwoFrame),
     /// The game has ended.
     Over {
         /// Who won.
@@ -123,6 +126,8 @@ pub enum DecisionKind {
     Ck(CkFrame),
     /// Something of event cards.
     EventCard(EventCardFrame),
+    /// Something of Catan for Two.
+    Two(TwoFrame),
 }
 
 /// The one thing the game waits for.
@@ -229,6 +234,7 @@ impl DecisionKind {
             DecisionKind::SetupCity { .. } => "setup_city",
             DecisionKind::Ck(frame) => frame.name(),
             DecisionKind::EventCard(frame) => frame.name(),
+            DecisionKind::Two(frame) => frame.name(),
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
 use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
+use crate::two_players::{TwoState, turn as two};
 use crate::variants::event_cards::{self, EventCardState, turn as cards};
 
 /// The rules of one game: its configuration, its board's geometry, its modules. Built once.
@@ -227,6 +228,7 @@ impl Rules {
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
             Frame::Ck(waiting) => ck::pending(self, state, waiting),
             Frame::EventCard(waiting) => cards::pending(self, state, waiting),
+            Frame::Two(waiting) => two::pending(state, waiting),
             // It happens by itself before anyone is asked.
             Frame::Produce => decide(DecisionKind::TradeAndBuild),
             Frame::Over { winner } => Pending::Over { winner },
@@ -248,6 +250,7 @@ impl Rules {
             Frame::Discard { owing } => owing,
             Frame::Ck(waiting) => ck::deciders(self, state, waiting),
             Frame::EventCard(waiting) => cards::deciders(self, state, waiting),
+            Frame::Two(waiting) => two::deciders(state, waiting),
             Frame::StartingRoll { .. }
             | Frame::Roll
             | Frame::Steal { .. }
@@ -386,6 +389,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         harbor_count: 0,
         ck: CkState::BLANK,
         event_cards: EventCardState::BLANK,
+        two: TwoState::default(),
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],
         producing: Default::default(),

@@ -16,6 +16,7 @@ use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
+use crate::two_players::{self, TwoView, TwoViewEvent};
 use crate::variants;
 use crate::variants::event_cards::{self, EventCardView, EventCardViewEvent};
 
@@ -125,6 +126,8 @@ pub struct View {
     pub ck: Option<CkView>,
     /// What only a game with event cards has.
     pub event_cards: Option<EventCardView>,
+    /// What only Catan for Two has.
+    pub two: Option<TwoView>,
 }
 
 impl Rules {
@@ -164,6 +167,7 @@ impl Rules {
             pair: five_six::pair(self, state),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
             event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_view(state, viewer)),
+            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_view(state)),
         }
     }
 
@@ -242,6 +246,7 @@ pub enum ViewEvent {
     PartBegan(Seat),
     Ck(CkViewEvent),
     EventCard(EventCardViewEvent),
+    Two(TwoViewEvent),
 }
 
 /// What a viewer may know of an event.
@@ -293,5 +298,6 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
         Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
         Event::EventCard(ref event) => ViewEvent::EventCard(event_cards::view_event(event, viewer)),
+        Event::Two(ref event) => ViewEvent::Two(two_players::view_event(event, viewer)),
     }
 }

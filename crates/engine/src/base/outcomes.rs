@@ -9,6 +9,7 @@ use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::State;
+use crate::two_players::{TwoFrame, turn as two};
 use crate::variants::event_cards::{EventCardFrame, turn as cards};
 
 /// Whether chance has to answer.
@@ -21,6 +22,7 @@ pub(crate) const fn is_chance(frame: Frame) -> bool {
             | Frame::DrawDevelopmentCard
             | Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
             | Frame::EventCard(EventCardFrame::Steal { .. })
+            | Frame::Two(TwoFrame::Draw { .. })
     )
 }
 
@@ -63,6 +65,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
         }
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
         Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
+        Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
         _ => {}
     }
 }
@@ -78,6 +81,7 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         | (Frame::EventCard(EventCardFrame::Steal { victim, .. }), Outcome::Stolen(card)) => {
             state.hands[victim.index()].get(card) > 0
         }
+        (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
         (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
         (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
@@ -102,6 +106,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::EventCard(EventCardFrame::Steal { thief, victim }), Outcome::Stolen(card)) => {
             cards::stolen(state, thief, victim, card, log);
         }
+        (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
         (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
         (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
@@ -124,6 +129,9 @@ fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
     state.effects.rolled = Some(dice);
     // Rule: base/seven#turn-goes-on
     state.stack.replace(Frame::TradeAndBuild);
+    ask!(rules, RollsAgain, module => if module.rolls_again(rules, state, dice) {
+        state.stack.replace(Frame::BeforeRoll);
+    });
     log.push(|| Event::Rolled { seat, dice });
     if rules.hooks().answering(Hook::BeforeProduction) == 0 {
         produce(rules, state, dice.sum(), 1, log);

@@ -9,7 +9,7 @@ use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::module::Hook;
-use crate::modules::ask;
+use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -38,6 +38,9 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     // Rule: cities_knights/setup#second-is-city
     if !rules.board().starting.is_empty() && rules.hooks().answering(Hook::SetupCity) == 0 {
         return super::beginners_setup::prepare(rules, state);
+    }
+    if rules.plays(ModuleId::TwoPlayers) {
+        crate::two_players::place_neutral_settlements(rules, state)?;
     }
     if state.free_sites.len() < 8 * rules.seats() as usize {
         // A settlement takes up to four intersections: with this many, nobody can be shut out.

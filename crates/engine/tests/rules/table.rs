@@ -228,6 +228,15 @@ impl Table {
                 (format!("{} {whom}", &words[0].trim_end_matches('s')), None)
             }
             ["withdraws"] => ("withdraw".to_owned(), None),
+            ["forces", "trade", ref drawn @ ..] => {
+                let drawn: Vec<_> = drawn.iter().map(|card| format!("steal {card}")).collect();
+                ("forcedtrade".to_owned(), (!drawn.is_empty()).then(|| drawn.join(";")))
+            }
+            ["sends", "robber", hex] => (format!("desert {hex}"), None),
+            ["gives", "up"] => ("giveup".to_owned(), None),
+            ["gives", cards] if self.rules.plays(ModuleId::TwoPlayers) => (format!("givetwo {cards}"), None),
+            ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
+            ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),
         };
         let action = parse_action(&self.rules, &text).unwrap_or_else(|e| panic!("{sentence}: {e}"));
@@ -272,6 +281,7 @@ impl Table {
                 DecisionKind::EventCard(waiting) => {
                     format!("{}: {}", self.names(must, ", "), waiting.name())
                 }
+                DecisionKind::Two(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))

@@ -12,7 +12,7 @@ use super::names::dice;
 use super::offer::open_side;
 use super::{
     CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, EventCardEventJson, OpenSideJson,
-    SeatJson, seats,
+    SeatJson, TwoEventJson, seats,
 };
 use crate::notation::{hex_name, intersection_name, path_name};
 
@@ -189,6 +189,9 @@ pub enum ViewEventJson {
     /// Something of event cards.
     #[serde(untagged)]
     EventCard(EventCardEventJson),
+    /// Something of Catan for Two.
+    #[serde(untagged)]
+    Two(TwoEventJson),
 }
 
 /// An event with its secrets, for whoever drives the engine: seen by the seat that knows them.
@@ -198,6 +201,7 @@ pub fn whole_event(rules: &Rules, event: &Event) -> ViewEventJson {
         Event::Stole { thief, .. } => Viewer::Seat(thief),
         Event::Ck(ref event) => knows_all(event),
         Event::EventCard(ref event) => event_cards::knows_all(event),
+        Event::Two(ref event) => super::two::knows_all(event),
         _ => Viewer::Spectator,
     };
     ViewEventJson::new(rules, view_event(event, viewer))
@@ -289,6 +293,7 @@ impl ViewEventJson {
             ViewEvent::PartBegan(seat) => J::PartBegan { seat: seat.0 },
             ViewEvent::Ck(event) => J::Ck(CkEventJson::new(rules, event)),
             ViewEvent::EventCard(event) => J::EventCard(EventCardEventJson::new(rules, event)),
+            ViewEvent::Two(event) => J::Two(event.into()),
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{CkDecisionJson, DiceJson, EventCardDecisionJson, SeatJson, TrackJson, seats};
+use super::{CkDecisionJson, DiceJson, EventCardDecisionJson, SeatJson, TrackJson, TwoDecisionJson, seats};
 use crate::notation::intersection_name;
 
 /// The one thing the game waits for.
@@ -82,6 +82,9 @@ pub enum DecisionJson {
     /// Something of event cards.
     #[serde(untagged)]
     EventCard(EventCardDecisionJson),
+    /// Something of Catan for Two.
+    #[serde(untagged)]
+    Two(TwoDecisionJson),
 }
 
 /// A question to chance.
@@ -164,6 +167,7 @@ impl PendingJson {
                     DecisionKind::EventCard(frame) => {
                         DecisionJson::EventCard(EventCardDecisionJson::new(frame))
                     }
+                    DecisionKind::Two(frame) => DecisionJson::Two(frame.into()),
                 },
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: chance.into() },

@@ -11,7 +11,7 @@ use super::names::{dice, dice_set};
 use super::view::{absent, rates};
 use super::{
     CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
-    PendingJson, PiecesJson, SeatJson, TableJson,
+    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// Everything about a game.
@@ -64,6 +64,8 @@ pub struct StateJson {
     pub ck: Option<CkStateJson>,
     /// What only a game with event cards has; `null` in any other game.
     pub event_cards: Option<EventCardStateJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoViewJson>,
 }
 
 /// Everything about a player.
@@ -192,6 +194,7 @@ impl StateJson {
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
             event_cards: EventCardStateJson::new(rules, &p, spectator.event_cards.as_ref()),
+            two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::board::OnTable;
 use super::names::dice;
 use super::{
     CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardViewJson, OfferJson,
-    PendingJson, PiecesJson, SeatJson, TableJson,
+    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// A game as a viewer may know it: what a client draws.
@@ -58,6 +58,8 @@ pub struct ViewJson {
     pub ck: Option<CkViewJson>,
     /// What only a game with event cards has; `null` in any other game.
     pub event_cards: Option<EventCardViewJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoViewJson>,
 }
 
 /// What everyone may know of a player.
@@ -158,6 +160,7 @@ impl ViewJson {
             own: view.own.as_ref().map(OwnJson::from),
             ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
             event_cards: view.event_cards.as_ref().map(|cards| EventCardViewJson::new(rules, cards)),
+            two: view.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }
 }

@@ -37,6 +37,7 @@ const fn phase(pending: Pending) -> Phase {
             ) => Phase::Turn,
             DecisionKind::EventCard(EventCardFrame::RobberFlees) => Phase::Robber,
             DecisionKind::Ck(_) | DecisionKind::EventCard(_) => Phase::Discard,
+            DecisionKind::Two(_) => Phase::Turn,
         },
         Pending::Chance(_) | Pending::Over { .. } => Phase::None,
     }
