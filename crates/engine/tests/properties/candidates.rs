@@ -5,6 +5,7 @@ use hexhaven_engine::two_players::TwoAction;
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
 use crate::ck_candidates::ck_candidates;
+use crate::event_cards::event_card_candidates;
 
 /// Actions of which those that pass `check` must be listed.
 pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
@@ -45,6 +46,7 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
     }
     list.extend(two_candidates(rules).into_iter().map(Action::Two));
     list.extend(ck_candidates(rules));
+    list.extend(event_card_candidates(rules));
     list
 }
 

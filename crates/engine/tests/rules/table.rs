@@ -278,12 +278,16 @@ impl Table {
                 DecisionKind::FreeRoad { left } => format!("{on_turn} builds {left} free"),
                 DecisionKind::SetupCity { round } => format!("{on_turn} places a city in round {round}"),
                 DecisionKind::Ck(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
+                DecisionKind::EventCard(waiting) => {
+                    format!("{}: {}", self.names(must, ", "), waiting.name())
+                }
                 DecisionKind::Two(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))
             }
             Pending::Chance(Chance::Dice(_) | Chance::DiceDeck { .. }) => "dice".to_owned(),
+            Pending::Chance(Chance::EventCard { .. }) => "event card".to_owned(),
             Pending::Chance(Chance::StealCard { victim, .. }) => {
                 format!("card stolen from {}", seat_name(&self.rules, victim))
             }
