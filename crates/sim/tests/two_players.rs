@@ -24,7 +24,10 @@ fn random_games_keep_every_invariant() {
 
 #[test]
 fn every_option_keeps_every_invariant() {
-    use ModuleId::{DiceDeck, FriendlyRobber, Harbormaster, NoDomesticTrade, SeparatePhases, TravelerTokens};
+    use ModuleId::{
+        DiceDeck, EventCards, EventCardsWithoutNewYear, FriendlyRobber, Harbormaster, NoDomesticTrade,
+        SeparatePhases, TravelerTokens,
+    };
     for options in [
         &[TravelerTokens][..],
         &[FriendlyRobber],
@@ -32,6 +35,8 @@ fn every_option_keeps_every_invariant() {
         &[TravelerTokens, FriendlyRobber, Harbormaster],
         &[DiceDeck, SeparatePhases],
         &[NoDomesticTrade],
+        &[EventCards],
+        &[EventCards, EventCardsWithoutNewYear, TravelerTokens, FriendlyRobber, Harbormaster],
     ] {
         assert_eq!(play("two_players/variable", 20, options).games, 20);
     }

@@ -107,7 +107,7 @@ const FOR_TWO: [&[ModuleId]; 6] = [
     &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
     &[ModuleId::DiceDeck, ModuleId::SeparatePhases],
     &[ModuleId::TravelerTokens, ModuleId::NoDomesticTrade, ModuleId::DiceDeck],
-    &[],
+    &[ModuleId::EventCards, ModuleId::Harbormaster],
 ];
 
 fn two_players(number: u64) -> TableSetup {

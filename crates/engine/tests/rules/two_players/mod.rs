@@ -1,5 +1,6 @@
 //! Tests of `docs/rules/two_players`.
 
+mod event_cards;
 mod neutral;
 mod rolls;
 mod setup;
