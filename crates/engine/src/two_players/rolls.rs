@@ -38,7 +38,7 @@ pub(super) fn turn_ended(state: &mut State) -> bool {
     false
 }
 
-// Rule: between, before, one-card
+// Rule: between, before, one-card, two_players/event_cards#between
 /// Between the rolls only a knight and what tokens are for is possible.
 pub(super) fn check_between(state: &State, action: &Action) -> Result<(), RuleError> {
     if state.part != 1 || state.stack.top() != Frame::BeforeRoll {

@@ -12,7 +12,7 @@ use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
 /// The seats that have the most of something; nobody if none has any.
-// Rule: all-players
+// Rule: all-players, two_players/event_cards#neutral-colors
 pub(super) fn with_most(rules: &Rules, count: impl Fn(Seat) -> u8) -> SeatSet {
     let most = rules.all_seats().iter().map(&count).max().unwrap_or(0);
     rules.all_seats().iter().filter(|&seat| most > 0 && count(seat) == most).collect()
