@@ -1,14 +1,19 @@
 //! Tests of `docs/rules/two_players/event_cards.md`.
 
-use hexhaven_engine::{Building, ModuleId, Seat};
-use hexhaven_protocol::notation::{parse_intersection, parse_path};
+use hexhaven_engine::board::Board;
+use hexhaven_engine::{Building, Config, ModuleId, Seat};
+use hexhaven_protocol::notation::{parse_intersection, parse_intersection_coord, parse_path};
 
-use super::cards_with;
+use crate::boards;
 use crate::setup::Setup;
 
 /// Red and blue with event cards and neutral colors, red before the first card.
 fn two() -> Setup {
-    cards_with(2, &[ModuleId::TwoPlayers])
+    let mut config = Config::base(2);
+    config.modules = config.modules.with(ModuleId::EventCards).with(ModuleId::TwoPlayers);
+    let neutral = ["2,-2.N", "-2,2.S"].map(|at| parse_intersection_coord(at).unwrap());
+    let board = Board { neutral: neutral.into_iter().collect(), ..boards::bare() };
+    Setup::new(config, &board).before_roll("red")
 }
 
 impl Setup {
@@ -37,7 +42,8 @@ fn two_cards_are_turned_up_and_each_is_carried_out() {
     assert_eq!(t.outcomes().len(), 35);
     t.script(&["dice 2+4"]);
     t.waits_for("red trades and builds");
-    t.has("red", "1b1o");
+    // The pasture beside the hills has a 2.
+    t.has("red", "1b1w1o");
     t.has("blue", "1w");
     assert_eq!(t.view("").event_cards.unwrap().turned_up.count_ones(), 2);
     t.play("red ends turn; blue rolls 2+2; blue rolls 3+5; blue ends turn");
