@@ -125,6 +125,12 @@ impl Setup {
         self
     }
 
+    /// The owner that holds the longest road, a neutral color too.
+    pub fn holder(mut self, owner: Seat) -> Self {
+        self.holder = Some(owner);
+        self
+    }
+
     /// Who holds the largest army where a tie leaves it open.
     pub fn largest_army(mut self, who: &str) -> Self {
         self.army = Some(self.seat(who));

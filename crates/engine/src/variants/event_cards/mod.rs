@@ -59,7 +59,7 @@ impl Module for EventCards {
         }
     }
 
-    // Rule: replace-dice
+    // Rule: replace-dice, two_players/event_cards#two-cards, two_players/event_cards#same-number
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, _: Chance) -> Chance {
         Chance::EventCard { seat, left: deck::drawable(rules, state) }
     }

@@ -81,6 +81,9 @@ impl Rules {
             let blank = *facts == EventCardState::BLANK && !state.effects.event_card && left != 0;
             return if blank { Ok(()) } else { wrong("event cards in a game with dice") };
         }
+        if state.turn == 0 && facts.damaged.iter().any(Option::is_some) {
+            return wrong("a damaged road before the first turn");
+        }
         for (seat, path) in facts.damaged.iter().enumerate() {
             let own = |path: PathId| {
                 let known = (path.0 as usize) < self.topology().path_count();

@@ -21,6 +21,7 @@ fn only(seats: SeatSet) -> Option<Seat> {
 pub(super) fn trade_advantage(rules: &Rules, state: &mut State) {
     let roads = |seat| PIECES[Piece::Road as usize] - state.pieces_left(seat, Piece::Road);
     let taker = match state.longest_road() {
+        // Rule: two_players/event_cards#neutral-longest-road
         // A color without a player takes nothing.
         // Rule: two_players/event_cards#neutral-longest-road
         Some(holder) => Some(holder).filter(|&seat| rules.all_seats().contains(seat)),

@@ -30,7 +30,9 @@ pub(super) fn event_follows(state: &mut State) {
     }
 }
 
-/// Carries out the event of the card; its frame is gone.
+// Rule: victory
+/// Carries out the event of the card; its frame is gone. Who has won is looked at after it, as after
+/// every change.
 fn carry_out(rules: &Rules, state: &mut State, log: &mut EventLog) {
     match event_of_turn(state) {
         Some(CardEvent::Earthquake) => earthquake::strike(rules, state),

@@ -8,8 +8,8 @@ use crate::large;
 use crate::two;
 
 use ModuleId::{
-    CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, FriendlyRobber, Harbormaster, KnightErrant,
-    Nasty, TravelerTokens, TwoPlayers,
+    CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix, FrameWithoutOneHarbor,
+    FriendlyRobber, Harbormaster, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
 };
 
 /// The rules of a table with so many seats and these modules, on the board for them; or the reason.
@@ -28,7 +28,13 @@ fn table(seats: usize, modules: &[ModuleId]) -> Result<Rules, String> {
 #[test]
 fn variants_go_with_the_base_game_and_with_each_other() {
     for seats in 2..=4 {
-        for variants in [&[FriendlyRobber][..], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+        for variants in [
+            &[FriendlyRobber][..],
+            &[Harbormaster],
+            &[FriendlyRobber, Harbormaster],
+            &[EventCards],
+            &[EventCards, EventCardsWithoutNewYear, FriendlyRobber, Harbormaster],
+        ] {
             assert!(table(seats, variants).is_ok(), "{seats} seats, {variants:?}");
         }
     }
@@ -41,7 +47,13 @@ fn variants_go_with_five_and_six_and_with_cities_and_knights() {
         [(&[5, 6], &[FiveSix]), (&[3, 4], &[CitiesKnights]), (&[5, 6], &[FiveSix, CitiesKnights])];
     for (seats, book) in books {
         for &seats in seats {
-            for variants in [&[][..], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+            for variants in [
+                &[][..],
+                &[FriendlyRobber],
+                &[Harbormaster],
+                &[EventCards],
+                &[EventCards, FriendlyRobber, Harbormaster],
+            ] {
                 let modules = [book, variants].concat();
                 assert!(table(seats, &modules).is_ok(), "{seats} seats, {modules:?}");
             }
@@ -91,6 +103,26 @@ fn options_of_cities_and_knights_need_it() {
         assert_eq!(table(4, &[option]).err().unwrap(), reason);
         assert_eq!(table(6, &[FiveSix, option]).err().unwrap(), reason);
     }
+}
+
+// Rule: event-cards-dice
+#[test]
+fn event_cards_and_a_deck_of_dice_are_refused_together() {
+    let reason = "event_cards and dice_deck cannot be combined: both take the place of the dice";
+    assert_eq!(table(4, &[EventCards, DiceDeck]).err().unwrap(), reason);
+    assert_eq!(table(6, &[EventCards, DiceDeck, FiveSix]).err().unwrap(), reason);
+    // The option is one of event cards.
+    assert_eq!(
+        table(4, &[EventCardsWithoutNewYear]).err().unwrap(),
+        "event_cards_without_new_year is only played with event_cards"
+    );
+}
+
+// Rule: easy-start-event-cards
+#[test]
+fn easy_start_goes_with_event_cards() {
+    assert!(table(4, &[CitiesKnights, EasyStart, EventCards]).is_ok());
+    assert!(table(5, &[CitiesKnights, EasyStart, EventCards, FiveSix]).is_ok());
 }
 
 // Rule: special-building

@@ -29,7 +29,7 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
     const { events } = steps[i]!;
     const rolled = events.some((e) => e.type === 'rolled');
     for (const e of events) {
-      if (e.type === 'gained' && e.by !== 'year_of_plenty' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
+      if (e.type === 'gained' && e.by !== 'year_of_plenty' && e.by !== 'event_card' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
       // The aqueduct is part of the roll, though it is chosen later.
       if (e.type === 'received' && e.aqueduct && !out.has(e.seat)) late.set(e.seat, e.cards);
     }

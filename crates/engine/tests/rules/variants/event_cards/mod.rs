@@ -9,6 +9,7 @@ mod giving;
 mod robber;
 mod supply;
 mod taking;
+mod two_players;
 
 use hexhaven_engine::variants::event_cards::EventCardViewEvent;
 use hexhaven_engine::{ModuleId, ViewEvent};
