@@ -87,7 +87,7 @@ async fn the_form_learns_what_can_be_chosen() {
     nonsense.scenario = "base/variable".to_owned();
     assert!(answer(&server, &nonsense).await["refused"].is_object());
     let guest = server.guest("Ada").await;
-    assert_eq!(guest.ask("POST", "/api/options", "[]").await.unwrap().status, 422);
+    assert_eq!(guest.ask("POST", "/api/options", "7").await.unwrap().status, 422);
     server.server.stop().await;
 }
 

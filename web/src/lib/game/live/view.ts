@@ -45,10 +45,10 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const idle = input.lost || aborted || view.pending.type === 'over' || (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
   const usable = idle ? null : legal;
   const last = lastPlaced(game.steps);
-  const to = idle ? [] : partners(view);
+  const pair = view.pending.type === 'over' ? undefined : pairOf(view, people, view.viewer);
+  const to = idle || pair?.now === 2 ? [] : partners(view);
   const left = offersLeft(view, game.steps);
   const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
-  const pair = view.pending.type === 'over' ? undefined : pairOf(view, people, view.viewer);
   const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
   return {

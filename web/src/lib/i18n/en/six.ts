@@ -13,7 +13,7 @@ export const six = {
   'pair.other_two': '{name} is player 2: builds and trades with the supply, not with players.',
   'pair.next': 'You are player 2: your part comes after {name}.',
   'pair.detail_one': 'Player 1: roll, trade, build',
-  'pair.detail_two': 'Player 2: build, trade with the supply',
+  'pair.detail_two': 'Player 2: trade with the supply only',
   'pair.end_one': 'End my part',
   'pair.end_two': 'End the turn',
   'pair.then': 'Then {name} plays as player 2',
@@ -32,6 +32,7 @@ export const six = {
 
   'make.count': 'Players',
   'make.count_hint': 'Bots included. Five and six play on a larger island, two in each turn.',
+  'count.players': { one: '{n} player', other: '{n} players' },
   'make.variants': 'Variants',
   'make.refused_here': 'Not with this game',
   'make.refused': 'This cannot be played:',

@@ -16,7 +16,7 @@ export const six: PolishOf<typeof en> = {
   'pair.other_two': '{name} to gracz 2: buduje i handluje z zasobami, ale nie z graczami.',
   'pair.next': 'Jesteś graczem 2: twoja część jest po części gracza {name}.',
   'pair.detail_one': 'Gracz 1: rzut, handel, budowa',
-  'pair.detail_two': 'Gracz 2: budowa, handel z zasobami',
+  'pair.detail_two': 'Gracz 2: handel tylko z zasobami',
   'pair.end_one': 'Zakończ swoją część',
   'pair.end_two': 'Zakończ turę',
   'pair.then': 'Potem jako gracz 2 gra {name}',
@@ -35,6 +35,7 @@ export const six: PolishOf<typeof en> = {
 
   'make.count': 'Gracze',
   'make.count_hint': 'Razem z botami. W pięć i sześć osób gra się na większej wyspie, po dwoje w turze.',
+  'count.players': { one: '{n} gracz', few: '{n} gracze', many: '{n} graczy', other: '{n} gracza' },
   'make.variants': 'Warianty',
   'make.refused_here': 'Nie w tej grze',
   'make.refused': 'Tak grać się nie da:',
