@@ -136,7 +136,7 @@ fn what_does_not_combine_is_refused_with_the_reason() {
     let engine = |request: Value| {
         let output = hexhaven(&["engine"], format!("{request}\n").as_bytes());
         let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
-        answer["error"]["text"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+        answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
     };
     let six = json!({ "do": "new", "scenario": "base/variable", "seats": 6 });
     assert!(engine(six).contains("not 6"));

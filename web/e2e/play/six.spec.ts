@@ -32,7 +32,7 @@ test('six players: both parts of paired turns through the interface', async ({ b
         if (!state || seen.has(state)) continue;
         seen.add(state);
         const two = state.endsWith('2');
-        await expect(banner(page)).toContainText(two ? 'You are player 2: build and trade with the supply, not with players.' : 'You are player 1: roll, trade with everyone, build.');
+        await expect(banner(page)).toContainText(two ? 'You are player 2: build, trade with the supply, not with players.' : 'You are player 1: roll, trade with everyone, build.');
         // Everybody sees the same marks.
         for (const other of [ann, ben])
           await expect(other.locator('[data-player]').getByText(two ? 'Player 2' : 'Player 1', { exact: true })).toHaveCount(1);

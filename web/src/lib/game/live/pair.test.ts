@@ -23,7 +23,7 @@ describe('paired turns', () => {
   it('tells the reader what they may do', () => {
     const text = (over: Partial<View>) => pairOf(paired(over), people, over.viewer === undefined ? 0 : over.viewer)?.text;
     expect(text({})).toBe('You are player 1: roll, trade with everyone, build.');
-    expect(text({ on_turn: 2, viewer: 2 })).toBe('You are player 2: build and trade with the supply, not with players.');
+    expect(text({ on_turn: 2, viewer: 2 })).toBe('You are player 2: build, trade with the supply, not with players.');
     expect(text({ viewer: 2 })).toMatch(/^You are player 2: your part comes after /);
     expect(text({ viewer: 1 })).toMatch(/ is player 1: rolls, trades with everyone, builds\.$/);
     expect(text({ viewer: null, on_turn: 2 })).toMatch(/ is player 2: builds and trades with the supply, not with players\.$/);

@@ -8,7 +8,7 @@ export const six = {
   'pair.one': 'Player 1',
   'pair.two': 'Player 2',
   'pair.you_one': 'You are player 1: roll, trade with everyone, build.',
-  'pair.you_two': 'You are player 2: build and trade with the supply, not with players.',
+  'pair.you_two': 'You are player 2: build, trade with the supply, not with players.',
   'pair.other_one': '{name} is player 1: rolls, trades with everyone, builds.',
   'pair.other_two': '{name} is player 2: builds and trades with the supply, not with players.',
   'pair.next': 'You are player 2: your part comes after {name}.',
