@@ -91,6 +91,8 @@ export async function spend(page: Page): Promise<boolean> {
     if (kind === 'road' && Math.random() < 0.5) continue;
     await item.first().click();
     if (kind !== 'dev. card') await choose(page);
+    // What lies under a resting pointer says why it is grey, over its neighbours.
+    await page.mouse.move(1, 1);
     await page.waitForTimeout(80);
     return true;
   }
