@@ -17,8 +17,8 @@ export const scenarioName = (id: string, name?: string) => maybe(`scenario.${id}
 export const scenarioText = (id: string) => maybe(`scenario.${id}.text`, '');
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
 export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : 'make.group_base');
-/** House rules of Cities & Knights that are on or off. */
-export const CK_HOUSE = ['nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
+/** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
+export const VARIANTS = ['friendly_robber', 'harbormaster', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
 export const presetText = (id: string) => maybe(`preset.${id}.text`, maybe(`scenario.${id}.text`, t('preset.other.text')));
 
@@ -48,7 +48,7 @@ export function agreed(o: TableOptions, book?: number): { label: string; value: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
-  for (const key of CK_HOUSE) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
+  for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }
 
