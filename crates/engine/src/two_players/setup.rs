@@ -42,7 +42,7 @@ pub(super) fn prepare(rules: &Rules, state: &mut State) {
     state.two.tokens = [tokens(rules).1; 2];
 }
 
-// Rule: neutral-settlements, neutral-colors, after-setup, combinations/combinations#two-boards
+// Rule: board, neutral-settlements, neutral-colors, after-setup, combinations/combinations#two-boards
 /// Places a settlement for each neutral color before anybody else places one.
 pub(crate) fn place_neutral_settlements(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     let places = &rules.board().neutral;
