@@ -1,12 +1,13 @@
 // The whole game screen as one value, and everything a player can do there as
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
-import type { BoardModel, CardCounts, CardKind, Glow, Spot } from '../board/model';
+import type { BoardModel, CardCounts, CardKind, Glow, SeatColour, Spot } from '../board/model';
 import type { CkTable } from './ck-model';
 import type {
   BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide,
 } from './model';
+import type { TokenUse, TwoTable } from './two-model';
 
 export interface TableView {
   title: string;
@@ -50,6 +51,8 @@ export interface TableView {
   watching?: number;
   /** In Cities & Knights only. */
   ck?: CkTable;
+  /** In Catan for Two only. */
+  two?: TwoTable;
 }
 
 export interface TableActions {
@@ -63,6 +66,10 @@ export interface TableActions {
   card?(id: string): void;
   charts?(): void;
   forced?(): void;
+  /** Catan for Two: use trade tokens, or give a knight up for them. */
+  token?(use: TokenUse): void;
+  /** Catan for Two: look at the places of one neutral color only, or of both. */
+  neutral?(colour: SeatColour | undefined): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

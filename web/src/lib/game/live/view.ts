@@ -10,6 +10,7 @@ import { offers, offersLeft, partners, supplyRates } from './offers';
 import { players, playerViews, seatName } from './players';
 import { primary } from './primary';
 import type { LiveGame, LiveState } from './state';
+import { twoTable } from './two/view';
 
 export interface ScreenInput {
   state: LiveState;
@@ -47,6 +48,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const left = offersLeft(view, game.steps);
   const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
   const ck = ckTable(view, usable, people, game.steps);
+  const two = twoTable(view, usable, people, game.steps, placing);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -83,6 +85,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     lost: input.lost,
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
+    ...(two ? { two } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }

@@ -192,7 +192,7 @@ export const play: Texts = {
   'why.protected': 'Stoi tam gracz, który ma najwyżej dwa punkty.',
   'why.no-trade-in-this-part': 'Gracz 2 nie handluje z innymi graczami.',
   'why.between-rolls': 'Między dwoma rzutami można tylko zagrać rycerza i użyć żetonów handlu.',
-  'why.need-tokens': 'Potrzebujesz do tego {n} żetonów handlu.',
+  'why.need-tokens': 'Masz na to za mało żetonów handlu.',
   'why.need-two-cards': 'Potrzebujesz do tego dwóch własnych kart.',
   'why.not-neutral': 'To nie jest neutralny kolor.',
   'why.not-desert': 'Tak złodziej może pójść tylko na pustynię.',
