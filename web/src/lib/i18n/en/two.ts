@@ -75,11 +75,11 @@ export const two = {
   'log.army_set_aside': 'Nobody holds the Largest Army now',
   'log.gave_cards': { one: '{name} gives {n} card to {to}', other: '{name} gives {n} cards to {to}' },
 
-  'hint.two_first': 'You roll twice in a turn, and both rolls pay. Before the first you may play a development card or use trade tokens.',
-  'hint.two_second': 'Now the second roll; it never repeats the first. Before it you may play a knight or use trade tokens, but not trade or build.',
-  'hint.two_turn': 'Trade and build. Every road or settlement of yours brings one for a neutral color, and you choose where: use it to be in your opponent’s way.',
-  'hint.neutral_road': 'Your road brings a neutral one. Choose a lit path; its color says whose it is. Put it where it blocks your opponent, not you.',
-  'hint.neutral_settlement': 'Your settlement brings a neutral one. Choose a lit corner that your opponent might want.',
+  'hint.two_first': 'You roll twice, and both rolls pay. Cards and tokens may come before.',
+  'hint.two_second': 'Now the second roll, never the same sum. Before it: only a knight or tokens.',
+  'hint.two_turn': 'Trade and build. Each road or settlement brings a neutral one: you choose where.',
+  'hint.neutral_road': 'A neutral road on a lit path: in your opponent’s way, not in yours.',
+  'hint.neutral_settlement': 'A neutral settlement on a lit corner that your opponent might want.',
   'hint.forced_give': 'You took cards; now give two. Keep what you need to build.',
 
   'make.group_two': 'Catan for Two',

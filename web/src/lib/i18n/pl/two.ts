@@ -78,12 +78,12 @@ export const two: PolishOf<typeof en> = {
   'log.army_set_aside': 'Nikt nie ma teraz Największej Armii',
   'log.gave_cards': { one: '{name} oddaje {n} kartę. Dostaje ją {to}', few: '{name} oddaje {n} karty. Dostaje je {to}', many: '{name} oddaje {n} kart. Dostaje je {to}', other: '{name} oddaje {n} karty. Dostaje je {to}' },
 
-  'hint.two_first': 'W turze rzucasz dwa razy i oba rzuty się liczą. Przed pierwszym możesz zagrać kartę rozwoju lub użyć żetonów handlu.',
-  'hint.two_second': 'Teraz drugi rzut; nigdy nie powtarza pierwszego. Przed nim możesz zagrać rycerza lub użyć żetonów, ale nie handlować ani budować.',
-  'hint.two_turn': 'Handluj i buduj. Każda Twoja droga lub osada pociąga za sobą neutralną, a Ty wybierasz miejsce: zagródź nią drogę drugiej osobie.',
-  'hint.neutral_road': 'Twoja droga pociąga za sobą neutralną. Wybierz podświetloną ścieżkę; jej kolor mówi, czyja to droga. Połóż ją tam, gdzie przeszkodzi drugiej osobie, a nie Tobie.',
-  'hint.neutral_settlement': 'Twoja osada pociąga za sobą neutralną. Wybierz skrzyżowanie, na którym mogłoby zależeć drugiej osobie.',
-  'hint.forced_give': 'Karty wzięte; teraz oddaj dwie. Zostaw to, czego potrzebujesz do budowy.',
+  'hint.two_first': 'Rzucasz dwa razy i oba rzuty się liczą. Przedtem: karty i żetony.',
+  'hint.two_second': 'Teraz drugi rzut, nigdy ta sama suma. Przed nim: tylko rycerz lub żetony.',
+  'hint.two_turn': 'Handluj i buduj. Każda droga lub osada daje też neutralną: miejsce wybierasz Ty.',
+  'hint.neutral_road': 'Neutralna droga na podświetlonej ścieżce: zagródź drogę drugiej osobie, nie sobie.',
+  'hint.neutral_settlement': 'Neutralna osada tam, gdzie mogłaby chcieć budować druga osoba.',
+  'hint.forced_give': 'Karty wzięte; teraz oddaj dwie. Zostaw to, czego potrzebujesz.',
 
   'make.group_two': 'Catan dla dwojga',
   'make.group_two_hint': 'Dwoje graczy obok dwóch neutralnych kolorów: dwa rzuty w turze oraz żetony handlu na wymuszoną wymianę lub przeciw złodziejowi.',
