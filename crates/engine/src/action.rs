@@ -5,6 +5,7 @@ use crate::cards::{Card, Cards};
 use crate::cities_knights::CkAction;
 use crate::seats::{Seat, SeatSet};
 use crate::two_players::TwoAction;
+use crate::variants::event_cards::EventCardAction;
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -29,6 +30,8 @@ impl ActionKinds {
     pub const EVERY: ActionKinds = ActionKinds(u32::MAX);
     /// Roads.
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
+    /// Settlements.
+    pub const SETTLEMENT: ActionKinds = ActionKinds(1 << 3);
     /// Buying development cards.
     pub const BUY: ActionKinds = ActionKinds(1 << 5);
     /// Trade with the supply.
@@ -127,6 +130,8 @@ pub enum Action {
     ConfirmTrade(Seat),
     /// Something of Cities & Knights.
     Ck(CkAction),
+    /// Something of event cards.
+    EventCard(EventCardAction),
     /// Something of Catan for Two.
     Two(TwoAction),
 }
@@ -157,6 +162,7 @@ impl Action {
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
             Action::Ck(_) => 20,
+            Action::EventCard(_) => 22,
             Action::Two(_) => 21,
         }
     }

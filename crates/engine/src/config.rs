@@ -111,8 +111,8 @@ impl Config {
 // Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
-        CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty, TravelerTokens,
-        TwoPlayers,
+        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
+        TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -122,6 +122,7 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         (FiveSix, FrameWithoutOneHarbor) => {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
+        (EventCards, DiceDeck) => ": both take the place of the dice",
         (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
         (TwoPlayers, FiveSix) => ": they are for different numbers of players",
         (TravelerTokens, TwoPlayers) => ": no other game has trade tokens",

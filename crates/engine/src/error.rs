@@ -190,6 +190,14 @@ whys! {
     MustTakeOne => "must-take-one", "You must take one card";
     /// The friendly robber spares somebody there.
     Protected => "protected", "A player with two points or fewer is there";
+    /// A damaged road comes first.
+    RepairFirst => "repair-first", "Repair your damaged road first";
+    /// A damaged road is there.
+    RoadDamaged => "road-damaged", "A damaged road is there";
+    /// Nothing to repair.
+    NothingDamaged => "nothing-damaged", "You have no damaged road";
+    /// Not behind.
+    NotBehind => "not-behind", "That player does not have fewer points";
     /// Player 2 does not trade with players.
     NoTradeInThisPart => "no-trade-in-this-part", "Player 2 does not trade with other players";
     /// Between the two rolls of Catan for Two.

@@ -9,6 +9,7 @@ use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::CkEvent;
 use crate::seats::{Seat, SeatSet};
 use crate::two_players::TwoEvent;
+use crate::variants::event_cards::EventCardEvent;
 
 /// Why cards changed hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub enum Gain {
     Production,
     /// Year of Plenty.
     YearOfPlenty,
+    /// The event of a card.
+    EventCard,
 }
 
 /// One thing that happened.
@@ -266,6 +269,8 @@ pub enum Event {
     PartBegan(Seat),
     /// Something of Cities & Knights.
     Ck(CkEvent),
+    /// Something of event cards.
+    EventCard(EventCardEvent),
     /// Something of Catan for Two.
     Two(TwoEvent),
 }

@@ -12,6 +12,7 @@ use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
 use crate::two_players::{OWNERS, check_two};
+use crate::variants::event_cards::EventCardFrame;
 
 impl Rules {
     /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
@@ -30,6 +31,7 @@ impl Rules {
         if self.plays(ModuleId::CitiesKnights) {
             self.check_ck(state)?;
         }
+        self.check_event_cards(state)?;
         check_two(self, state)?;
         self.check_not_stuck(state)
     }
@@ -55,7 +57,9 @@ impl Rules {
                 return Err("a hidden answer names cards that are not in the hand".to_owned());
             }
             let open = match state.stack.top() {
-                Frame::Discard { owing } | Frame::Ck(CkFrame::Wedding { owing }) => {
+                Frame::Discard { owing }
+                | Frame::Ck(CkFrame::Wedding { owing })
+                | Frame::EventCard(EventCardFrame::GoodNeighbors { owing }) => {
                     !owing.contains(Seat(seat as u8))
                 }
                 _ => false,
@@ -122,7 +126,7 @@ impl Rules {
         {
             return Err("the robber is not on land".to_owned());
         }
-        if state.dice_left & !FULL_DECK != 0 || state.dice_left == 0 {
+        if state.dice_left & !FULL_DECK != 0 {
             return Err("the deck of dice is broken".to_owned());
         }
         let beyond = &state.sites[self.topology().intersection_count()..Topology::MAX_INTERSECTIONS];

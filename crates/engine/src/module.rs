@@ -6,7 +6,7 @@
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::{HexSet, Terrain};
+use crate::board::{HexSet, PathId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
@@ -62,6 +62,14 @@ hooks! {
     Rolled,
     /// [`Module::before_production`]
     BeforeProduction,
+    /// [`Module::roll_brings`], of modules that answer `BeforeProduction` as well
+    RollBrings,
+    /// [`Module::cities_yield_more`]
+    CityYield,
+    /// [`Module::card_counts`]
+    CardCounts,
+    /// [`Module::may_lay_roads`] and [`Module::may_lift_road`]
+    RoadsBarred,
     /// [`Module::rolls_again`]
     RollsAgain,
     /// [`Module::built`]
@@ -130,8 +138,33 @@ pub trait Module {
         chance
     }
 
-    /// A roll has come; what does that change?
-    fn rolled(&self, _: &Rules, _: &mut State, _: Dice) {}
+    /// A roll has come; what does that change, and does it stand? If not, the next one is due.
+    fn rolled(&self, _: &Rules, _: &mut State, _: Dice, _: &mut EventLog) -> bool {
+        true
+    }
+
+    /// Does a card with this roll count this turn? If not, it is laid aside for the next one.
+    fn card_counts(&self, _: &Rules, _: &State, _: Dice) -> bool {
+        true
+    }
+
+    /// What does the roll itself bring, after all of `before_production` and before production?
+    fn roll_brings(&self, _: &mut State) {}
+
+    /// Do cities give more than settlements in this production?
+    fn cities_yield_more(&self, _: &State) -> bool {
+        true
+    }
+
+    /// May this seat lay roads at all, free ones too?
+    fn may_lay_roads(&self, _: &State, _: Seat) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// May the road on this path be taken off the board?
+    fn may_lift_road(&self, _: &State, _: PathId) -> Result<(), RuleError> {
+        Ok(())
+    }
 
     /// What happens between the roll and production? Frames that are pushed here come first.
     fn before_production(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}

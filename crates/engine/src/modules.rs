@@ -81,6 +81,12 @@ registry! { $
     KnightErrant = crate::variants::KnightErrant, "knight_errant", needs [CitiesKnights], excludes [];
     /// Two turns each without event die and 7.
     EasyStart = crate::variants::EasyStart, "easy_start", needs [CitiesKnights], excludes [];
+    // Rule: variants/event_cards#replace-dice, combinations/combinations#event-cards-dice
+    // Rule: combinations/combinations#easy-start-event-cards
+    /// Cards take the place of the dice.
+    EventCards = crate::variants::EventCards, "event_cards", needs [], excludes [DiceDeck];
+    /// All 36 event cards come up before they are shuffled.
+    EventCardsWithoutNewYear = crate::variants::event_cards::WithoutNewYear, "event_cards_without_new_year", needs [EventCards], excludes [];
     /// The robber spares those with two points or fewer.
     FriendlyRobber = crate::variants::FriendlyRobber, "friendly_robber", needs [], excludes [];
     /// A card for buildings at harbors.

@@ -5,6 +5,7 @@ use crate::chance::Chance;
 use crate::cities_knights::CkFrame;
 use crate::seats::{Seat, SeatSet};
 use crate::two_players::TwoFrame;
+use crate::variants::event_cards::EventCardFrame;
 
 /// One thing the game waits for. What lies below it on the stack comes after it.
 // A tag of its own: every step asks which frame is on top, and a nested one would make that slower.
@@ -71,6 +72,8 @@ pub enum Frame {
     Produce,
     /// Something of Cities & Knights.
     Ck(CkFrame),
+    /// Something of event cards.
+    EventCard(EventCardFrame),
     /// Something of Catan for Two.
     Two(TwoFrame),
     /// The game has ended.
@@ -121,6 +124,8 @@ pub enum DecisionKind {
     },
     /// Something of Cities & Knights.
     Ck(CkFrame),
+    /// Something of event cards.
+    EventCard(EventCardFrame),
     /// Something of Catan for Two.
     Two(TwoFrame),
 }
@@ -228,6 +233,7 @@ impl DecisionKind {
             DecisionKind::FreeRoad { .. } => "free_road",
             DecisionKind::SetupCity { .. } => "setup_city",
             DecisionKind::Ck(frame) => frame.name(),
+            DecisionKind::EventCard(frame) => frame.name(),
             DecisionKind::Two(frame) => frame.name(),
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::action::Action;
 use crate::base;
-use crate::board::{Board, HarborKind, IntersectionSet, PathSet, Terrain, Topology};
+use crate::board::{Board, HarborKind, IntersectionSet, PathId, PathSet, Terrain, Topology};
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, ImpossibleOutcome, Outcome};
 use crate::cities_knights::{CkState, turn as ck};
@@ -18,6 +18,7 @@ use crate::pending::{DecisionKind, Frame, Pending, Stack};
 use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
 use crate::two_players::{TwoState, turn as two};
+use crate::variants::event_cards::{self, EventCardState, turn as cards};
 
 /// The rules of one game: its configuration, its board's geometry, its modules. Built once.
 #[derive(Clone, Debug)]
@@ -226,6 +227,7 @@ impl Rules {
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
             Frame::Ck(waiting) => ck::pending(self, state, waiting),
+            Frame::EventCard(waiting) => cards::pending(self, state, waiting),
             Frame::Two(waiting) => two::pending(state, waiting),
             // It happens by itself before anyone is asked.
             Frame::Produce => decide(DecisionKind::TradeAndBuild),
@@ -247,6 +249,7 @@ impl Rules {
             | Frame::Produce => SeatSet::one(state.on_turn),
             Frame::Discard { owing } => owing,
             Frame::Ck(waiting) => ck::deciders(self, state, waiting),
+            Frame::EventCard(waiting) => cards::deciders(self, state, waiting),
             Frame::Two(waiting) => two::deciders(state, waiting),
             Frame::StartingRoll { .. }
             | Frame::Roll
@@ -265,9 +268,12 @@ impl Rules {
                     // Rule: cities_knights/politics_cards#diplomat-freed-path
                     state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
                 }
-                Sites::Paths(paths)
+                Sites::Paths(event_cards::open_paths(state, seat, paths))
             }
-            Piece::Settlement => Sites::Intersections(base::settlements::sites(self, state, seat)),
+            Piece::Settlement => {
+                let sites = base::settlements::sites(self, state, seat);
+                Sites::Intersections(event_cards::open_sites(self, state, sites))
+            }
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
         }
     }
@@ -334,6 +340,18 @@ impl Rules {
         if self.hooks.forbids().contains(action) { self.ask_forbid(state, seat, action) } else { Ok(()) }
     }
 
+    /// Whether a seat may lay roads at all, free ones too.
+    pub(crate) fn may_lay_roads(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
+        ask!(self, RoadsBarred, module => module.may_lay_roads(state, seat)?);
+        Ok(())
+    }
+
+    /// Whether the road on a path may be taken off the board.
+    pub(crate) fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {
+        ask!(self, RoadsBarred, module => module.may_lift_road(state, path)?);
+        Ok(())
+    }
+
     #[cold]
     fn ask_forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         ask!(self, Forbid, module => module.forbid(self, state, seat, action)?);
@@ -367,9 +385,10 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         paths: [PathPiece::EMPTY; Topology::MAX_PATHS],
         terrain: [Default::default(); Topology::MAX_HEXES],
         numbers: [0; Topology::MAX_HEXES],
-        harbors: [HarborSlot { path: crate::board::PathId(0), kind: 0 }; MAX_HARBORS],
+        harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
         harbor_count: 0,
         ck: CkState::BLANK,
+        event_cards: EventCardState::BLANK,
         two: TwoState::default(),
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],

@@ -30,6 +30,12 @@ pub const KEYS: &[HouseKey] = &[
         values: "true or false",
         rule: "cities_knights/setup#frame-without-one-harbor",
     },
+    HouseKey { key: "event_cards", values: "true or false", rule: "variants/event_cards#replace-dice" },
+    HouseKey {
+        key: "event_cards_without_new_year",
+        values: "true or false",
+        rule: "variants/event_cards#without-new-year",
+    },
     HouseKey { key: "friendly_robber", values: "true or false", rule: "variants/friendly_robber#protected" },
     HouseKey { key: "harbormaster", values: "true or false", rule: "variants/harbormaster#three" },
     HouseKey { key: "traveler_tokens", values: "true or false", rule: "two_players/setup#tokens-traveler" },
@@ -93,6 +99,10 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
         "frame_without_one_harbor" => {
             module(config, ModuleId::FrameWithoutOneHarbor, switch("true", "false")?);
         }
+        "event_cards" => module(config, ModuleId::EventCards, switch("true", "false")?),
+        "event_cards_without_new_year" => {
+            module(config, ModuleId::EventCardsWithoutNewYear, switch("true", "false")?);
+        }
         "friendly_robber" => module(config, ModuleId::FriendlyRobber, switch("true", "false")?),
         "harbormaster" => module(config, ModuleId::Harbormaster, switch("true", "false")?),
         "traveler_tokens" => module(config, ModuleId::TravelerTokens, switch("true", "false")?),
@@ -119,6 +129,8 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
         ("knight_errant", ModuleId::KnightErrant, "true"),
         ("easy_start", ModuleId::EasyStart, "true"),
         ("frame_without_one_harbor", ModuleId::FrameWithoutOneHarbor, "true"),
+        ("event_cards", ModuleId::EventCards, "true"),
+        ("event_cards_without_new_year", ModuleId::EventCardsWithoutNewYear, "true"),
         ("friendly_robber", ModuleId::FriendlyRobber, "true"),
         ("harbormaster", ModuleId::Harbormaster, "true"),
         ("traveler_tokens", ModuleId::TravelerTokens, "true"),
@@ -145,6 +157,8 @@ mod tests {
             ("knight_errant", "true"),
             ("easy_start", "true"),
             ("frame_without_one_harbor", "true"),
+            ("event_cards", "true"),
+            ("event_cards_without_new_year", "true"),
             ("friendly_robber", "true"),
             ("harbormaster", "true"),
             ("traveler_tokens", "true"),

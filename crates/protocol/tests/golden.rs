@@ -31,6 +31,7 @@ fn write_missing() {
         for &seats in &scenario.players {
             // Each option comes up, and so does a game by the book.
             let modules: &[ModuleId] = match seats {
+                2 if scenario.id == "two_players/random" => &[ModuleId::TravelerTokens],
                 2 => &[ModuleId::DiceDeck],
                 5 => &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
                 _ => &[],

@@ -3,6 +3,7 @@
 
 mod answers;
 mod ck;
+mod event_cards;
 mod goals;
 mod places;
 mod robber;
@@ -62,6 +63,7 @@ impl Bot for SensibleBot {
             DecisionKind::FreeRoad { .. } => places::free_road(seen),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
+            DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),
             DecisionKind::Two(frame) => two::decide(seen, frame),
         });
         match action.or_else(|| seen.legal.first().copied()) {

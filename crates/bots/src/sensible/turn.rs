@@ -4,7 +4,7 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, hand, places, points, robber, two};
+use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -40,7 +40,7 @@ impl SensibleBot {
                 .or_else(|| self.offer_for_goal(seen))
                 .or_else(|| spend_the_rest(seen))
         };
-        let action = action.unwrap_or(Action::EndTurn);
+        let action = action.or_else(|| event_cards::repair(seen)).unwrap_or(Action::EndTurn);
         self.has_built |= !matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
         Choice::Act(action)
     }
@@ -110,6 +110,9 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         return Some(action);
     }
     if goal(seen) == Goal::Road {
+        if let Some(repair) = event_cards::repair(seen) {
+            return Some(repair);
+        }
         let (path, worth) = places::best_road(seen)?;
         return (worth > 0).then_some(Action::BuildRoad(path));
     }

@@ -10,6 +10,7 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::two_players::{TwoFrame, turn as two};
+use crate::variants::event_cards::{EventCardFrame, turn as cards};
 
 /// Whether chance has to answer.
 pub(crate) const fn is_chance(frame: Frame) -> bool {
@@ -20,6 +21,7 @@ pub(crate) const fn is_chance(frame: Frame) -> bool {
             | Frame::Steal { .. }
             | Frame::DrawDevelopmentCard
             | Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
+            | Frame::EventCard(EventCardFrame::Steal { .. })
             | Frame::Two(TwoFrame::Draw { .. })
     )
 }
@@ -35,7 +37,7 @@ pub(crate) fn roll_chance(rules: &Rules, state: &State) -> Chance {
 /// The results that the chance of a roll may give, as a set of [`Dice::index`].
 fn possible_rolls(chance: Chance) -> u64 {
     match chance {
-        Chance::DiceDeck { left, .. } => left,
+        Chance::DiceDeck { left, .. } | Chance::EventCard { left, .. } => left,
         _ => crate::house::FULL_DECK,
     }
 }
@@ -62,6 +64,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
         }
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
+        Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
         Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
         _ => {}
     }
@@ -74,7 +77,10 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         (Frame::Roll, Outcome::Dice(dice)) => {
             is_dice(dice) && possible_rolls(roll_chance(rules, state)) >> dice.index() & 1 != 0
         }
-        (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
+        (Frame::Steal { victim }, Outcome::Stolen(card))
+        | (Frame::EventCard(EventCardFrame::Steal { victim, .. }), Outcome::Stolen(card)) => {
+            state.hands[victim.index()].get(card) > 0
+        }
         (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
         (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
@@ -97,6 +103,9 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => setup::starting_roll(rules, state, dice, log),
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
+        (Frame::EventCard(EventCardFrame::Steal { thief, victim }), Outcome::Stolen(card)) => {
+            cards::stolen(state, thief, victim, card, log);
+        }
         (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
         (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
@@ -106,8 +115,11 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
 }
 
 fn rolled(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
-    ask!(rules, Rolled, module => module.rolled(rules, state, dice));
-    dice_lie(rules, state, dice, log);
+    let mut stands = true;
+    ask!(rules, Rolled, module => stands &= module.rolled(rules, state, dice, log));
+    if stands {
+        dice_lie(rules, state, dice, log);
+    }
 }
 
 /// The dice of this turn lie on the table, rolled or set.
@@ -122,19 +134,20 @@ fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
     });
     log.push(|| Event::Rolled { seat, dice });
     if rules.hooks().answering(Hook::BeforeProduction) == 0 {
-        produce(rules, state, dice.sum(), log);
+        produce(rules, state, dice.sum(), 1, log);
     } else {
         state.stack.push(Frame::Produce);
+        ask!(rules, RollBrings, module => module.roll_brings(state));
         ask!(rules, BeforeProduction, module => module.before_production(rules, state, log));
     }
 }
 
 #[inline(always)]
-fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
+fn produce(rules: &Rules, state: &mut State, sum: u8, more: u8, log: &mut EventLog) {
     if sum == 7 {
         seven::rolled(rules, state, log);
     } else {
-        production::produce(rules, state, sum, log);
+        production::produce(rules, state, sum, more, log);
     }
 }
 
@@ -148,8 +161,10 @@ pub(crate) fn set_dice(rules: &Rules, state: &mut State, dice: Dice, log: &mut E
 #[cold]
 fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
     state.stack.pop();
+    let mut more = true;
+    ask!(rules, CityYield, module => more &= module.cities_yield_more(state));
     if let Some(dice) = state.effects.rolled {
-        produce(rules, state, dice.sum(), log);
+        produce(rules, state, dice.sum(), u8::from(more), log);
     }
 }
 
@@ -162,6 +177,7 @@ pub(crate) fn run(rules: &Rules, state: &mut State, log: &mut EventLog) -> bool 
             true
         }
         Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
+        Frame::EventCard(waiting) => cards::run(rules, state, waiting, log),
         _ => false,
     }
 }

@@ -34,13 +34,13 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
+    if rules.plays(ModuleId::TwoPlayers) {
+        crate::two_players::place_neutral_settlements(rules, state)?;
+    }
     // Where the set-up phase places a city, the pieces of a beginners' map are left aside.
     // Rule: cities_knights/setup#second-is-city
     if !rules.board().starting.is_empty() && rules.hooks().answering(Hook::SetupCity) == 0 {
         return super::beginners_setup::prepare(rules, state);
-    }
-    if rules.plays(ModuleId::TwoPlayers) {
-        crate::two_players::place_neutral_settlements(rules, state)?;
     }
     if state.free_sites.len() < 8 * rules.seats() as usize {
         // A settlement takes up to four intersections: with this many, nobody can be shut out.

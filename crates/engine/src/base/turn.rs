@@ -15,6 +15,7 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Offer, State};
 use crate::two_players::turn as two;
+use crate::variants::event_cards::turn as cards;
 
 /// Begins a seat's turn.
 pub(crate) fn begin(state: &mut State, seat: Seat, log: &mut EventLog) {
@@ -43,6 +44,10 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
         Frame::Ck(_) => {}
+        Frame::EventCard(waiting) if !cards::deciders(rules, state, waiting).contains(seat) => {
+            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
+        }
+        Frame::EventCard(_) => {}
         Frame::Two(_) if seat != state.on_turn => {
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
@@ -95,6 +100,8 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }
         (Frame::Ck(waiting), _) => ck::check_answer(rules, state, seat, waiting, action),
+        (Frame::EventCard(waiting), _) => cards::check_answer(rules, state, seat, waiting, action),
+        (Frame::TradeAndBuild, Action::EventCard(action)) => cards::check_action(rules, state, seat, action),
         (Frame::Two(waiting), _) => two::check_answer(rules, state, seat, waiting, action),
         (Frame::TradeAndBuild, Action::Ck(action)) => ck::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
@@ -118,7 +125,8 @@ const fn before_roll_rule(action: &Action) -> &'static str {
         Action::BuildRoad(_)
         | Action::BuildSettlement(_)
         | Action::BuildCity(_)
-        | Action::BuyDevelopmentCard => "base/costs#after-roll",
+        | Action::BuyDevelopmentCard
+        | Action::EventCard(_) => "base/costs#after-roll",
         action if ActionKinds::DOMESTIC_TRADE.contains(action) => "base/domestic_trade#after-roll",
         _ => "base/turn#roll-first",
     }
@@ -170,7 +178,9 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
             seven::choose(rules, state, seat, owing, cards, log);
         }
         (Frame::Ck(waiting), action) => ck::answer(rules, state, seat, waiting, action, log),
+        (Frame::EventCard(waiting), action) => cards::answer(rules, state, seat, waiting, action, log),
         (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
+        (_, Action::EventCard(action)) => cards::act(state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
         (_, Action::EndTurn) => end(rules, state, seat, log),
         (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
@@ -248,6 +258,12 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         }
         return;
     }
+    if let Frame::EventCard(waiting) = frame {
+        if cards::deciders(rules, state, waiting).contains(seat) {
+            cards::list_answers(rules, state, seat, waiting, list);
+        }
+        return;
+    }
     if seat != state.on_turn {
         if frame == Frame::TradeAndBuild && !state.open_offers.is_empty() {
             domestic_trade::list(rules, state, seat, list);
@@ -316,6 +332,9 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     maritime_trade::list(rules, state, seat, list);
     if rules.plays(ModuleId::CitiesKnights) {
         ck::list_actions(rules, state, seat, list);
+    }
+    if rules.plays(ModuleId::EventCards) {
+        cards::list_actions(state, seat, list);
     }
     if rules.plays(ModuleId::TwoPlayers) {
         two::list_actions(rules, state, seat, list);

@@ -3,6 +3,7 @@
 use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::error::{RuleError, Why, refuse};
+use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -71,7 +72,7 @@ impl Module for DiceDeck {
         Chance::DiceDeck { seat, left }
     }
 
-    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice) {
+    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice, _: &mut EventLog) -> bool {
         if state.dice_left >> dice.index() & 1 == 0 {
             // Only excluded results were left: the deck was shuffled before this one came.
             state.dice_left = FULL_DECK;
@@ -80,6 +81,7 @@ impl Module for DiceDeck {
         if state.dice_left == 0 {
             state.dice_left = FULL_DECK;
         }
+        true
     }
 }
 

@@ -15,6 +15,7 @@ use crate::cities_knights::{CkEffects, CkState};
 use crate::pending::Stack;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::TwoState;
+use crate::variants::event_cards::EventCardState;
 
 /// A piece that a player has a limited number of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -68,6 +69,8 @@ pub struct TurnEffects {
     pub offers_made: [u8; MAX_SEATS],
     /// The dice, once rolled.
     pub rolled: Option<Dice>,
+    /// Whether that roll is an event card.
+    pub event_card: bool,
     /// What lasts for a turn in Cities & Knights.
     pub ck: CkEffects,
 }
@@ -109,7 +112,7 @@ pub struct State {
     pub(crate) road_lengths: [u8; MAX_SEATS],
     pub(crate) open_offers: SeatSet,
     pub(crate) robber: u8,
-    /// Results left in the deck of dice; all ones when it is full.
+    /// Results left in the deck of dice, or event cards that have not come up; all ones when it is full.
     pub(crate) dice_left: u64,
 
     pub(crate) sites: [Site; Topology::MAX_INTERSECTIONS],
@@ -121,6 +124,8 @@ pub struct State {
 
     /// What Cities & Knights adds.
     pub(crate) ck: CkState,
+    /// What event cards add.
+    pub(crate) event_cards: EventCardState,
     /// What Catan for Two adds.
     pub(crate) two: TwoState,
 

@@ -11,6 +11,7 @@ use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::{TwoFrame, TwoPosition, turn as two};
+use crate::variants::event_cards::EventCardPosition;
 
 /// Everything that makes up a state; what follows from it is computed on reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +46,7 @@ pub struct Position {
     pub harbormaster: Option<Seat>,
     /// The robber's hex.
     pub robber: Option<HexId>,
-    /// Results left in the deck of dice.
+    /// Results left in the deck of dice, or event cards that have not come up.
     pub dice_left: u64,
     /// Terrain of each hex.
     pub terrain: Vec<Terrain>,
@@ -63,6 +64,8 @@ pub struct Position {
     pub offers: Vec<(Seat, Offer)>,
     /// What Cities & Knights adds.
     pub ck: Option<CkPosition>,
+    /// What event cards add.
+    pub event_cards: Option<EventCardPosition>,
     /// What Catan for Two adds.
     pub two: Option<TwoPosition>,
 }
@@ -105,6 +108,7 @@ impl Rules {
             answers: state.answers[..seats].to_vec(),
             offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_position(state)),
+            event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_position(state)),
             two: self.plays(ModuleId::TwoPlayers).then(|| self.two_position(state)),
         }
     }
@@ -183,9 +187,15 @@ impl Rules {
             state.open_offers = state.open_offers.with(seat);
             state.offers[seat.index()] = offer;
         }
+        match &position.event_cards {
+            Some(facts) if self.plays(ModuleId::EventCards) => self.place_event_cards(&mut state, facts)?,
+            None if !self.plays(ModuleId::EventCards) => {}
+            _ => return Err(wrong("facts of event cards in a game with dice, or none")),
+        }
         if self.plays(ModuleId::CitiesKnights) {
             self.check_ck_effects(&state).map_err(PositionError)?;
         }
+        self.check_event_cards(&state).map_err(PositionError)?;
         self.check_frames(&state)?;
         self.check_invariants(&state).map_err(PositionError)?;
         Ok(state)
@@ -272,6 +282,7 @@ impl Rules {
                 Frame::MoveRobber { .. } => !bottom,
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
+                Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
                     !bottom && top && inside(among) && !among.contains(state.on_turn)
@@ -342,6 +353,7 @@ fn is_same_kind(one: &Frame, other: &Frame) -> bool {
     use std::mem::discriminant;
     match (one, other) {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
+        (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
         (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }

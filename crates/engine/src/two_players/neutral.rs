@@ -10,6 +10,7 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
+use crate::variants::event_cards;
 
 /// The owners of neutral pieces: the numbers after the two seats.
 // Rule: no-cards, obstacles, not-robbed, longest-road
@@ -26,7 +27,8 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
     if state.pieces_left(owner, Piece::Settlement) == 0 {
         return IntersectionSet::EMPTY;
     }
-    settlements::sites(rules, state, owner)
+    // Rule: variants/event_cards#earthquake-no-settlement
+    event_cards::open_sites(rules, state, settlements::sites(rules, state, owner))
 }
 
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
@@ -73,7 +75,8 @@ pub(super) fn check_settlement(
 ) -> Result<(), RuleError> {
     check_owner(owner)?;
     settlements::check_piece(state, owner)?;
-    settlements::check_place(rules, state, owner, at)
+    settlements::check_place(rules, state, owner, at)?;
+    event_cards::check_settlement(rules, state, at)
 }
 
 pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Vec<Action>) {

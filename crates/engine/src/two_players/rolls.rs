@@ -21,7 +21,8 @@ pub(super) fn chance(state: &State, seat: Seat, chance: Chance) -> Chance {
     }
 }
 
-// Rule: two-rolls, carried-out, neutral-nothing
+// Rule: two-rolls, carried-out, neutral-nothing, winning
+// Rule: two_players/event_cards#two-cards, two_players/event_cards#same-number
 /// A roll lies on the table: whether another follows when it has been carried out.
 pub(super) fn rolled(state: &mut State, dice: Dice) -> bool {
     state.part += 1;
@@ -38,7 +39,7 @@ pub(super) fn turn_ended(state: &mut State) -> bool {
     false
 }
 
-// Rule: between, before, one-card
+// Rule: between, before, one-card, two_players/event_cards#between
 /// Between the rolls only a knight and what tokens are for is possible.
 pub(super) fn check_between(state: &State, action: &Action) -> Result<(), RuleError> {
     if state.part != 1 || state.stack.top() != Frame::BeforeRoll {

@@ -6,8 +6,10 @@ use hexhaven_engine::cities_knights::{
 };
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::{Offer, Position};
+use hexhaven_engine::two_players::TwoFrame;
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
 
+use crate::event_cards::{damage_event_cards, wild_event_card_frame};
 use crate::support::games;
 use crate::support::luck::Luck;
 use crate::support::play::next_step;
@@ -80,6 +82,19 @@ fn damage(position: &mut Position, luck: &mut Luck) {
     if let Some(ck) = position.ck.as_mut().filter(|_| luck.once_in(2)) {
         return damage_ck(ck, seat, luck);
     }
+    if let Some(two) = position.two.as_mut().filter(|_| luck.once_in(4)) {
+        match luck.below(5) {
+            0 => two.tokens[seat] = luck.byte(),
+            1 => two.knights_gone = luck.byte(),
+            2 => two.gave_up ^= true,
+            3 => two.first_roll = Some(Dice { yellow: luck.byte() % 8, red: luck.byte() % 8 }),
+            _ => position.part = luck.byte() % 4,
+        }
+        return;
+    }
+    if position.event_cards.is_some() && luck.once_in(3) {
+        return damage_event_cards(position, seat, luck);
+    }
     match luck.below(20) {
         0 => position.hands[seat] = wild,
         1 => position.supply = wild,
@@ -117,8 +132,11 @@ fn wild_frame(luck: &mut Luck) -> Frame {
     // Mostly something that could be, so that it is looked at more closely.
     let most = luck.pick(&[4, 4, 8, 16, 255]);
     let (a, b, c) = (luck.byte() % most, luck.byte() % 60, luck.byte() % most);
-    match luck.below(20) {
-        13.. => Frame::Ck(wild_ck_frame(luck, a, b)),
+    match luck.below(26) {
+        13 => Frame::Two(TwoFrame::Neutral { settlement: b.is_multiple_of(2) }),
+        14 => luck.pick(&[Frame::Two(TwoFrame::Draw { left: a }), Frame::Two(TwoFrame::Give)]),
+        22.. => wild_event_card_frame(luck, a, b),
+        15.. => Frame::Ck(wild_ck_frame(luck, a, b)),
         0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
         1 => Frame::SetupSettlement { step: a },
         2 => Frame::SetupRoad { step: a, at: IntersectionId(b) },

@@ -15,6 +15,7 @@ mod ck_view;
 mod config;
 mod error;
 mod event;
+mod event_cards;
 mod legal;
 mod names;
 mod offer;
@@ -35,6 +36,10 @@ pub use ck_view::{
 pub use config::{ConfigJson, HouseJson};
 pub use error::{InputError, RuleErrorJson};
 pub use event::{GainJson, ViewEventJson, whole_event};
+pub use event_cards::{
+    CardEventJson, DamagedRoadJson, EventCardDecisionJson, EventCardEventJson, EventCardJson,
+    EventCardSitesJson, EventCardStateJson, EventCardTableJson, EventCardViewJson,
+};
 pub use legal::{LegalJson, SitesJson};
 pub use names::{
     BuildingKindJson, CardJson, CardsJson, ColourJson, DevelopmentCardJson, DevelopmentJson, DiceJson,

@@ -6,11 +6,12 @@ use ts_rs::TS;
 
 use super::board::OnTable;
 use super::ck_view::answers_are_gifts;
+use super::event_cards::are_gifts_left;
 use super::names::{dice, dice_set};
 use super::view::{absent, rates};
 use super::{
-    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
-    PiecesJson, SeatJson, TableJson, TwoViewJson,
+    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
+    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// Everything about a game.
@@ -61,6 +62,8 @@ pub struct StateJson {
     pub offers: Vec<OfferJson>,
     /// What only Cities & Knights has; `null` in any other game.
     pub ck: Option<CkStateJson>,
+    /// What only a game with event cards has; `null` in any other game.
+    pub event_cards: Option<EventCardStateJson>,
     /// What only Catan for Two has; `null` in any other game.
     pub two: Option<TwoViewJson>,
 }
@@ -147,7 +150,7 @@ impl StateJson {
             buildings: &p.buildings,
             roads: &p.roads,
         };
-        let gifts = answers_are_gifts(&p);
+        let gifts = answers_are_gifts(&p) || are_gifts_left(&p);
         let spectator = rules.view(state, Viewer::Spectator);
         let players = rules.all_seats().iter().map(|seat| {
             let i = seat.index();
@@ -190,6 +193,7 @@ impl StateJson {
             players: players.collect(),
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
+            event_cards: EventCardStateJson::new(rules, &p, spectator.event_cards.as_ref()),
             two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }

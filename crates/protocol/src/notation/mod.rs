@@ -4,6 +4,7 @@ mod actions;
 mod ck_actions;
 mod ck_frames;
 mod ck_position;
+mod event_cards;
 mod frames;
 mod places;
 mod position;

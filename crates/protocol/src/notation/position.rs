@@ -5,6 +5,7 @@ use hexhaven_engine::state::{Offer, Position, TurnEffects};
 use hexhaven_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
 
 use super::ck_position::{put_ck, take_ck};
+use super::event_cards::{put_event_cards, take_event_cards};
 use super::frames::{parse_frame, parse_seats, write_frame, write_seats};
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
@@ -116,6 +117,9 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     if let Some(ck) = &p.ck {
         put_ck(rules, ck, &p.effects.ck, &mut text);
     }
+    if let Some(facts) = &p.event_cards {
+        put_event_cards(rules, facts, p.effects.event_card, &mut text);
+    }
     text
 }
 
@@ -202,6 +206,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         answers: vec![Cards::NONE; rules.seats() as usize],
         offers: Vec::new(),
         ck: None,
+        event_cards: None,
         two: None,
     };
     let longest_road = fields.take("longest_road").map(|s| parse_owner(rules, s)).transpose();
@@ -229,6 +234,10 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
     if rules.plays(ModuleId::CitiesKnights) {
         let (ck, effects) = take_ck(rules, &mut fields)?;
         (position.ck, position.effects.ck) = (Some(ck), effects);
+    }
+    if rules.plays(ModuleId::EventCards) {
+        let (facts, of_turn) = take_event_cards(rules, &mut fields)?;
+        (position.event_cards, position.effects.event_card) = (Some(facts), of_turn);
     }
     if rules.plays(ModuleId::TwoPlayers) {
         position.two = Some(take_two(rules, &mut fields)?);

@@ -176,7 +176,7 @@ export const play = {
   'why.protected': 'A player with two points or fewer is there.',
   'why.no-trade-in-this-part': 'Player 2 does not trade with other players.',
   'why.between-rolls': 'Between the two rolls only a knight and trade tokens can be played.',
-  'why.need-tokens': 'You do not have enough trade tokens for that.',
+  'why.need-tokens': 'You have too few trade tokens for that.',
   'why.need-two-cards': 'You need two cards of your own for that.',
   'why.not-neutral': 'That is not a neutral color.',
   'why.not-desert': 'The robber can only go to a desert that way.',

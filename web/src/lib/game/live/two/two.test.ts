@@ -132,7 +132,7 @@ describe('trade tokens', () => {
     expect(button(view(), two, 'desert')).toMatchObject({ mode: 'choose', cancellable: true });
   });
   it('tell what a refusal of the server says', () => {
-    expect(refusalWords({ code: 'rule', text: 'x', rule: 'two_players/trade_tokens#paying', why: 'need-tokens' }).text).toBe('You do not have enough trade tokens for that.');
+    expect(refusalWords({ code: 'rule', text: 'x', rule: 'two_players/trade_tokens#paying', why: 'need-tokens' }).text).toBe('You have too few trade tokens for that.');
   });
 });
 
