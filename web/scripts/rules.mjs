@@ -26,7 +26,7 @@ export function inline(text) {
   return parts;
 }
 
-/** Paragraphs, lists and tables; the books use nothing else. */
+/** Paragraphs, lists, tables and fenced drawings; the books use nothing else. */
 export function blocks(lines) {
   const out = [];
   let group = [];
@@ -39,8 +39,14 @@ export function blocks(lines) {
     else out.push({ p: inline(group.join(' ')) });
     group = [];
   };
+  let drawing;
   for (const line of lines) {
-    if (line.trim() === '') flush();
+    if (line.startsWith('```')) {
+      flush();
+      if (drawing) out.push({ pre: drawing.join('\n') });
+      drawing = drawing ? undefined : [];
+    } else if (drawing) drawing.push(line);
+    else if (line.trim() === '') flush();
     else group.push(line.trim());
   }
   flush();
@@ -69,12 +75,19 @@ const ORDER_CK = [
   'setup', 'turn', 'event_die', 'commodities', 'trade', 'city_improvements', 'metropolis', 'city_walls', 'knights', 'knight_moves', 'barbarians', 'robber',
   'progress_cards', 'trade_cards', 'politics_cards', 'science_cards', 'merchant', 'victory',
 ];
-const BOOKS = ['base', 'cities_knights', 'variants', 'house'];
+// Other books whose chapters are not read by the alphabet.
+const ORDERS = {
+  cities_knights: ORDER_CK,
+  five_six: ['board', 'supply', 'paired_players', 'cities_knights'],
+  two_players: ['setup', 'neutral', 'rolls', 'trade_tokens', 'event_cards'],
+  variants: ['friendly_robber', 'harbormaster', 'event_cards', 'easy_start', 'knight_errant', 'nasty'],
+};
+const BOOKS = ['base', 'five_six', 'two_players', 'cities_knights', 'variants', 'combinations', 'house'];
 
 export function readBooks(language, dir = RULES_DIR) {
   const end = language === 'en' ? '.md' : `.${language}.md`;
   const place = (book, id) => {
-    const order = book === 'cities_knights' ? ORDER_CK : ORDER;
+    const order = ORDERS[book] ?? ORDER;
     return order.includes(id) ? order.indexOf(id) : order.length;
   };
   const shelf = (book) => (BOOKS.includes(book) ? BOOKS.indexOf(book) : BOOKS.length);

@@ -214,3 +214,31 @@ pub enum ConfigError {
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,
 }
+
+impl ConfigError {
+    /// The rule that says so; none where the board itself is wrong.
+    pub fn rule(&self) -> Option<&'static str> {
+        use ModuleId::{CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty};
+        Some(match self {
+            ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
+            ConfigError::Seats(_) | ConfigError::BeginnersSeats(_) => "combinations/combinations#seats",
+            ConfigError::ModuleSeats { module: FiveSix, .. } => "combinations/combinations#five-six",
+            ConfigError::ModuleSeats { module: CitiesKnights, seats: 2, .. } => {
+                "combinations/combinations#cities-knights-two"
+            }
+            ConfigError::ModuleSeats { .. } => "combinations/combinations#seats",
+            ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
+                "combinations/combinations#cities-knights-options"
+            }
+            ConfigError::Needs(FrameWithoutOneHarbor, _)
+            | ConfigError::Excluded(_, FrameWithoutOneHarbor)
+            | ConfigError::Excluded(FrameWithoutOneHarbor, _) => "combinations/combinations#frame-option",
+            ConfigError::Needs(..) | ConfigError::Excluded(..) => "combinations/combinations#only-listed",
+            ConfigError::RedLeftOut => "base/beginners_setup#three-players",
+            ConfigError::OutOfRange { key: "victory_points", .. } => "house/house_rules#victory-points",
+            ConfigError::OutOfRange { key: "discard_limit", .. } => "house/house_rules#discard-limit",
+            ConfigError::OutOfRange { key: "offers_per_turn", .. } => "house/house_rules#offer-cap",
+            _ => return None,
+        })
+    }
+}

@@ -41,6 +41,17 @@ pub const KEYS: &[HouseKey] = &[
     HouseKey { key: "traveler_tokens", values: "true or false", rule: "two_players/setup#tokens-traveler" },
 ];
 
+/// The values of a key that are named one by one and are not the book's; none where it is a number.
+pub fn choices(key: &HouseKey) -> impl Iterator<Item = &'static str> {
+    let named = key.values.split([',', ' ']).filter(|v| !v.is_empty() && *v != "or");
+    let book = Config::base(4);
+    let name = key.key;
+    named.filter(move |value| {
+        let mut config = book.clone();
+        set(&mut config, name, value).is_ok() && config.house == book.house && config != book
+    })
+}
+
 /// What is wrong with a house rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HouseError {
@@ -143,6 +154,15 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn choices_are_the_values_that_differ_from_the_book() {
+        let of = |key: &str| -> Vec<_> { choices(KEYS.iter().find(|k| k.key == key).unwrap()).collect() };
+        assert_eq!(of("nasty"), ["true"]);
+        assert_eq!(of("domestic_trade"), ["false"]);
+        assert_eq!(of("dice"), ["deck"]);
+        assert!(of("victory_points").is_empty());
+    }
 
     #[test]
     fn every_key_can_be_set_listed_and_refused() {

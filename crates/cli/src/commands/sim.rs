@@ -5,7 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Args;
+use hexhaven_dealer::SimDealer;
+use hexhaven_engine::board::deal;
+use hexhaven_engine::{Config, ModuleId, Rules};
 use hexhaven_protocol::house;
+use hexhaven_scenarios::Scenario;
 use hexhaven_sim::{Report, Spec};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -79,11 +83,14 @@ fn spec(args: &Sim) -> Result<Spec, Failure> {
     }
     let mut config = scenario.config(args.bots.len()).map_err(|e| Failure::usage(e.to_string()))?;
     for name in &args.with {
-        let module =
-            hexhaven_engine::ModuleId::from_name(name).filter(|&m| scenario.modules.contains(m)).ok_or_else(
-                || Failure::usage(format!("{} cannot be played with module '{name}'", scenario.id)),
-            )?;
+        let module = ModuleId::from_name(name)
+            .ok_or_else(|| Failure::usage(format!("there is no module '{name}'")))?;
         config.modules = config.modules.with(module);
+        if !scenario.modules.contains(module) {
+            let reason = reason(scenario, &config).map_or(String::new(), |why| format!(": {why}"));
+            let id = &scenario.id;
+            return Err(Failure::usage(format!("{id} cannot be played with module '{name}'{reason}")));
+        }
     }
     for rule in &args.house {
         let (key, value) = rule
@@ -105,6 +112,12 @@ fn spec(args: &Sim) -> Result<Spec, Failure> {
         turn_limit: args.turn_limit,
         check: args.check,
     })
+}
+
+/// Why the engine refuses a configuration on a scenario's board, if it does.
+fn reason(scenario: &Scenario, config: &Config) -> Option<String> {
+    let board = deal(&scenario.layout, &mut SimDealer::new(0)).ok()?;
+    Rules::new(config.clone(), &board).err().map(|e| e.to_string())
 }
 
 /// Shows a bar while games are played, if someone looks at a terminal.

@@ -84,6 +84,8 @@ pub struct StatePlayerJson {
     pub knights: u8,
     /// Length of the longest road.
     pub road_length: u8,
+    /// Harbor points, where the Harbormaster card is in play.
+    pub harbor_points: Option<u8>,
     /// Where the points come from.
     pub points: PointsJson,
     /// Points this player needs to win.
@@ -161,6 +163,7 @@ impl StateJson {
                 development: p.development[i].into(),
                 knights: p.knights[i],
                 road_length: state.road_length(seat),
+                harbor_points: spectator.harbor_points.as_ref().and_then(|points| points.get(i).copied()),
                 points: rules.victory_points(state, seat).into(),
                 target: rules.victory_target(),
                 pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)).into(),

@@ -86,6 +86,8 @@ export interface Building extends CornerRef {
   metropolis?: Track;
   /** A pillaged city on its side: it counts as a settlement. */
   fallen?: boolean;
+  /** Of a colour that nobody plays. */
+  absent?: boolean;
 }
 
 export type RouteKind = 'road' | 'ship';

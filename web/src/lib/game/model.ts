@@ -21,6 +21,12 @@ export interface PlayerView extends Player {
   points: number;
   longestRoad?: boolean;
   largestArmy?: boolean;
+  /** Holds the Harbormaster card. */
+  harbormaster?: boolean;
+  /** Only where that card is in play. */
+  harborPoints?: number;
+  /** Player 1 or player 2 of a paired turn. */
+  part?: 1 | 2;
   turn?: boolean;
   offline?: boolean;
   /** A bot plays for someone who left. */
@@ -110,6 +116,16 @@ export interface SupplyRate {
   rates: readonly number[];
 }
 
+/** The two players of a paired turn. */
+export interface Pair {
+  one: Player;
+  two: Player;
+  /** Whose part it is. */
+  now: 1 | 2;
+  /** What is going on, said to the reader. */
+  text: string;
+}
+
 /** The one big button: an action, or the sentence of what is awaited. */
 export interface Primary {
   label: string;
@@ -165,6 +181,8 @@ export interface EndRow {
   cities: number;
   longestRoad: number;
   largestArmy: number;
+  /** Where the card is in play. */
+  harbormaster?: number;
   victoryCards: number;
   metropolises?: number;
   defender?: number;

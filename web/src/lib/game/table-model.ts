@@ -1,11 +1,11 @@
 // The whole game screen as one value, and everything a player can do there as
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
-import type { BoardModel, CardCounts, CardKind, Glow, SeatColour, Spot } from '../board/model';
+import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot } from '../board/model';
 import type { CkTable } from './ck-model';
 import type {
-  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Player, PlayerView, Primary,
-  SupplyRate, TradeAnswer, TradeSide,
+  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
+  SupplyRate, TradeAnswer, TradeSide, WhyNot,
 } from './model';
 import type { TokenUse, TwoTable } from './two-model';
 
@@ -18,6 +18,12 @@ export interface TableView {
   /** All seats in turn order, one's own included. */
   players: readonly PlayerView[];
   board: BoardModel;
+  /** Where a turn has two parts. */
+  pair?: Pair;
+  /** Colours with pieces on the board that nobody plays. */
+  absent?: readonly SeatColour[];
+  /** Hexes where the robber may not go although it may go elsewhere. */
+  barred?: readonly HexRef[];
   spots: readonly Spot[];
   glow?: Glow;
   confirm?: boolean;
@@ -33,6 +39,8 @@ export interface TableView {
   offers: readonly Offer[];
   offersLeft?: number;
   mayOffer?: boolean;
+  /** Why nothing can be offered to players, where a rule says so. */
+  offerWhy?: WhyNot;
   /** To whom an offer may go now. */
   partners?: readonly Player[];
   maySupply?: boolean;
@@ -59,6 +67,8 @@ export interface TableActions {
   primary?(): void;
   skip?(): void;
   spot?(spot: Spot): void;
+  /** A hex that is barred was chosen: the refusal says why. */
+  barred?(hex: HexRef): void;
   cancel?(): void;
   build?(kind: BuildKind): void;
   play?(kind: DevCardKind): void;

@@ -1256,6 +1256,10 @@ knights: number,
  */
 road_length: number, 
 /**
+ * Harbor points, where the Harbormaster card is in play.
+ */
+harbor_points: number | null, 
+/**
  * Where the points come from.
  */
 points: Points, 

@@ -5,6 +5,7 @@ import { lobby } from './en/lobby';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
+import { six } from './en/six';
 import { two } from './en/two';
 
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   ...play,
   ...review,
   ...ck,
+  ...six,
   ...two,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',

@@ -5,6 +5,7 @@ import { lobby } from './pl/lobby';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
+import { six } from './pl/six';
 import { two } from './pl/two';
 import type { Polish } from './types';
 
@@ -14,6 +15,7 @@ export const pl: Polish = {
   ...play,
   ...review,
   ...ck,
+  ...six,
   ...two,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',

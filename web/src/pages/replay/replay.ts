@@ -4,6 +4,7 @@ import type { PlayerView, Player } from '../../lib/game/model';
 import { cornerAt, edgeAt, hexAt } from '../../lib/game/live/places';
 import { ckAsSeen, isCkEvent } from '../../lib/game/live/ck/log';
 import { ckSeat } from '../../lib/game/live/ck/view';
+import { partOf } from '../../lib/game/live/pair';
 import { tokensOf } from '../../lib/game/live/players';
 import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
 import type { Step as LogStep } from '../../lib/game/live/state';
@@ -108,6 +109,7 @@ const count = (cards: CardCounts | Record<string, number | undefined>) => Object
 export function panels(table: Open, people: readonly Player[], viewer: number | null): PlayerView[] {
   return people.map((person, seat) => {
     const p = table.players[seat]!;
+    const part = table.pending.type === 'over' ? undefined : partOf(table, seat);
     const open = viewer === null || viewer === seat || table.pending.type === 'over';
     return {
       ...person,
@@ -118,6 +120,9 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       points: open ? p.points.total : p.points.visible,
       longestRoad: table.longest_road === seat,
       largestArmy: table.largest_army === seat,
+      ...(table.harbormaster === seat ? { harbormaster: true } : {}),
+      ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
+      ...(part ? { part } : {}),
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
       ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
       ...(table.two ? tokensOf(table.two, seat) : {}),

@@ -78,6 +78,8 @@ export class Screen {
     primary: () => this.#primary(),
     skip: () => this.session.act('skip'),
     spot: (spot) => this.#spot(spot),
+    // The server knows the reason.
+    barred: (hex) => this.session.act(`robber ${hex.q},${hex.r}`),
     cancel: () => this.cancel(),
     build: (kind) => this.build(kind),
     play: (kind) => this.#play(kind),

@@ -50,10 +50,12 @@ export function boardModel(view: View): BoardModel {
   // Pieces without a player belong to owners beyond the seats.
   const owners = [...view.config.colours, ...view.absent];
   const colour = (seat: number) => owners[seat] ?? 'red';
+  // The neutral colors of Catan for Two grow like a player's.
+  const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
   return {
     ...land(view.board),
     buildings: [
-      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
+      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
       ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
     ],
     routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat) })),
@@ -92,6 +94,17 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
   }
 }
 
+/** Friendly robber: land that is open to the robber in other games. The server says which is open now. */
+export function barredHexes(view: View, legal: Legal | null): HexRef[] {
+  const { pending, viewer, board } = view;
+  const mine = pending.type === 'decision' && pending.kind === 'move_robber' && viewer !== null && pending.must.includes(viewer);
+  if (!legal || !mine || !view.config.modules.includes('friendly_robber')) return [];
+  const open = new Set(legal.sites.robber);
+  return board.hexes
+    .filter((h) => h.terrain !== 'sea' && hexKey(h) !== board.robber && !open.has(hexKey(h)))
+    .map(({ q, r }) => ({ q, r }));
+}
+
 /** The action that a chosen spot stands for. */
 export function spotAction(spot: Spot): string {
   if (spot.action) return spot.action;
@@ -114,7 +127,7 @@ export function lastPlaced(steps: readonly Step[]): Glow['last'] {
     const events = steps[i]!.events;
     for (let j = events.length - 1; j >= 0; j--) {
       const e = events[j]!;
-      if (e.type === 'turn_began') return undefined;
+      if (e.type === 'turn_began' || e.type === 'part_began') return undefined;
       if (e.type === 'road_built') return edgeAt(e.path);
       if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
       if (e.type === 'robber_moved') return hexAt(e.to);

@@ -86,6 +86,13 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), { icon: 'road-award' });
     case 'largest_army':
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), { icon: 'army-award' });
+    case 'harbormaster':
+      if (event.holder === null) return { icon: 'harbor', text: t('log.no_harbormaster') };
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), { icon: 'harbor' });
+    case 'part_began':
+      return by(event.seat, t('log.part', { name: name(event.seat) }));
+    case 'robber_left':
+      return { icon: 'robber', text: t('log.robber_left') };
     case 'won':
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:

@@ -4,6 +4,7 @@ import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import type { Player, PlayerView } from '../model';
 import { ckSeat } from './ck/view';
+import { partOf } from './pair';
 import type { Step } from './state';
 
 /** The interface marks bots with a sign; their names need not say it again. */
@@ -50,6 +51,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
     const info = table.seats[seat];
     const receipt = gains.get(seat);
     const ck = view.ck && ckSeat(view.ck, seat);
+    const part = view.pending.type === 'over' ? undefined : partOf(view, seat);
     const own = view.viewer === seat ? view.own : null;
     return {
       ...player,
@@ -60,6 +62,9 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       points: own ? own.points : p.visible_points + (p.victory_point_cards ?? 0),
       ...(view.longest_road === seat ? { longestRoad: true } : {}),
       ...(view.largest_army === seat ? { largestArmy: true } : {}),
+      ...(view.harbormaster === seat ? { harbormaster: true } : {}),
+      ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
+      ...(part ? { part } : {}),
       ...(view.on_turn === seat && view.pending.type !== 'over' ? { turn: true } : {}),
       ...(info && !info.bot && !info.online ? { offline: true } : {}),
       ...(info?.stand_in ? { standIn: true } : {}),
