@@ -103,6 +103,12 @@ export function readBooks(language, dir = RULES_DIR) {
     );
 }
 
+/** Smaller to send: see `unpack` of the almanac. */
+function pack({ book, id, title, intro, rules }) {
+  const text = ([first, ...more]) => (!more.length && first?.p?.length === 1 && typeof first.p[0] === 'string' ? first.p[0] : undefined);
+  return [book, id, title, intro, rules.map((r) => [r.id, r.title, text(r.blocks) ?? r.blocks])];
+}
+
 export function rulesPlugin() {
   return {
     name: 'rules',
@@ -111,7 +117,7 @@ export function rulesPlugin() {
       if (!id.startsWith('\0virtual:rules/')) return undefined;
       const language = id.slice(-2);
       if (!LANGUAGES.includes(language)) throw new Error(`no rules in ${language}`);
-      return `export default ${JSON.stringify(readBooks(language))};`;
+      return `export default ${JSON.stringify(readBooks(language).map(pack))};`;
     },
   };
 }

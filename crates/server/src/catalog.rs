@@ -17,6 +17,8 @@ const PRESETS: &[PresetLine] = &[
     ("classic", "Classic", "base/variable", 4, &[]),
     ("first", "First game", "base/beginners", 4, &[]),
     ("two", "Two players", "base/variable", 2, &[("victory_points", "12")]),
+    ("for-two", "Catan for Two", "two_players/variable", 2, &[]),
+    ("for-two-traveler", "Traveler tokens", "two_players/variable", 2, &[("traveler_tokens", "true")]),
     ("five-six", "Five and six players", "five_six/variable", 6, &[]),
     ("balanced", "Balanced island", "base/balanced", 4, &[]),
     ("balanced-dice", "Balanced dice", "base/variable", 4, &[("dice", "deck")]),

@@ -7,6 +7,8 @@ export const UI_ICONS = [
   // Cities & Knights
   'track-trade', 'track-politics', 'track-science', 'ship', 'wall', 'merchant', 'metropolis', 'defender',
   'activate', 'promote', 'march', 'sword',
+  // Catan for Two
+  'token',
   // pages around the table
   'play', 'pause', 'first', 'last', 'turn-back', 'turn-next', 'search', 'download', 'file', 'copy',
   'book', 'eye', 'door', 'lock', 'warn', 'seed', 'kick',

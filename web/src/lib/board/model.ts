@@ -126,6 +126,12 @@ interface SpotExtra {
   strength?: 1 | 2 | 3;
   active?: boolean;
   track?: Track;
+  /** The piece belongs to somebody else than the one who chooses. */
+  colour?: SeatColour;
+  /** Catan for Two: a piece of a color that nobody plays. */
+  neutral?: boolean;
+  /** Open to more than one color: each with its own action. */
+  either?: readonly { colour: SeatColour; action: string }[];
 }
 
 /** What glows: the newest piece until the turn ends, and producing hexes. */

@@ -41,6 +41,9 @@ export interface PlayerView extends Player {
   receipt?: CardCounts;
   /** In Cities & Knights only. */
   ck?: CkSeat;
+  /** Trade tokens and the most one may have: in Catan for Two only. */
+  tokens?: number;
+  tokenLimit?: number;
 }
 
 export type DevCardKind = 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point';
@@ -160,6 +163,8 @@ export interface LogTurn {
   turn: number;
   player?: Player;
   dice?: readonly [number, number];
+  /** The roll before, where a turn has two. */
+  firstDice?: readonly [number, number];
   entries: readonly LogEntry[];
 }
 

@@ -7,6 +7,7 @@ import type {
   BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide, WhyNot,
 } from './model';
+import type { TokenUse, TwoTable } from './two-model';
 
 export interface TableView {
   title: string;
@@ -58,6 +59,8 @@ export interface TableView {
   watching?: number;
   /** In Cities & Knights only. */
   ck?: CkTable;
+  /** In Catan for Two only. */
+  two?: TwoTable;
 }
 
 export interface TableActions {
@@ -73,6 +76,10 @@ export interface TableActions {
   card?(id: string): void;
   charts?(): void;
   forced?(): void;
+  /** Catan for Two: use trade tokens, or give a knight up for them. */
+  token?(use: TokenUse): void;
+  /** Catan for Two: look at the places of one neutral color only, or of both. */
+  neutral?(colour: SeatColour | undefined): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

@@ -6,6 +6,7 @@ import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
 import { six } from './en/six';
+import { two } from './en/two';
 
 export const en = {
   ...pages,
@@ -14,6 +15,7 @@ export const en = {
   ...review,
   ...ck,
   ...six,
+  ...two,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 

@@ -6,6 +6,7 @@ import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
 import { six } from './pl/six';
+import { two } from './pl/two';
 import type { Polish } from './types';
 
 export const pl: Polish = {
@@ -15,6 +16,7 @@ export const pl: Polish = {
   ...review,
   ...ck,
   ...six,
+  ...two,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

@@ -23,7 +23,13 @@ export interface Chapter {
 
 export async function loadRules(language: Language): Promise<Chapter[]> {
   const loaded = language === 'pl' ? await import('virtual:rules/pl') : await import('virtual:rules/en');
-  return loaded.default;
+  return loaded.default.map(unpack);
+}
+
+/** A chapter as it travels: without names of fields, and a single paragraph as its text alone. */
+export type Packed = readonly [book: string, id: string, title: string, intro: Block[], rules: (readonly [id: string, title: string, blocks: Block[] | string])[]];
+function unpack([book, id, title, intro, rules]: Packed): Chapter {
+  return { book, id, title, intro, rules: rules.map(([id, title, blocks]) => ({ id, title, blocks: typeof blocks === 'string' ? [{ p: [blocks] }] : blocks })) };
 }
 
 /** "base/robber#must-move" as an address of the almanac. */

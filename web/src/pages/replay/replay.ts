@@ -5,6 +5,8 @@ import { cornerAt, edgeAt, hexAt } from '../../lib/game/live/places';
 import { ckAsSeen, isCkEvent } from '../../lib/game/live/ck/log';
 import { ckSeat } from '../../lib/game/live/ck/view';
 import { partOf } from '../../lib/game/live/pair';
+import { tokensOf } from '../../lib/game/live/players';
+import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
 import type { Step as LogStep } from '../../lib/game/live/state';
 import type { GameEvent, State, StatePlayer } from '../../lib/generated/game';
 import { Problem } from '../../lib/net/http';
@@ -88,6 +90,7 @@ export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
     case 'discard_chosen':
       return event.seat === viewer ? event : { ...event, cards: null };
     default:
+      if (isTwoEvent(event)) return twoAsSeen(event, viewer);
       return isCkEvent(event) ? ckAsSeen(event, viewer) : event;
   }
 }
@@ -122,6 +125,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       ...(part ? { part } : {}),
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
       ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
+      ...(table.two ? tokensOf(table.two, seat) : {}),
       ...(p.owes_discard ? { owes: p.owes_discard } : {}),
     };
   });

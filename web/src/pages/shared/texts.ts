@@ -16,7 +16,8 @@ function maybe(key: string, fallback: string): string {
 export const scenarioName = (id: string, name?: string) => maybe(`scenario.${id}`, name ?? id);
 export const scenarioText = (id: string) => maybe(`scenario.${id}.text`, '');
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
-export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : 'make.group_base');
+export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
+export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
@@ -48,6 +49,7 @@ export function agreed(o: TableOptions, book?: number): { label: string; value: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
+  if (isTwo(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
   for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }

@@ -5,6 +5,7 @@ import type { CkView, Legal, View } from '../../generated/game';
 import { TRACKS } from '../../board/model';
 import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
 import { cornerAt, edgeAt, hexAt } from './places';
+import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
 import type { Step } from './state';
 
 /** The board draws a harbor from its land hex, whichever hex the path is named by. */
@@ -49,7 +50,8 @@ export function boardModel(view: View): BoardModel {
   // Pieces without a player belong to owners beyond the seats.
   const owners = [...view.config.colours, ...view.absent];
   const colour = (seat: number) => owners[seat] ?? 'red';
-  const absent = (seat: number) => (seat >= view.config.colours.length ? { absent: true } : {});
+  // The neutral colors of Catan for Two grow like a player's.
+  const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
   return {
     ...land(view.board),
     buildings: [
@@ -62,7 +64,7 @@ export function boardModel(view: View): BoardModel {
 }
 
 /** A piece that was chosen to be built and now looks for its place. */
-export type Placing = 'road' | 'settlement' | 'city' | CkPlacing;
+export type Placing = 'road' | 'settlement' | 'city' | CkPlacing | 'desert' | NeutralPlacing;
 
 /** Forced placements show every legal spot at once; others only what was chosen. */
 export function spots(view: View, legal: Legal | null, placing: Placing | undefined): Spot[] {
@@ -73,6 +75,7 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
   const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
   // Knights and progress cards may act before the roll, and a fifth card in the middle of it.
   if (isCkPlacing(placing)) return prefixSpots(placing, legal, view);
+  if (placing === 'desert') return desertSpots(legal);
   switch (pending.kind) {
     case 'setup_settlement':
       return houses();
@@ -87,7 +90,7 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
-      return forcedSpots(view, legal) ?? [];
+      return neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
   }
 }
 

@@ -22,7 +22,9 @@ function notNow(view: View): WhyNot | undefined {
   const { pending, viewer } = view;
   if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
   if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
-  if (pending.type === 'decision' && pending.kind === 'before_roll') return why('base/costs#after-roll', 'why.roll-first');
+  if (pending.type === 'decision' && pending.kind === 'before_roll') {
+    return view.two?.rolls ? why('two_players/rolls#between', 'why.between-rolls') : why('base/costs#after-roll', 'why.roll-first');
+  }
   if (pending.type !== 'decision' || pending.kind !== 'trade_and_build') return why('base/turn#open-decision', 'why.waits-for-something-else');
   return undefined;
 }
@@ -83,6 +85,7 @@ function devWhy(view: View): WhyNot {
   if (view.card_played) return why('base/development_cards#one-per-turn', 'why.card-played-this-turn');
   const calm = pending.type === 'decision' && (pending.kind === 'before_roll' || pending.kind === 'trade_and_build');
   if (!calm) return why('base/turn#open-decision', 'why.waits-for-something-else');
+  if (pending.kind === 'before_roll' && view.two?.rolls) return why('two_players/rolls#between', 'why.between-rolls');
   return why('base/development_cards#no-effect', 'why.no-effect');
 }
 

@@ -1,6 +1,6 @@
 // Seats: what everyone may know of them, and what the last roll gave them.
 import type { CardCounts, SeatColour } from '../../board/model';
-import type { View } from '../../generated/game';
+import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import type { Player, PlayerView } from '../model';
 import { ckSeat } from './ck/view';
@@ -39,6 +39,11 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
   return new Map([...late, ...out]);
 }
 
+/** Trade tokens are open to all. */
+export function tokensOf(two: TwoView, seat: number): Pick<PlayerView, 'tokens' | 'tokenLimit'> {
+  return { tokens: two.tokens[seat] ?? 0, ...(two.token_limit === null ? {} : { tokenLimit: two.token_limit }) };
+}
+
 export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
   const gains = receipts(steps);
   return players(view, table).map((player, seat) => {
@@ -68,6 +73,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       ...(p.owes_discard > 0 ? { owes: p.owes_discard } : {}),
       ...(receipt ? { receipt } : {}),
       ...(ck ? { ck } : {}),
+      ...(view.two ? tokensOf(view.two, seat) : {}),
     };
   });
 }

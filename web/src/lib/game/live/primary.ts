@@ -7,6 +7,7 @@ import type { Placing } from './board';
 import { ckPrimary, placingWords } from './ck/primary';
 import { isCkPlacing } from './ck/spots';
 import { pairedPrimary } from './pair';
+import { twoPrimary } from './two/primary';
 
 export interface PrimaryInput {
   view: View;
@@ -40,6 +41,9 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
     label, mode: 'choose', ...(icon ? { icon } : {}), ...(detail ? { detail } : {}),
   });
   if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
+  if (mine && placing === 'desert') return { label: t('action.desert'), icon: 'robber', mode: 'choose', cancellable: true };
+  const two = twoPrimary(view, pending, mine, name);
+  if (two) return two;
   switch (pending.kind) {
     case 'setup_settlement':
       if (!mine) return wait(t('action.wait_settlement', { name }));

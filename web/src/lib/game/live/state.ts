@@ -65,6 +65,9 @@ export function limit(view: View, timers: Timers): number {
     case 'spy':
     case 'master_merchant':
     case 'metropolis':
+    case 'neutral_road':
+    case 'neutral_settlement':
+    case 'forced_give':
       return timers.turn;
     // Answers that Cities & Knights asks of others have the time of a discard.
     default:

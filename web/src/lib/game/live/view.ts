@@ -11,6 +11,7 @@ import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
 import { primary } from './primary';
 import type { LiveGame, LiveState } from './state';
+import { twoTable } from './two/view';
 import { why } from './why';
 
 export interface ScreenInput {
@@ -51,6 +52,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
   const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
+  const two = twoTable(view, usable, people, game.steps, placing);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -58,7 +60,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     players: playerViews(view, table, game.steps),
     board: boardModel(view),
     ...(pair ? { pair } : {}),
-    ...(view.absent.length ? { absent: view.absent } : {}),
+    ...(view.absent.length && !view.two ? { absent: view.absent } : {}),
     ...(barred.length ? { barred } : {}),
     spots: spots(view, usable, placing),
     glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [] },
@@ -91,6 +93,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     lost: input.lost,
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
+    ...(two ? { two } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }
