@@ -8,6 +8,7 @@
 pub mod action;
 pub(crate) mod base;
 pub mod board;
+mod books;
 pub mod cards;
 pub mod chance;
 pub mod cities_knights;

@@ -139,6 +139,9 @@ impl fmt::Display for ModuleId {
 pub struct ModuleSet(u32);
 
 impl ModuleSet {
+    /// No module.
+    pub const EMPTY: ModuleSet = ModuleSet(0);
+
     /// With `module`.
     pub const fn with(self, module: ModuleId) -> Self {
         ModuleSet(self.0 | 1 << module as u32)
@@ -147,6 +150,12 @@ impl ModuleSet {
     /// Without `module`.
     pub const fn without(self, module: ModuleId) -> Self {
         ModuleSet(self.0 & !(1 << module as u32))
+    }
+
+    /// Whether any of these is in it.
+    #[inline]
+    pub const fn meets(self, other: ModuleSet) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether `module` is in it.

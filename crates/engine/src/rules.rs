@@ -5,9 +5,10 @@ use std::sync::Arc;
 use crate::action::Action;
 use crate::base;
 use crate::board::{Board, HarborKind, IntersectionSet, PathId, PathSet, Terrain, Topology};
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, ImpossibleOutcome, Outcome};
-use crate::cities_knights::{CkState, turn as ck};
+use crate::cities_knights::CkState;
 use crate::config::{Config, ConfigError};
 use crate::error::RuleError;
 use crate::event::EventLog;
@@ -17,8 +18,8 @@ use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
 use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
-use crate::two_players::{TwoState, turn as two};
-use crate::variants::event_cards::{self, EventCardState, turn as cards};
+use crate::two_players::TwoState;
+use crate::variants::event_cards::{self, EventCardState};
 
 /// The rules of one game: its configuration, its board's geometry, its modules. Built once.
 #[derive(Clone, Debug)]
@@ -226,11 +227,9 @@ impl Rules {
             }
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
-            Frame::Ck(waiting) => ck::pending(self, state, waiting),
-            Frame::EventCard(waiting) => cards::pending(self, state, waiting),
-            Frame::Two(waiting) => two::pending(state, waiting),
-            // It happens by itself before anyone is asked.
-            Frame::Produce => decide(DecisionKind::TradeAndBuild),
+            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_)) => {
+                books::pending(self, state, frame)
+            }
             Frame::Over { winner } => Pending::Over { winner },
         }
     }
@@ -245,12 +244,11 @@ impl Rules {
             | Frame::ChooseVictim { .. }
             | Frame::FreeRoads { .. }
             | Frame::SetupSettlement { .. }
-            | Frame::SetupRoad { .. }
-            | Frame::Produce => SeatSet::one(state.on_turn),
+            | Frame::SetupRoad { .. } => SeatSet::one(state.on_turn),
             Frame::Discard { owing } => owing,
-            Frame::Ck(waiting) => ck::deciders(self, state, waiting),
-            Frame::EventCard(waiting) => cards::deciders(self, state, waiting),
-            Frame::Two(waiting) => two::deciders(state, waiting),
+            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_)) => {
+                books::deciders(self, state, frame)
+            }
             Frame::StartingRoll { .. }
             | Frame::Roll
             | Frame::Steal { .. }

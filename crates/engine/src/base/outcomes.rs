@@ -1,34 +1,36 @@
 //! What chance answers, and what a roll brings.
 
 use super::{development_cards, production, robber, setup, seven};
+use crate::books;
 use crate::chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
-use crate::cities_knights::{CkFrame, turn as ck};
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
 use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::two_players::{TwoFrame, turn as two};
-use crate::variants::event_cards::{EventCardFrame, turn as cards};
 
-/// Whether chance has to answer.
+/// Whether chance has to answer the base game.
+#[inline(always)]
 pub(crate) const fn is_chance(frame: Frame) -> bool {
     matches!(
         frame,
-        Frame::StartingRoll { .. }
-            | Frame::Roll
-            | Frame::Steal { .. }
-            | Frame::DrawDevelopmentCard
-            | Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
-            | Frame::EventCard(EventCardFrame::Steal { .. })
-            | Frame::Two(TwoFrame::Draw { .. })
+        Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard
     )
 }
 
 /// Where the roll of this turn comes from.
 // Rule: base/turn#dice
+#[inline(always)]
 pub(crate) fn roll_chance(rules: &Rules, state: &State) -> Chance {
+    if rules.hooks().answering(Hook::Roll) == 0 {
+        return Chance::Dice(state.on_turn);
+    }
+    other_roll(rules, state)
+}
+
+#[cold]
+fn other_roll(rules: &Rules, state: &State) -> Chance {
     let mut chance = Chance::Dice(state.on_turn);
     ask!(rules, Roll, module => chance = module.roll(rules, state, state.on_turn, chance));
     chance
@@ -63,10 +65,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
             list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
         }
-        Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
-        Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
-        Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
-        _ => {}
+        frame => books::outcomes(state, frame, list),
     }
 }
 
@@ -77,16 +76,9 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         (Frame::Roll, Outcome::Dice(dice)) => {
             is_dice(dice) && possible_rolls(roll_chance(rules, state)) >> dice.index() & 1 != 0
         }
-        (Frame::Steal { victim }, Outcome::Stolen(card))
-        | (Frame::EventCard(EventCardFrame::Steal { victim, .. }), Outcome::Stolen(card)) => {
-            state.hands[victim.index()].get(card) > 0
-        }
-        (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
+        (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
-        (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
-        (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
-            ck::can_draw(state, track, card)
-        }
+        (frame, _) if frame.is_of_book() => books::check_outcome(state, frame, outcome)?,
         (frame, _) if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
     };
@@ -103,14 +95,8 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => setup::starting_roll(rules, state, dice, log),
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
-        (Frame::EventCard(EventCardFrame::Steal { thief, victim }), Outcome::Stolen(card)) => {
-            cards::stolen(state, thief, victim, card, log);
-        }
-        (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
         (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
-        (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
-        (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
-        _ => {}
+        (frame, _) => books::resolve(rules, state, frame, outcome, log),
     }
 }
 
@@ -159,7 +145,7 @@ pub(crate) fn set_dice(rules: &Rules, state: &mut State, dice: Dice, log: &mut E
 
 /// Production that had to wait; its frame is on top.
 #[cold]
-fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
+pub(crate) fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
     state.stack.pop();
     let mut more = true;
     ask!(rules, CityYield, module => more &= module.cities_yield_more(state));
@@ -171,13 +157,6 @@ fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
 /// Does what happens by itself once it is on top of the stack; whether there was such a thing.
 #[inline(always)]
 pub(crate) fn run(rules: &Rules, state: &mut State, log: &mut EventLog) -> bool {
-    match state.stack.top() {
-        Frame::Produce => {
-            produce_later(rules, state, log);
-            true
-        }
-        Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
-        Frame::EventCard(waiting) => cards::run(rules, state, waiting, log),
-        _ => false,
-    }
+    let frame = state.stack.top();
+    frame.is_of_book() && books::run(rules, state, frame, log)
 }

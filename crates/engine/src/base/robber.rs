@@ -1,5 +1,6 @@
 //! The robber: moving it and stealing.
 
+use crate::action::Action;
 use crate::board::{HexId, HexSet};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
@@ -41,6 +42,19 @@ fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
     let (mut hexes, mut rule) = (land.collect(), "base/robber#land-only");
     ask!(rules, RobberHexes, module => (hexes, rule) = module.robber_hexes(rules, state, hexes));
     (hexes, rule)
+}
+
+/// Lists where the robber may go.
+pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
+    if rules.hooks().answering(Hook::RobberHexes) != 0 {
+        hexes(rules, state).0.iter().for_each(|hex| list.push(Action::MoveRobber(hex)));
+        return;
+    }
+    for hex in rules.topology().hexes() {
+        if state.terrain(hex).is_land() && state.robber != hex.0 {
+            list.push(Action::MoveRobber(hex));
+        }
+    }
 }
 
 /// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.

@@ -5,6 +5,7 @@ use super::{
     setup, seven,
 };
 use crate::action::{Action, ActionKinds};
+use crate::books;
 use crate::cards::Card;
 use crate::cities_knights::turn as ck;
 use crate::error::{RuleError, Why, refuse};
@@ -31,6 +32,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         return refuse("base/setup#seats", Why::NoSuchSeat);
     }
     let frame = state.stack.top();
+    if frame.is_of_book() {
+        return books::check_answer(rules, state, seat, frame, action);
+    }
     match frame {
         // Rule: base/victory#over
         Frame::Over { .. } => return refuse("base/victory#over", Why::GameOver),
@@ -40,17 +44,6 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
         Frame::Discard { .. } => {}
-        Frame::Ck(waiting) if !ck::deciders(rules, state, waiting).contains(seat) => {
-            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
-        }
-        Frame::Ck(_) => {}
-        Frame::EventCard(waiting) if !cards::deciders(rules, state, waiting).contains(seat) => {
-            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
-        }
-        Frame::EventCard(_) => {}
-        Frame::Two(_) if seat != state.on_turn => {
-            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
-        }
         // Rule: own-turn
         _ if seat != state.on_turn && !may_speak(frame, &action) => {
             return refuse("base/turn#own-turn", Why::NotYourTurn);
@@ -99,10 +92,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::FreeRoads { .. }, Action::Skip) => {
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }
-        (Frame::Ck(waiting), _) => ck::check_answer(rules, state, seat, waiting, action),
-        (Frame::EventCard(waiting), _) => cards::check_answer(rules, state, seat, waiting, action),
         (Frame::TradeAndBuild, Action::EventCard(action)) => cards::check_action(rules, state, seat, action),
-        (Frame::Two(waiting), _) => two::check_answer(rules, state, seat, waiting, action),
         (Frame::TradeAndBuild, Action::Ck(action)) => ck::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
@@ -177,8 +167,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (Frame::Discard { owing }, Action::Discard(cards)) => {
             seven::choose(rules, state, seat, owing, cards, log);
         }
-        (Frame::Ck(waiting), action) => ck::answer(rules, state, seat, waiting, action, log),
-        (Frame::EventCard(waiting), action) => cards::answer(rules, state, seat, waiting, action, log),
+        (frame, _) if frame.is_of_book() => books::answer(rules, state, seat, frame, action, log),
         (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
         (_, Action::EventCard(action)) => cards::act(state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
@@ -252,17 +241,8 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         return;
     }
     let from = list.len();
-    if let Frame::Ck(waiting) = frame {
-        if ck::deciders(rules, state, waiting).contains(seat) {
-            ck::list_answers(rules, state, seat, waiting, list);
-        }
-        return;
-    }
-    if let Frame::EventCard(waiting) = frame {
-        if cards::deciders(rules, state, waiting).contains(seat) {
-            cards::list_answers(rules, state, seat, waiting, list);
-        }
-        return;
+    if frame.is_of_book() {
+        return books::list_answers(rules, state, seat, frame, list);
     }
     if seat != state.on_turn {
         if frame == Frame::TradeAndBuild && !state.open_offers.is_empty() {
@@ -275,19 +255,10 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::BeforeRoll => {
             list.push(Action::Roll);
             development_cards::list(rules, state, seat, list);
-            if rules.plays(ModuleId::CitiesKnights) {
-                ck::list_before_roll(rules, state, seat, list);
-            }
-            if rules.plays(ModuleId::TwoPlayers) {
-                two::list_actions(rules, state, seat, list);
-            }
+            books::list_before_roll(rules, state, seat, list);
         }
         Frame::MoveRobber { .. } => {
-            for hex in rules.topology().hexes() {
-                if robber::check(rules, state, hex).is_ok() {
-                    list.push(Action::MoveRobber(hex));
-                }
-            }
+            robber::list(rules, state, list);
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {
@@ -297,7 +268,6 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             }
         }
         Frame::TradeAndBuild => list_trade_and_build(rules, state, seat, list),
-        Frame::Two(waiting) => two::list_answers(rules, state, seat, waiting, list),
         _ => {}
     }
     // Trade between players is only listed as answers, and those are checked one by one.
@@ -330,15 +300,7 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     }
     development_cards::list(rules, state, seat, list);
     maritime_trade::list(rules, state, seat, list);
-    if rules.plays(ModuleId::CitiesKnights) {
-        ck::list_actions(rules, state, seat, list);
-    }
-    if rules.plays(ModuleId::EventCards) {
-        cards::list_actions(state, seat, list);
-    }
-    if rules.plays(ModuleId::TwoPlayers) {
-        two::list_actions(rules, state, seat, list);
-    }
+    books::list_actions(rules, state, seat, list);
     if !state.open_offers.is_empty() {
         domestic_trade::list(rules, state, seat, list);
     }
