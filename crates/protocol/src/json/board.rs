@@ -246,6 +246,7 @@ impl TryFrom<&BoardJson> for Board {
             harbors: harbors.collect::<Result<_, NotationError>>()?,
             robber: json.robber.as_deref().map(parse_hex_coord).transpose()?,
             starting: starting.collect::<Result<_, NotationError>>()?,
+            ..Board::default()
         })
     }
 }

@@ -142,7 +142,7 @@ pub fn parse_board(text: &str) -> Result<Board, TextError> {
     let robber = fields.take("robber").map(parse_hex_coord).transpose().within("robber")?;
     let starting = fields.take("starting").map(parse_starting).transpose().within("starting")?;
     fields.finish()?;
-    Ok(Board { hexes, harbors: harbors.unwrap_or_default(), robber, starting: starting.unwrap_or_default() })
+    Ok(Board { hexes, harbors: harbors.unwrap_or_default(), robber, starting: starting.unwrap_or_default(), features: Default::default() })
 }
 
 pub(super) fn parse_hexes(text: &str) -> Result<Vec<BoardHex>, NotationError> {
