@@ -56,13 +56,16 @@ pub(crate) struct BarredDraft {
 pub(crate) enum RobberDraft {
     At(HexCoord),
     Number(u8),
+    Desert,
     Aside,
 }
 
 pub(crate) fn robber(item: Item<'_>) -> Read<RobberDraft> {
     let text = item.text()?;
-    if text == "none" {
-        return Ok(RobberDraft::Aside);
+    match text {
+        "none" => return Ok(RobberDraft::Aside),
+        "desert" => return Ok(RobberDraft::Desert),
+        _ => {}
     }
     let Some(number) = text.strip_prefix("number ") else { return Ok(RobberDraft::At(item.hex()?)) };
     let token = number.trim().parse().ok().filter(|n| matches!(n, 2..=6 | 8..=12));

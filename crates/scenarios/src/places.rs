@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hexhaven_engine::board::{
-    Area, Barred, DealLimits, FaceDown, Features, HexCoord, Marker, NumberMask, PirateStart, Pool,
+    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, Marker, NumberMask, PirateStart, Pool,
     RobberStart, Side, Spot, Terrain, Topology,
 };
 use hexhaven_engine::state::MAX_HARBORS;
@@ -213,7 +213,7 @@ impl Ground<'_> {
     pub fn robber_start(&self, draft: &Draft) -> Checked<RobberStart> {
         let Some(robber) = &draft.robber else { return Ok(RobberStart::Desert) };
         match robber.value {
-            RobberDraft::At(_) => Ok(RobberStart::Desert),
+            RobberDraft::At(_) | RobberDraft::Desert => Ok(RobberStart::Desert),
             RobberDraft::Aside => Ok(RobberStart::Aside),
             RobberDraft::Number(n) => {
                 let dealt = |pool: &CheckedPool| !pool.face_down && pool.pool.tokens.contains(&n);
@@ -279,7 +279,7 @@ impl Ground<'_> {
 }
 
 /// The harbors that players place, in place of harbors that lie on the board.
-fn harbor_tokens(draft: &Draft) -> Checked<Vec<hexhaven_engine::board::HarborKind>> {
+fn harbor_tokens(draft: &Draft) -> Checked<Vec<HarborKind>> {
     let Some(tokens) = &draft.harbor_tokens else { return Ok(Vec::new()) };
     if draft.harbors.is_some() || draft.frame.is_some() {
         return Err(tokens.error("give harbors with places or tokens that players place, not both"));
