@@ -9,6 +9,9 @@ use crate::read::{Item, Located};
 
 type Read<T> = Result<T, ScenarioError>;
 
+/// How one kind of place is read.
+type ReadSpot = fn(Item<'_>) -> Read<Spot>;
+
 /// The most areas, markers or values of a file.
 const MAX_NAMED: usize = 40;
 /// The most places that all markers of a file may have, and so the most of one.
@@ -37,6 +40,7 @@ pub(crate) struct MarkerDraft {
 #[derive(Clone, Debug)]
 pub(crate) struct PoolDraft {
     pub areas: Vec<Located<String>>,
+    pub hexes: Vec<Located<HexCoord>>,
     pub terrain: Option<Located<Vec<Terrain>>>,
     pub numbers: Option<Located<Vec<u8>>>,
     pub corners: Vec<Located<HexCoord>>,
@@ -140,7 +144,7 @@ pub(crate) fn markers(item: Item<'_>) -> Read<Vec<Located<MarkerDraft>>> {
     let all = item.each(|entry| {
         let table = entry.table(&["name", "hexes", "intersections", "paths"])?;
         let name = name(table.need("name")?)?;
-        let kinds: [(&str, fn(Item<'_>) -> Read<Spot>); 3] = [
+        let kinds: [(&str, ReadSpot); 3] = [
             ("hexes", |i| Ok(Spot::Hex(i.hex()?))),
             ("intersections", |i| Ok(Spot::Intersection(i.intersection()?))),
             ("paths", |i| Ok(Spot::Path(i.path()?))),
@@ -165,7 +169,7 @@ pub(crate) fn markers(item: Item<'_>) -> Read<Vec<Located<MarkerDraft>>> {
 }
 
 /// A place alone, or with its number and colour.
-fn marked(item: Item<'_>, read: fn(Item<'_>) -> Read<Spot>) -> Read<MarkedSpot> {
+fn marked(item: Item<'_>, read: ReadSpot) -> Read<MarkedSpot> {
     if item.text().is_ok() {
         return Ok(MarkedSpot { spot: read(item)?, value: 0, colour: None });
     }
@@ -180,11 +184,16 @@ fn marked(item: Item<'_>, read: fn(Item<'_>) -> Read<Spot>) -> Read<MarkedSpot> 
 pub(crate) fn pools(item: Item<'_>) -> Read<Vec<Located<PoolDraft>>> {
     bounded(item, "pools", MAX_NAMED)?;
     item.each(|entry| {
-        let table = entry.table(&["areas", "terrain", "numbers", "corners", "face_down"])?;
+        let table = entry.table(&["areas", "hexes", "terrain", "numbers", "corners", "face_down"])?;
         let located = |item: Item<'_>| Ok(item.at(name(item)?));
-        let tokens = |i: Item<'_>| bounded(i, "tokens", 128)?.into_iter().map(token).collect::<Read<Vec<_>>>();
+        let tokens =
+            |i: Item<'_>| bounded(i, "tokens", 128)?.into_iter().map(token).collect::<Read<Vec<_>>>();
         Ok(PoolDraft {
-            areas: table.need("areas")?.list()?.into_iter().map(located).collect::<Read<_>>()?,
+            areas: match table.get("areas") {
+                Some(areas) => areas.list()?.into_iter().map(located).collect::<Read<_>>()?,
+                None => Vec::new(),
+            },
+            hexes: table.get("hexes").map_or(Ok(Vec::new()), hexes)?,
             terrain: table.get("terrain").map(|i| Ok(i.at(terrain_pool(i)?))).transpose()?,
             numbers: table.get("numbers").map(|i| Ok(i.at(tokens(i)?))).transpose()?,
             corners: table.get("corners").map_or(Ok(Vec::new()), |i| i.each(Item::hex))?,

@@ -57,12 +57,13 @@ impl<'a> Ground<'a> {
         Ok(ground)
     }
 
-    /// The hexes of the layout: those of the file, and the frame.
+    /// The hexes of the layout in reading order: those of the file, and the frame.
     pub fn hexes(&self) -> Vec<LayoutHex> {
         let mut all: Vec<LayoutHex> = self.printed.value.iter().map(|h| h.value).collect();
         let listed: Vec<HexCoord> = all.iter().map(|h| h.at).collect();
         let frame = self.known.keys().filter(|at| !listed.contains(at));
         all.extend(frame.map(|&at| LayoutHex { at, terrain: Some(Terrain::Sea), number: None }));
+        all.sort_by_key(|hex| hex.at);
         all
     }
 

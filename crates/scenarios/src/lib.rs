@@ -11,6 +11,7 @@ pub mod picture;
 mod places;
 mod read;
 mod spiral;
+mod write;
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -24,6 +25,7 @@ use draft::Draft;
 use read::{Place, Source, Table};
 
 pub use spiral::spiral;
+pub use write::write;
 
 /// The files of `scenarios/`: name and text, in order of names. A name that begins with `_` is a
 /// part that others extend, not a scenario; a book that does so is not yet offered.
@@ -167,8 +169,7 @@ fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioErr
         let id = item.text()?;
         // A book that is not yet offered has the names that it will have.
         let named = |name: &str| name.strip_suffix(".toml") == Some(id);
-        let file =
-            FILES.iter().find(|(name, _)| named(name) || name.strip_prefix('_').is_some_and(named));
+        let file = FILES.iter().find(|(name, _)| named(name) || name.strip_prefix('_').is_some_and(named));
         let &(parent, text) =
             file.ok_or_else(|| item.error(format!("there is no scenario {id:?} to extend")))?;
         if depth == MAX_DEPTH {

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hexhaven_engine::board::{
-    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, Marker, NumberMask, PirateStart, Pool,
-    RobberStart, Side, Spot, Terrain, Topology,
+    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, Marker, NumberMask, PirateStart,
+    Pool, RobberStart, Side, Spot, Terrain, Topology,
 };
 use hexhaven_engine::state::MAX_HARBORS;
 
@@ -15,7 +15,7 @@ use crate::ground::{self, Ground};
 use crate::read::Located;
 
 /// The name of the ring of sea round the board.
-const FRAME: &str = "frame";
+pub(crate) const FRAME: &str = "frame";
 
 /// A pool whose counts fit.
 #[derive(Clone, Debug)]
@@ -83,19 +83,25 @@ pub(crate) fn areas(draft: &Draft, topology: &Topology, ring: Vec<HexCoord>) -> 
 pub(crate) fn pools(draft: &Draft, ground: &Ground<'_>) -> Checked<Vec<CheckedPool>> {
     let mut all: Vec<CheckedPool> = Vec::new();
     for pool in draft.pools.iter().flat_map(|pools| &pools.value) {
-        let mut hexes = Vec::new();
+        let mut places = Vec::new();
         for name in &pool.value.areas {
             let area = ground.areas.iter().find(|area| area.name == name.value && area.name != FRAME);
             let area = area.ok_or_else(|| name.error(format!("there is no area {:?}", name.value)))?;
-            for &at in &area.hexes {
-                if hexes.contains(&at) || all.iter().any(|other| other.pool.hexes.contains(&at)) {
-                    return Err(name.error(format!("hex {at} is in two pools, or in one twice")));
-                }
-                hexes.push(at);
+            places.extend(area.hexes.iter().map(|&at| (at, &name.place)));
+        }
+        places.extend(pool.value.hexes.iter().map(|hex| (hex.value, &hex.place)));
+        let mut hexes: Vec<HexCoord> = Vec::new();
+        for (at, place) in places {
+            if ground.printed_at(at).is_none() {
+                return Err(place.error(format!("hex {at} of a pool is not on the board")));
             }
+            if hexes.contains(&at) || all.iter().any(|other| other.pool.hexes.contains(&at)) {
+                return Err(place.error(format!("hex {at} is in two pools, or in one twice")));
+            }
+            hexes.push(at);
         }
         if hexes.is_empty() {
-            return Err(pool.error("a pool needs an area to deal to"));
+            return Err(pool.error("a pool needs areas or hexes to deal to"));
         }
         hexes.sort();
         let checked = check_pool(pool, hexes, ground)?;
@@ -103,6 +109,12 @@ pub(crate) fn pools(draft: &Draft, ground: &Ground<'_>) -> Checked<Vec<CheckedPo
             return Err(pool.error("only one pool may lie face down"));
         }
         all.push(checked);
+    }
+    let under_fog = |at: &HexCoord| all.iter().any(|pool| pool.face_down && pool.pool.hexes.contains(at));
+    for hex in &ground.printed.value {
+        if hex.value.terrain == Some(Terrain::Fog) && !under_fog(&hex.value.at) {
+            return Err(hex.error(format!("hex {} is fog, and no pool lies face down for it", hex.value.at)));
+        }
     }
     Ok(all)
 }

@@ -1,10 +1,10 @@
 //! Dealing a board from a layout. The lots come from outside: the engine has no random numbers.
 
 use super::coords::{HexCoord, PathCoord, Side};
+use super::islands;
 use super::layout::{
     Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, RobberStart, TerrainDeal,
 };
-use super::islands;
 use super::numbers::{self, is_token};
 use super::pools::{self, PreparedPools};
 use super::terrain::Terrain;

@@ -46,7 +46,12 @@ pub(super) fn divide(topology: &Topology, terrain: &[Terrain], areas: &[Area]) -
         let land: HexSet = hexes.filter(|hex| terrain[hex.0 as usize].is_land()).collect();
         for (i, piece) in pieces(topology, &land).into_iter().enumerate() {
             let hexes: Vec<HexCoord> = piece.into_iter().map(|hex| topology.hex_at(hex)).collect();
-            all.push(Area { name: format!("{}-{}", area.name, i + 1), hexes, divided: false, ..area.clone() });
+            all.push(Area {
+                name: format!("{}-{}", area.name, i + 1),
+                hexes,
+                divided: false,
+                ..area.clone()
+            });
         }
     }
     all
