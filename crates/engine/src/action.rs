@@ -4,6 +4,7 @@ use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::cities_knights::CkAction;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoAction;
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -24,6 +25,8 @@ pub struct ActionKinds(u32);
 impl ActionKinds {
     /// No kind.
     pub const NONE: ActionKinds = ActionKinds(0);
+    /// Every kind.
+    pub const EVERY: ActionKinds = ActionKinds(u32::MAX);
     /// Roads.
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
     /// Buying development cards.
@@ -124,6 +127,8 @@ pub enum Action {
     ConfirmTrade(Seat),
     /// Something of Cities & Knights.
     Ck(CkAction),
+    /// Something of Catan for Two.
+    Two(TwoAction),
 }
 
 impl Action {
@@ -152,6 +157,7 @@ impl Action {
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
             Action::Ck(_) => 20,
+            Action::Two(_) => 21,
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::CkEvent;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoEvent;
 
 /// Why cards changed hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -265,6 +266,8 @@ pub enum Event {
     PartBegan(Seat),
     /// Something of Cities & Knights.
     Ck(CkEvent),
+    /// Something of Catan for Two.
+    Two(TwoEvent),
 }
 
 /// Collects events, or drops them where nobody looks (simulation, search).

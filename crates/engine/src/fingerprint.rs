@@ -5,6 +5,7 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
+use crate::two_players::TwoFrame;
 
 /// A 64-bit mix: every input word passes through two multiplications.
 struct Mixer(u64);
@@ -65,6 +66,10 @@ impl Rules {
         if p.part > 0 {
             mix.add(u64::from(p.part));
         }
+        if let Some(two) = &p.two {
+            mix.bytes(two.tokens.into_iter().chain([two.knights_gone, u8::from(two.gave_up)]));
+            mix.bytes(two.first_roll.map(|d| d.index()));
+        }
         if let Some(ck) = &p.ck {
             mix_ck(&mut mix, ck, &p.effects.ck);
         }
@@ -117,6 +122,9 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::FreeRoads { left, may_skip } => [11, left, u8::from(may_skip), 0],
         Frame::DrawDevelopmentCard => [12, 0, 0, 0],
         Frame::Over { winner } => [13, winner.0, 0, 0],
+        Frame::Two(TwoFrame::Neutral { settlement }) => [15, u8::from(settlement), 0, 0],
+        Frame::Two(TwoFrame::Draw { left }) => [16, left, 0, 0],
+        Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
     };
     mix.bytes([kind, a, b, c]);
 }

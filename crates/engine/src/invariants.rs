@@ -9,8 +9,9 @@ use crate::house::FULL_DECK;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
+use crate::two_players::{OWNERS, check_two};
 
 impl Rules {
     /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
@@ -29,6 +30,7 @@ impl Rules {
         if self.plays(ModuleId::CitiesKnights) {
             self.check_ck(state)?;
         }
+        check_two(self, state)?;
         self.check_not_stuck(state)
     }
 
@@ -65,7 +67,9 @@ impl Rules {
         for card in DevelopmentCard::ALL {
             let i = card as usize;
             let held: u32 = state.development.iter().map(|d| u32::from(d[i])).sum();
-            let played = if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum() } else { 0 };
+            let gone = u32::from(state.two.knights_gone);
+            let played =
+                if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum::<u32>() + gone } else { 0 };
             let known = held + played + u32::from(state.deck[i]);
             let dealt = u32::from(self.dealt_deck()[i]);
             // Progress cards leave the game when played; the other kinds never do.
@@ -104,7 +108,7 @@ impl Rules {
                 }
             }
         }
-        for seat in self.all_seats().iter() {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
             for piece in Piece::ALL {
                 let left = state.pieces_left(seat, piece);
                 if placed[seat.index()][piece as usize] + left != setup::PIECES[piece as usize] {
@@ -129,15 +133,18 @@ impl Rules {
     }
 
     fn check_awards(&self, state: &State) -> Result<(), String> {
-        for seat in self.all_seats().iter() {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
             if state.road_length(seat) != longest_road::length(self, state, seat) {
                 return Err("a road length is not current".to_owned());
             }
         }
+        // Rule: two_players/neutral#longest-road
+        let neutral = self.plays(ModuleId::TwoPlayers);
+        let owns = |s: Seat| s.0 < self.seats() || (neutral && OWNERS.contains(&s));
         let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
         let at_longest = state.road_lengths.iter().filter(|&&l| l == longest).count();
         let road_right = match state.longest_road() {
-            Some(holder) => holder.0 < self.seats() && state.road_length(holder) == longest && longest >= 5,
+            Some(holder) => owns(holder) && state.road_length(holder) == longest && longest >= 5,
             None => longest < 5 || at_longest > 1,
         };
         if !road_right {
@@ -146,7 +153,8 @@ impl Rules {
         let most = state.knights.iter().copied().max().unwrap_or(0);
         let army_right = match state.largest_army() {
             Some(holder) => holder.0 < self.seats() && state.knights(holder) == most && most >= 3,
-            None => most < 3,
+            // Rule: two_players/trade_tokens#army-passes
+            None => most < 3 || (neutral && state.knights(Seat(0)) == state.knights(Seat(1))),
         };
         if !army_right {
             return Err("the largest army is with the wrong seat".to_owned());

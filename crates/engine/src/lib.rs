@@ -24,6 +24,7 @@ pub mod pending;
 pub mod rules;
 pub mod seats;
 pub mod state;
+pub mod two_players;
 pub mod variants;
 pub mod view;
 

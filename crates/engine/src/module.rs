@@ -62,6 +62,10 @@ hooks! {
     Rolled,
     /// [`Module::before_production`]
     BeforeProduction,
+    /// [`Module::rolls_again`]
+    RollsAgain,
+    /// [`Module::built`]
+    Built,
     /// [`Module::produced`]
     Produced,
     /// [`Module::next_part`]
@@ -131,6 +135,14 @@ pub trait Module {
 
     /// What happens between the roll and production? Frames that are pushed here come first.
     fn before_production(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
+
+    /// The dice lie on the table; will they be rolled again when that has been carried out?
+    fn rolls_again(&self, _: &Rules, _: &mut State, _: Dice) -> bool {
+        false
+    }
+
+    /// A player placed a road or settlement, as that action says; what follows?
+    fn built(&self, _: &Rules, _: &mut State, _: Seat, _: &Action, _in_setup: bool, _: &mut EventLog) {}
 
     /// The numbers have produced this for each seat; what follows?
     fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS]) {}

@@ -72,6 +72,9 @@ registry! { $
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
     FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];
+    // Rule: combinations/combinations#two-presets
+    /// Catan for Two.
+    TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
@@ -82,6 +85,8 @@ registry! { $
     FriendlyRobber = crate::variants::FriendlyRobber, "friendly_robber", needs [], excludes [];
     /// A card for buildings at harbors.
     Harbormaster = crate::variants::Harbormaster, "harbormaster", needs [], excludes [];
+    /// The trade tokens of the Traveler edition.
+    TravelerTokens = crate::two_players::TravelerTokens, "traveler_tokens", needs [TwoPlayers], excludes [];
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
     FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [];
     /// Trade comes before building.

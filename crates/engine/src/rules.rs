@@ -17,6 +17,7 @@ use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
 use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
+use crate::two_players::{TwoState, turn as two};
 
 /// The rules of one game: its configuration, its board's geometry, its modules. Built once.
 #[derive(Clone, Debug)]
@@ -225,6 +226,7 @@ impl Rules {
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
             Frame::Ck(waiting) => ck::pending(self, state, waiting),
+            Frame::Two(waiting) => two::pending(state, waiting),
             // It happens by itself before anyone is asked.
             Frame::Produce => decide(DecisionKind::TradeAndBuild),
             Frame::Over { winner } => Pending::Over { winner },
@@ -245,6 +247,7 @@ impl Rules {
             | Frame::Produce => SeatSet::one(state.on_turn),
             Frame::Discard { owing } => owing,
             Frame::Ck(waiting) => ck::deciders(self, state, waiting),
+            Frame::Two(waiting) => two::deciders(state, waiting),
             Frame::StartingRoll { .. }
             | Frame::Roll
             | Frame::Steal { .. }
@@ -367,6 +370,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         harbors: [HarborSlot { path: crate::board::PathId(0), kind: 0 }; MAX_HARBORS],
         harbor_count: 0,
         ck: CkState::BLANK,
+        two: TwoState::default(),
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],
         producing: Default::default(),

@@ -16,6 +16,7 @@ use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
+use crate::two_players::{self, TwoView, TwoViewEvent};
 use crate::variants;
 
 /// Who looks.
@@ -122,6 +123,8 @@ pub struct View {
     pub pair: Option<(Seat, Seat)>,
     /// What only Cities & Knights has.
     pub ck: Option<CkView>,
+    /// What only Catan for Two has.
+    pub two: Option<TwoView>,
 }
 
 impl Rules {
@@ -160,6 +163,7 @@ impl Rules {
                 .then(|| self.all_seats().iter().map(|s| variants::harbor_points(self, state, s)).collect()),
             pair: five_six::pair(self, state),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
+            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_view(state)),
         }
     }
 
@@ -237,6 +241,7 @@ pub enum ViewEvent {
     Harbormaster { holder: Option<Seat>, points: u8 },
     PartBegan(Seat),
     Ck(CkViewEvent),
+    Two(TwoViewEvent),
 }
 
 /// What a viewer may know of an event.
@@ -287,5 +292,6 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
         Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
         Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
+        Event::Two(ref event) => ViewEvent::Two(two_players::view_event(event, viewer)),
     }
 }

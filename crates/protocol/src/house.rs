@@ -32,6 +32,7 @@ pub const KEYS: &[HouseKey] = &[
     },
     HouseKey { key: "friendly_robber", values: "true or false", rule: "variants/friendly_robber#protected" },
     HouseKey { key: "harbormaster", values: "true or false", rule: "variants/harbormaster#three" },
+    HouseKey { key: "traveler_tokens", values: "true or false", rule: "two_players/setup#tokens-traveler" },
 ];
 
 /// What is wrong with a house rule.
@@ -94,6 +95,7 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
         }
         "friendly_robber" => module(config, ModuleId::FriendlyRobber, switch("true", "false")?),
         "harbormaster" => module(config, ModuleId::Harbormaster, switch("true", "false")?),
+        "traveler_tokens" => module(config, ModuleId::TravelerTokens, switch("true", "false")?),
         _ => module(config, ModuleId::DiceDeck, switch("deck", "two")?),
     }
     Ok(())
@@ -119,6 +121,7 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
         ("frame_without_one_harbor", ModuleId::FrameWithoutOneHarbor, "true"),
         ("friendly_robber", ModuleId::FriendlyRobber, "true"),
         ("harbormaster", ModuleId::Harbormaster, "true"),
+        ("traveler_tokens", ModuleId::TravelerTokens, "true"),
     ];
     let on = switches.into_iter().filter(|(_, module, _)| config.modules.contains(*module));
     list.extend(on.map(|(key, _, value)| (key, value.to_owned())));
@@ -144,6 +147,7 @@ mod tests {
             ("frame_without_one_harbor", "true"),
             ("friendly_robber", "true"),
             ("harbormaster", "true"),
+            ("traveler_tokens", "true"),
         ] {
             let mut config = Config::base(4);
             set(&mut config, key, value).unwrap();

@@ -44,6 +44,7 @@ pub(crate) fn scenario(file: &Place, draft: &Draft) -> Checked<Scenario> {
             robber: board.robber(draft)?,
             robber_start: board.robber_start(draft)?,
             starting: board.starting(draft)?,
+            neutral: board.neutral(draft)?,
             features: board.features(draft)?,
         },
     };

@@ -1,7 +1,8 @@
 //! What a file says, read but not yet checked against the rest of it.
 
 use hexhaven_engine::board::{
-    Harbor, HarborDeal, HarborKind, HexCoord, LayoutHex, PathCoord, PirateStart, StartingPieces, Terrain,
+    Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, LayoutHex, PathCoord, PirateStart,
+    StartingPieces, Terrain,
 };
 use hexhaven_engine::{Colour, ModuleId};
 
@@ -57,6 +58,7 @@ pub(crate) struct Draft {
     pub numbers_by: Option<Located<NumbersBy>>,
     pub harbors_by: Option<Located<HarborDeal>>,
     pub starting: Option<Located<Vec<Located<StartingPieces>>>>,
+    pub neutral: Option<Located<Vec<Located<IntersectionCoord>>>>,
 }
 
 /// The keys at the top of a file.
@@ -87,6 +89,7 @@ const BOARD_KEYS: &[&str] = &[
     "frame",
     "corners",
     "track_harbor",
+    "neutral",
     "sea_frame",
     "pirate",
     "harbor_tokens",
@@ -127,6 +130,7 @@ impl Draft {
             draft.frame = read(&table, "frame", |i| {
                 i.each(|piece| piece.table(&["harbors"])?.need("harbors")?.each(harbor))
             })?;
+            draft.neutral = read(&table, "neutral", |i| i.each(Item::intersection))?;
             draft.track_harbor = read(&table, "track_harbor", Item::path)?;
             draft.corners = read(&table, "corners", |i| i.each(Item::hex))?;
             if let (Some(_), Some(frame)) = (&draft.harbors, &draft.frame) {
@@ -189,6 +193,7 @@ impl Draft {
         fill(&mut self.numbers_by, parent.numbers_by);
         fill(&mut self.harbors_by, parent.harbors_by);
         fill(&mut self.starting, parent.starting);
+        fill(&mut self.neutral, parent.neutral);
     }
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::board::{
-    Area, FramePiece, Harbor, HarborDeal, HexCoord, LayoutHex, NumberDeal, PathCoord, Side, StartingPieces,
-    Terrain, TerrainDeal, Topology,
+    Area, FramePiece, Harbor, HarborDeal, HexCoord, IntersectionCoord, LayoutHex, NumberDeal, PathCoord,
+    Side, StartingPieces, Terrain, TerrainDeal, Topology,
 };
 
 use crate::check::Checked;
@@ -229,6 +229,16 @@ impl<'a> Ground<'a> {
         }
         let harbors = |piece: &Located<Harbors>| piece.value.iter().map(|h| h.value).collect();
         Ok(pieces.iter().map(|piece| FramePiece { harbors: harbors(piece) }).collect())
+    }
+
+    // Rule: two_players/setup#neutral-settlements
+    pub fn neutral(&self, draft: &Draft) -> Checked<Vec<IntersectionCoord>> {
+        let places = draft.neutral.iter().flat_map(|n| &n.value);
+        let on_board = |place: &Located<IntersectionCoord>| match self.topology.intersection(place.value) {
+            Some(_) => Ok(place.value),
+            None => Err(place.error(format!("the settlement at {} is off the board", place.value))),
+        };
+        places.map(on_board).collect()
     }
 
     // Rule: base/beginners_setup#starting-pieces

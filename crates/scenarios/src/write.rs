@@ -112,6 +112,9 @@ fn board(out: &mut String, layout: &Layout) {
     } else {
         line(out, "harbors", list(layout.harbors.iter().map(harbor)));
     }
+    if !layout.neutral.is_empty() {
+        line(out, "neutral", list(layout.neutral.iter().map(quoted)));
+    }
     if let NumberDeal::Spiral { spirals, .. } = &layout.numbers {
         line(out, "corners", hexes(spirals.iter().filter_map(|way| way.first())));
     }

@@ -1,10 +1,10 @@
 //! The own turn after the roll: cards, buildings, trade, in this order.
 
-use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Seat, SeatSet};
+use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, SeatSet};
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, hand, places, points, robber};
+use super::{OFFERS_A_TURN, SensibleBot, answers, ck, hand, places, points, robber, two};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -33,7 +33,8 @@ impl SensibleBot {
         let action = if seen.view.ck.is_some() {
             ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
         } else {
-            build(seen)
+            two::tokens(seen)
+                .or_else(|| build(seen))
                 .or_else(|| play_card(seen))
                 .or_else(|| maritime(seen))
                 .or_else(|| self.offer_for_goal(seen))
@@ -78,10 +79,10 @@ impl SensibleBot {
         if !self.may_offer(seen) {
             return None;
         }
-        let me = seen.seat();
+        let Pending::Decision { may: may_answer, .. } = seen.view.pending else { return None };
         let partners: SeatSet = (0..seen.rules.seats())
             .map(Seat)
-            .filter(|&s| s != me && !helps_a_winner(seen, s))
+            .filter(|&s| may_answer.contains(s) && !helps_a_winner(seen, s))
             .filter(|&s| seen.view.players[s.index()].cards > 0)
             .collect();
         if partners.is_empty() {

@@ -9,6 +9,7 @@ use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::State;
+use crate::two_players::{TwoFrame, turn as two};
 
 /// Whether chance has to answer.
 pub(crate) const fn is_chance(frame: Frame) -> bool {
@@ -19,6 +20,7 @@ pub(crate) const fn is_chance(frame: Frame) -> bool {
             | Frame::Steal { .. }
             | Frame::DrawDevelopmentCard
             | Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
+            | Frame::Two(TwoFrame::Draw { .. })
     )
 }
 
@@ -60,6 +62,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
         }
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
+        Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
         _ => {}
     }
 }
@@ -72,6 +75,7 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
             is_dice(dice) && possible_rolls(roll_chance(rules, state)) >> dice.index() & 1 != 0
         }
         (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
+        (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
         (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
         (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
@@ -93,6 +97,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => setup::starting_roll(rules, state, dice, log),
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
+        (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
         (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
         (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
@@ -112,6 +117,9 @@ fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
     state.effects.rolled = Some(dice);
     // Rule: base/seven#turn-goes-on
     state.stack.replace(Frame::TradeAndBuild);
+    ask!(rules, RollsAgain, module => if module.rolls_again(rules, state, dice) {
+        state.stack.replace(Frame::BeforeRoll);
+    });
     log.push(|| Event::Rolled { seat, dice });
     if rules.hooks().answering(Hook::BeforeProduction) == 0 {
         produce(rules, state, dice.sum(), log);

@@ -14,6 +14,7 @@ use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Offer, State};
+use crate::two_players::turn as two;
 
 /// Begins a seat's turn.
 pub(crate) fn begin(state: &mut State, seat: Seat, log: &mut EventLog) {
@@ -42,6 +43,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
         Frame::Ck(_) => {}
+        Frame::Two(_) if seat != state.on_turn => {
+            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
+        }
         // Rule: own-turn
         _ if seat != state.on_turn && !may_speak(frame, &action) => {
             return refuse("base/turn#own-turn", Why::NotYourTurn);
@@ -75,6 +79,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             development_cards::check_monopoly(rules, state, seat, card)
         }
         (Frame::BeforeRoll, Action::Ck(action)) => ck::check_before_roll(rules, state, seat, action),
+        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::Two(action)) => {
+            two::check_action(rules, state, seat, action)
+        }
         (Frame::BeforeRoll, _) => refuse(before_roll_rule(&action), Why::RollFirst),
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
@@ -88,6 +95,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }
         (Frame::Ck(waiting), _) => ck::check_answer(rules, state, seat, waiting, action),
+        (Frame::Two(waiting), _) => two::check_answer(rules, state, seat, waiting, action),
         (Frame::TradeAndBuild, Action::Ck(action)) => ck::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
@@ -149,12 +157,14 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
     match (state.stack.top(), action) {
         (Frame::SetupSettlement { step }, Action::BuildSettlement(at) | Action::BuildCity(at)) => {
             setup::place_settlement(rules, state, seat, step, at, log);
+            built(rules, state, seat, action, true, log);
         }
         (Frame::SetupRoad { step, .. }, Action::BuildRoad(path)) => {
             setup::place_road(rules, state, seat, step, path, log);
         }
         (Frame::FreeRoads { left, .. }, Action::BuildRoad(path)) => {
             development_cards::free_road(rules, state, seat, left, path, log);
+            built(rules, state, seat, action, false, log);
         }
         (Frame::Discard { owing }, Action::Discard(cards)) => {
             seven::choose(rules, state, seat, owing, cards, log);
@@ -163,8 +173,15 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
         (_, Action::EndTurn) => end(rules, state, seat, log),
-        (_, Action::BuildRoad(path)) => roads::build(rules, state, seat, path, false, log),
-        (_, Action::BuildSettlement(at)) => settlements::build(rules, state, seat, at, false, log),
+        (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
+        (_, Action::BuildRoad(path)) => {
+            roads::build(rules, state, seat, path, false, log);
+            built(rules, state, seat, action, false, log);
+        }
+        (_, Action::BuildSettlement(at)) => {
+            settlements::build(rules, state, seat, at, false, log);
+            built(rules, state, seat, action, false, log);
+        }
         (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
         (_, Action::PlayKnight) => development_cards::knight(rules, state, seat, log),
@@ -193,6 +210,12 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::WithdrawOffer) => domestic_trade::withdraw(state, seat, log),
         (_, Action::ConfirmTrade(with)) => domestic_trade::confirm(state, seat, with, log),
     }
+}
+
+/// A player placed a road or settlement.
+#[inline]
+fn built(rules: &Rules, state: &mut State, seat: Seat, action: Action, in_setup: bool, log: &mut EventLog) {
+    ask!(rules, Built, module => module.built(rules, state, seat, &action, in_setup, log));
 }
 
 // Rule: end, order
@@ -239,6 +262,9 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             if rules.plays(ModuleId::CitiesKnights) {
                 ck::list_before_roll(rules, state, seat, list);
             }
+            if rules.plays(ModuleId::TwoPlayers) {
+                two::list_actions(rules, state, seat, list);
+            }
         }
         Frame::MoveRobber { .. } => {
             for hex in rules.topology().hexes() {
@@ -255,6 +281,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             }
         }
         Frame::TradeAndBuild => list_trade_and_build(rules, state, seat, list),
+        Frame::Two(waiting) => two::list_answers(rules, state, seat, waiting, list),
         _ => {}
     }
     // Trade between players is only listed as answers, and those are checked one by one.
@@ -289,6 +316,9 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     maritime_trade::list(rules, state, seat, list);
     if rules.plays(ModuleId::CitiesKnights) {
         ck::list_actions(rules, state, seat, list);
+    }
+    if rules.plays(ModuleId::TwoPlayers) {
+        two::list_actions(rules, state, seat, list);
     }
     if !state.open_offers.is_empty() {
         domestic_trade::list(rules, state, seat, list);

@@ -133,8 +133,8 @@ fn deal_on(
     let hexes = (0..hexes.len())
         .map(|i| BoardHex { at: hexes[i].at, terrain: terrain[i], numbers: NumberMask(numbers[i]) })
         .collect();
-    let starting = layout.starting.clone();
-    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting, features })
+    let (starting, neutral) = (layout.starting.clone(), layout.neutral.clone());
+    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting, neutral, features })
 }
 
 // Rule: base/variable_setup#terrain

@@ -100,6 +100,8 @@ pub struct Board {
     pub robber: Option<HexCoord>,
     /// The pieces of a beginners' map; empty when players place their own.
     pub starting: Vec<StartingPieces>,
+    /// Where neutral settlements stand, in games that have them.
+    pub neutral: Vec<IntersectionCoord>,
     /// What the scenario marks on it.
     pub features: Features,
 }
@@ -242,6 +244,8 @@ pub struct Layout {
     pub robber_start: RobberStart,
     /// The pieces of a beginners' map.
     pub starting: Vec<StartingPieces>,
+    /// Where neutral settlements stand, in games that have them.
+    pub neutral: Vec<IntersectionCoord>,
     /// What the scenario marks on it.
     pub features: Features,
 }

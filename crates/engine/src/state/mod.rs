@@ -14,6 +14,7 @@ use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::{CkEffects, CkState};
 use crate::pending::Stack;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::two_players::TwoState;
 
 /// A piece that a player has a limited number of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,7 +95,8 @@ pub struct State {
     pub(crate) on_turn: Seat,
     pub(crate) first: Seat,
     pub(crate) turn: u16,
-    /// 0 in player 1's part or where turns have one part, 1 in player 2's.
+    /// 0 in player 1's part or where turns have one part, 1 in player 2's. In Catan for Two the
+    /// number of rolls made.
     pub(crate) part: u8,
     pub(crate) effects: TurnEffects,
     pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
@@ -119,6 +121,8 @@ pub struct State {
 
     /// What Cities & Knights adds.
     pub(crate) ck: CkState,
+    /// What Catan for Two adds.
+    pub(crate) two: TwoState,
 
     /// Answers given at the same time and not yet open.
     pub(crate) answers: [Cards; MAX_SEATS],
@@ -182,7 +186,8 @@ impl State {
         self.turn
     }
 
-    /// The part of this turn, from 0; only turns of five and six players have a second.
+    /// The part of this turn, from 0; only turns of five and six players have a second. In Catan for
+    /// Two the number of rolls made.
     pub fn part(&self) -> u8 {
         self.part
     }

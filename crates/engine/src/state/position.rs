@@ -10,6 +10,7 @@ use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::two_players::{TwoFrame, TwoPosition, turn as two};
 
 /// Everything that makes up a state; what follows from it is computed on reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +23,7 @@ pub struct Position {
     pub first: Seat,
     /// The turn's number; 0 in set-up.
     pub turn: u16,
-    /// 0, or 1 in player 2's part.
+    /// 0, or 1 in player 2's part. In Catan for Two the number of rolls made.
     pub part: u8,
     /// What lasts for this turn.
     pub effects: TurnEffects,
@@ -62,6 +63,8 @@ pub struct Position {
     pub offers: Vec<(Seat, Offer)>,
     /// What Cities & Knights adds.
     pub ck: Option<CkPosition>,
+    /// What Catan for Two adds.
+    pub two: Option<TwoPosition>,
 }
 
 /// Why a position cannot be.
@@ -102,6 +105,7 @@ impl Rules {
             answers: state.answers[..seats].to_vec(),
             offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_position(state)),
+            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_position(state)),
         }
     }
 
@@ -135,9 +139,15 @@ impl Rules {
         let mut state = self.initial_state();
         state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
         (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
-        if position.part > u8::from(self.plays(ModuleId::FiveSix)) {
+        let last_part = match () {
+            () if self.plays(ModuleId::FiveSix) => 1,
+            () if self.plays(ModuleId::TwoPlayers) => 2,
+            () => 0,
+        };
+        if position.part > last_part || position.two.is_some() != self.plays(ModuleId::TwoPlayers) {
             return Err(wrong("no such part"));
         }
+        state.two = position.two.map(Into::into).unwrap_or_default();
         (state.part, state.effects) = (position.part, position.effects);
         state.supply = position.supply;
         for seat in 0..seats {
@@ -232,6 +242,8 @@ impl Rules {
         let all = self.all_seats();
         let inside = |set: SeatSet| !set.is_empty() && set.minus(all).is_empty();
         let frames = state.stack.frames();
+        let two_rolls = self.plays(ModuleId::TwoPlayers);
+        let may_roll = state.part <= u8::from(two_rolls);
         // No kind of frame lies on the stack twice, but for thefts; so the stack never overflows.
         for (i, frame) in frames.iter().enumerate() {
             let again = frames[..i].iter().any(|other| is_same_kind(frame, other));
@@ -253,9 +265,10 @@ impl Rules {
                     let beside = own && self.topology().ways(at).iter().any(free);
                     bottom && top && beside && self.is_set_up(state, step, Some(at))
                 }
-                Frame::TradeAndBuild => bottom && state.turn > 0,
-                Frame::BeforeRoll => bottom && state.turn > 0 && state.part == 0,
-                Frame::Roll => bottom && top && state.turn > 0 && state.part == 0,
+                Frame::TradeAndBuild => bottom && state.turn > 0 && (!two_rolls || state.part == 2),
+                Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
+                Frame::Roll => bottom && top && state.turn > 0 && may_roll,
+                Frame::Two(waiting) => two::check_frame(self, state, waiting, bottom, top),
                 Frame::MoveRobber { .. } => !bottom,
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
@@ -272,8 +285,9 @@ impl Rules {
                 }
                 Frame::FreeRoads { left, .. } => {
                     let seat = state.on_turn.index();
+                    let neutral = Frame::Two(TwoFrame::Neutral { settlement: false });
                     !bottom
-                        && top
+                        && (top || frames[i + 1] == neutral)
                         && (1..=2).contains(&left)
                         && state.pieces_left[seat][Piece::Road as usize] >= left
                         && !state.road_sites[seat].is_empty()
@@ -328,6 +342,7 @@ fn is_same_kind(one: &Frame, other: &Frame) -> bool {
     use std::mem::discriminant;
     match (one, other) {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
+        (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }
 }

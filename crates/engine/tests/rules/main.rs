@@ -14,4 +14,6 @@ mod kit;
 mod large;
 mod setup;
 mod table;
+mod two;
+mod two_players;
 mod variants;

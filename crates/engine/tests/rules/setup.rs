@@ -3,10 +3,15 @@
 use hexhaven_engine::board::{Board, NumberMask, Terrain};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::{Building, Position};
-use hexhaven_engine::{Card, Cards, Config, DevelopmentCard, Dice, Rules, Seat};
-use hexhaven_protocol::notation::{parse_cards, parse_hex, parse_intersection, parse_path, parse_seat};
+use hexhaven_engine::{Card, Cards, Colour, Config, DevelopmentCard, Dice, Rules, Seat};
+use hexhaven_protocol::notation::{parse_cards, parse_hex, parse_intersection, parse_path};
 
 use crate::table::Table;
+
+/// A seat or another owner of pieces, by its color.
+pub fn owner(rules: &Rules, who: &str) -> Seat {
+    Colour::from_name(who).and_then(|colour| rules.owner_of(colour)).unwrap()
+}
 
 /// A position in the making: the first seat is on turn after the roll, and hands are empty,
 /// unless something else is said.
@@ -30,7 +35,7 @@ impl Setup {
     }
 
     fn seat(&self, who: &str) -> Seat {
-        parse_seat(&self.rules, who).unwrap()
+        owner(&self.rules, who)
     }
 
     /// Whose turn it is, after the roll.

@@ -9,7 +9,10 @@ use ts_rs::TS;
 use super::ck_event::knows_all;
 use super::names::dice;
 use super::offer::open_side;
-use super::{CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, OpenSideJson, SeatJson, seats};
+use super::{
+    CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, OpenSideJson, SeatJson, TwoEventJson,
+    seats,
+};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// Why cards came from the supply.
@@ -181,6 +184,9 @@ pub enum ViewEventJson {
     /// Something of Cities & Knights.
     #[serde(untagged)]
     Ck(CkEventJson),
+    /// Something of Catan for Two.
+    #[serde(untagged)]
+    Two(TwoEventJson),
 }
 
 /// An event with its secrets, for whoever drives the engine: seen by the seat that knows them.
@@ -189,6 +195,7 @@ pub fn whole_event(rules: &Rules, event: &Event) -> ViewEventJson {
         Event::DiscardChosen { seat, .. } | Event::DevelopmentCardDrawn { seat, .. } => Viewer::Seat(seat),
         Event::Stole { thief, .. } => Viewer::Seat(thief),
         Event::Ck(ref event) => knows_all(event),
+        Event::Two(ref event) => super::two::knows_all(event),
         _ => Viewer::Spectator,
     };
     ViewEventJson::new(rules, view_event(event, viewer))
@@ -278,6 +285,7 @@ impl ViewEventJson {
             }
             ViewEvent::PartBegan(seat) => J::PartBegan { seat: seat.0 },
             ViewEvent::Ck(event) => J::Ck(CkEventJson::new(rules, event)),
+            ViewEvent::Two(event) => J::Two(event.into()),
         }
     }
 }

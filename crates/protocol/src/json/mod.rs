@@ -20,6 +20,7 @@ mod names;
 mod offer;
 mod pending;
 mod state;
+mod two;
 mod view;
 
 pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, StartingJson, TableJson};
@@ -42,6 +43,9 @@ pub use names::{
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
+pub use two::{
+    NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,
+};
 pub use view::{OwnJson, PlayerJson, ViewJson};
 
 use hexhaven_engine::SeatSet;

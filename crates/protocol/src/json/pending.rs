@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{CkDecisionJson, DiceJson, SeatJson, TrackJson, seats};
+use super::{CkDecisionJson, DiceJson, SeatJson, TrackJson, TwoDecisionJson, seats};
 use crate::notation::intersection_name;
 
 /// The one thing the game waits for.
@@ -79,6 +79,9 @@ pub enum DecisionJson {
     /// Something of Cities & Knights.
     #[serde(untagged)]
     Ck(CkDecisionJson),
+    /// Something of Catan for Two.
+    #[serde(untagged)]
+    Two(TwoDecisionJson),
 }
 
 /// A question to chance.
@@ -151,6 +154,7 @@ impl PendingJson {
                     DecisionKind::FreeRoad { left } => DecisionJson::FreeRoad { left },
                     DecisionKind::SetupCity { round } => DecisionJson::SetupCity { round },
                     DecisionKind::Ck(frame) => DecisionJson::Ck(CkDecisionJson::new(rules, frame)),
+                    DecisionKind::Two(frame) => DecisionJson::Two(frame.into()),
                 },
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: chance.into() },

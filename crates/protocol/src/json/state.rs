@@ -10,7 +10,7 @@ use super::names::{dice, dice_set};
 use super::view::{absent, rates};
 use super::{
     CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
-    PiecesJson, SeatJson, TableJson,
+    PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// Everything about a game.
@@ -61,6 +61,8 @@ pub struct StateJson {
     pub offers: Vec<OfferJson>,
     /// What only Cities & Knights has; `null` in any other game.
     pub ck: Option<CkStateJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoViewJson>,
 }
 
 /// Everything about a player.
@@ -188,6 +190,7 @@ impl StateJson {
             players: players.collect(),
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
+            two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::board::OnTable;
 use super::names::dice;
 use super::{
     CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
-    PiecesJson, SeatJson, TableJson,
+    PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// A game as a viewer may know it: what a client draws.
@@ -56,6 +56,8 @@ pub struct ViewJson {
     pub own: Option<OwnJson>,
     /// What only Cities & Knights has; `null` in any other game.
     pub ck: Option<CkViewJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoViewJson>,
 }
 
 /// What everyone may know of a player.
@@ -155,6 +157,7 @@ impl ViewJson {
                 .collect(),
             own: view.own.as_ref().map(OwnJson::from),
             ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
+            two: view.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }
 }

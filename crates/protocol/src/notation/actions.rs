@@ -9,6 +9,7 @@ use super::places::{
     hex_name, intersection_name, parse_card, parse_cards, parse_dice, parse_hex, parse_intersection,
     parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
+use super::two::{parse_two_action, write_two_action};
 use super::{NotationError, malformed};
 
 /// An action as text.
@@ -41,6 +42,7 @@ pub fn write_action(rules: &Rules, action: Action) -> String {
         Action::WithdrawOffer => "withdraw".to_owned(),
         Action::ConfirmTrade(with) => format!("confirm {}", seat_name(rules, with)),
         Action::Ck(action) => write_ck_action(rules, action),
+        Action::Two(action) => write_two_action(rules, action),
     }
 }
 
@@ -74,7 +76,7 @@ pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, NotationError> 
         ["decline", from] => Action::DeclineOffer(parse_seat(rules, from)?),
         ["withdraw"] => Action::WithdrawOffer,
         ["confirm", with] => Action::ConfirmTrade(parse_seat(rules, with)?),
-        _ => match parse_ck_action(rules, &words) {
+        _ => match parse_ck_action(rules, &words).or_else(|| parse_two_action(rules, &words)) {
             Some(action) => action?,
             None => return malformed(text, "an action"),
         },

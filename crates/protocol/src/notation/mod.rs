@@ -9,6 +9,7 @@ mod places;
 mod position;
 mod setting;
 mod text;
+mod two;
 
 pub use actions::{parse_action, parse_outcome, write_action, write_outcome};
 pub use places::{

@@ -35,6 +35,7 @@ const fn phase(pending: Pending) -> Phase {
                 | CkFrame::Metropolis { .. },
             ) => Phase::Turn,
             DecisionKind::Ck(_) => Phase::Discard,
+            DecisionKind::Two(_) => Phase::Turn,
         },
         Pending::Chance(_) | Pending::Over { .. } => Phase::None,
     }

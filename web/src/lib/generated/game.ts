@@ -20,7 +20,11 @@ robber: string | null,
 /**
  * The pieces of a beginners' map; empty when players place their own.
  */
-starting: Array<StartingPieces>, };
+starting: Array<StartingPieces>, 
+/**
+ * Where neutral settlements stand, in Catan for Two.
+ */
+neutral: Array<string>, };
 
 /**
  * A building.
@@ -478,7 +482,7 @@ export type Gain = "start" | "production" | "year_of_plenty";
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
  */
-export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent;
+export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | TwoEvent;
 
 /**
  * A look into another's hand.
@@ -636,6 +640,36 @@ seat: number,
 at: string, };
 
 /**
+ * A neutral color.
+ */
+export type Neutral = { 
+/**
+ * The number of the owner, as in `buildings` and `roads`.
+ */
+owner: number, 
+/**
+ * Its colour.
+ */
+colour: Colour, 
+/**
+ * Length of its longest road.
+ */
+road_length: number, };
+
+/**
+ * A place for a neutral piece.
+ */
+export type NeutralSite = { 
+/**
+ * The neutral owner.
+ */
+owner: number, 
+/**
+ * The path or intersection.
+ */
+place: string, };
+
+/**
  * An open offer, worded from its proposer's side.
  */
 export type Offer = { 
@@ -733,7 +767,7 @@ left: number, } | { "kind": "setup_city",
 /**
  * 1 or 2.
  */
-round: number, } | CkDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
+round: number, } | CkDecision | TwoDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
 /**
  * Who.
  */
@@ -925,7 +959,11 @@ victims: Array<number>,
 /**
  * What only Cities & Knights has; `null` in any other game.
  */
-ck: CkSites | null, };
+ck: CkSites | null, 
+/**
+ * What only Catan for Two has; `null` in any other game.
+ */
+two: TwoSites | null, };
 
 /**
  * The pieces that a colour starts with on a beginners' map.
@@ -1035,7 +1073,11 @@ offers: Array<Offer>,
 /**
  * What only Cities & Knights has; `null` in any other game.
  */
-ck: CkState | null, };
+ck: CkState | null, 
+/**
+ * What only Catan for Two has; `null` in any other game.
+ */
+two: TwoView | null, };
 
 /**
  * Everything about a player.
@@ -1125,6 +1167,11 @@ roads: Array<Road>, };
 export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog";
 
 /**
+ * What trade tokens pay for.
+ */
+export type TokenAction = "forced_trade" | "robber_to_desert";
+
+/**
  * One of the three areas in which cities improve.
  */
 export type Track = "trade" | "politics" | "science";
@@ -1133,6 +1180,70 @@ export type Track = "trade" | "politics" | "science";
  * Something for each track.
  */
 export type Tracks<T> = { trade: T, politics: T, science: T, };
+
+/**
+ * A decision of Catan for Two.
+ */
+export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" };
+
+/**
+ * One thing that happened in Catan for Two: what is `null` is not for this viewer.
+ */
+export type TwoEvent = { "type": "tokens_taken", seat: number, count: number, } | { "type": "tokens_paid", seat: number, count: number, action: TokenAction, } | { "type": "knight_given_up", seat: number, } | { "type": "army_set_aside" } | { "type": "gave_cards", seat: number, to: number, count: number, cards: Cards | null, };
+
+/**
+ * The places that legal actions of Catan for Two name.
+ */
+export type TwoSites = { 
+/**
+ * Paths for a neutral road.
+ */
+roads: Array<NeutralSite>, 
+/**
+ * Intersections for a neutral settlement.
+ */
+settlements: Array<NeutralSite>, 
+/**
+ * Deserts for the robber, for tokens.
+ */
+deserts: Array<string>, };
+
+/**
+ * What only Catan for Two has.
+ */
+export type TwoView = { 
+/**
+ * Trade tokens of each seat.
+ */
+tokens: Array<number>, 
+/**
+ * Trade tokens in the supply.
+ */
+token_supply: number, 
+/**
+ * The most tokens a seat may have; `null` without a limit.
+ */
+token_limit: number | null, 
+/**
+ * What a token action costs each seat now.
+ */
+price: Array<number>, 
+/**
+ * Whether the seat on turn has given up a knight this turn.
+ */
+gave_up: boolean, 
+/**
+ * Rolls made this turn, 0 to 2.
+ */
+rolls: number, 
+/**
+ * The first roll of this turn.
+ */
+first_roll: [number, number] | null, 
+/**
+ * The two neutral colors.
+ */
+neutral: Array<Neutral>, };
 
 /**
  * A game as a viewer may know it: what a client draws.
@@ -1213,4 +1324,8 @@ own: Own | null,
 /**
  * What only Cities & Knights has; `null` in any other game.
  */
-ck: CkView | null, };
+ck: CkView | null, 
+/**
+ * What only Catan for Two has; `null` in any other game.
+ */
+two: TwoView | null, };

@@ -175,5 +175,13 @@ export const play = {
   'why.must-place-one': 'The first free road must be placed.',
   'why.protected': 'A player with two points or fewer is there.',
   'why.no-trade-in-this-part': 'Player 2 does not trade with other players.',
+  'why.between-rolls': 'Between the two rolls only a knight and trade tokens can be played.',
+  'why.need-tokens': 'You have too few trade tokens for that.',
+  'why.need-two-cards': 'You need two cards of your own for that.',
+  'why.not-neutral': 'That is not a neutral color.',
+  'why.not-desert': 'The robber can only go to a desert that way.',
+  'why.knight-given-up': 'You have already given up a knight this turn.',
+  'why.no-played-knight': 'You have no played knight.',
+  'why.no-tokens-left': 'There is no trade token that you could take.',
   'why.house-rule': 'A rule of this table does not allow it.',
 } as const;

@@ -191,5 +191,13 @@ export const play: Texts = {
   'why.must-place-one': 'Pierwszą darmową drogę trzeba postawić.',
   'why.protected': 'Stoi tam gracz, który ma najwyżej dwa punkty.',
   'why.no-trade-in-this-part': 'Gracz 2 nie handluje z innymi graczami.',
+  'why.between-rolls': 'Między dwoma rzutami można tylko zagrać rycerza i użyć żetonów handlu.',
+  'why.need-tokens': 'Masz na to za mało żetonów handlu.',
+  'why.need-two-cards': 'Potrzebujesz do tego dwóch własnych kart.',
+  'why.not-neutral': 'To nie jest neutralny kolor.',
+  'why.not-desert': 'Tak złodziej może pójść tylko na pustynię.',
+  'why.knight-given-up': 'W tej turze już oddano rycerza.',
+  'why.no-played-knight': 'Nie masz zagranego rycerza.',
+  'why.no-tokens-left': 'Nie ma żetonu handlu, który można by wziąć.',
   'why.house-rule': 'Nie pozwala na to zasada tego stołu.',
 };

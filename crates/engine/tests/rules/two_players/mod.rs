@@ -1,0 +1,6 @@
+//! Tests of `docs/rules/two_players`.
+
+mod neutral;
+mod rolls;
+mod setup;
+mod trade_tokens;
