@@ -183,6 +183,56 @@ fn fair_dealers_deal_and_prove_every_board() {
 }
 
 #[test]
+fn known_fair_boards() {
+    // Computed by another program, in Python, from docs/FAIR_DICE.md and docs/SCENARIOS.md alone. A
+    // change here would make boards of stored games impossible to prove.
+    let dealer = FairDealer::new(&ServerSeed::new([3; 32]), "game", ["a", "b"]);
+    let known = [
+        (
+            "through-the-desert-3-variable",
+            "forest6 desert sea fields5 sea desert forest10 sea fields11 pasture8 desert mountains6 \
+             mountains9 sea gold4 sea fields3 forest2 sea gold9 fields8 pasture4 hills5 forest8 sea \
+             sea hills11 pasture9 forest10 sea mountains3 hills6 pasture4 sea mountains5 | \
+             wool@1,-2.NE generic@-3,1.SW ore@-2,1.NW generic@0,1.NE generic@0,1.SE brick@-3,3.SE \
+             lumber@-3,3.W grain@-2,3.E",
+        ),
+        (
+            "four-islands-3-variable",
+            "sea sea mountains6 fields3 hills5 hills10 sea forest11 pasture5 mountains4 fields8 sea \
+             forest2 fields5 sea sea sea sea sea sea pasture9 forest9 hills6 sea pasture4 fields3 \
+             pasture9 forest10 sea mountains12 hills8 mountains11 sea sea sea | generic@0,-2.SE \
+             generic@3,-2.NE lumber@-2,-1.NW generic@2,-1.SW generic@-3,1.NE brick@-3,1.SW ore@2,1.SE \
+             grain@-2,2.SE wool@0,2.NW",
+        ),
+        (
+            "forgotten-tribe-34-variable",
+            "gold mountains sea desert mountains fields sea sea sea sea sea sea sea fields6 hills10 \
+             forest12 forest9 mountains8 fields4 sea pasture hills3 forest10 pasture4 mountains5 \
+             fields3 pasture11 sea forest8 pasture9 hills6 fields2 mountains5 pasture11 sea forest \
+             sea sea sea sea sea sea sea desert hills sea hills desert gold | ore@-1,-3.NW \
+             lumber@2,-3.NW brick@4,-1.NE wool@3,1.SE generic@-4,3.SW grain@-1,3.SE",
+        ),
+        (
+            "new-world-34",
+            "fields4 pasture3 forest4 forest8 sea sea sea pasture3 sea fields5 sea sea sea sea \
+             mountains5 fields11 sea pasture10 sea hills12 fields8 forest10 sea fields6 sea sea sea \
+             sea sea mountains11 mountains5 hills4 forest6 hills9 sea sea forest9 pasture3 mountains2 \
+             hills10 pasture9 sea |",
+        ),
+    ];
+    for (name, expected) in known {
+        let board = deal(&scenario(name).layout, &mut dealer.board_lot()).unwrap();
+        let number = |h: &BoardHex| h.numbers.iter().map(|n| n.to_string()).collect::<String>();
+        let hexes: Vec<String> =
+            inside(&board).iter().map(|h| format!("{}{}", h.terrain.name(), number(h))).collect();
+        let harbors: Vec<String> =
+            board.harbors.iter().map(|h| format!("{}@{}", h.kind.name(), h.path)).collect();
+        let found = format!("{} | {}", hexes.join(" "), harbors.join(" "));
+        assert_eq!(found.trim_end(), expected, "{name}");
+    }
+}
+
+#[test]
 fn files_come_back_as_they_were_written() {
     for scenario in scenarios().iter().chain(all()) {
         let text = write(scenario);
