@@ -88,7 +88,8 @@ fn no_red_number_on_gold_through_the_desert() {
 #[test]
 fn barred_hexes_get_none_of_their_numbers() {
     // The end of the long island, and the hexes beside the wasteland.
-    let barred: [(&str, &[(i8, i8)], &[u8]); 4] = [
+    type Barred = (&'static str, &'static [(i8, i8)], &'static [u8]);
+    let barred: [Barred; 4] = [
         ("forgotten-tribe-34", &[(2, -1), (2, 0), (1, 1)], &[5, 6, 8, 9]),
         ("forgotten-tribe-56", &[(-5, 1), (-4, 0), (-4, -1)], &[5, 6, 8, 9]),
         ("wonders-of-catan-34", &[(1, 0), (2, -1)], &[6, 8]),

@@ -10,13 +10,13 @@ use std::sync::OnceLock;
 use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::{Board, BoardDealer, BoardHex, HexCoord, Side, Spot, Topology, deal};
 use hexhaven_engine::{Rules, State};
-use hexhaven_scenarios::{Scenario, all, awaited_files, find, parse, picture, write};
+use hexhaven_scenarios::{Scenario, all, awaited_files, find, own_files, parse, picture, write};
 
 /// Every scenario of the book.
 fn scenarios() -> &'static [Scenario] {
     static READ: OnceLock<Vec<Scenario>> = OnceLock::new();
     READ.get_or_init(|| {
-        let files = awaited_files().filter(|(name, _)| name.starts_with("seafarers/"));
+        let files = own_files().chain(awaited_files()).filter(|(name, _)| name.starts_with("seafarers/"));
         files.map(|(name, text)| parse(name, text).unwrap_or_else(|e| panic!("{e}"))).collect()
     })
 }
