@@ -1,12 +1,13 @@
 //! What a file says, read but not yet checked against the rest of it.
 
 use hexhaven_engine::board::{
-    Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, LayoutHex, PathCoord, StartingPieces,
-    Terrain,
+    Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, LayoutHex, PathCoord, PirateStart,
+    StartingPieces, Terrain,
 };
 use hexhaven_engine::{Colour, ModuleId};
 
 use crate::ScenarioError;
+use crate::features::{self, AreaDraft, BarredDraft, MarkerDraft, PoolDraft, RobberDraft};
 use crate::read::{Item, Located, Table};
 
 /// How number tokens are dealt, by name.
@@ -36,7 +37,19 @@ pub(crate) struct Draft {
     pub track_harbor: Option<Located<PathCoord>>,
     pub colours: Option<Located<Colours>>,
     pub hexes: Option<Located<Vec<Located<LayoutHex>>>>,
-    pub robber: Option<Located<HexCoord>>,
+    pub sea_frame: Option<Located<bool>>,
+    pub robber: Option<Located<RobberDraft>>,
+    pub pirate: Option<Located<PirateStart>>,
+    pub harbor_tokens: Option<Located<Vec<HarborKind>>>,
+    pub areas: Option<Located<Vec<Located<AreaDraft>>>>,
+    pub markers: Option<Located<Vec<Located<MarkerDraft>>>>,
+    pub values: Option<Located<Vec<(String, u8)>>>,
+    pub pools: Option<Located<Vec<Located<PoolDraft>>>>,
+    pub red_apart: Option<Located<bool>>,
+    pub barred: Option<Located<Vec<Located<BarredDraft>>>>,
+    pub not_poor: Option<Located<Vec<Terrain>>>,
+    pub shares: Option<Located<u32>>,
+    pub islands_joined: Option<Located<bool>>,
     pub harbors: Option<Located<Harbors>>,
     pub frame: Option<Located<Vec<Located<Harbors>>>>,
     pub corners: Option<Located<Vec<Located<HexCoord>>>>,
@@ -62,7 +75,28 @@ pub(crate) const KEYS: &[&str] = &[
     "pools",
     "deal",
     "starting",
+    "area",
+    "marker",
+    "pool",
+    "values",
 ];
+
+const BOARD_KEYS: &[&str] = &[
+    "rows",
+    "hexes",
+    "robber",
+    "harbors",
+    "frame",
+    "corners",
+    "track_harbor",
+    "neutral",
+    "sea_frame",
+    "pirate",
+    "harbor_tokens",
+];
+
+const DEAL_KEYS: &[&str] =
+    &["numbers", "harbors", "red_apart", "barred", "not_poor", "shares", "islands_joined"];
 
 type Read<T> = Result<T, ScenarioError>;
 
@@ -77,21 +111,21 @@ impl Draft {
             plays: read(top, "plays", modules)?,
             colours: read(top, "colors", colours)?,
             starting: read(top, "starting", |i| i.each(starting))?,
+            areas: read(top, "area", features::areas)?,
+            markers: read(top, "marker", features::markers)?,
+            values: read(top, "values", features::values)?,
+            pools: read(top, "pool", features::pools)?,
             ..Draft::default()
         };
         if let Some(board) = top.get("board") {
-            let table = board.table(&[
-                "rows",
-                "hexes",
-                "robber",
-                "harbors",
-                "frame",
-                "corners",
-                "track_harbor",
-                "neutral",
-            ])?;
+            let table = board.table(BOARD_KEYS)?;
             draft.hexes = hexes(&table)?;
-            draft.robber = read(&table, "robber", Item::hex)?;
+            draft.sea_frame = read(&table, "sea_frame", Item::flag)?;
+            draft.robber = read(&table, "robber", features::robber)?;
+            draft.pirate = read(&table, "pirate", features::pirate)?;
+            draft.harbor_tokens = read(&table, "harbor_tokens", |i| {
+                i.list()?.into_iter().map(|kind| kind.named("harbor", HarborKind::from_name)).collect()
+            })?;
             draft.harbors = read(&table, "harbors", |i| i.each(harbor))?;
             draft.frame = read(&table, "frame", |i| {
                 i.each(|piece| piece.table(&["harbors"])?.need("harbors")?.each(harbor))
@@ -111,7 +145,12 @@ impl Draft {
             draft.number_pool = read(&table, "numbers", |i| i.list()?.into_iter().map(token).collect())?;
         }
         if let Some(deal) = top.get("deal") {
-            let table = deal.table(&["numbers", "harbors"])?;
+            let table = deal.table(DEAL_KEYS)?;
+            draft.red_apart = read(&table, "red_apart", Item::flag)?;
+            draft.barred = read(&table, "barred", features::barred)?;
+            draft.not_poor = read(&table, "not_poor", features::terrains)?;
+            draft.shares = read(&table, "shares", |i| Ok(i.int("shares", 1..=100)? as u32))?;
+            draft.islands_joined = read(&table, "islands_joined", Item::flag)?;
             draft.numbers_by = read(&table, "numbers", |i| i.named("number deal", numbers_by))?;
             draft.harbors_by = read(&table, "harbors", |i| i.named("harbor deal", harbors_by))?;
         }
@@ -125,9 +164,21 @@ impl Draft {
                 *slot = from;
             }
         }
-        if self.harbors.is_none() && self.frame.is_none() {
+        if self.harbors.is_none() && self.frame.is_none() && self.harbor_tokens.is_none() {
             (self.harbors, self.frame) = (parent.harbors, parent.frame);
+            self.harbor_tokens = parent.harbor_tokens;
         }
+        fill(&mut self.sea_frame, parent.sea_frame);
+        fill(&mut self.pirate, parent.pirate);
+        fill(&mut self.areas, parent.areas);
+        fill(&mut self.markers, parent.markers);
+        fill(&mut self.values, parent.values);
+        fill(&mut self.pools, parent.pools);
+        fill(&mut self.red_apart, parent.red_apart);
+        fill(&mut self.barred, parent.barred);
+        fill(&mut self.not_poor, parent.not_poor);
+        fill(&mut self.shares, parent.shares);
+        fill(&mut self.islands_joined, parent.islands_joined);
         fill(&mut self.players, parent.players);
         fill(&mut self.victory_points, parent.victory_points);
         fill(&mut self.modules, parent.modules);
@@ -247,13 +298,13 @@ fn not_a_token(item: Item<'_>, found: impl std::fmt::Display) -> ScenarioError {
     item.error(format!("{found} is not a number token (2 to 6, 8 to 12)"))
 }
 
-fn token(item: Item<'_>) -> Read<u8> {
+pub(crate) fn token(item: Item<'_>) -> Read<u8> {
     let n = item.int("a number token", 2..=12)?;
     if is_token(n) { Ok(n as u8) } else { Err(not_a_token(item, n)) }
 }
 
 /// In the order of [`Terrain::ALL`], so that the order of keys in a file changes no deal.
-fn terrain_pool(item: Item<'_>) -> Read<Vec<Terrain>> {
+pub(crate) fn terrain_pool(item: Item<'_>) -> Read<Vec<Terrain>> {
     let names = Terrain::ALL.map(Terrain::name);
     let table = item.table(&names)?;
     let mut pool = Vec::new();

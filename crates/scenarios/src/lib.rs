@@ -5,9 +5,13 @@
 
 mod check;
 mod draft;
+mod features;
+mod ground;
 pub mod picture;
+mod places;
 mod read;
 mod spiral;
+mod write;
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -21,9 +25,10 @@ use draft::Draft;
 use read::{Place, Source, Table};
 
 pub use spiral::spiral;
+pub use write::write;
 
 /// The files of `scenarios/`: name and text, in order of names. A name that begins with `_` is a
-/// part that others extend, not a scenario.
+/// part that others extend, not a scenario; a book that does so is not yet offered.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The largest file that is read. Real ones are some kilobytes.
@@ -124,17 +129,22 @@ pub fn find(id: &str) -> Option<&'static Scenario> {
     // Tests hold that a file is named for its id and that none of the program's own is refused.
     let at = FILES.iter().position(|(name, _)| name.strip_suffix(".toml") == Some(id))?;
     let (name, text) = FILES[at];
-    let part = file_name(name).starts_with('_');
-    READ[at].get_or_init(|| parse(name, text).ok().filter(|_| !part)).as_ref()
+    READ[at].get_or_init(|| parse(name, text).ok().filter(|_| is_offered(name))).as_ref()
 }
 
 /// The name and text of every scenario file in the program.
 pub fn own_files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    FILES.iter().copied().filter(|(name, _)| !file_name(name).starts_with('_'))
+    FILES.iter().copied().filter(|(name, _)| is_offered(name))
 }
 
-fn file_name(name: &str) -> &str {
-    name.rsplit('/').next().unwrap_or(name)
+/// The name and text of every scenario of a book that is not yet offered: `scenarios/_BOOK/`.
+pub fn awaited_files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let awaited = |name: &str| name.starts_with('_') && !name.contains("/_");
+    FILES.iter().filter(move |(name, _)| awaited(name)).map(|&(name, text)| (&name[1..], text))
+}
+
+fn is_offered(name: &str) -> bool {
+    !name.starts_with('_') && !name.contains("/_")
 }
 
 /// Reads a scenario from TOML text. `name` is what errors call the file.
@@ -157,7 +167,9 @@ fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioErr
     let mut draft = Draft::read(&top)?;
     if let Some(item) = top.get("extends") {
         let id = item.text()?;
-        let file = FILES.iter().find(|(name, _)| name.strip_suffix(".toml") == Some(id));
+        // A book that is not yet offered has the names that it will have.
+        let named = |name: &str| name.strip_suffix(".toml") == Some(id);
+        let file = FILES.iter().find(|(name, _)| named(name) || name.strip_prefix('_').is_some_and(named));
         let &(parent, text) =
             file.ok_or_else(|| item.error(format!("there is no scenario {id:?} to extend")))?;
         if depth == MAX_DEPTH {

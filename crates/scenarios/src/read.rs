@@ -88,6 +88,21 @@ impl<'a> Item<'a> {
         })
     }
 
+    pub fn flag(self) -> Result<bool, ScenarioError> {
+        self.value.get_ref().as_bool().ok_or_else(|| self.wrong("true or false"))
+    }
+
+    /// The keys of a table that may have any, in order of names.
+    pub fn entries(self) -> Result<Vec<(&'a str, Item<'a>)>, ScenarioError> {
+        let table = self.value.get_ref().as_table().ok_or_else(|| self.wrong("a table"))?;
+        let mut entries: Vec<(&str, Item<'_>)> = table
+            .iter()
+            .map(|(key, value)| (key.get_ref().as_ref(), Item { source: self.source, value }))
+            .collect();
+        entries.sort_by_key(|(key, _)| *key);
+        Ok(entries)
+    }
+
     pub fn list(self) -> Result<Vec<Item<'a>>, ScenarioError> {
         let list = self.value.get_ref().as_array().ok_or_else(|| self.wrong("a list"))?;
         Ok(list.iter().map(|value| Item { source: self.source, value }).collect())

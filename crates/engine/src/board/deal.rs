@@ -1,10 +1,12 @@
 //! Dealing a board from a layout. The lots come from outside: the engine has no random numbers.
 
 use super::coords::{HexCoord, PathCoord, Side};
+use super::islands;
 use super::layout::{
-    Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, TerrainDeal,
+    Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, RobberStart, TerrainDeal,
 };
 use super::numbers::{self, is_token};
+use super::pools::{self, PreparedPools};
 use super::terrain::Terrain;
 use super::topology::{Topology, TopologyError};
 
@@ -51,6 +53,9 @@ pub enum DealError {
     /// Shuffling frame pieces needs six of them.
     #[error("shuffling the frame needs six frame pieces, the layout has {0}")]
     FramePieces(usize),
+    /// A pool has a place that is not on the board, or that another pool has too.
+    #[error("hex {0} of a pool is not on the board, or in two pools")]
+    PoolHex(HexCoord),
     /// The limits were not met in a very long search.
     #[error("no arrangement met the limits of this set-up in {0} tries")]
     NoArrangement(u32),
@@ -66,6 +71,7 @@ pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
 pub struct BoardDealer {
     layout: Layout,
     topology: Topology,
+    pools: PreparedPools,
 }
 
 impl BoardDealer {
@@ -77,19 +83,26 @@ impl BoardDealer {
         if let Some(bad) = layout.hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
             return Err(DealError::BadNumber(bad));
         }
-        Ok(BoardDealer { layout, topology })
+        let pools = pools::prepare(&topology, &layout)?;
+        Ok(BoardDealer { layout, topology, pools })
     }
 
     /// Deals a board.
     pub fn deal(&self, lot: &mut dyn Lot) -> Result<Board, DealError> {
-        deal_on(&self.topology, &self.layout, lot)
+        deal_on(&self.topology, &self.layout, &self.pools, lot)
     }
 }
 
-fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
+fn deal_on(
+    topology: &Topology,
+    layout: &Layout,
+    pools: &PreparedPools,
+    lot: &mut dyn Lot,
+) -> Result<Board, DealError> {
     let hexes = &layout.hexes;
-    let fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
+    let mut fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
     let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
+    pools::deal(topology, layout, pools, &mut fixed, &mut numbers, lot)?;
     let terrain = match &layout.numbers {
         // Whether a board is balanced depends on both, so they are dealt together.
         NumberDeal::Balanced(tokens) => {
@@ -108,14 +121,20 @@ fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Bo
     }
     // Rule: five_six/board#robber-start, five_six/cities_knights#robber-start
     let robber = layout.robber.or_else(|| {
-        let desert = terrain.iter().position(|&t| t == Terrain::Desert);
-        desert.map(|i| hexes[i].at)
+        let found = match layout.robber_start {
+            RobberStart::Desert => terrain.iter().position(|&t| t == Terrain::Desert),
+            RobberStart::Number(n) => numbers.iter().position(|&mask| NumberMask(mask).has(n)),
+            RobberStart::Aside => None,
+        };
+        found.map(|i| hexes[i].at)
     });
+    let mut features = layout.features.clone();
+    features.areas = islands::divide(topology, &terrain, &layout.features.areas);
     let hexes = (0..hexes.len())
         .map(|i| BoardHex { at: hexes[i].at, terrain: terrain[i], numbers: NumberMask(numbers[i]) })
         .collect();
     let (starting, neutral) = (layout.starting.clone(), layout.neutral.clone());
-    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting, neutral })
+    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting, neutral, features })
 }
 
 // Rule: base/variable_setup#terrain

@@ -1,6 +1,7 @@
 //! A layout says what a scenario's board may be; a board is one that has been dealt from it.
 
 use super::coords::{HexCoord, IntersectionCoord, PathCoord};
+use super::features::Features;
 use super::terrain::Terrain;
 use crate::cards::Card;
 use crate::seats::Colour;
@@ -101,6 +102,8 @@ pub struct Board {
     pub starting: Vec<StartingPieces>,
     /// Where neutral settlements stand, in games that have them.
     pub neutral: Vec<IntersectionCoord>,
+    /// What the scenario marks on it.
+    pub features: Features,
 }
 
 /// A hex of a layout. What is `None` here is dealt.
@@ -155,6 +158,57 @@ pub enum HarborDeal {
     FramePieces,
 }
 
+/// Hexes and number tokens that are shuffled together and laid on places of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pool {
+    /// The places.
+    pub hexes: Vec<HexCoord>,
+    /// Terrain for all of them.
+    pub terrain: Vec<Terrain>,
+    /// Number tokens for those whose terrain takes one.
+    pub tokens: Vec<u8>,
+    /// The ways that the tokens may be laid along in their order; none if they are shuffled.
+    pub spirals: Vec<Vec<HexCoord>>,
+}
+
+/// Numbers that may not lie somewhere.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Barred {
+    /// On these hexes.
+    pub hexes: Vec<HexCoord>,
+    /// On these terrains.
+    pub terrain: Vec<Terrain>,
+    /// None of these numbers.
+    pub numbers: NumberMask,
+}
+
+/// What a board dealt from pools keeps to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DealLimits {
+    /// Whether shuffled red numbers lie apart.
+    pub red_apart: bool,
+    /// Numbers that may not lie somewhere.
+    pub barred: Vec<Barred>,
+    /// Terrains whose pips are at most a quarter below their fair share.
+    pub not_poor: Vec<Terrain>,
+    /// Each resource's pips differ from its fair share by at most one part in this many; 0 for any.
+    pub share_divisor: u32,
+    /// Whether half of the land is one island or two, and every island lies at the open sea.
+    pub islands_joined: bool,
+}
+
+/// Where the robber starts on a board whose layout names no hex for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RobberStart {
+    /// On the first desert.
+    #[default]
+    Desert,
+    /// On the first hex that has this number.
+    Number(u8),
+    /// Beside the board.
+    Aside,
+}
+
 /// A place for a harbor and the kind printed there.
 pub type HarborSpot = Harbor;
 
@@ -180,10 +234,18 @@ pub struct Layout {
     pub numbers: NumberDeal,
     /// How harbors are dealt.
     pub harbor_deal: HarborDeal,
-    /// Where the robber starts; the first desert where a layout does not say.
+    /// What is dealt place by place, in place of `terrain` and `numbers`.
+    pub pools: Vec<Pool>,
+    /// What a board dealt from pools keeps to.
+    pub limits: DealLimits,
+    /// The hex where the robber starts, where the layout names one.
     pub robber: Option<HexCoord>,
+    /// Where it starts otherwise.
+    pub robber_start: RobberStart,
     /// The pieces of a beginners' map.
     pub starting: Vec<StartingPieces>,
     /// Where neutral settlements stand, in games that have them.
     pub neutral: Vec<IntersectionCoord>,
+    /// What the scenario marks on it.
+    pub features: Features,
 }

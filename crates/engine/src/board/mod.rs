@@ -3,8 +3,11 @@
 mod coords;
 mod deal;
 mod fairness;
+mod features;
+mod islands;
 mod layout;
 mod numbers;
+mod pools;
 mod sets;
 mod terrain;
 mod topology;
@@ -12,9 +15,10 @@ mod topology;
 pub use coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
 pub use deal::{BoardDealer, DealError, Lot, deal};
 pub use fairness::{BalanceLimits, Fairness, pips};
+pub use features::{Area, FaceDown, Features, MarkedSpot, Marker, PirateStart, Spot};
 pub use layout::{
-    Board, BoardHex, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, Layout, LayoutHex, NumberDeal,
-    NumberMask, StartingPieces, TerrainDeal,
+    Barred, Board, BoardHex, DealLimits, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, Layout,
+    LayoutHex, NumberDeal, NumberMask, Pool, RobberStart, StartingPieces, TerrainDeal,
 };
 pub use sets::{HexSet, IntersectionSet, PathSet};
 pub use terrain::Terrain;

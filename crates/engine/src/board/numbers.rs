@@ -42,6 +42,18 @@ pub(super) fn spiral(
 ) -> Result<(), DealError> {
     let open = open_for_numbers(terrain, numbers);
     check_tokens(tokens, open.len())?;
+    spiral_on(topology, &open, tokens, spirals, numbers, lot)
+}
+
+/// Lays the tokens on the open hexes, given in reading order, in the order of one of the spirals.
+pub(super) fn spiral_on(
+    topology: &Topology,
+    open: &[usize],
+    tokens: &[u8],
+    spirals: &[Vec<HexCoord>],
+    numbers: &mut [u16],
+    lot: &mut dyn Lot,
+) -> Result<(), DealError> {
     for (i, spiral) in spirals.iter().enumerate() {
         let mut hexes: Vec<_> = spiral.iter().filter_map(|&at| topology.hex(at)).collect();
         hexes.sort();
@@ -57,7 +69,7 @@ pub(super) fn spiral(
     // The desert takes no token.
     for hex in spiral.iter().filter_map(|&at| topology.hex(at)) {
         let i = hex.0 as usize;
-        if terrain[i].takes_number() && numbers[i] == 0 {
+        if open.binary_search(&i).is_ok() {
             numbers[i] = tokens.next().map_or(0, |&n| 1 << n);
         }
     }

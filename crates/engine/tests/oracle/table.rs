@@ -119,8 +119,7 @@ fn board(board: &Value) -> Board {
         hexes: hexes.collect(),
         harbors: harbors.collect(),
         robber: Some(hex_coord(&board["robber"])),
-        starting: Vec::new(),
-        neutral: Vec::new(),
+        ..Board::default()
     }
 }
 

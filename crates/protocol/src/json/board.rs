@@ -251,6 +251,7 @@ impl TryFrom<&BoardJson> for Board {
             robber: json.robber.as_deref().map(parse_hex_coord).transpose()?,
             starting: starting.collect::<Result<_, NotationError>>()?,
             neutral: json.neutral.iter().map(|at| parse_intersection_coord(at)).collect::<Result<_, _>>()?,
+            ..Board::default()
         })
     }
 }

@@ -149,7 +149,7 @@ pub fn parse_board(text: &str) -> Result<Board, TextError> {
     let neutral = neutral.transpose().within("neutral")?.unwrap_or_default();
     fields.finish()?;
     let (harbors, starting) = (harbors.unwrap_or_default(), starting.unwrap_or_default());
-    Ok(Board { hexes, harbors, robber, starting, neutral })
+    Ok(Board { hexes, harbors, robber, starting, neutral, ..Board::default() })
 }
 
 pub(super) fn parse_hexes(text: &str) -> Result<Vec<BoardHex>, NotationError> {

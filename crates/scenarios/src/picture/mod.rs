@@ -1,5 +1,6 @@
 //! Boards and their figures, to look at.
 
+mod features;
 mod motifs;
 mod svg;
 mod text;

@@ -158,6 +158,9 @@ pub(super) const fn harbor_icon(kind: HarborKind) -> (&'static str, &'static str
 /// The robber, standing on its hex.
 pub(super) const ROBBER: &str = r##"<g filter="url(#soft)"><path d="M-19 34q-1-24 8-33-7-7-6-16 2-13 17-13t17 13q1 9-6 16 9 9 8 33Z" fill="#2b2b30" stroke="#f4efe2" stroke-width="3" stroke-linejoin="round"/><path d="M-9-17q9 6 18 0" fill="none" stroke="#f4efe2" stroke-width="3" stroke-linecap="round"/></g>"##;
 
+/// The pirate ship, on its sea hex.
+pub(super) const PIRATE: &str = r##"<g filter="url(#soft)"><path d="M-34 14H34Q28 34 14 34H-16Q-30 34-34 14Z" fill="#2b2b30" stroke="#f4efe2" stroke-width="3" stroke-linejoin="round"/><path d="M0 12V-38" stroke="#f4efe2" stroke-width="4"/><path d="M4-36Q30-22 27 6L4 8ZM-4-30Q-24-16-24 6L-4 8Z" fill="#2b2b30" stroke="#f4efe2" stroke-width="3" stroke-linejoin="round"/></g>"##;
+
 /// The colour of a player's pieces.
 pub(super) const fn paint(colour: Colour) -> &'static str {
     match colour {

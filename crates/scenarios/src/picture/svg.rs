@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use hexhaven_engine::board::{
-    Board, BoardHex, Corner, Harbor, HarborKind, HexCoord, PathCoord, Terrain, pips,
+    Board, BoardHex, Corner, Harbor, HarborKind, HexCoord, Marker, PathCoord, PirateStart, Spot, Terrain,
+    pips,
 };
 
-use super::motifs::{DEFS, ROBBER, fill, harbor_icon, motif, paint};
+use super::motifs::{DEFS, PIRATE, ROBBER, fill, harbor_icon, motif, paint};
 
 /// From the middle of a hex to its corners.
 const SIZE: f64 = 100.0;
@@ -67,8 +68,15 @@ pub fn board_svg(board: &Board) -> String {
              fill=\"url(#{fill})\"/>"
         );
     }
+    for hex in board.hexes.iter().filter(|h| h.terrain == Terrain::Sea) {
+        let _ = writeln!(
+            svg,
+            "<polygon points=\"{}\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".16\" stroke-width=\"2\"/>",
+            outline(hex.at, SIZE)
+        );
+    }
     // Shallows, beach and hexes lie over one another, so each goes round all land before the next.
-    let land = || board.hexes.iter().filter(|h| h.terrain != Terrain::Sea);
+    let land = || board.hexes.iter().filter(|h| h.terrain.is_land());
     for (size, colour, opacity) in
         [(128.0, "#7fc3d6", 0.16), (116.0, "#9fd6e0", 0.28), (107.0, "#ead9a8", 1.0)]
     {
@@ -82,10 +90,15 @@ pub fn board_svg(board: &Board) -> String {
         svg.push_str("</g>\n");
     }
     board.harbors.iter().for_each(|harbor| draw_piers(&mut svg, harbor));
-    land().for_each(|hex| draw_hex(&mut svg, hex));
+    board.hexes.iter().filter(|h| h.terrain != Terrain::Sea).for_each(|hex| draw_hex(&mut svg, hex));
     board.hexes.iter().for_each(|hex| draw_numbers(&mut svg, hex, board.robber == Some(hex.at)));
     board.harbors.iter().for_each(|harbor| draw_sign(&mut svg, harbor));
+    board.features.markers.iter().for_each(|marker| draw_marker(&mut svg, marker));
     draw_pieces(&mut svg, board);
+    if let PirateStart::At(at) = board.features.pirate {
+        let Point { x, y } = middle(at);
+        let _ = writeln!(svg, "<g transform=\"translate({x:.1} {y:.1})\">{PIRATE}</g>");
+    }
     if let Some(at) = board.robber {
         let Point { x, y } = middle(at);
         // Beside a number token, or in the middle of a hex that has none.
@@ -175,6 +188,36 @@ fn draw_sign(svg: &mut String, harbor: &Harbor) {
          <text y=\"26\" text-anchor=\"middle\" font-family=\"{SLAB}\" font-weight=\"700\" font-size=\"17\" \
          fill=\"#3a2f1d\">{rate}</text></g>"
     );
+}
+
+/// The places of a marker: a small disc with its number, in the colour it is for.
+fn draw_marker(svg: &mut String, marker: &Marker) {
+    for marked in &marker.spots {
+        let (Point { x, y }, radius) = match marked.spot {
+            Spot::Hex(at) => (middle(at), 16.0),
+            Spot::Intersection(at) => (corner(at.hex, at.corner, SIZE), 17.0),
+            Spot::Path(at) => {
+                let [a, b] = at.side.corners().map(|c| corner(at.hex, c, SIZE));
+                (a.towards(b, 0.5), 10.0)
+            }
+        };
+        let fill = marked.colour.map_or("#f6ecd2", paint);
+        let _ = write!(
+            svg,
+            "<g transform=\"translate({x:.1} {y:.1})\"><title>{}</title><circle r=\"{radius}\" fill=\"{fill}\" \
+             stroke=\"#22190c\" stroke-width=\"2.5\"/>",
+            marker.name
+        );
+        if marked.value > 0 {
+            let _ = write!(
+                svg,
+                "<text y=\"7\" text-anchor=\"middle\" font-family=\"{SLAB}\" font-weight=\"700\" \
+                 font-size=\"19\" fill=\"#3a2f1d\">{}</text>",
+                marked.value
+            );
+        }
+        svg.push_str("</g>\n");
+    }
 }
 
 /// The pieces that already lie on a beginners' board.

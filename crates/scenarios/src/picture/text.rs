@@ -3,18 +3,23 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use hexhaven_engine::board::{BalanceLimits, Board, BoardHex, Fairness, HarborKind, HexCoord, Side, Terrain};
+use hexhaven_engine::board::{
+    BalanceLimits, Board, BoardHex, Fairness, HarborKind, HexCoord, PirateStart, Side, Terrain,
+};
+
+use super::features::features_text;
 
 /// Characters from the middle of a hex to the middle of its neighbour in the row.
 const STEP: i32 = 10;
 
-/// A board in rows of hexes: a letter for the terrain, its number, `*` for the robber; harbors at
-/// sea with an arrow to their land.
+/// A board in rows of hexes: a letter for the terrain, its number, `*` for the robber and `#` for the
+/// pirate; harbors at sea with an arrow to their land. Areas and markers follow as a list.
 pub fn board_text(board: &Board) -> String {
     let mut cells: BTreeMap<HexCoord, String> = BTreeMap::new();
     for hex in &board.hexes {
         let robber = if board.robber == Some(hex.at) { "*" } else { "" };
-        cells.insert(hex.at, format!("{}{robber}", hex_text(hex)));
+        let pirate = if board.features.pirate == PirateStart::At(hex.at) { "#" } else { "" };
+        cells.insert(hex.at, format!("{}{robber}{pirate}", hex_text(hex)));
     }
     let mut crowded = Vec::new();
     for harbor in &board.harbors {
@@ -24,10 +29,11 @@ pub fn board_text(board: &Board) -> String {
             HarborKind::Special(card) => card.name(),
         };
         let text = cells.entry(sea).or_default();
-        if text.is_empty() || text == "~" {
+        if text.is_empty() || text == "~" || text == "~#" {
+            let pirate = if text == "~#" { "#" } else { "" };
             *text = match arrow(harbor.path.side) {
-                (arrow, true) => format!("{sign} {arrow}"),
-                (arrow, false) => format!("{arrow} {sign}"),
+                (arrow, true) => format!("{pirate}{sign} {arrow}"),
+                (arrow, false) => format!("{arrow} {sign}{pirate}"),
             };
         } else {
             crowded.push(format!("{sign} at {}", harbor.path));
@@ -56,6 +62,10 @@ pub fn board_text(board: &Board) -> String {
         let _ = writeln!(picture, "also a harbor: {harbor}");
     }
     let _ = writeln!(picture, "\n{}", legend(board));
+    let features = features_text(board);
+    if !features.is_empty() {
+        let _ = write!(picture, "\n{features}");
+    }
     picture
 }
 
@@ -97,6 +107,9 @@ fn legend(board: &Board) -> String {
         Terrain::ALL.iter().filter(|t| occurs(t)).map(|&t| format!("{} {}", letter(t), t.name())).collect();
     if board.robber.is_some() {
         words.push("* robber".to_owned());
+    }
+    if matches!(board.features.pirate, PirateStart::At(_)) {
+        words.push("# pirate".to_owned());
     }
     words.join("  ")
 }

@@ -1,0 +1,304 @@
+//! Checks what a file marks on its board: areas, markers, pools and limits.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use hexhaven_engine::board::{
+    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, Marker, NumberMask, PirateStart,
+    Pool, RobberStart, Side, Spot, Terrain, Topology,
+};
+use hexhaven_engine::state::MAX_HARBORS;
+
+use crate::check::Checked;
+use crate::draft::Draft;
+use crate::features::{BarredDraft, PoolDraft, RobberDraft};
+use crate::ground::{self, Ground};
+use crate::read::Located;
+
+/// The name of the ring of sea round the board.
+pub(crate) const FRAME: &str = "frame";
+
+/// A pool whose counts fit.
+#[derive(Clone, Debug)]
+pub(crate) struct CheckedPool {
+    pub pool: Pool,
+    /// Whether it lies face down, and fog on its places.
+    pub face_down: bool,
+}
+
+/// The hexes round all others.
+pub(crate) fn ring(known: &BTreeMap<HexCoord, Option<Terrain>>) -> Vec<HexCoord> {
+    let beside = known.keys().flat_map(|at| Side::ALL.map(|side| at.neighbour(side)));
+    let ring: BTreeSet<HexCoord> = beside.filter(|at| !known.contains_key(at)).collect();
+    ring.into_iter().collect()
+}
+
+pub(crate) fn areas(draft: &Draft, topology: &Topology, ring: Vec<HexCoord>) -> Checked<Vec<Area>> {
+    let mut all: Vec<Area> = Vec::new();
+    let mut divided: Vec<&str> = Vec::new();
+    for area in draft.areas.iter().flat_map(|areas| &areas.value) {
+        let name = &area.value.name;
+        if all.iter().any(|known| known.name == *name) || !ring.is_empty() && name == FRAME {
+            return Err(area.error(format!("there are two areas {name:?}")));
+        }
+        let mut hexes = Vec::new();
+        for hex in &area.value.hexes {
+            let at = hex.value;
+            if topology.hex(at).is_none() || ring.binary_search(&at).is_ok() {
+                return Err(hex.error(format!("hex {at} of the area {name} is not on the board")));
+            }
+            if hexes.contains(&at) {
+                return Err(hex.error(format!("the area {name} has hex {at} twice")));
+            }
+            hexes.push(at);
+        }
+        if hexes.is_empty() {
+            return Err(area.error(format!("the area {name} has no hexes")));
+        }
+        hexes.sort();
+        if area.value.divided {
+            divided.push(name);
+        }
+        let from = &area.value;
+        all.push(Area {
+            points: from.points,
+            start: from.start,
+            build: from.build,
+            robber: from.robber,
+            divided: from.divided,
+            ..Area::new(name.clone(), hexes)
+        });
+    }
+    for area in draft.areas.iter().flat_map(|areas| &areas.value) {
+        let name = &area.value.name;
+        if divided.iter().any(|&other| other != name && Area::new(name.clone(), Vec::new()).is(other)) {
+            return Err(area.error(format!("{name} is also the name of a piece of a divided area")));
+        }
+    }
+    if !ring.is_empty() {
+        all.push(Area::new(FRAME, ring));
+    }
+    Ok(all)
+}
+
+pub(crate) fn pools(draft: &Draft, ground: &Ground<'_>) -> Checked<Vec<CheckedPool>> {
+    let mut all: Vec<CheckedPool> = Vec::new();
+    for pool in draft.pools.iter().flat_map(|pools| &pools.value) {
+        let mut places = Vec::new();
+        for name in &pool.value.areas {
+            let area = ground.areas.iter().find(|area| area.name == name.value && area.name != FRAME);
+            let area = area.ok_or_else(|| name.error(format!("there is no area {:?}", name.value)))?;
+            places.extend(area.hexes.iter().map(|&at| (at, &name.place)));
+        }
+        places.extend(pool.value.hexes.iter().map(|hex| (hex.value, &hex.place)));
+        let mut hexes: Vec<HexCoord> = Vec::new();
+        for (at, place) in places {
+            if ground.printed_at(at).is_none() {
+                return Err(place.error(format!("hex {at} of a pool is not on the board")));
+            }
+            if hexes.contains(&at) || all.iter().any(|other| other.pool.hexes.contains(&at)) {
+                return Err(place.error(format!("hex {at} is in two pools, or in one twice")));
+            }
+            hexes.push(at);
+        }
+        if hexes.is_empty() {
+            return Err(pool.error("a pool needs areas or hexes to deal to"));
+        }
+        hexes.sort();
+        let checked = check_pool(pool, hexes, ground)?;
+        if checked.face_down && all.iter().any(|other| other.face_down) {
+            return Err(pool.error("only one pool may lie face down"));
+        }
+        all.push(checked);
+    }
+    let under_fog = |at: &HexCoord| all.iter().any(|pool| pool.face_down && pool.pool.hexes.contains(at));
+    for hex in &ground.printed.value {
+        if hex.value.terrain == Some(Terrain::Fog) && !under_fog(&hex.value.at) {
+            return Err(hex.error(format!("hex {} is fog, and no pool lies face down for it", hex.value.at)));
+        }
+    }
+    Ok(all)
+}
+
+fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<'_>) -> Checked<CheckedPool> {
+    let PoolDraft { terrain, numbers, corners, face_down, .. } = &draft.value;
+    let printed: Vec<_> = hexes.iter().filter_map(|&at| ground.printed_at(at)).collect();
+    let own = printed.iter().map(|hex| {
+        let open = || draft.error(format!("hex {} is open, and the pool says no terrain", hex.at));
+        hex.terrain.ok_or_else(open)
+    });
+    let (terrain, terrain_place) = match terrain {
+        Some(given) => (given.value.clone(), &given.place),
+        None => (own.collect::<Checked<Vec<_>>>()?, &draft.place),
+    };
+    if terrain.len() != hexes.len() {
+        let (open, pooled) = (hexes.len(), terrain.len());
+        return Err(terrain_place.error(format!("{open} hexes are open for terrain, the pool has {pooled}")));
+    }
+    let (tokens, tokens_place) = match numbers {
+        Some(given) => (given.value.clone(), &given.place),
+        None => (printed.iter().filter_map(|hex| hex.number).collect(), &draft.place),
+    };
+    let open = terrain.iter().filter(|t| t.takes_number()).count();
+    if tokens.len() != open {
+        let count = tokens.len();
+        return Err(tokens_place.error(format!("{open} hexes take a number token, the pool has {count}")));
+    }
+    let fog = |t: Option<Terrain>| t == Some(Terrain::Fog);
+    if *face_down {
+        if let Some(clear) = printed.iter().find(|hex| !fog(hex.terrain)) {
+            return Err(draft.error(format!("the pool lies face down, but hex {} is no fog", clear.at)));
+        }
+        if !corners.is_empty() {
+            return Err(draft.error("a pool that lies face down has no corners"));
+        }
+    }
+    if terrain.contains(&Terrain::Fog) {
+        return Err(terrain_place.error("fog is not dealt: it is what lies on a pool that lies face down"));
+    }
+    let spirals = ground::spirals(&hexes, corners)?;
+    Ok(CheckedPool { pool: Pool { hexes, terrain, tokens, spirals }, face_down: *face_down })
+}
+
+/// Every area can be reached, over land and sea, from where players start.
+pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
+    let Some(areas) = &draft.areas else { return Ok(()) };
+    let mut reached = BTreeSet::new();
+    let mut next: Vec<HexCoord> =
+        ground.areas.iter().filter(|area| area.start).flat_map(|area| area.hexes.iter().copied()).collect();
+    if next.is_empty() {
+        next.extend(ground.areas.iter().take(1).flat_map(|area| area.hexes.iter().copied()));
+    }
+    while let Some(at) = next.pop() {
+        if ground.topology.hex(at).is_some() && reached.insert(at) {
+            next.extend(Side::ALL.map(|side| at.neighbour(side)));
+        }
+    }
+    for (area, checked) in areas.value.iter().zip(&ground.areas) {
+        if let Some(at) = checked.hexes.iter().find(|at| !reached.contains(at)) {
+            return Err(area.error(format!("hex {at} of the area {} cannot be reached", checked.name)));
+        }
+        if checked.start && checked.hexes.iter().all(|&at| ground.land(at) == Some(false)) {
+            return Err(area.error(format!("nobody can start in the area {}: it has no land", checked.name)));
+        }
+    }
+    Ok(())
+}
+
+impl Ground<'_> {
+    /// The pools that are dealt.
+    pub fn pools(&self) -> Vec<Pool> {
+        self.checked_pools.iter().filter(|pool| !pool.face_down).map(|pool| pool.pool.clone()).collect()
+    }
+
+    pub fn limits(&self, draft: &Draft) -> Checked<DealLimits> {
+        let mut barred = Vec::new();
+        for entry in draft.barred.iter().flat_map(|all| &all.value) {
+            let BarredDraft { hexes, terrain, numbers } = &entry.value;
+            if let Some(hex) = hexes.iter().find(|hex| self.topology.hex(hex.value).is_none()) {
+                return Err(hex.error(format!("hex {} is not on the board", hex.value)));
+            }
+            barred.push(Barred {
+                hexes: hexes.iter().map(|hex| hex.value).collect(),
+                terrain: terrain.clone(),
+                numbers: NumberMask(numbers.iter().fold(0, |mask, n| mask | 1 << n)),
+            });
+        }
+        let places = [
+            draft.red_apart.as_ref().map(|d| &d.place),
+            draft.barred.as_ref().map(|d| &d.place),
+            draft.not_poor.as_ref().map(|d| &d.place),
+            draft.shares.as_ref().map(|d| &d.place),
+            draft.islands_joined.as_ref().map(|d| &d.place),
+        ];
+        if let (true, Some(place)) = (self.pools().is_empty(), places.into_iter().flatten().next()) {
+            return Err(place.error("a limit for dealing, but no [[pool]] is dealt"));
+        }
+        Ok(DealLimits {
+            red_apart: draft.red_apart.as_ref().is_some_and(|d| d.value),
+            barred,
+            not_poor: draft.not_poor.as_ref().map_or(Vec::new(), |d| d.value.clone()),
+            share_divisor: draft.shares.as_ref().map_or(0, |d| d.value),
+            islands_joined: draft.islands_joined.as_ref().is_some_and(|d| d.value),
+        })
+    }
+
+    pub fn robber_start(&self, draft: &Draft) -> Checked<RobberStart> {
+        let Some(robber) = &draft.robber else { return Ok(RobberStart::Desert) };
+        match robber.value {
+            RobberDraft::At(_) | RobberDraft::Desert => Ok(RobberStart::Desert),
+            RobberDraft::Aside => Ok(RobberStart::Aside),
+            RobberDraft::Number(n) => {
+                let dealt = |pool: &CheckedPool| !pool.face_down && pool.pool.tokens.contains(&n);
+                let pooled = draft.number_pool.as_ref().is_some_and(|pool| pool.value.contains(&n));
+                let printed = self.printed.value.iter().any(|hex| hex.value.number == Some(n));
+                if pooled || printed || self.checked_pools.iter().any(dealt) {
+                    return Ok(RobberStart::Number(n));
+                }
+                Err(robber.error(format!("no hex has the number {n}, so the robber cannot start there")))
+            }
+        }
+    }
+
+    pub fn features(&self, draft: &Draft) -> Checked<Features> {
+        let mut face_down = FaceDown::default();
+        if let Some(pool) = self.checked_pools.iter().find(|pool| pool.face_down) {
+            face_down = FaceDown { terrain: pool.pool.terrain.clone(), numbers: pool.pool.tokens.clone() };
+            face_down.terrain.sort();
+            face_down.numbers.sort();
+        }
+        Ok(Features {
+            pirate: self.pirate(draft)?,
+            areas: self.areas.clone(),
+            markers: self.markers(draft)?,
+            face_down,
+            harbor_tokens: harbor_tokens(draft)?,
+            values: draft.values.as_ref().map_or(Vec::new(), |values| values.value.clone()),
+        })
+    }
+
+    fn pirate(&self, draft: &Draft) -> Checked<PirateStart> {
+        let Some(pirate) = &draft.pirate else { return Ok(PirateStart::Unused) };
+        match pirate.value {
+            PirateStart::At(at) if self.topology.hex(at).is_none() || self.land(at) != Some(false) => {
+                Err(pirate.error(format!("the pirate at {at} is not at sea")))
+            }
+            start => Ok(start),
+        }
+    }
+
+    fn markers(&self, draft: &Draft) -> Checked<Vec<Marker>> {
+        let mut all: Vec<Marker> = Vec::new();
+        for marker in draft.markers.iter().flat_map(|markers| &markers.value) {
+            let name = &marker.value.name;
+            if all.iter().any(|known| known.name == *name) {
+                return Err(marker.error(format!("there are two markers {name:?}")));
+            }
+            for spot in &marker.value.spots {
+                let (found, at) = match spot.value.spot {
+                    Spot::Hex(at) => (self.topology.hex(at).is_some(), at.to_string()),
+                    Spot::Intersection(at) => (self.topology.intersection(at).is_some(), at.to_string()),
+                    Spot::Path(at) => (self.topology.path(at).is_some(), at.to_string()),
+                };
+                if !found {
+                    return Err(spot.error(format!("the {name} at {at} is off the board")));
+                }
+            }
+            let spots = marker.value.spots.iter().map(|spot| spot.value).collect();
+            all.push(Marker { name: name.clone(), spots });
+        }
+        Ok(all)
+    }
+}
+
+/// The harbors that players place, in place of harbors that lie on the board.
+fn harbor_tokens(draft: &Draft) -> Checked<Vec<HarborKind>> {
+    let Some(tokens) = &draft.harbor_tokens else { return Ok(Vec::new()) };
+    if draft.harbors.is_some() || draft.frame.is_some() {
+        return Err(tokens.error("give harbors with places or tokens that players place, not both"));
+    }
+    if tokens.value.len() > MAX_HARBORS {
+        let count = tokens.value.len();
+        return Err(tokens.error(format!("there are {count} harbors; at most {MAX_HARBORS} fit")));
+    }
+    Ok(tokens.value.clone())
+}

@@ -1,0 +1,243 @@
+//! Writing a scenario as one file that needs no other: what [`crate::parse`] reads back.
+
+use std::fmt::Write;
+
+use hexhaven_engine::ModuleSet;
+use hexhaven_engine::board::{
+    Area, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, MarkedSpot, NumberDeal, NumberMask,
+    PirateStart, Pool, RobberStart, Spot, Terrain, TerrainDeal,
+};
+
+use crate::Scenario;
+use crate::places::FRAME;
+
+/// The text of a scenario's file, with everything that it took from other files.
+pub fn write(scenario: &Scenario) -> String {
+    let Scenario { id, title, players, victory_points, modules, plays, track_harbor, layout, colours } =
+        scenario;
+    let mut out = String::new();
+    line(&mut out, "id", quoted(id));
+    line(&mut out, "title", quoted(title));
+    line(&mut out, "players", list(players));
+    line(&mut out, "victory_points", victory_points);
+    line(&mut out, "modules", names(*modules));
+    line(&mut out, "plays", names(*plays));
+    if !colours.is_empty() {
+        out.push_str("\n[colors]\n");
+        for (seats, colours) in colours {
+            line(&mut out, seats, list(colours.iter().map(quoted)));
+        }
+    }
+    out.push_str("\n[board]\n");
+    board(&mut out, layout);
+    if let Some(place) = track_harbor {
+        line(&mut out, "track_harbor", quoted(place));
+    }
+    deal(&mut out, layout);
+    features(&mut out, layout);
+    out
+}
+
+fn line(out: &mut String, key: impl std::fmt::Display, value: impl std::fmt::Display) {
+    let _ = writeln!(out, "{key} = {value}");
+}
+
+/// A text as TOML writes it. Titles are the only ones that people choose.
+fn quoted(text: impl std::fmt::Display) -> String {
+    format!("\"{}\"", text.to_string().replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn list<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    format!("[{}]", items.join(", "))
+}
+
+fn names(modules: ModuleSet) -> String {
+    list(modules.iter().map(|module| quoted(module.name())))
+}
+
+fn hexes<'a>(hexes: impl IntoIterator<Item = &'a HexCoord>) -> String {
+    list(hexes.into_iter().map(quoted))
+}
+
+fn harbor(harbor: &Harbor) -> String {
+    format!("{{ at = \"{}\", kind = \"{}\" }}", harbor.path, harbor.kind.name())
+}
+
+fn board(out: &mut String, layout: &Layout) {
+    let frame: &[HexCoord] =
+        layout.features.areas.iter().find(|area| area.name == FRAME).map_or(&[], |area| &area.hexes);
+    let mut rows: Vec<Vec<LayoutHex>> = Vec::new();
+    for hex in layout.hexes.iter().filter(|hex| !frame.contains(&hex.at)) {
+        match rows.last_mut() {
+            Some(row)
+                if row.last().is_some_and(|last| (last.at.r, last.at.q + 1) == (hex.at.r, hex.at.q)) =>
+            {
+                row.push(*hex);
+            }
+            _ => rows.push(vec![*hex]),
+        }
+    }
+    out.push_str("rows = [\n");
+    for row in &rows {
+        let written = |hex: &LayoutHex| {
+            let number = hex.number.map_or(String::new(), |n| format!(" {n}"));
+            quoted(format!("{}{number}", hex.terrain.map_or("?", Terrain::name)))
+        };
+        let HexCoord { r, q } = row[0].at;
+        let _ = writeln!(out, "  {{ r = {r}, q = {q}, hexes = {} }},", list(row.iter().map(written)));
+    }
+    out.push_str("]\n");
+    if !frame.is_empty() {
+        line(out, "sea_frame", true);
+    }
+    let robber = match (layout.robber, layout.robber_start) {
+        (Some(at), _) => at.to_string(),
+        (None, RobberStart::Desert) => "desert".to_owned(),
+        (None, RobberStart::Number(n)) => format!("number {n}"),
+        (None, RobberStart::Aside) => "none".to_owned(),
+    };
+    line(out, "robber", quoted(robber));
+    match layout.features.pirate {
+        PirateStart::Unused => {}
+        PirateStart::Aside => line(out, "pirate", quoted("none")),
+        PirateStart::At(at) => line(out, "pirate", quoted(at)),
+    }
+    if !layout.frame.is_empty() {
+        let piece = |harbors: &[Harbor]| format!("{{ harbors = {} }}", list(harbors.iter().map(harbor)));
+        line(out, "frame", list(layout.frame.iter().map(|p| piece(&p.harbors))));
+    } else if !layout.features.harbor_tokens.is_empty() {
+        let kinds = layout.features.harbor_tokens.iter().map(|kind: &HarborKind| quoted(kind.name()));
+        line(out, "harbor_tokens", list(kinds));
+    } else {
+        line(out, "harbors", list(layout.harbors.iter().map(harbor)));
+    }
+    if !layout.neutral.is_empty() {
+        line(out, "neutral", list(layout.neutral.iter().map(quoted)));
+    }
+    if let NumberDeal::Spiral { spirals, .. } = &layout.numbers {
+        line(out, "corners", hexes(spirals.iter().filter_map(|way| way.first())));
+    }
+}
+
+fn deal(out: &mut String, layout: &Layout) {
+    let (by, tokens) = match &layout.numbers {
+        NumberDeal::Fixed => ("fixed", None),
+        NumberDeal::Spiral { tokens, .. } => ("spiral", Some(tokens)),
+        NumberDeal::Random(tokens) => ("random", Some(tokens)),
+        NumberDeal::Balanced(tokens) => ("balanced", Some(tokens)),
+    };
+    out.push_str("\n[pools]\n");
+    if let TerrainDeal::Shuffled(pool) = &layout.terrain {
+        line(out, "terrain", counts(pool));
+    }
+    if let Some(tokens) = tokens {
+        line(out, "numbers", list(tokens));
+    }
+    out.push_str("\n[deal]\n");
+    line(out, "numbers", quoted(by));
+    let harbors = match layout.harbor_deal {
+        HarborDeal::Fixed => "fixed",
+        HarborDeal::Tokens => "tokens",
+        HarborDeal::FramePieces => "frame",
+    };
+    line(out, "harbors", quoted(harbors));
+    let limits = &layout.limits;
+    if limits.red_apart {
+        line(out, "red_apart", true);
+    }
+    if limits.islands_joined {
+        line(out, "islands_joined", true);
+    }
+    if limits.share_divisor > 0 {
+        line(out, "shares", limits.share_divisor);
+    }
+    let terrains = |terrain: &[Terrain]| list(terrain.iter().map(|t| quoted(t.name())));
+    if !limits.not_poor.is_empty() {
+        line(out, "not_poor", terrains(&limits.not_poor));
+    }
+    if !limits.barred.is_empty() {
+        let numbers = |mask: NumberMask| list(mask.iter());
+        let barred = limits.barred.iter().map(|b| {
+            let (on, terrain) = (hexes(&b.hexes), terrains(&b.terrain));
+            format!("{{ hexes = {on}, terrain = {terrain}, numbers = {} }}", numbers(b.numbers))
+        });
+        line(out, "barred", list(barred));
+    }
+}
+
+/// How many hexes of each terrain.
+fn counts(pool: &[Terrain]) -> String {
+    let count = |t: Terrain| pool.iter().filter(|&&other| other == t).count();
+    let words: Vec<String> = Terrain::ALL
+        .into_iter()
+        .filter(|&t| count(t) > 0)
+        .map(|t| format!("{} = {}", t.name(), count(t)))
+        .collect();
+    format!("{{ {} }}", words.join(", "))
+}
+
+fn features(out: &mut String, layout: &Layout) {
+    let features = &layout.features;
+    for area in features.areas.iter().filter(|area| area.name != FRAME) {
+        let Area { name, hexes: on, points, start, build, robber, divided } = area;
+        out.push_str("\n[[area]]\n");
+        line(out, "name", quoted(name));
+        line(out, "hexes", hexes(on));
+        line(out, "points", points);
+        for (key, flag) in [("start", start), ("build", build), ("robber", robber), ("divided", divided)] {
+            line(out, key, flag);
+        }
+    }
+    for marker in &features.markers {
+        out.push_str("\n[[marker]]\n");
+        line(out, "name", quoted(&marker.name));
+        // A marker's places keep their order within each kind.
+        let of = |pick: fn(Spot) -> bool| {
+            let all: Vec<String> = marker.spots.iter().filter(|m| pick(m.spot)).map(marked).collect();
+            (!all.is_empty()).then(|| list(all))
+        };
+        let kinds = [
+            ("hexes", of(|spot| matches!(spot, Spot::Hex(_)))),
+            ("intersections", of(|spot| matches!(spot, Spot::Intersection(_)))),
+            ("paths", of(|spot| matches!(spot, Spot::Path(_)))),
+        ];
+        kinds.into_iter().filter_map(|(key, spots)| Some((key, spots?))).for_each(|(k, v)| line(out, k, v));
+    }
+    for Pool { hexes: on, terrain, tokens, spirals } in &layout.pools {
+        out.push_str("\n[[pool]]\n");
+        line(out, "hexes", hexes(on));
+        line(out, "terrain", counts(terrain));
+        line(out, "numbers", list(tokens));
+        line(out, "corners", hexes(spirals.iter().filter_map(|way| way.first())));
+    }
+    if !features.face_down.terrain.is_empty() {
+        out.push_str("\n[[pool]]\nface_down = true\n");
+        let fog = layout.hexes.iter().filter(|hex| hex.terrain == Some(Terrain::Fog)).map(|hex| &hex.at);
+        line(out, "hexes", hexes(fog));
+        line(out, "terrain", counts(&features.face_down.terrain));
+        line(out, "numbers", list(&features.face_down.numbers));
+    }
+    if !features.values.is_empty() {
+        out.push_str("\n[values]\n");
+        features.values.iter().for_each(|(name, value)| line(out, quoted(name), value));
+    }
+    for pieces in &layout.starting {
+        out.push_str("\n[[starting]]\n");
+        line(out, "color", quoted(pieces.colour));
+        for (key, i) in [("settlement", 0), ("starred", 1)] {
+            let (at, road) = (pieces.settlements[i], pieces.roads[i]);
+            line(out, key, format!("{{ at = \"{at}\", road = \"{road}\" }}"));
+        }
+    }
+}
+
+fn marked(marked: &MarkedSpot) -> String {
+    let at = match marked.spot {
+        Spot::Hex(at) => at.to_string(),
+        Spot::Intersection(at) => at.to_string(),
+        Spot::Path(at) => at.to_string(),
+    };
+    let colour = marked.colour.map_or(String::new(), |colour| format!(", color = \"{colour}\""));
+    format!("{{ at = \"{at}\", value = {}{colour} }}", marked.value)
+}

@@ -1,0 +1,261 @@
+//! The boards of Seafarers: what they deal is what the boxes hold, within the limits of each set-up.
+
+mod limits;
+mod marks;
+mod tables;
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
+use hexhaven_engine::board::{Board, BoardDealer, BoardHex, HexCoord, Side, Spot, Topology, deal};
+use hexhaven_engine::{Rules, State};
+use hexhaven_scenarios::{Scenario, all, awaited_files, find, own_files, parse, picture, write};
+
+/// Every scenario of the book.
+fn scenarios() -> &'static [Scenario] {
+    static READ: OnceLock<Vec<Scenario>> = OnceLock::new();
+    READ.get_or_init(|| {
+        let files = own_files().chain(awaited_files()).filter(|(name, _)| name.starts_with("seafarers/"));
+        files.map(|(name, text)| parse(name, text).unwrap_or_else(|e| panic!("{e}"))).collect()
+    })
+}
+
+fn scenario(name: &str) -> &'static Scenario {
+    let id = format!("seafarers/{name}");
+    scenarios().iter().find(|s| s.id == id).unwrap_or_else(|| panic!("{id} is missing"))
+}
+
+/// Deals many boards of a scenario.
+fn boards(scenario: &Scenario, count: u64) -> impl Iterator<Item = Board> {
+    let dealer = BoardDealer::new(&scenario.layout).unwrap();
+    (0..count).map(move |game| dealer.deal(&mut SimDealer::for_game(7, game)).unwrap())
+}
+
+fn board(name: &str) -> Board {
+    boards(scenario(name), 1).next().unwrap()
+}
+
+/// The hexes of all areas of that name.
+fn hexes_of(board: &Board, area: &str) -> BTreeSet<HexCoord> {
+    board.features.areas(area).flat_map(|area| area.hexes.iter().copied()).collect()
+}
+
+/// The hexes inside of the frame.
+fn inside(board: &Board) -> Vec<BoardHex> {
+    let frame = hexes_of(board, "frame");
+    board.hexes.iter().copied().filter(|hex| !frame.contains(&hex.at)).collect()
+}
+
+fn at(board: &Board, hex: HexCoord) -> BoardHex {
+    *board.hexes.iter().find(|h| h.at == hex).unwrap_or_else(|| panic!("{hex} is off the board"))
+}
+
+/// Connected pieces of some hexes.
+fn pieces(hexes: &BTreeSet<HexCoord>) -> Vec<BTreeSet<HexCoord>> {
+    let mut left = hexes.clone();
+    let mut all = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let (mut piece, mut next) = (BTreeSet::new(), vec![first]);
+        while let Some(hex) = next.pop() {
+            left.remove(&hex);
+            piece.insert(hex);
+            next.extend(Side::ALL.map(|side| hex.neighbour(side)).into_iter().filter(|h| left.contains(h)));
+        }
+        all.push(piece);
+    }
+    all
+}
+
+/// The hexes of a board that a place touches.
+fn touched(board: &Board, spot: Spot) -> Vec<BoardHex> {
+    let topology = Topology::new(board.hexes.iter().map(|h| h.at)).unwrap();
+    let ids = match spot {
+        Spot::Hex(hex) => vec![topology.hex(hex).unwrap()],
+        Spot::Intersection(at) => topology.hexes_at(topology.intersection(at).unwrap()).to_vec(),
+        Spot::Path(at) => topology.path_hexes(topology.path(at).unwrap()).to_vec(),
+    };
+    ids.into_iter().map(|id| at(board, topology.hex_at(id))).collect()
+}
+
+#[test]
+fn there_is_a_file_for_every_scenario_and_number_of_players() {
+    let mut seats: Vec<(&str, Vec<u8>)> = Vec::new();
+    for scenario in scenarios() {
+        let name = scenario.id.strip_prefix("seafarers/").unwrap();
+        let fixed = name.strip_suffix("-variable").unwrap_or(name);
+        let (kind, suffix) = fixed.rsplit_once('-').unwrap();
+        let players: Vec<u8> = suffix.bytes().map(|b| b - b'0').collect();
+        assert_eq!(scenario.players, players, "{name}");
+        // The varied set-up plays as the fixed one does.
+        assert_eq!(scenario.victory_points, self::scenario(fixed).victory_points, "{name}");
+        if fixed == name {
+            match seats.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, all)) => all.extend(players),
+                None => seats.push((kind, players)),
+            }
+        }
+    }
+    let expected = [
+        ("cloth-for-catan", &[3, 4, 5, 6][..]),
+        ("fog-islands", &[3, 4, 5, 6]),
+        ("forgotten-tribe", &[3, 4, 5, 6]),
+        ("four-islands", &[3, 4]),
+        ("heading-for-new-shores", &[3, 4, 5, 6]),
+        ("new-world", &[3, 4, 5, 6]),
+        ("pirate-islands", &[3, 4, 5, 6]),
+        ("six-islands", &[5, 6]),
+        ("through-the-desert", &[3, 4, 5, 6]),
+        ("wonders-of-catan", &[3, 4, 5, 6]),
+    ];
+    assert_eq!(seats.len(), expected.len());
+    for ((kind, seats), (name, players)) in seats.iter().zip(expected) {
+        assert_eq!((*kind, &seats[..]), (name, players));
+    }
+    // Two have no varied set-up: The Pirate Islands may not be varied, New World always is.
+    assert_eq!(scenarios().len(), 22 + 18);
+}
+
+#[test]
+fn the_points_to_win_are_the_books() {
+    let points = [
+        ("heading-for-new-shores-3", 14),
+        ("four-islands-3", 13),
+        ("six-islands-56", 13),
+        ("fog-islands-4", 12),
+        ("through-the-desert-4", 14),
+        ("forgotten-tribe-34", 13),
+        ("cloth-for-catan-34", 14),
+        ("pirate-islands-34", 10),
+        ("wonders-of-catan-56", 10),
+        ("new-world-34", 12),
+    ];
+    for (name, points) in points {
+        assert_eq!(scenario(name).victory_points, points, "{name}");
+    }
+}
+
+#[test]
+fn nothing_is_offered_before_its_rules_are_there() {
+    assert!(all().all(|s| !s.id.starts_with("seafarers/")));
+    assert_eq!(find("seafarers/new-world-34"), None);
+    assert_eq!(find("_seafarers/new-world-34"), None);
+    for (name, text) in awaited_files().filter(|(name, _)| name.starts_with("seafarers/")) {
+        assert_eq!(format!("{}.toml", parse(name, text).unwrap().id), name);
+    }
+}
+
+#[test]
+fn every_board_fits_into_a_state() {
+    let mut largest = (0, 0, 0);
+    for scenario in scenarios() {
+        let board = boards(scenario, 1).next().unwrap();
+        let t = Topology::new(board.hexes.iter().map(|h| h.at)).unwrap();
+        largest = largest.max((t.hex_count(), t.intersection_count(), t.path_count()));
+        for &seats in &scenario.players {
+            Rules::new(scenario.config(seats.into()).unwrap(), &board).unwrap();
+        }
+    }
+    assert_eq!(largest, (95, 226, 320));
+    assert!(size_of::<State>() <= 3072);
+}
+
+#[test]
+fn the_frame_is_one_ring_of_sea() {
+    for scenario in scenarios() {
+        let board = boards(scenario, 1).next().unwrap();
+        let (frame, inner) = (hexes_of(&board, "frame"), inside(&board));
+        assert!(frame.iter().all(|&hex| at(&board, hex).terrain.name() == "sea"));
+        let inner: BTreeSet<HexCoord> = inner.iter().map(|h| h.at).collect();
+        let around: BTreeSet<HexCoord> =
+            inner.iter().flat_map(|h| Side::ALL.map(|side| h.neighbour(side))).collect();
+        assert_eq!(frame, around.difference(&inner).copied().collect(), "{}", scenario.id);
+    }
+}
+
+#[test]
+fn fair_dealers_deal_and_prove_every_board() {
+    let dealer = FairDealer::new(&ServerSeed::new([5; 32]), "sea", ["a", "b"]);
+    for scenario in scenarios() {
+        let board = deal(&scenario.layout, &mut dealer.board_lot()).unwrap();
+        assert_eq!(dealer.check_board(&scenario.layout, &board), Ok(()), "{}", scenario.id);
+    }
+}
+
+#[test]
+fn known_fair_boards() {
+    // Computed by another program, in Python, from docs/FAIR_DICE.md and docs/SCENARIOS.md alone. A
+    // change here would make boards of stored games impossible to prove.
+    let dealer = FairDealer::new(&ServerSeed::new([3; 32]), "game", ["a", "b"]);
+    let known = [
+        (
+            "through-the-desert-3-variable",
+            "forest6 desert sea fields5 sea desert forest10 sea fields11 pasture8 desert mountains6 \
+             mountains9 sea gold4 sea fields3 forest2 sea gold9 fields8 pasture4 hills5 forest8 sea \
+             sea hills11 pasture9 forest10 sea mountains3 hills6 pasture4 sea mountains5 | \
+             wool@1,-2.NE generic@-3,1.SW ore@-2,1.NW generic@0,1.NE generic@0,1.SE brick@-3,3.SE \
+             lumber@-3,3.W grain@-2,3.E",
+        ),
+        (
+            "four-islands-3-variable",
+            "sea sea mountains6 fields3 hills5 hills10 sea forest11 pasture5 mountains4 fields8 sea \
+             forest2 fields5 sea sea sea sea sea sea pasture9 forest9 hills6 sea pasture4 fields3 \
+             pasture9 forest10 sea mountains12 hills8 mountains11 sea sea sea | generic@0,-2.SE \
+             generic@3,-2.NE lumber@-2,-1.NW generic@2,-1.SW generic@-3,1.NE brick@-3,1.SW ore@2,1.SE \
+             grain@-2,2.SE wool@0,2.NW",
+        ),
+        (
+            "forgotten-tribe-34-variable",
+            "gold mountains sea desert mountains fields sea sea sea sea sea sea sea fields6 hills10 \
+             forest12 forest9 mountains8 fields4 sea pasture hills3 forest10 pasture4 mountains5 \
+             fields3 pasture11 sea forest8 pasture9 hills6 fields2 mountains5 pasture11 sea forest \
+             sea sea sea sea sea sea sea desert hills sea hills desert gold | ore@-1,-3.NW \
+             lumber@2,-3.NW brick@4,-1.NE wool@3,1.SE generic@-4,3.SW grain@-1,3.SE",
+        ),
+        (
+            "new-world-34",
+            "fields4 pasture3 forest4 forest8 sea sea sea pasture3 sea fields5 sea sea sea sea \
+             mountains5 fields11 sea pasture10 sea hills12 fields8 forest10 sea fields6 sea sea sea \
+             sea sea mountains11 mountains5 hills4 forest6 hills9 sea sea forest9 pasture3 mountains2 \
+             hills10 pasture9 sea |",
+        ),
+    ];
+    for (name, expected) in known {
+        let board = deal(&scenario(name).layout, &mut dealer.board_lot()).unwrap();
+        let number = |h: &BoardHex| h.numbers.iter().map(|n| n.to_string()).collect::<String>();
+        let hexes: Vec<String> =
+            inside(&board).iter().map(|h| format!("{}{}", h.terrain.name(), number(h))).collect();
+        let harbors: Vec<String> =
+            board.harbors.iter().map(|h| format!("{}@{}", h.kind.name(), h.path)).collect();
+        let found = format!("{} | {}", hexes.join(" "), harbors.join(" "));
+        assert_eq!(found.trim_end(), expected, "{name}");
+    }
+}
+
+#[test]
+fn files_come_back_as_they_were_written() {
+    for scenario in scenarios().iter().chain(all()) {
+        let text = write(scenario);
+        let back = parse("written.toml", &text).unwrap_or_else(|e| panic!("{}: {e}\n{text}", scenario.id));
+        assert_eq!(write(&back), text);
+        let lots = || SimDealer::new(3);
+        assert_eq!(deal(&back.layout, &mut lots()), deal(&scenario.layout, &mut lots()), "{}", scenario.id);
+    }
+}
+
+#[test]
+fn pictures_show_sea_gold_fog_and_the_pirate() {
+    let text = picture::board_text(&board("fog-islands-3"));
+    let row = "         ~#        F6        P5         ~         ?         ~        M4       ← 3:1";
+    assert!(text.contains(row), "{text}");
+    assert!(text.contains("# pirate") && text.contains("? fog"));
+    assert!(text.contains("face down: 2 sea, 2 hills"));
+    let text = picture::board_text(&board("cloth-for-catan-34"));
+    assert!(text.contains("village: -1,0.N 10, ") && text.contains("$ gold"));
+    assert!(text.contains("area main: 20 hexes, players start here"));
+    let svg = picture::board_svg(&board("pirate-islands-56"));
+    assert_eq!(svg.matches("<title>fortress</title>").count(), 6);
+    assert_eq!(svg.matches("<title>ship-path</title>").count(), 60);
+    let svg = picture::board_svg(&board("cloth-for-catan-34"));
+    assert_eq!(svg.matches("<title>village</title>").count(), 8);
+}
