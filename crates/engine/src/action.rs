@@ -3,6 +3,7 @@
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::cities_knights::CkAction;
+use crate::seafarers::SeaAction;
 use crate::seats::{Seat, SeatSet};
 use crate::two_players::TwoAction;
 use crate::variants::event_cards::EventCardAction;
@@ -34,6 +35,8 @@ impl ActionKinds {
     pub const SETTLEMENT: ActionKinds = ActionKinds(1 << 3);
     /// Buying development cards.
     pub const BUY: ActionKinds = ActionKinds(1 << 5);
+    /// Moving the robber.
+    pub const ROBBER: ActionKinds = ActionKinds(1 << 11);
     /// Trade with the supply.
     pub const MARITIME_TRADE: ActionKinds = ActionKinds(1 << 14);
     /// Proposing a trade.
@@ -134,6 +137,8 @@ pub enum Action {
     EventCard(EventCardAction),
     /// Something of Catan for Two.
     Two(TwoAction),
+    /// Something of Seafarers.
+    Sea(SeaAction),
 }
 
 impl Action {
@@ -164,6 +169,7 @@ impl Action {
             Action::Ck(_) => 20,
             Action::EventCard(_) => 22,
             Action::Two(_) => 21,
+            Action::Sea(_) => 23,
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::event::EventLog;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::rules::Rules;
+use crate::seafarers::turn as sea;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 use crate::two_players::{TwoFrame, turn as two};
@@ -18,13 +19,17 @@ use crate::variants::event_cards::{EventCardFrame, turn as cards};
 
 /// Modules with actions of their own.
 const WITH_ACTIONS: ModuleSet =
-    ModuleSet::EMPTY.with(ModuleId::CitiesKnights).with(ModuleId::EventCards).with(ModuleId::TwoPlayers);
+    ModuleSet::EMPTY
+    .with(ModuleId::CitiesKnights)
+    .with(ModuleId::EventCards)
+    .with(ModuleId::TwoPlayers)
+    .with(ModuleId::Seafarers);
 
 impl Frame {
     /// Whether a book has to say what follows. These kinds stand side by side, so it is one test.
     #[inline(always)]
     pub(crate) const fn is_of_book(self) -> bool {
-        matches!(self, Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_))
+        matches!(self, Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_) | Frame::Sea(_))
     }
 }
 
@@ -45,6 +50,7 @@ pub(crate) fn deciders(rules: &Rules, state: &State, frame: Frame) -> SeatSet {
         Frame::Ck(waiting) => ck::deciders(rules, state, waiting),
         Frame::EventCard(waiting) => cards::deciders(rules, state, waiting),
         Frame::Two(waiting) => two::deciders(state, waiting),
+        Frame::Sea(waiting) => sea::deciders(rules, state, waiting),
         _ => SeatSet::one(state.on_turn),
     }
 }
@@ -56,6 +62,7 @@ pub(crate) fn pending(rules: &Rules, state: &State, frame: Frame) -> Pending {
         Frame::Ck(waiting) => ck::pending(rules, state, waiting),
         Frame::EventCard(waiting) => cards::pending(rules, state, waiting),
         Frame::Two(waiting) => two::pending(state, waiting),
+        Frame::Sea(waiting) => sea::pending(rules, state, waiting),
         // It happens by itself before anyone is asked.
         _ => Pending::Decision {
             kind: DecisionKind::TradeAndBuild,
@@ -86,6 +93,7 @@ pub(crate) fn check_answer(
         Frame::Ck(waiting) => ck::check_answer(rules, state, seat, waiting, action),
         Frame::EventCard(waiting) => cards::check_answer(rules, state, seat, waiting, action),
         Frame::Two(waiting) => two::check_answer(rules, state, seat, waiting, action),
+        Frame::Sea(waiting) => sea::check_answer(state, seat, waiting, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -104,6 +112,7 @@ pub(crate) fn answer(
         (Frame::Ck(waiting), _) => ck::answer(rules, state, seat, waiting, action, log),
         (Frame::EventCard(waiting), _) => cards::answer(rules, state, seat, waiting, action, log),
         (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
+        (_, Action::Sea(action)) => sea::act(rules, state, seat, action, log),
         _ => {}
     }
 }
@@ -118,6 +127,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: Fram
         Frame::Ck(waiting) => ck::list_answers(rules, state, seat, waiting, list),
         Frame::EventCard(waiting) => cards::list_answers(rules, state, seat, waiting, list),
         Frame::Two(waiting) => two::list_answers(rules, state, seat, waiting, list),
+        Frame::Sea(waiting) => sea::list_answers(state, seat, waiting, list),
         _ => {}
     }
 }
@@ -151,6 +161,17 @@ fn list_more(rules: &Rules, state: &State, seat: Seat, before_roll: bool, list: 
     }
     if rules.plays(ModuleId::TwoPlayers) {
         two::list_actions(rules, state, seat, list);
+    }
+    if rules.plays(ModuleId::Seafarers) && !before_roll {
+        sea::list_actions(rules, state, seat, list);
+    }
+}
+
+/// Lists what else answers a frame of the base game.
+#[inline(always)]
+pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
+    if rules.plays(ModuleId::Seafarers) {
+        sea::list_for(rules, state, seat, frame, list);
     }
 }
 

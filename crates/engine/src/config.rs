@@ -77,6 +77,11 @@ impl Config {
         if self.modules.contains(module) && seats != 2 {
             return Err(ConfigError::ModuleSeats { module, low: 2, high: 2, seats });
         }
+        // Rule: seafarers/setup#seats, combinations/combinations#seats
+        let (module, seats) = (ModuleId::Seafarers, self.seats());
+        if self.modules.contains(module) && seats < 3 {
+            return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
+        }
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
             return Err(ConfigError::FirstSeat(seat.0));
         }
@@ -210,6 +215,9 @@ pub enum ConfigError {
     /// No places for neutral settlements.
     #[error("this board does not say where the neutral settlements of Catan for Two stand")]
     NoNeutralPlaces,
+    /// More areas with points than fit.
+    #[error("the board has {0} areas that are worth points; at most 32 fit")]
+    TooManyAreas(usize),
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

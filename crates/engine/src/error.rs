@@ -216,6 +216,30 @@ whys! {
     NoPlayedKnight => "no-played-knight", "You have no played knight";
     /// No tokens to take.
     NoTokensLeft => "no-tokens-left", "There is no trade token that you could take";
+    /// Not at sea.
+    NotSea => "not-sea", "That place is not at sea";
+    /// The pirate is there.
+    BesidePirate => "beside-pirate", "The pirate is beside that path";
+    /// No own ship there.
+    NoShipThere => "no-ship-there", "You have no ship there";
+    /// One ship a turn.
+    ShipMovedThisTurn => "ship-moved-this-turn", "You have already moved a ship this turn";
+    /// Built this turn.
+    ShipBuiltThisTurn => "ship-built-this-turn", "A ship may not be moved in the turn it was built";
+    /// Closed, or not at an end.
+    ShipNotOpen => "ship-not-open", "Only a ship at the open end of a line can be moved";
+    /// The same path.
+    ShipMustMove => "ship-must-move", "The ship must go to another path";
+    /// The pirate has to move.
+    PirateMustMove => "pirate-must-move", "The pirate must move to another hex";
+    /// There is no pirate.
+    NoPirate => "no-pirate", "There is no pirate in this game";
+    /// Closed to the robber.
+    RobberMayNotEnter => "robber-may-not-enter", "The robber may not go there in this scenario";
+    /// Not for first settlements.
+    NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
+    /// Closed to buildings.
+    NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

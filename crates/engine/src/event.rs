@@ -7,6 +7,7 @@ use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::CkEvent;
+use crate::seafarers::SeaEvent;
 use crate::seats::{Seat, SeatSet};
 use crate::two_players::TwoEvent;
 use crate::variants::event_cards::EventCardEvent;
@@ -22,6 +23,8 @@ pub enum Gain {
     YearOfPlenty,
     /// The event of a card.
     EventCard,
+    /// Gold fields.
+    Gold,
 }
 
 /// One thing that happened.
@@ -273,6 +276,8 @@ pub enum Event {
     EventCard(EventCardEvent),
     /// Something of Catan for Two.
     Two(TwoEvent),
+    /// Something of Seafarers.
+    Sea(SeaEvent),
 }
 
 /// Collects events, or drops them where nobody looks (simulation, search).

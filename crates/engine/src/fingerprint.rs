@@ -3,6 +3,7 @@
 use crate::cities_knights::{CkEffects, CkFrame, CkPosition};
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::{SeaEffects, SeaFrame, SeaPosition};
 use crate::seats::Seat;
 use crate::state::State;
 use crate::two_players::TwoFrame;
@@ -74,6 +75,9 @@ impl Rules {
         if let Some(ck) = &p.ck {
             mix_ck(&mut mix, ck, &p.effects.ck);
         }
+        if let Some(sea) = &p.sea {
+            mix_sea(&mut mix, sea, &p.effects.sea);
+        }
         if let Some(facts) = &p.event_cards {
             mix_event_cards(&mut mix, facts, p.effects.event_card);
         }
@@ -109,6 +113,18 @@ fn mix_ck(mix: &mut Mixer, ck: &CkPosition, effects: &CkEffects) {
     effects.freed.iter().for_each(|p| mix.add(p.map_or(u64::MAX, |p| u64::from(p.0))));
 }
 
+fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
+    mix.bytes([sea.pirate.map_or(u8::MAX, |hex| hex.0), u8::from(effects.moved)]);
+    sea.ships.iter().for_each(|&(path, seat)| mix.add(u64::from(path.0) << 8 | u64::from(seat.0)));
+    effects.built.for_each(|path| mix.add(u64::from(path.0)));
+    mix.add(u64::MAX);
+    for names in sea.home.iter().chain(&sea.settled) {
+        names.iter().for_each(|name| mix.bytes(name.bytes()));
+        mix.add(u64::MAX);
+    }
+    mix.bytes(sea.gold.iter().copied());
+}
+
 fn mix_event_cards(mix: &mut Mixer, facts: &EventCardPosition, of_turn: bool) {
     facts.damaged.iter().for_each(|p| mix.add(p.map_or(u64::MAX, |p| u64::from(p.0))));
     mix.bytes([facts.last.map_or(u8::MAX, |card| card.index()), u8::from(of_turn)]);
@@ -135,6 +151,7 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Two(TwoFrame::Neutral { settlement }) => [15, u8::from(settlement), 0, 0],
         Frame::Two(TwoFrame::Draw { left }) => [16, left, 0, 0],
         Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
+        Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
     };
     mix.bytes([kind, a, b, c]);
 }

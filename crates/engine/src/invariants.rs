@@ -9,6 +9,7 @@ use crate::house::FULL_DECK;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::check_sea;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
 use crate::two_players::{OWNERS, check_two};
@@ -33,6 +34,7 @@ impl Rules {
         }
         self.check_event_cards(state)?;
         check_two(self, state)?;
+        check_sea(self, state)?;
         self.check_not_stuck(state)
     }
 
@@ -195,6 +197,7 @@ impl Rules {
             && fresh.network == state.network
             && fresh.land_paths == state.land_paths
             && fresh.road_sites == state.road_sites
+            && fresh.ships == state.ships
             && fresh.ck == state.ck;
         if same { Ok(()) } else { Err("a derived set is not current".to_owned()) }
     }

@@ -23,6 +23,7 @@ pub mod module;
 pub mod modules;
 pub mod pending;
 pub mod rules;
+pub mod seafarers;
 pub mod seats;
 pub mod state;
 pub mod two_players;

@@ -178,7 +178,7 @@ pub trait Module {
     fn built(&self, _: &Rules, _: &mut State, _: Seat, _: &Action, _in_setup: bool, _: &mut EventLog) {}
 
     /// The numbers have produced this for each seat; what follows?
-    fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS]) {}
+    fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS], _: &mut EventLog) {}
 
     /// A seat has ended its turn or part; does another part follow? If not, the next seat's turn does.
     fn next_part(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) -> bool {

@@ -3,6 +3,7 @@
 use crate::board::IntersectionId;
 use crate::chance::Chance;
 use crate::cities_knights::CkFrame;
+use crate::seafarers::SeaFrame;
 use crate::seats::{Seat, SeatSet};
 use crate::two_players::TwoFrame;
 use crate::variants::event_cards::EventCardFrame;
@@ -76,6 +77,8 @@ pub enum Frame {
     EventCard(EventCardFrame),
     /// Something of Catan for Two.
     Two(TwoFrame),
+    /// Something of Seafarers.
+    Sea(SeaFrame),
     /// The game has ended.
     Over {
         /// Who won.
@@ -128,6 +131,8 @@ pub enum DecisionKind {
     EventCard(EventCardFrame),
     /// Something of Catan for Two.
     Two(TwoFrame),
+    /// Something of Seafarers.
+    Sea(SeaFrame),
 }
 
 /// The one thing the game waits for.
@@ -235,6 +240,7 @@ impl DecisionKind {
             DecisionKind::Ck(frame) => frame.name(),
             DecisionKind::EventCard(frame) => frame.name(),
             DecisionKind::Two(frame) => frame.name(),
+            DecisionKind::Sea(frame) => frame.name(),
         }
     }
 }

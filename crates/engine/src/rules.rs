@@ -16,6 +16,7 @@ use crate::house::FULL_DECK;
 use crate::module::Yield;
 use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
+use crate::seafarers::{self, SeaState, Waters};
 use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
 use crate::two_players::TwoState;
@@ -35,6 +36,8 @@ pub struct Rules {
     kinds: u8,
     /// All cards of the supply and the hands.
     dealt: Cards,
+    /// What the board means to Seafarers.
+    waters: Waters,
     /// Points needed to win.
     pub(crate) target: u8,
 }
@@ -73,7 +76,12 @@ impl Rules {
         let initial = Box::new(blank_state(&topology, board)?);
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
-        let mut rules = Rules { config, topology, hooks, initial, board, yields, kinds, dealt, target: 0 };
+        let waters = match config.modules.contains(ModuleId::Seafarers) {
+            true => Waters::new(&topology, &board)?,
+            false => Waters::default(),
+        };
+        let mut rules =
+            Rules { config, topology, hooks, initial, board, yields, kinds, dealt, waters, target: 0 };
         let mut target = rules.config.victory_points;
         ask!(rules, VictoryTarget, module => target = module.victory_target(&rules, target));
         rules.target = target;
@@ -159,6 +167,12 @@ impl Rules {
         self.dealt
     }
 
+    /// What the board means to Seafarers.
+    #[inline]
+    pub(crate) fn waters(&self) -> &Waters {
+        &self.waters
+    }
+
     /// The development deck before the game, by kind.
     pub(crate) fn dealt_deck(&self) -> [u8; 5] {
         self.initial.deck
@@ -227,7 +241,7 @@ impl Rules {
             }
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
-            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_)) => {
+            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_) | Frame::Sea(_)) => {
                 books::pending(self, state, frame)
             }
             Frame::Over { winner } => Pending::Over { winner },
@@ -246,7 +260,7 @@ impl Rules {
             | Frame::SetupSettlement { .. }
             | Frame::SetupRoad { .. } => SeatSet::one(state.on_turn),
             Frame::Discard { owing } => owing,
-            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_)) => {
+            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_) | Frame::Sea(_)) => {
                 books::deciders(self, state, frame)
             }
             Frame::StartingRoll { .. }
@@ -270,10 +284,16 @@ impl Rules {
             }
             Piece::Settlement => {
                 let sites = base::settlements::sites(self, state, seat);
+                let sites = seafarers::open_sites(self, sites);
                 Sites::Intersections(event_cards::open_sites(self, state, sites))
             }
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
         }
+    }
+
+    /// Where a seat could place a ship, whatever it costs and whoever is on turn.
+    pub fn ship_sites(&self, state: &State, seat: Seat) -> PathSet {
+        seafarers::ship_sites(self, state, seat)
     }
 
     /// Whether a seat may do that now.
@@ -388,6 +408,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         ck: CkState::BLANK,
         event_cards: EventCardState::BLANK,
         two: TwoState::default(),
+        sea: SeaState::BLANK,
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],
         producing: Default::default(),
@@ -397,6 +418,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         network: Default::default(),
         land_paths: Default::default(),
         road_sites: Default::default(),
+        ships: Default::default(),
     };
     for hex in &board.hexes {
         let Some(id) = topology.hex(hex.at) else { continue };

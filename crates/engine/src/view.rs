@@ -14,6 +14,7 @@ use crate::five_six;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
+use crate::seafarers::{SeaEvent, SeaView};
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
 use crate::two_players::{self, TwoView, TwoViewEvent};
@@ -128,6 +129,8 @@ pub struct View {
     pub event_cards: Option<EventCardView>,
     /// What only Catan for Two has.
     pub two: Option<TwoView>,
+    /// What only Seafarers has.
+    pub sea: Option<SeaView>,
 }
 
 impl Rules {
@@ -168,6 +171,7 @@ impl Rules {
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
             event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_view(state, viewer)),
             two: self.plays(ModuleId::TwoPlayers).then(|| self.two_view(state)),
+            sea: self.plays(ModuleId::Seafarers).then(|| self.sea_view(state)),
         }
     }
 
@@ -247,6 +251,7 @@ pub enum ViewEvent {
     Ck(CkViewEvent),
     EventCard(EventCardViewEvent),
     Two(TwoViewEvent),
+    Sea(SeaEvent),
 }
 
 /// What a viewer may know of an event.
@@ -299,5 +304,6 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
         Event::EventCard(ref event) => ViewEvent::EventCard(event_cards::view_event(event, viewer)),
         Event::Two(ref event) => ViewEvent::Two(two_players::view_event(event, viewer)),
+        Event::Sea(event) => ViewEvent::Sea(event),
     }
 }

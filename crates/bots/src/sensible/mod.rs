@@ -8,6 +8,7 @@ mod goals;
 mod places;
 mod robber;
 mod turn;
+mod sea;
 mod two;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
@@ -65,6 +66,7 @@ impl Bot for SensibleBot {
             DecisionKind::Ck(_) => None,
             DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),
             DecisionKind::Two(frame) => two::decide(seen, frame),
+            DecisionKind::Sea(frame) => sea::decide(seen, frame),
         });
         match action.or_else(|| seen.legal.first().copied()) {
             Some(action) => Choice::Act(action),

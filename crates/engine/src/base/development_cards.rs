@@ -8,6 +8,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
 
@@ -80,16 +81,22 @@ pub(crate) fn check_road_building(rules: &Rules, state: &State, seat: Seat) -> R
     check_play(state, seat, DevelopmentCard::RoadBuilding)?;
     // Rule: variants/event_cards#earthquake-no-roads
     rules.may_lay_roads(state, seat)?;
-    if state.pieces_left(seat, Piece::Road) == 0 || roads::sites(rules, state, seat).is_empty() {
+    if !may_place_free_piece(rules, state, seat) {
         return refuse("base/development_cards#no-effect", Why::NoEffect);
     }
     Ok(())
 }
 
+/// Whether a road is possible, or a ship where there are ships.
+pub(crate) fn may_place_free_piece(rules: &Rules, state: &State, seat: Seat) -> bool {
+    seafarers::may_lay_road(rules, state, seat)
+        || !seafarers::free_piece_sites(rules, state, seat).is_empty()
+}
+
 pub(crate) fn road_building(state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::RoadBuilding, log);
     // Rule: road-building-one
-    let left = state.pieces_left(seat, Piece::Road).min(2);
+    let left = (state.pieces_left(seat, Piece::Road) + state.ships_left(seat)).min(2);
     state.stack.push(Frame::FreeRoads { left, may_skip: false });
 }
 
@@ -103,7 +110,15 @@ pub(crate) fn free_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    if left > 1 && crate::cities_knights::has_road_site(rules, state, seat) {
+    free_piece_laid(rules, state, seat, left);
+}
+
+/// A free piece lies there: perhaps another follows.
+pub(crate) fn free_piece_laid(rules: &Rules, state: &mut State, seat: Seat, left: u8) {
+    let road = state.pieces_left(seat, Piece::Road) > 0
+        && crate::cities_knights::has_road_site(rules, state, seat);
+    let more = road || !seafarers::free_piece_sites(rules, state, seat).is_empty();
+    if left > 1 && more {
         state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });
     } else {
         state.stack.pop();

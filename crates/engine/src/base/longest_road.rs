@@ -2,16 +2,25 @@
 
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::event::{Event, EventLog};
+use crate::modules::ModuleId;
 use crate::rules::Rules;
+use crate::seafarers::longest_trade_route;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{NOBODY, State};
 
 /// Roads needed to hold it at all.
 pub const LEAST_ROADS: u8 = 5;
 
-/// A road was laid: only its owner's length can have grown.
+fn has_ships(rules: &Rules) -> bool {
+    rules.plays(ModuleId::Seafarers)
+}
+
+/// A road or ship was laid: only its owner's length can have grown.
 pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
-    let length = grown_length(rules, state, seat, path);
+    let length = match has_ships(rules) {
+        true => longest_trade_route::grown_length(rules, state, seat, path),
+        false => grown_length(rules, state, seat, path),
+    };
     if length != state.road_lengths[seat.index()] {
         state.road_lengths[seat.index()] = length;
         award(state, log);
@@ -53,6 +62,10 @@ pub(crate) fn piece_placed(
             state.road_lengths[other.index()] = length(rules, state, other);
         }
     }
+    if has_ships(rules) {
+        // The building may have joined roads and ships of its owner.
+        state.road_lengths[seat.index()] = length(rules, state, seat);
+    }
     award(state, log);
 }
 
@@ -91,6 +104,9 @@ impl Rules {
 /// The length of an owner's longest road.
 // Rule: trail, branch, own-pieces
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    if has_ships(rules) {
+        return longest_trade_route::length(rules, state, seat);
+    }
     let topology = rules.topology();
     let mut best = 0;
     let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };

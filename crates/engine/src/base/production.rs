@@ -59,7 +59,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, more: u8, log: 
             }
         }
     }
-    ask!(rules, Produced, module => module.produced(rules, state, &owed));
+    ask!(rules, Produced, module => module.produced(rules, state, &owed, log));
 }
 
 // Rule: cities_knights/commodities#short-supply

@@ -59,7 +59,8 @@ pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
 
 /// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.
 pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut EventLog) {
-    if rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty() {
+    let stuck = rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty();
+    if stuck && !crate::seafarers::pirate_can_move(rules, state) {
         // Rule: variants/friendly_robber#to-desert
         state.robber = NOBODY;
         let seat = state.on_turn;

@@ -4,15 +4,25 @@ use super::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ask;
+use crate::modules::{ModuleId, ask};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Building, Piece, State};
 
 /// Where a seat could build a settlement.
 #[inline]
-pub(crate) fn sites(_: &Rules, state: &State, seat: Seat) -> IntersectionSet {
+pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
+    if rules.plays(ModuleId::Seafarers) {
+        return sites_at_ships(rules, state, seat);
+    }
     state.free_sites.and(&state.network[seat.index()])
+}
+
+/// The same where ships lead to settlements too.
+#[cold]
+fn sites_at_ships(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
+    let ends = state.ship_ends(rules.topology(), seat);
+    state.free_sites.and(&state.network[seat.index()].or(&ends))
 }
 
 /// Whether a settlement may be bought and built there.
@@ -38,8 +48,8 @@ pub(crate) fn check_place(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     check_free(rules, state, at)?;
-    // Rule: connected
-    if !state.network[seat.index()].contains(at) {
+    // Rule: connected, seafarers/ships#settlements
+    if !state.network[seat.index()].contains(at) && !state.touches_ship(rules.topology(), seat, at) {
         return refuse("base/settlements#connected", Why::NotConnected);
     }
     Ok(())

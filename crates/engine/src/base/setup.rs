@@ -42,7 +42,12 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     if !rules.board().starting.is_empty() && rules.hooks().answering(Hook::SetupCity) == 0 {
         return super::beginners_setup::prepare(rules, state);
     }
-    if state.free_sites.len() < 8 * rules.seats() as usize {
+    // Rule: seafarers/setup#start-areas
+    let start = match rules.plays(ModuleId::Seafarers) {
+        true => state.free_sites.and(&rules.waters().start).minus(&rules.waters().closed),
+        false => state.free_sites,
+    };
+    if start.len() < 8 * rules.seats() as usize {
         // A settlement takes up to four intersections: with this many, nobody can be shut out.
         return Err(ConfigError::NoRoom);
     }
@@ -185,6 +190,11 @@ pub(crate) fn place_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
+    next_step(rules, state, step, log);
+}
+
+/// The road or ship beside a first settlement lies there: the next step begins.
+pub(crate) fn next_step(rules: &Rules, state: &mut State, step: u8, log: &mut EventLog) {
     let next = step + 1;
     if next < 2 * rules.seats() {
         state.on_turn = seat_of_step(rules, state, next);

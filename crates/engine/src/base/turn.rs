@@ -13,8 +13,9 @@ use crate::event::{Event, EventLog};
 use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
+use crate::seafarers::turn as sea;
 use crate::seats::Seat;
-use crate::state::{Offer, State};
+use crate::state::{Offer, Piece, State};
 use crate::two_players::turn as two;
 use crate::variants::event_cards::turn as cards;
 
@@ -76,6 +77,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayMonopoly(card)) => {
             development_cards::check_monopoly(rules, state, seat, card)
         }
+        (_, Action::Sea(action)) => sea::check_action(rules, state, seat, frame, action),
         (Frame::BeforeRoll, Action::Ck(action)) => ck::check_before_roll(rules, state, seat, action),
         (Frame::BeforeRoll | Frame::TradeAndBuild, Action::Two(action)) => {
             two::check_action(rules, state, seat, action)
@@ -84,7 +86,10 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
         (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
-        (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => roads::check_place(rules, state, seat, path),
+        (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => {
+            roads::check_piece(state, seat)?;
+            roads::check_place(rules, state, seat, path)
+        }
         (Frame::FreeRoads { may_skip: true, .. }, Action::Skip) => Ok(()),
         (Frame::FreeRoads { .. }, Action::Skip) if rules.plays(ModuleId::CitiesKnights) => {
             refuse("cities_knights/science_cards#road-building", Why::MustPlaceOne)
@@ -168,6 +173,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
             seven::choose(rules, state, seat, owing, cards, log);
         }
         (frame, _) if frame.is_of_book() => books::answer(rules, state, seat, frame, action, log),
+        (_, Action::Sea(action)) => sea::act(rules, state, seat, action, log),
         (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
         (_, Action::EventCard(action)) => cards::act(state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
@@ -251,7 +257,10 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         return;
     }
     match frame {
-        Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => setup::list(rules, state, frame, list),
+        Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => {
+            setup::list(rules, state, frame, list);
+            books::list_for(rules, state, seat, frame, list);
+        }
         Frame::BeforeRoll => {
             list.push(Action::Roll);
             development_cards::list(rules, state, seat, list);
@@ -259,10 +268,14 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         }
         Frame::MoveRobber { .. } => {
             robber::list(rules, state, list);
+            books::list_for(rules, state, seat, frame, list);
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {
-            roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
+            if state.pieces_left(seat, Piece::Road) > 0 {
+                roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
+            }
+            books::list_for(rules, state, seat, frame, list);
             if may_skip {
                 list.push(Action::Skip);
             }

@@ -28,6 +28,8 @@ pub struct Points {
     pub merchant: u8,
     /// One for each progress card laid open.
     pub progress: u8,
+    /// Special victory points of Seafarers.
+    pub special: u8,
     /// Two for the Harbormaster card.
     pub harbormaster: u8,
     /// One for each victory point card: secret until the end.
@@ -47,6 +49,7 @@ impl Points {
             + self.merchant
             + self.progress
             + self.harbormaster
+            + self.special
     }
 
     /// All of them.

@@ -104,7 +104,7 @@ impl Module for CitiesKnights {
         event_die::before_production(rules, state);
     }
 
-    fn produced(&self, rules: &Rules, state: &mut State, gained: &[Cards; MAX_SEATS]) {
+    fn produced(&self, rules: &Rules, state: &mut State, gained: &[Cards; MAX_SEATS], _: &mut EventLog) {
         city_improvements::offer_aqueduct(rules, state, gained);
     }
 

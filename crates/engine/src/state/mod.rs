@@ -5,6 +5,7 @@ mod position;
 mod site;
 
 pub use position::{Position, PositionError};
+pub(crate) use site::PathKinds;
 pub use site::{Building, PathPiece, Site};
 
 use crate::action::OpenSide;
@@ -13,6 +14,7 @@ use crate::cards::Cards;
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::{CkEffects, CkState};
 use crate::pending::Stack;
+use crate::seafarers::{SeaEffects, SeaState};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::TwoState;
 use crate::variants::event_cards::EventCardState;
@@ -73,6 +75,8 @@ pub struct TurnEffects {
     pub event_card: bool,
     /// What lasts for a turn in Cities & Knights.
     pub ck: CkEffects,
+    /// What lasts for a turn in Seafarers.
+    pub sea: SeaEffects,
 }
 
 /// A harbor as it lies on the board now: the path, and a kind (0 generic, 1.. a resource).
@@ -128,6 +132,8 @@ pub struct State {
     pub(crate) event_cards: EventCardState,
     /// What Catan for Two adds.
     pub(crate) two: TwoState,
+    /// What Seafarers adds.
+    pub(crate) sea: SeaState,
 
     /// Answers given at the same time and not yet open.
     pub(crate) answers: [Cards; MAX_SEATS],
@@ -148,6 +154,8 @@ pub struct State {
     pub(crate) land_paths: PathSet,
     /// Where a road may be placed.
     pub(crate) road_sites: [PathSet; MAX_SEATS],
+    /// Paths on which a ship lies, whoever's.
+    pub(crate) ships: PathSet,
 }
 
 // The design's budget for one state, and the page-size cliff to stay off.
@@ -164,7 +172,7 @@ impl State {
     /// Who owns the road on a path.
     #[inline]
     pub fn road(&self, path: PathId) -> Option<Seat> {
-        self.paths[path.0 as usize].owner()
+        self.paths[path.0 as usize].road_owner()
     }
 
     /// The terrain of a hex.

@@ -1,7 +1,7 @@
 //! The sets that follow from where pieces lie, kept current piece by piece.
 
 use super::{Building, PathPiece, Site, State};
-use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Topology};
+use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
 use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight, KnightSites};
 use crate::seats::{MAX_SEATS, Seat};
 
@@ -63,12 +63,91 @@ impl State {
     pub(crate) fn lift_road(&mut self, topology: &Topology, seat: Seat, path: PathId) {
         self.paths[path.0 as usize] = PathPiece::EMPTY;
         for end in topology.ends(path) {
-            let touched = topology.ways(end).iter().any(|w| self.paths[w.path.0 as usize].is_of(seat));
+            let touched = topology.ways(end).iter().any(|w| self.paths[w.path.0 as usize].is_road_of(seat));
             self.network[seat.index()].set(end, touched);
         }
         for end in topology.ends(path) {
             self.reopen_paths(topology, end);
         }
+    }
+
+    /// Lays a ship and updates what follows from it. Pieces in stock are the caller's business.
+    pub(crate) fn lay_ship(&mut self, seat: Seat, path: PathId) {
+        self.paths[path.0 as usize] = PathPiece::ship(seat);
+        (0..MAX_SEATS).for_each(|owner| self.road_sites[owner].remove(path));
+        self.ships.insert(path);
+    }
+
+    /// Takes a ship off the board and updates what follows from it.
+    pub(crate) fn lift_ship(&mut self, topology: &Topology, path: PathId) {
+        self.paths[path.0 as usize] = PathPiece::EMPTY;
+        self.ships.remove(path);
+        for end in topology.ends(path) {
+            self.reopen_paths(topology, end);
+        }
+    }
+
+    /// Whether a ship of `seat` may lie on `path`: free, at sea, and joined at one end to a building
+    /// of its own, or to a ship of its own with no opponent's piece between.
+    pub(crate) fn admits_ship(&self, topology: &Topology, seat: Seat, path: PathId) -> bool {
+        self.paths[path.0 as usize].is_empty()
+            && self.is_sea_path(topology, path)
+            && topology.ends(path).iter().any(|&end| {
+                let site = self.sites[end.0 as usize];
+                site.is_building_of(seat)
+                    || (!site.is_of_opponent(seat) && self.touches_ship(topology, seat, end))
+            })
+    }
+
+    /// Whether a ship of `seat` touches an intersection.
+    pub(crate) fn touches_ship(&self, topology: &Topology, seat: Seat, at: IntersectionId) -> bool {
+        topology.ways(at).iter().any(|way| self.paths[way.path.0 as usize].is_ship_of(seat))
+    }
+
+    /// Ships of a seat.
+    pub(crate) fn ships_of(&self, seat: Seat) -> PathSet {
+        self.ships.iter().filter(|&path| self.paths[path.0 as usize].is_ship_of(seat)).collect()
+    }
+
+    /// Intersections that ships of a seat touch.
+    pub(crate) fn ship_ends(&self, topology: &Topology, seat: Seat) -> IntersectionSet {
+        let mut ends = IntersectionSet::EMPTY;
+        self.ships_of(seat).for_each(|path| topology.ends(path).into_iter().for_each(|at| ends.insert(at)));
+        ends
+    }
+
+    /// Where a ship of a seat may lie, but for the pirate. These are not kept: a state has no room for
+    /// them, and only ships and buildings of the seat need a look.
+    pub(crate) fn ship_sites(&self, topology: &Topology, seat: Seat) -> PathSet {
+        let mut sites = PathSet::EMPTY;
+        let mut look_at = |at: IntersectionId| {
+            for way in topology.ways(at) {
+                if self.paths[way.path.0 as usize].is_empty() && self.is_sea_path(topology, way.path) {
+                    sites.insert(way.path);
+                }
+            }
+        };
+        self.ship_ends(topology, seat).for_each(|at| {
+            if !self.sites[at.0 as usize].is_of_opponent(seat) {
+                look_at(at);
+            }
+        });
+        for (i, site) in self.sites[..topology.intersection_count()].iter().enumerate() {
+            if site.is_building_of(seat) {
+                look_at(IntersectionId(i as u8));
+            }
+        }
+        sites
+    }
+
+    // Rule: seafarers/coast#paths, seafarers/coast#frame-paths, seafarers/coast#sea-hexes
+    // Rule: seafarers/coast#sea-intersection, seafarers/harbors#path-free
+    /// Whether a path is for ships: one with sea on a side that touches a hex inside the frame. Beyond
+    /// the rim of a board lies its frame.
+    pub(crate) fn is_sea_path(&self, topology: &Topology, path: PathId) -> bool {
+        let hexes = topology.path_hexes(path);
+        let sea = hexes.len() == 1 || hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea);
+        sea && hexes.iter().any(|&hex| self.sea.inside.contains(hex))
     }
 
     /// Puts a knight on an empty intersection and updates what follows from it.
@@ -161,6 +240,7 @@ impl State {
             if let Some(owner) = self.road(path) {
                 topology.ends(path).iter().for_each(|&end| self.network[owner.index()].insert(end));
             }
+            self.ships.set(path, self.ship(path).is_some());
         }
         self.road_sites = [PathSet::EMPTY; MAX_SEATS];
         // Roads start at own pieces: only the paths around those need a look.

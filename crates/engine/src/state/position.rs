@@ -1,7 +1,7 @@
 //! A position: the facts of a state as plain lists, to be written down and read back.
 
 use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
-use crate::base::{longest_road, setup};
+use crate::base::{development_cards, longest_road, setup};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -9,6 +9,7 @@ use crate::cities_knights::CkPosition;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
+use crate::seafarers::{SeaFrame, SeaPosition};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::{TwoFrame, TwoPosition, turn as two};
 use crate::variants::event_cards::EventCardPosition;
@@ -68,6 +69,8 @@ pub struct Position {
     pub event_cards: Option<EventCardPosition>,
     /// What Catan for Two adds.
     pub two: Option<TwoPosition>,
+    /// What Seafarers adds.
+    pub sea: Option<SeaPosition>,
 }
 
 /// Why a position cannot be.
@@ -110,6 +113,7 @@ impl Rules {
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_position(state)),
             event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_position(state)),
             two: self.plays(ModuleId::TwoPlayers).then(|| self.two_position(state)),
+            sea: self.plays(ModuleId::Seafarers).then(|| self.sea_position(state)),
         }
     }
 
@@ -235,6 +239,11 @@ impl Rules {
             None if !self.plays(ModuleId::CitiesKnights) => {}
             _ => return Err(PositionError("facts of Cities & Knights in another game, or none".to_owned())),
         }
+        match &position.sea {
+            Some(sea) if self.plays(ModuleId::Seafarers) => self.place_sea(state, sea)?,
+            None if !self.plays(ModuleId::Seafarers) => {}
+            _ => return Err(PositionError("facts of Seafarers in another game, or none".to_owned())),
+        }
         state.derive_all(topology);
         for seat in 0..MAX_SEATS as u8 {
             state.road_lengths[seat as usize] = longest_road::length(self, state, Seat(seat));
@@ -273,12 +282,14 @@ impl Rules {
                     let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
                     let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
                     let beside = own && self.topology().ways(at).iter().any(free);
-                    bottom && top && beside && self.is_set_up(state, step, Some(at))
+                    let gold = frames.get(1).is_some_and(|f| matches!(f, Frame::Sea(SeaFrame::Gold { .. })));
+                    bottom && (top || gold) && beside && self.is_set_up(state, step, Some(at))
                 }
                 Frame::TradeAndBuild => bottom && state.turn > 0 && (!two_rolls || state.part == 2),
                 Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
                 Frame::Roll => bottom && top && state.turn > 0 && may_roll,
                 Frame::Two(waiting) => two::check_frame(self, state, waiting, bottom, top),
+                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, bottom, top),
                 Frame::MoveRobber { .. } => !bottom,
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
@@ -295,13 +306,13 @@ impl Rules {
                     !bottom && owner && later.iter().all(others)
                 }
                 Frame::FreeRoads { left, .. } => {
-                    let seat = state.on_turn.index();
+                    let seat = state.on_turn;
                     let neutral = Frame::Two(TwoFrame::Neutral { settlement: false });
                     !bottom
                         && (top || frames[i + 1] == neutral)
                         && (1..=2).contains(&left)
-                        && state.pieces_left[seat][Piece::Road as usize] >= left
-                        && !state.road_sites[seat].is_empty()
+                        && state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
+                        && development_cards::may_place_free_piece(self, state, seat)
                 }
                 Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
                 Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
@@ -331,7 +342,9 @@ impl Rules {
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;
-            state.pieces_left[seat.index()] == [roads - done, built, cities - upgraded]
+            let laid = setup_pieces(self, state, seat);
+            let [roads_left, settlements_left, cities_left] = state.pieces_left[seat.index()];
+            laid + roads - roads_left == done && [settlements_left, cities_left] == [built, cities - upgraded]
         }) && (rolling || due == state.on_turn)
     }
 }
@@ -349,12 +362,18 @@ impl State {
     }
 }
 
+/// Ships that took the place of roads in the set-up phase.
+fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    if rules.plays(ModuleId::Seafarers) { rules.initial_state().ships_left(seat) - state.ships_left(seat) } else { 0 }
+}
+
 fn is_same_kind(one: &Frame, other: &Frame) -> bool {
     use std::mem::discriminant;
     match (one, other) {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
         (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
         (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
+        (Frame::Sea(one), Frame::Sea(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }
 }

@@ -120,7 +120,17 @@ impl Site {
     }
 }
 
-/// A path: empty (0), or the owner of the road.
+/// Kinds of pieces on paths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PathKinds(u8);
+
+impl PathKinds {
+    pub const ROADS: PathKinds = PathKinds(1 << 4);
+    pub const SHIPS: PathKinds = PathKinds(1 << 5);
+    pub const BOTH: PathKinds = PathKinds(3 << 4);
+}
+
+/// A path: empty (0), or the owner of the road (bit 4) or ship (bit 5) on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PathPiece(u8);
 
@@ -134,16 +144,52 @@ impl PathPiece {
         PathPiece(1 << 4 | owner.0)
     }
 
+    /// A ship.
+    #[inline]
+    pub const fn ship(owner: Seat) -> Self {
+        PathPiece(1 << 5 | owner.0)
+    }
+
     /// Whether nothing lies there.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whose piece, if any.
+    /// Whose road, if it is one.
     #[inline]
-    pub const fn owner(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0 & 15)) }
+    pub const fn road_owner(self) -> Option<Seat> {
+        if self.0 & PathKinds::ROADS.0 == 0 { None } else { Some(Seat(self.0 & 15)) }
+    }
+
+    /// Whose ship, if it is one.
+    #[inline]
+    pub const fn ship_owner(self) -> Option<Seat> {
+        if self.0 & PathKinds::SHIPS.0 == 0 { None } else { Some(Seat(self.0 & 15)) }
+    }
+
+    /// Whether it is a road of `seat`.
+    #[inline]
+    pub const fn is_road_of(self, seat: Seat) -> bool {
+        self.0 == PathPiece::road(seat).0
+    }
+
+    /// Whether it is a ship of `seat`.
+    #[inline]
+    pub const fn is_ship_of(self, seat: Seat) -> bool {
+        self.0 == PathPiece::ship(seat).0
+    }
+
+    /// Whether it is a piece of `seat` of one of these kinds.
+    #[inline]
+    pub(crate) const fn fits(self, seat: Seat, kinds: PathKinds) -> bool {
+        self.0 & kinds.0 != 0 && self.0 & 15 == seat.0
+    }
+
+    /// Which kind it is.
+    #[inline]
+    pub(crate) const fn kind(self) -> PathKinds {
+        PathKinds(self.0 & PathKinds::BOTH.0)
     }
 
     /// Whether it is a piece of `seat`.

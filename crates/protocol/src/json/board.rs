@@ -9,7 +9,7 @@ use hexhaven_engine::{Building, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BuildingKindJson, ColourJson, HarborKindJson, InputError, SeatJson, TerrainJson};
+use super::{BuildingKindJson, ColourJson, FeaturesJson, HarborKindJson, InputError, SeatJson, TerrainJson};
 use crate::notation::{
     NotationError, hex_name, intersection_name, parse_hex_coord, parse_intersection_coord, parse_path_coord,
     path_name,
@@ -121,6 +121,10 @@ pub struct BoardJson {
     /// Where neutral settlements stand, in Catan for Two.
     #[serde(default)]
     pub neutral: Vec<String>,
+    /// What the scenario marks; left out where it marks nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub features: Option<FeaturesJson>,
 }
 
 /// A building.
@@ -224,6 +228,7 @@ impl From<&Board> for BoardJson {
                 })
                 .collect(),
             neutral: board.neutral.iter().map(ToString::to_string).collect(),
+            features: FeaturesJson::new(&board.features),
         }
     }
 }
@@ -251,7 +256,7 @@ impl TryFrom<&BoardJson> for Board {
             robber: json.robber.as_deref().map(parse_hex_coord).transpose()?,
             starting: starting.collect::<Result<_, NotationError>>()?,
             neutral: json.neutral.iter().map(|at| parse_intersection_coord(at)).collect::<Result<_, _>>()?,
-            ..Board::default()
+            features: json.features.as_ref().map(FeaturesJson::read).transpose()?.unwrap_or_default(),
         })
     }
 }

@@ -12,7 +12,7 @@ use super::names::dice;
 use super::offer::open_side;
 use super::{
     CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, EventCardEventJson, OpenSideJson,
-    SeatJson, TwoEventJson, seats,
+    SeaEventJson, SeatJson, TwoEventJson, seats,
 };
 use crate::notation::{hex_name, intersection_name, path_name};
 
@@ -26,6 +26,7 @@ pub enum GainJson {
     Production,
     YearOfPlenty,
     EventCard,
+    Gold,
 }
 
 /// One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
@@ -192,6 +193,9 @@ pub enum ViewEventJson {
     /// Something of Catan for Two.
     #[serde(untagged)]
     Two(TwoEventJson),
+    /// Something of Seafarers.
+    #[serde(untagged)]
+    Sea(SeaEventJson),
 }
 
 /// An event with its secrets, for whoever drives the engine: seen by the seat that knows them.
@@ -222,6 +226,7 @@ impl ViewEventJson {
                     Gain::Production => GainJson::Production,
                     Gain::YearOfPlenty => GainJson::YearOfPlenty,
                     Gain::EventCard => GainJson::EventCard,
+                    Gain::Gold => GainJson::Gold,
                 };
                 J::Gained { seat: seat.0, cards: cards.into(), by }
             }
@@ -294,6 +299,7 @@ impl ViewEventJson {
             ViewEvent::Ck(event) => J::Ck(CkEventJson::new(rules, event)),
             ViewEvent::EventCard(event) => J::EventCard(EventCardEventJson::new(rules, event)),
             ViewEvent::Two(event) => J::Two(event.into()),
+            ViewEvent::Sea(event) => J::Sea(SeaEventJson::new(rules, event)),
         }
     }
 }

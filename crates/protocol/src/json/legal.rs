@@ -4,7 +4,7 @@ use hexhaven_engine::{Action, ModuleId, Rules, Seat, State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{CkSitesJson, EventCardSitesJson, SeatJson, TwoSitesJson};
+use super::{CkSitesJson, EventCardSitesJson, SeaSitesJson, SeatJson, TwoSitesJson};
 use crate::notation::{hex_name, intersection_name, path_name, write_action};
 
 /// What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -38,6 +38,8 @@ pub struct SitesJson {
     pub event_cards: Option<EventCardSitesJson>,
     /// What only Catan for Two has; `null` in any other game.
     pub two: Option<TwoSitesJson>,
+    /// What only Seafarers has; `null` in any other game.
+    pub sea: Option<SeaSitesJson>,
 }
 
 impl LegalJson {
@@ -48,7 +50,8 @@ impl LegalJson {
         let ck = rules.plays(ModuleId::CitiesKnights).then(CkSitesJson::default);
         let event_cards = rules.plays(ModuleId::EventCards).then(EventCardSitesJson::default);
         let two = rules.plays(ModuleId::TwoPlayers).then(TwoSitesJson::default);
-        let mut sites = SitesJson { ck, event_cards, two, ..SitesJson::default() };
+        let sea = rules.plays(ModuleId::Seafarers).then(SeaSitesJson::default);
+        let mut sites = SitesJson { ck, event_cards, two, sea, ..SitesJson::default() };
         for &action in &actions {
             match action {
                 Action::BuildRoad(path) => sites.roads.push(path_name(rules, path)),
@@ -57,6 +60,7 @@ impl LegalJson {
                 Action::MoveRobber(hex) => sites.robber.push(hex_name(rules, hex)),
                 Action::Rob(victim) => sites.victims.push(victim.0),
                 Action::Two(action) => sites.two.iter_mut().for_each(|two| two.add(rules, action)),
+                Action::Sea(action) => sites.sea.iter_mut().for_each(|sea| sea.add(rules, action)),
                 Action::Ck(action) => sites.ck.iter_mut().for_each(|ck| ck.add(rules, action)),
                 Action::EventCard(action) => {
                     sites.event_cards.iter_mut().for_each(|cards| cards.add(rules, action));

@@ -16,10 +16,12 @@ mod config;
 mod error;
 mod event;
 mod event_cards;
+mod features;
 mod legal;
 mod names;
 mod offer;
 mod pending;
+mod sea;
 mod state;
 mod two;
 mod view;
@@ -40,6 +42,7 @@ pub use event_cards::{
     CardEventJson, DamagedRoadJson, EventCardDecisionJson, EventCardEventJson, EventCardJson,
     EventCardSitesJson, EventCardStateJson, EventCardTableJson, EventCardViewJson,
 };
+pub use features::{AreaJson, FeaturesJson, MarkerJson, SpotJson, SpotKindJson, ValueJson};
 pub use legal::{LegalJson, SitesJson};
 pub use names::{
     BuildingKindJson, CardJson, CardsJson, ColourJson, DevelopmentCardJson, DevelopmentJson, DiceJson,
@@ -47,6 +50,7 @@ pub use names::{
 };
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
+pub use sea::{SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{CkDecisionJson, DiceJson, EventCardDecisionJson, SeatJson, TrackJson, TwoDecisionJson, seats};
+use super::{CkDecisionJson, DiceJson, EventCardDecisionJson, SeaDecisionJson, SeatJson, TrackJson, TwoDecisionJson, seats};
 use crate::notation::intersection_name;
 
 /// The one thing the game waits for.
@@ -85,6 +85,9 @@ pub enum DecisionJson {
     /// Something of Catan for Two.
     #[serde(untagged)]
     Two(TwoDecisionJson),
+    /// Something of Seafarers.
+    #[serde(untagged)]
+    Sea(SeaDecisionJson),
 }
 
 /// A question to chance.
@@ -168,6 +171,7 @@ impl PendingJson {
                         DecisionJson::EventCard(EventCardDecisionJson::new(frame))
                     }
                     DecisionKind::Two(frame) => DecisionJson::Two(frame.into()),
+                    DecisionKind::Sea(frame) => DecisionJson::Sea(frame.into()),
                 },
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: chance.into() },

@@ -11,7 +11,7 @@ use super::names::{dice, dice_set};
 use super::view::{absent, rates};
 use super::{
     CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
-    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
+    PendingJson, PiecesJson, SeaViewJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// Everything about a game.
@@ -66,6 +66,8 @@ pub struct StateJson {
     pub event_cards: Option<EventCardStateJson>,
     /// What only Catan for Two has; `null` in any other game.
     pub two: Option<TwoViewJson>,
+    /// What only Seafarers has; `null` in any other game.
+    pub sea: Option<SeaViewJson>,
 }
 
 /// Everything about a player.
@@ -116,6 +118,7 @@ pub struct PointsJson {
     pub defender: u8,
     pub merchant: u8,
     pub progress: u8,
+    pub special: u8,
     pub cards: u8,
     pub visible: u8,
     pub total: u8,
@@ -133,6 +136,7 @@ impl From<Points> for PointsJson {
             defender: points.defender,
             merchant: points.merchant,
             progress: points.progress,
+            special: points.special,
             cards: points.cards,
             visible: points.visible(),
             total: points.total(),
@@ -198,6 +202,7 @@ impl StateJson {
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
             event_cards: EventCardStateJson::new(rules, &p, spectator.event_cards.as_ref()),
             two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
+            sea: spectator.sea.as_ref().map(|sea| SeaViewJson::new(rules, sea)),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::board::OnTable;
 use super::names::dice;
 use super::{
     CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardViewJson, OfferJson,
-    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
+    PendingJson, PiecesJson, SeaViewJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// A game as a viewer may know it: what a client draws.
@@ -60,6 +60,8 @@ pub struct ViewJson {
     pub event_cards: Option<EventCardViewJson>,
     /// What only Catan for Two has; `null` in any other game.
     pub two: Option<TwoViewJson>,
+    /// What only Seafarers has; `null` in any other game.
+    pub sea: Option<SeaViewJson>,
 }
 
 /// What everyone may know of a player.
@@ -161,6 +163,7 @@ impl ViewJson {
             ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
             event_cards: view.event_cards.as_ref().map(|cards| EventCardViewJson::new(rules, cards)),
             two: view.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
+            sea: view.sea.as_ref().map(|sea| SeaViewJson::new(rules, sea)),
         }
     }
 }

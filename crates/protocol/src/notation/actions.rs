@@ -10,6 +10,7 @@ use super::places::{
     hex_name, intersection_name, parse_card, parse_cards, parse_dice, parse_hex, parse_intersection,
     parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
+use super::sea::{parse_sea_action, write_sea_action};
 use super::two::{parse_two_action, write_two_action};
 use super::{NotationError, malformed};
 
@@ -45,6 +46,7 @@ pub fn write_action(rules: &Rules, action: Action) -> String {
         Action::Ck(action) => write_ck_action(rules, action),
         Action::EventCard(action) => write_event_card_action(rules, action),
         Action::Two(action) => write_two_action(rules, action),
+        Action::Sea(action) => write_sea_action(rules, action),
     }
 }
 
@@ -81,6 +83,7 @@ pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, NotationError> 
         _ => match parse_ck_action(rules, &words)
             .or_else(|| parse_event_card_action(rules, &words))
             .or_else(|| parse_two_action(rules, &words))
+            .or_else(|| parse_sea_action(rules, &words))
         {
             Some(action) => action?,
             None => return malformed(text, "an action"),

@@ -7,6 +7,7 @@ use super::NotationError;
 use super::ck_frames::{parse_ck_frame, write_ck_frame};
 use super::event_cards::{parse_event_card_frame, write_event_card_frame};
 use super::places::{intersection_name, parse_intersection, parse_seat, seat_name};
+use super::sea::{parse_sea_frame, write_sea_frame};
 use super::text::parse_u8;
 use super::two::{parse_two_frame, write_two_frame};
 
@@ -51,6 +52,7 @@ pub(super) fn write_frame(rules: &Rules, frame: Frame) -> String {
         Frame::Ck(frame) => write_ck_frame(rules, frame),
         Frame::EventCard(frame) => write_event_card_frame(rules, frame),
         Frame::Two(frame) => write_two_frame(frame),
+        Frame::Sea(frame) => write_sea_frame(rules, frame),
         Frame::Over { winner } => format!("over:{}", seat_name(rules, winner)),
     }
 }
@@ -83,7 +85,10 @@ pub(super) fn parse_frame(rules: &Rules, text: &str) -> Result<Frame, NotationEr
         _ => match (parse_event_card_frame(rules, &parts), parse_two_frame(&parts)) {
             (Some(frame), _) => Frame::EventCard(frame?),
             (None, Some(frame)) => Frame::Two(frame?),
-            (None, None) => Frame::Ck(parse_ck_frame(rules, text, &parts)?),
+            (None, None) => match parse_sea_frame(rules, &parts) {
+                Some(frame) => Frame::Sea(frame?),
+                None => Frame::Ck(parse_ck_frame(rules, text, &parts)?),
+            },
         },
     })
 }

@@ -11,6 +11,7 @@ use super::places::{
     hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
     parse_seat, path_name, seat_name, write_cards, write_dice,
 };
+use super::sea::{put_sea, take_sea};
 use super::setting::{parse_harbors, parse_hexes, write_harbors, write_hexes};
 use super::text::{Fields, In, TextError, parse_counts, parse_number, parse_u8, put, write_counts};
 use super::two::{parse_owner, put_absent, put_two, take_absent, take_two};
@@ -114,6 +115,9 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     if let Some(two) = &p.two {
         put_two(two, &mut text);
     }
+    if let Some(sea) = &p.sea {
+        put_sea(rules, sea, &p.effects.sea, &mut text);
+    }
     if let Some(ck) = &p.ck {
         put_ck(rules, ck, &p.effects.ck, &mut text);
     }
@@ -208,6 +212,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         ck: None,
         event_cards: None,
         two: None,
+        sea: None,
     };
     let longest_road = fields.take("longest_road").map(|s| parse_owner(rules, s)).transpose();
     position.longest_road = longest_road.within("longest_road")?;
@@ -241,6 +246,10 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
     }
     if rules.plays(ModuleId::TwoPlayers) {
         position.two = Some(take_two(rules, &mut fields)?);
+    }
+    if rules.plays(ModuleId::Seafarers) {
+        let (sea, effects) = take_sea(rules, &mut fields)?;
+        (position.sea, position.effects.sea) = (Some(sea), effects);
     }
     fields.finish()?;
     Ok(position)

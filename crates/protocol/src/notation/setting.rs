@@ -8,13 +8,14 @@ use hexhaven_engine::board::{
 };
 use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet, Seat};
 
+use super::features::{put_features, take_features};
 use super::places::{parse_hex_coord, parse_intersection_coord, parse_path_coord};
 use super::text::{Fields, In, TextError, parse_free, parse_number, parse_u8, put, write_free};
 use super::{NotationError, malformed, unknown};
 use crate::house;
 
 /// The letter of each terrain, in the order of `Terrain::ALL`.
-const TERRAIN: [u8; 9] = *b"~DHFPGM$?";
+pub(super) const TERRAIN: [u8; 9] = *b"~DHFPGM$?";
 
 /// `scenario=base/variable seats=red,blue points=10`, and `first=`, `with=`, `house=` where needed.
 pub fn write_config(config: &Config) -> String {
@@ -107,6 +108,7 @@ pub fn write_board(board: &Board) -> String {
         let places: Vec<_> = board.neutral.iter().map(ToString::to_string).collect();
         put(&mut text, "neutral", places.join(";"));
     }
+    put_features(&board.features, &mut text);
     text
 }
 
@@ -147,9 +149,10 @@ pub fn parse_board(text: &str) -> Result<Board, TextError> {
     let starting = fields.take("starting").map(parse_starting).transpose().within("starting")?;
     let neutral = fields.take("neutral").map(|n| n.split(';').map(parse_intersection_coord).collect());
     let neutral = neutral.transpose().within("neutral")?.unwrap_or_default();
+    let features = take_features(&mut fields)?;
     fields.finish()?;
     let (harbors, starting) = (harbors.unwrap_or_default(), starting.unwrap_or_default());
-    Ok(Board { hexes, harbors, robber, starting, neutral, ..Board::default() })
+    Ok(Board { hexes, harbors, robber, starting, neutral, features })
 }
 
 pub(super) fn parse_hexes(text: &str) -> Result<Vec<BoardHex>, NotationError> {

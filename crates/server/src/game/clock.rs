@@ -36,7 +36,8 @@ const fn phase(pending: Pending) -> Phase {
                 | CkFrame::Metropolis { .. },
             ) => Phase::Turn,
             DecisionKind::EventCard(EventCardFrame::RobberFlees) => Phase::Robber,
-            DecisionKind::Ck(_) | DecisionKind::EventCard(_) => Phase::Discard,
+            // Others than the seat on turn choose gold as well.
+            DecisionKind::Ck(_) | DecisionKind::EventCard(_) | DecisionKind::Sea(_) => Phase::Discard,
             DecisionKind::Two(_) => Phase::Turn,
         },
         Pending::Chance(_) | Pending::Over { .. } => Phase::None,

@@ -1,0 +1,92 @@
+//! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
+//! of the base game.
+
+mod gold_fields;
+mod islands;
+pub(crate) mod longest_trade_route;
+mod moving_ships;
+mod pirate;
+mod road_building;
+mod robber;
+mod setup;
+mod ship_routes;
+mod ships;
+mod state;
+pub(crate) mod turn;
+mod types;
+mod waters;
+
+pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
+pub use types::{SeaAction, SeaEvent, SeaFrame};
+
+pub(crate) use islands::open_sites;
+pub(crate) use pirate::can_move as pirate_can_move;
+pub(crate) use road_building::{free_piece_sites, may_lay_road};
+pub(crate) use ships::sites as ship_sites;
+pub(crate) use state::check as check_sea;
+pub(crate) use waters::Waters;
+
+/// What things of the expansion cost.
+pub mod prices {
+    pub use super::ships::SHIP;
+}
+
+use crate::action::{Action, ActionKinds};
+use crate::base::victory::Points;
+use crate::cards::Cards;
+use crate::error::RuleError;
+use crate::event::EventLog;
+use crate::module::{Hook, Layer, Module};
+use crate::rules::Rules;
+use crate::seats::{MAX_SEATS, Seat};
+use crate::state::State;
+
+// Rule: seafarers/setup#base-rules, seafarers/setup#scenario
+// Rule: seafarers/five_six#base-rules
+/// The expansion: what it changes in the base game.
+#[derive(Debug)]
+pub struct Seafarers;
+
+impl Module for Seafarers {
+    const LAYER: Layer = Layer::Rulebook;
+    const ANSWERS: &'static [Hook] =
+        &[Hook::Prepare, Hook::Forbid, Hook::VictoryPoints, Hook::Produced, Hook::Built];
+    const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::ROBBER);
+
+    fn prepare(&self, rules: &Rules, state: &mut State) {
+        setup::prepare(rules, state);
+    }
+
+    fn forbid(&self, rules: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+        match *action {
+            Action::BuildSettlement(at) => islands::check_settlement(rules, state, at),
+            Action::MoveRobber(hex) => robber::check(rules, hex),
+            _ => Ok(()),
+        }
+    }
+
+    fn victory_points(&self, rules: &Rules, state: &State, seat: Seat, points: &mut Points) {
+        points.special += islands::points(rules, state, seat);
+    }
+
+    fn produced(&self, rules: &Rules, state: &mut State, _: &[Cards; MAX_SEATS], log: &mut EventLog) {
+        gold_fields::produced(rules, state, log);
+    }
+
+    fn built(
+        &self,
+        rules: &Rules,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        in_setup: bool,
+        log: &mut EventLog,
+    ) {
+        if let Action::BuildSettlement(at) | Action::BuildCity(at) = *action {
+            islands::settled(rules, state, seat, at, in_setup, log);
+            if in_setup {
+                gold_fields::starting(rules, state, seat, at);
+            }
+        }
+    }
+}

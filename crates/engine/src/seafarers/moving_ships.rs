@@ -1,0 +1,124 @@
+//! Moving a ship at the end of an open line.
+
+use super::types::{SeaAction, SeaEvent};
+use super::{pirate, ship_routes, ships};
+use crate::action::Action;
+use crate::base::longest_road;
+use crate::board::{IntersectionId, PathId, PathSet};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+
+/// Whether that ship may leave its place.
+fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<(), RuleError> {
+    if from.0 as usize >= rules.topology().path_count() || state.ship(from) != Some(seat) {
+        return refuse("seafarers/moving_ships#open-end", Why::NoShipThere);
+    }
+    // Rule: one-per-turn
+    if state.effects.sea.moved {
+        return refuse("seafarers/moving_ships#one-per-turn", Why::ShipMovedThisTurn);
+    }
+    // Rule: not-built-this-turn
+    if state.effects.sea.built.contains(from) {
+        return refuse("seafarers/moving_ships#not-built-this-turn", Why::ShipBuiltThisTurn);
+    }
+    // Rule: pirate
+    if pirate::guards(rules, state, from) {
+        return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+    }
+    // Rule: open-end
+    if ship_routes::closed(rules, state, seat).contains(from)
+        || !ship_routes::at_an_end(rules, state, seat, from)
+    {
+        return refuse("seafarers/moving_ships#open-end", Why::ShipNotOpen);
+    }
+    Ok(())
+}
+
+// Rule: when
+/// Whether a ship may be moved so.
+pub(super) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    from: PathId,
+    to: PathId,
+) -> Result<(), RuleError> {
+    check_ship(rules, state, seat, from)?;
+    // Rule: must-change
+    if from == to {
+        return refuse("seafarers/moving_ships#must-change", Why::ShipMustMove);
+    }
+    ships::check_free_path(rules, state, to)?;
+    if pirate::guards(rules, state, to) {
+        return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+    }
+    if !leads_to(rules, state, seat, from, to) {
+        // Rule: destination
+        return refuse("seafarers/moving_ships#destination", Why::NotConnected);
+    }
+    Ok(())
+}
+
+/// Whether a free path is joined to something other than the ship that moves there.
+fn leads_to(rules: &Rules, state: &State, seat: Seat, from: PathId, to: PathId) -> bool {
+    let joins = |&end: &IntersectionId| {
+        let site = state.sites[end.0 as usize];
+        let mut ways = rules.topology().ways(end).iter();
+        site.is_building_of(seat)
+            || (!site.is_of_opponent(seat)
+                && ways.any(|way| way.path != from && state.paths[way.path.0 as usize].is_ship_of(seat)))
+    };
+    rules.topology().ends(to).iter().any(joins)
+}
+
+/// Own ships that may be moved now.
+pub(super) fn movable(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    if state.effects.sea.moved {
+        return PathSet::EMPTY;
+    }
+    let mut own = state.ships_of(seat).minus(&state.effects.sea.built);
+    own = pirate::open_paths(rules, state, own);
+    if own.is_empty() {
+        return own;
+    }
+    own = own.minus(&ship_routes::closed(rules, state, seat));
+    own.iter().filter(|&path| ship_routes::at_an_end(rules, state, seat, path)).collect()
+}
+
+/// Lists every move.
+pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    let ships = movable(rules, state, seat);
+    if ships.is_empty() {
+        return;
+    }
+    let sites = ships::sites(rules, state, seat);
+    ships.for_each(|from| {
+        sites.for_each(|to| {
+            if leads_to(rules, state, seat, from, to) {
+                list.push(Action::Sea(SeaAction::MoveShip { from, to }));
+            }
+        });
+    });
+}
+
+/// Moves a ship.
+// Rule: as-built, separate-phases, seafarers/ships#roads-stay
+pub(super) fn sail(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    from: PathId,
+    to: PathId,
+    log: &mut EventLog,
+) {
+    state.lift_ship(rules.topology(), from);
+    state.lay_ship(seat, to);
+    state.effects.sea.moved = true;
+    state.effects.built = true;
+    log.push(|| Event::Sea(SeaEvent::ShipMoved { seat, from, to }));
+    // Rule: longest-route
+    longest_road::road_removed(rules, state, seat, log);
+}

@@ -1,0 +1,80 @@
+//! The pirate: the robber's counterpart at sea.
+
+use super::types::SeaEvent;
+use crate::action::Action;
+use crate::base::robber;
+use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seats::{Seat, SeatSet};
+use crate::state::State;
+
+use super::types::SeaAction;
+
+/// Whether a path is one of the six of the pirate's hex.
+pub(super) fn guards(rules: &Rules, state: &State, path: PathId) -> bool {
+    state.pirate().is_some_and(|hex| rules.topology().sides(hex).contains(&path))
+}
+
+/// Of these paths, those that are not beside the pirate.
+// Rule: nothing-else
+pub(super) fn open_paths(rules: &Rules, state: &State, mut paths: PathSet) -> PathSet {
+    if let Some(hex) = state.pirate() {
+        rules.topology().sides(hex).iter().for_each(|&path| paths.remove(path));
+    }
+    paths
+}
+
+/// Where the pirate may go.
+fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> + 'a {
+    // Rule: sea-only, must-move
+    rules.topology().hexes().filter(|&hex| state.terrain(hex) == Terrain::Sea && state.pirate() != Some(hex))
+}
+
+/// Whether whoever moves the robber may move the pirate instead.
+// Rule: seven, knight, seafarers/five_six#player-two-knight, combinations/seafarers_variants#friendly-pirate
+pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
+    rules.waters().has_pirate && hexes(rules, state).next().is_some()
+}
+
+pub(super) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), RuleError> {
+    if !rules.waters().has_pirate {
+        return refuse("seafarers/pirate#start", Why::NoPirate);
+    }
+    // Rule: sea-only
+    if hex.0 as usize >= rules.topology().hex_count() {
+        return refuse("seafarers/pirate#sea-only", Why::NoSuchPlace);
+    }
+    if state.terrain(hex) != Terrain::Sea {
+        return refuse("seafarers/pirate#sea-only", Why::NotSea);
+    }
+    // Rule: must-move
+    if state.pirate() == Some(hex) {
+        return refuse("seafarers/pirate#must-move", Why::PirateMustMove);
+    }
+    Ok(())
+}
+
+pub(super) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
+    if rules.waters().has_pirate {
+        list.extend(hexes(rules, state).map(|hex| Action::Sea(SeaAction::MovePirate(hex))));
+    }
+}
+
+/// Moves the pirate; the frame that asked for robber or pirate is on top.
+pub(super) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, log: &mut EventLog) {
+    let from = state.pirate();
+    state.sea.pirate = to.0;
+    state.stack.pop();
+    log.push(|| Event::Sea(SeaEvent::PirateMoved { seat, from, to }));
+    // Rule: victim, one-card, as-robber
+    let owners = rules.topology().sides(to).iter().filter_map(|&path| state.ship(path));
+    let victims = owners.collect::<SeatSet>().without(seat).and(rules.all_seats());
+    match victims.len() {
+        0 => {}
+        1 => victims.iter().for_each(|victim| robber::rob(state, seat, victim, log)),
+        _ => state.stack.push(Frame::ChooseVictim { among: victims }),
+    }
+}

@@ -1,0 +1,14 @@
+//! The robber on boards with islands.
+
+use crate::board::HexId;
+use crate::error::{RuleError, Why, refuse};
+use crate::rules::Rules;
+
+// Rule: start, off-board, land-only, not-ships
+/// Whether the scenario opens a hex to the robber. That it goes to land is the base game's rule.
+pub(super) fn check(rules: &Rules, hex: HexId) -> Result<(), RuleError> {
+    if rules.waters().robber_closed.contains(hex) {
+        return refuse("seafarers/robber#land-only", Why::RobberMayNotEnter);
+    }
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! Building ships.
+
+use super::pirate;
+use super::types::SeaEvent;
+use crate::base::costs;
+use crate::base::longest_road;
+use crate::board::{PathId, PathSet};
+use crate::cards::Cards;
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+
+// In the order of `Card::RESOURCES`: brick, lumber, wool, grain, ore.
+// Rule: cost
+/// A ship.
+pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
+
+/// Where a seat could place a ship.
+// Rule: connected-building, connected-ship, joined-by-building, new-island
+pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    pirate::open_paths(rules, state, state.ship_sites(rules.topology(), seat))
+}
+
+/// Whether a ship may be bought and placed there.
+// Rule: when
+pub(super) fn check(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
+    check_piece(state, seat)?;
+    costs::check(state, seat, SHIP)?;
+    check_place(rules, state, seat, path)
+}
+
+// Rule: supply
+pub(super) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
+    if state.ships_left(seat) == 0 {
+        return refuse("seafarers/ships#supply", Why::NoPieceLeft);
+    }
+    Ok(())
+}
+
+/// Whether a ship may lie there, whatever it costs.
+pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
+    check_free_path(rules, state, path)?;
+    // Rule: not-beside-pirate
+    if pirate::guards(rules, state, path) {
+        return refuse("seafarers/ships#not-beside-pirate", Why::BesidePirate);
+    }
+    if state.admits_ship(rules.topology(), seat, path) {
+        return Ok(());
+    }
+    check_connection(rules, state, seat, path)
+}
+
+/// By which rule a free path is no place for a ship.
+pub(super) fn check_connection(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    path: PathId,
+) -> Result<(), RuleError> {
+    let ends = rules.topology().ends(path);
+    // Rule: not-through-opponent
+    let blocked = ends.iter().any(|&end| {
+        state.touches_ship(rules.topology(), seat, end) && state.sites[end.0 as usize].is_of_opponent(seat)
+    });
+    if blocked {
+        return refuse("seafarers/ships#not-through-opponent", Why::Blocked);
+    }
+    // Rule: not-at-road
+    if ends.iter().any(|&end| state.network[seat.index()].contains(end)) {
+        return refuse("seafarers/ships#not-at-road", Why::NotConnected);
+    }
+    refuse("seafarers/ships#connected-ship", Why::NotConnected)
+}
+
+/// Whether a path is free for a ship at all.
+pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
+    // Rule: on-path
+    if path.0 as usize >= rules.topology().path_count() {
+        return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
+    }
+    if !state.is_sea_path(rules.topology(), path) {
+        // Rule: seafarers/coast#frame-paths
+        let mut hexes = rules.topology().path_hexes(path).iter();
+        if hexes.all(|&hex| !state.sea.inside.contains(hex)) {
+            return refuse("seafarers/coast#frame-paths", Why::NoSuchPlace);
+        }
+        return refuse("seafarers/ships#on-path", Why::NotSea);
+    }
+    // Rule: one-per-path
+    if !state.paths[path.0 as usize].is_empty() {
+        return refuse("seafarers/ships#one-per-path", Why::Occupied);
+    }
+    Ok(())
+}
+
+/// Places a ship, paid for or free.
+pub(super) fn build(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    path: PathId,
+    free: bool,
+    log: &mut EventLog,
+) {
+    if !free {
+        costs::pay(state, seat, SHIP);
+    }
+    state.sea.ships_left[seat.index()] -= 1;
+    state.lay_ship(seat, path);
+    if state.turn > 0 {
+        // Rule: seafarers/moving_ships#not-built-this-turn
+        state.effects.sea.built.insert(path);
+    }
+    log.push(|| Event::Sea(SeaEvent::ShipBuilt { seat, path, free }));
+    longest_road::road_built(rules, state, seat, path, log);
+}

@@ -1,0 +1,84 @@
+//! Actions, frames and events of Seafarers.
+
+use crate::board::{HexId, IntersectionId, PathId};
+use crate::cards::Cards;
+use crate::seats::{Seat, SeatSet};
+
+/// What a seat can do beyond the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeaAction {
+    /// Place a ship: bought, free by a card, or in set-up, whatever the game waits for.
+    BuildShip(PathId),
+    /// Move an own ship.
+    MoveShip {
+        /// From where.
+        from: PathId,
+        /// To where.
+        to: PathId,
+    },
+    /// Move the pirate in place of the robber.
+    MovePirate(HexId),
+    /// Take these cards for gold fields.
+    TakeGold(Cards),
+}
+
+/// What the game waits for beyond the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum SeaFrame {
+    /// Seats choose cards for gold fields, one after another.
+    Gold {
+        /// Who has yet to choose.
+        left: SeatSet,
+    },
+}
+
+impl SeaFrame {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SeaFrame::Gold { .. } => "take_gold",
+        }
+    }
+}
+
+/// What happened beyond the base game. All of it is open to everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeaEvent {
+    /// A ship was placed.
+    ShipBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        path: PathId,
+        /// Whether it cost nothing.
+        free: bool,
+    },
+    /// A ship was moved.
+    ShipMoved {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        from: PathId,
+        /// To where.
+        to: PathId,
+    },
+    /// The pirate moved.
+    PirateMoved {
+        /// Who moved it.
+        seat: Seat,
+        /// From where; nowhere if it was beside the board.
+        from: Option<HexId>,
+        /// To where.
+        to: HexId,
+    },
+    /// Special victory points for a settlement in a new area.
+    AreaSettled {
+        /// Who.
+        seat: Seat,
+        /// The settlement.
+        at: IntersectionId,
+        /// How many points.
+        points: u8,
+    },
+}

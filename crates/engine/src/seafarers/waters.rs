@@ -1,0 +1,101 @@
+//! What a board means to Seafarers: worked out once from its areas.
+
+use crate::board::{Board, HexSet, IntersectionSet, Topology};
+use crate::config::ConfigError;
+use crate::rules::misplaced;
+
+use crate::board::{HexId, PirateStart};
+
+/// An area that is worth points.
+// Rule: seafarers/islands#areas
+#[derive(Clone, Debug)]
+pub(crate) struct BonusArea {
+    /// Its name on the board.
+    pub name: String,
+    /// Intersections that touch its land.
+    pub sites: IntersectionSet,
+    /// Points for a first settlement.
+    pub points: u8,
+    /// Whether players may start there: then only those who do are at home.
+    pub start: bool,
+}
+
+/// The most areas that are worth points.
+const MAX_BONUS_AREAS: usize = 32;
+
+/// The areas of a board as its rules need them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Waters {
+    /// Hexes inside the frame.
+    pub inside: HexSet,
+    /// Where the pirate starts.
+    pub pirate: Option<HexId>,
+    /// Whether there is a pirate at all.
+    pub has_pirate: bool,
+    /// Where first settlements may stand.
+    pub start: IntersectionSet,
+    /// Where everybody is at home.
+    pub home: IntersectionSet,
+    /// Where nobody builds.
+    pub closed: IntersectionSet,
+    /// Where the robber may not go.
+    pub robber_closed: HexSet,
+    /// The areas that are worth points.
+    pub bonus: Vec<BonusArea>,
+}
+
+impl Waters {
+    pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
+        let features = &board.features;
+        let terrain = |hex: HexId| {
+            let at = topology.hex_at(hex);
+            board.hexes.iter().find(|h| h.at == at).is_some_and(|h| h.terrain.is_land())
+        };
+        let hexes = |area: &crate::board::Area| -> HexSet {
+            area.hexes.iter().filter_map(|&at| topology.hex(at)).collect()
+        };
+        // Rule: seafarers/islands#intersection-area
+        let sites = |area: &crate::board::Area| -> IntersectionSet {
+            let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
+            land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
+        };
+        let mut waters = Waters { inside: topology.all_hexes(), ..Waters::default() };
+        // Rule: seafarers/coast#frame
+        features.areas("frame").for_each(|area| waters.inside = waters.inside.minus(&hexes(area)));
+        // Rule: seafarers/pirate#start
+        waters.has_pirate = features.pirate != PirateStart::Unused;
+        if let PirateStart::At(at) = features.pirate {
+            let hex = topology.hex(at).filter(|&hex| {
+                let at = topology.hex_at(hex);
+                board.hexes.iter().any(|h| h.at == at && h.terrain == crate::board::Terrain::Sea)
+            });
+            waters.pirate = Some(hex.ok_or_else(|| misplaced("the pirate", at))?);
+        }
+        let anywhere = !features.areas.iter().any(|area| area.start);
+        if anywhere {
+            waters.start = topology.all_intersections();
+        }
+        for area in &features.areas {
+            if area.start {
+                waters.start = waters.start.or(&sites(area));
+            }
+            if area.start && area.points == 0 {
+                waters.home = waters.home.or(&sites(area));
+            }
+            if !area.build {
+                waters.closed = waters.closed.or(&sites(area));
+            }
+            if !area.robber {
+                waters.robber_closed = waters.robber_closed.or(&hexes(area));
+            }
+            if area.points > 0 {
+                let (name, points, start) = (area.name.clone(), area.points, area.start);
+                waters.bonus.push(BonusArea { name, sites: sites(area), points, start });
+            }
+        }
+        if waters.bonus.len() > MAX_BONUS_AREAS {
+            return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+        }
+        Ok(waters)
+    }
+}

@@ -1,0 +1,136 @@
+//! Seafarers as JSON.
+
+use hexhaven_engine::Rules;
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{RoadJson, SeatJson, seats};
+use crate::notation::{hex_name, intersection_name, path_name};
+
+/// One thing that happened in Seafarers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(rename = "SeaEvent", export_to = "game.ts")]
+#[rustfmt::skip]
+#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
+pub enum SeaEventJson {
+    ShipBuilt { seat: SeatJson, path: String, free: bool },
+    ShipMoved { seat: SeatJson, from: String, to: String },
+    PirateMoved { seat: SeatJson, from: Option<String>, to: String },
+    AreaSettled { seat: SeatJson, at: String, points: u8 },
+}
+
+impl SeaEventJson {
+    pub(super) fn new(rules: &Rules, event: SeaEvent) -> Self {
+        use SeaEventJson as J;
+        match event {
+            SeaEvent::ShipBuilt { seat, path, free } => {
+                J::ShipBuilt { seat: seat.0, path: path_name(rules, path), free }
+            }
+            SeaEvent::ShipMoved { seat, from, to } => {
+                J::ShipMoved { seat: seat.0, from: path_name(rules, from), to: path_name(rules, to) }
+            }
+            SeaEvent::PirateMoved { seat, from, to } => J::PirateMoved {
+                seat: seat.0,
+                from: from.map(|hex| hex_name(rules, hex)),
+                to: hex_name(rules, to),
+            },
+            SeaEvent::AreaSettled { seat, at, points } => {
+                J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
+            }
+        }
+    }
+}
+
+/// A decision of Seafarers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "SeaDecision", export_to = "game.ts")]
+pub enum SeaDecisionJson {
+    /// Choose cards for gold fields; `sea.gold[seat]` says how many are owed.
+    TakeGold {
+        /// Who has yet to choose.
+        left: Vec<SeatJson>,
+    },
+}
+
+impl From<SeaFrame> for SeaDecisionJson {
+    fn from(frame: SeaFrame) -> Self {
+        match frame {
+            SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+        }
+    }
+}
+
+/// What only Seafarers has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "SeaView", export_to = "game.ts")]
+pub struct SeaViewJson {
+    /// The pirate's hex, if it is on the board.
+    pub pirate: Option<String>,
+    /// Ships.
+    pub ships: Vec<RoadJson>,
+    /// Paths of ships on closed lines.
+    pub closed: Vec<String>,
+    /// Paths of ships that the player on turn may still move.
+    pub movable: Vec<String>,
+    /// Ships each seat has not placed.
+    pub ships_left: Vec<u8>,
+    /// Special victory points of each seat.
+    pub special_points: Vec<u8>,
+    /// Cards that gold fields still owe each seat.
+    pub gold: Vec<u8>,
+}
+
+impl SeaViewJson {
+    pub(super) fn new(rules: &Rules, view: &SeaView) -> Self {
+        let ships = view.ships.iter();
+        SeaViewJson {
+            pirate: view.pirate.map(|hex| hex_name(rules, hex)),
+            ships: ships
+                .map(|&(path, seat)| RoadJson { path: path_name(rules, path), seat: seat.0 })
+                .collect(),
+            closed: view.closed.iter().map(|&path| path_name(rules, path)).collect(),
+            movable: view.movable.iter().map(|&path| path_name(rules, path)).collect(),
+            ships_left: view.ships_left.clone(),
+            special_points: view.special_points.clone(),
+            gold: view.gold.clone(),
+        }
+    }
+}
+
+/// A move of a ship.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "ShipMove", export_to = "game.ts")]
+pub struct ShipMoveJson {
+    /// From which path.
+    pub from: String,
+    /// To which path.
+    pub to: String,
+}
+
+/// The places that legal actions of Seafarers name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(rename = "SeaSites", export_to = "game.ts")]
+pub struct SeaSitesJson {
+    /// Paths for a ship.
+    pub ships: Vec<String>,
+    /// Moves of ships.
+    pub moves: Vec<ShipMoveJson>,
+    /// Hexes for the pirate.
+    pub pirate: Vec<String>,
+}
+
+impl SeaSitesJson {
+    pub(super) fn add(&mut self, rules: &Rules, action: SeaAction) {
+        match action {
+            SeaAction::BuildShip(path) => self.ships.push(path_name(rules, path)),
+            SeaAction::MoveShip { from, to } => {
+                self.moves.push(ShipMoveJson { from: path_name(rules, from), to: path_name(rules, to) });
+            }
+            SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
+            SeaAction::TakeGold(_) => {}
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Seafarers as text: its actions, frames and facts.
+
+use hexhaven_engine::board::PathId;
+use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
+use hexhaven_engine::{Action, Rules, Seat};
+
+use super::frames::{parse_seats, write_seats};
+use super::places::{
+    hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards,
+};
+use super::position::{list, per_seat, places, seat_list};
+use super::text::{Fields, In, TextError, parse_u8, put};
+use super::{NotationError, malformed};
+
+/// An action of Seafarers as text.
+pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
+    match action {
+        SeaAction::BuildShip(path) => format!("ship {}", path_name(rules, path)),
+        SeaAction::MoveShip { from, to } => {
+            format!("moveship {} {}", path_name(rules, from), path_name(rules, to))
+        }
+        SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
+        SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
+    }
+}
+
+/// Reads [`write_sea_action`] from its words; `None` if they are no action of this kind.
+pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<Action, NotationError>> {
+    let action = match *words {
+        ["ship", path] => parse_path(rules, path).map(SeaAction::BuildShip),
+        ["moveship", from, to] => parse_path(rules, from)
+            .and_then(|from| Ok(SeaAction::MoveShip { from, to: parse_path(rules, to)? })),
+        ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
+        ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
+        _ => return None,
+    };
+    Some(action.map(Action::Sea))
+}
+
+/// `sea_` and its name, and its parts after colons.
+pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
+    match frame {
+        SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
+    }
+}
+
+/// Reads [`write_sea_frame`]; `None` if it is no frame of this kind.
+pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
+    Some(match *parts {
+        ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
+        _ => return None,
+    })
+}
+
+fn areas(names: &[String]) -> String {
+    if names.is_empty() { "-".to_owned() } else { names.join("+") }
+}
+
+pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, text: &mut String) {
+    let ships = |seat| sea.ships.iter().filter(|s| s.1 == seat).map(|s| path_name(rules, s.0)).collect();
+    put(text, "ships", per_seat(rules, ships));
+    if let Some(hex) = sea.pirate {
+        put(text, "pirate", hex_name(rules, hex));
+    }
+    for (key, names) in [("home", &sea.home), ("settled", &sea.settled)] {
+        if names.iter().any(|names| !names.is_empty()) {
+            put(text, key, list(names, "/", |names| areas(names)));
+        }
+    }
+    if sea.gold.iter().any(|&n| n > 0) {
+        put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
+    }
+    if effects.moved {
+        put(text, "ship_moved", "yes");
+    }
+    let built: Vec<_> = effects.built.iter().map(|path| path_name(rules, path)).collect();
+    if !built.is_empty() {
+        put(text, "ships_built", built.join(";"));
+    }
+}
+
+/// Reads [`put_sea`].
+pub(super) fn take_sea(
+    rules: &Rules,
+    fields: &mut Fields<'_>,
+) -> Result<(SeaPosition, SeaEffects), TextError> {
+    let path = |text: &str| parse_path(rules, text);
+    let of_seats = seat_list(rules, "ships", fields.need("ships")?, |text| places(text, path))?;
+    let mut ships: Vec<(PathId, Seat)> = Vec::new();
+    for (seat, paths) in of_seats.into_iter().enumerate() {
+        ships.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
+    }
+    ships.sort_by_key(|ship| ship.0);
+    let pirate = fields.take("pirate").map(|hex| parse_hex(rules, hex)).transpose().within("pirate")?;
+    let mut names = |key| match fields.take(key) {
+        None => Ok(vec![Vec::new(); rules.seats() as usize]),
+        Some(text) => seat_list(rules, key, text, |names| {
+            Ok(names.split('+').filter(|&name| name != "-").map(str::to_owned).collect())
+        }),
+    };
+    let (home, settled) = (names("home")?, names("settled")?);
+    let gold = match fields.take("gold") {
+        None => vec![0; rules.seats() as usize],
+        Some(text) => seat_list(rules, "gold", text, parse_u8)?,
+    };
+    let moved = match fields.take("ship_moved") {
+        None => false,
+        Some("yes") => true,
+        Some(other) => return malformed(other, "'yes'").within("ship_moved"),
+    };
+    let built = fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
+    let built = built.unwrap_or_default().into_iter().collect();
+    Ok((SeaPosition { pirate, ships, home, settled, gold }, SeaEffects { moved, built }))
+}
