@@ -18,8 +18,7 @@ use crate::two_players::{TwoFrame, turn as two};
 use crate::variants::event_cards::{EventCardFrame, turn as cards};
 
 /// Modules with actions of their own.
-const WITH_ACTIONS: ModuleSet =
-    ModuleSet::EMPTY
+const WITH_ACTIONS: ModuleSet = ModuleSet::EMPTY
     .with(ModuleId::CitiesKnights)
     .with(ModuleId::EventCards)
     .with(ModuleId::TwoPlayers)

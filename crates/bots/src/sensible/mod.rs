@@ -7,8 +7,8 @@ mod event_cards;
 mod goals;
 mod places;
 mod robber;
-mod turn;
 mod sea;
+mod turn;
 mod two;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};

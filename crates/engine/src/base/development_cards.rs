@@ -89,8 +89,7 @@ pub(crate) fn check_road_building(rules: &Rules, state: &State, seat: Seat) -> R
 
 /// Whether a road is possible, or a ship where there are ships.
 pub(crate) fn may_place_free_piece(rules: &Rules, state: &State, seat: Seat) -> bool {
-    seafarers::may_lay_road(rules, state, seat)
-        || !seafarers::free_piece_sites(rules, state, seat).is_empty()
+    seafarers::may_lay_road(rules, state, seat) || !seafarers::free_piece_sites(rules, state, seat).is_empty()
 }
 
 pub(crate) fn road_building(state: &mut State, seat: Seat, log: &mut EventLog) {
@@ -115,8 +114,8 @@ pub(crate) fn free_road(
 
 /// A free piece lies there: perhaps another follows.
 pub(crate) fn free_piece_laid(rules: &Rules, state: &mut State, seat: Seat, left: u8) {
-    let road = state.pieces_left(seat, Piece::Road) > 0
-        && crate::cities_knights::has_road_site(rules, state, seat);
+    let road =
+        state.pieces_left(seat, Piece::Road) > 0 && crate::cities_knights::has_road_site(rules, state, seat);
     let more = road || !seafarers::free_piece_sites(rules, state, seat).is_empty();
     if left > 1 && more {
         state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });

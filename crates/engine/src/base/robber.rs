@@ -39,7 +39,8 @@ pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), Rule
 /// Where the robber may go, and the rule that closes the rest.
 fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
     let land = rules.topology().hexes().filter(|&h| state.terrain(h).is_land() && state.robber != h.0);
-    let (mut hexes, mut rule) = (land.collect(), "base/robber#land-only");
+    let land: HexSet = land.collect();
+    let (mut hexes, mut rule) = (land.minus(&rules.waters().robber_closed), "base/robber#land-only");
     ask!(rules, RobberHexes, module => (hexes, rule) = module.robber_hexes(rules, state, hexes));
     (hexes, rule)
 }
@@ -48,6 +49,9 @@ fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
 pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
     if rules.hooks().answering(Hook::RobberHexes) != 0 {
         hexes(rules, state).0.iter().for_each(|hex| list.push(Action::MoveRobber(hex)));
+        if is_stuck(rules, state) {
+            list.push(Action::Skip);
+        }
         return;
     }
     for hex in rules.topology().hexes() {
@@ -59,15 +63,25 @@ pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
 
 /// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.
 pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut EventLog) {
-    let stuck = rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty();
-    if stuck && !crate::seafarers::pirate_can_move(rules, state) {
-        // Rule: variants/friendly_robber#to-desert
-        state.robber = NOBODY;
-        let seat = state.on_turn;
-        log.push(|| Event::RobberLeft(seat));
+    // Where there is a pirate, it may be moved instead.
+    if is_stuck(rules, state) && !crate::seafarers::pirate_can_move(rules, state) {
+        leave(state, log);
         return;
     }
     state.stack.push(Frame::MoveRobber { each });
+}
+
+/// Whether the robber may go nowhere.
+pub(crate) fn is_stuck(rules: &Rules, state: &State) -> bool {
+    rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty()
+}
+
+// Rule: variants/friendly_robber#to-desert, combinations/seafarers_variants#friendly-fallback
+/// The robber leaves the board.
+pub(crate) fn leave(state: &mut State, log: &mut EventLog) {
+    state.robber = NOBODY;
+    let seat = state.on_turn;
+    log.push(|| Event::RobberLeft(seat));
 }
 
 // Rule: cities_knights/robber#what-moves-it

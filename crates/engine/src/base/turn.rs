@@ -85,6 +85,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::BeforeRoll, _) => refuse(before_roll_rule(&action), Why::RollFirst),
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
+        (Frame::MoveRobber { .. }, Action::Skip) if robber::is_stuck(rules, state) => Ok(()),
         (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
         (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => {
             roads::check_piece(state, seat)?;
@@ -191,6 +192,10 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
         (_, Action::PlayKnight) => development_cards::knight(rules, state, seat, log),
         (_, Action::PlayRoadBuilding) => development_cards::road_building(state, seat, log),
+        (Frame::MoveRobber { .. }, Action::Skip) => {
+            state.stack.pop();
+            robber::leave(state, log);
+        }
         (_, Action::Skip) => state.stack.pop(),
         (_, Action::PlayYearOfPlenty(cards)) => development_cards::year_of_plenty(state, seat, cards, log),
         (_, Action::PlayMonopoly(card)) => development_cards::monopoly(rules, state, seat, card, log),

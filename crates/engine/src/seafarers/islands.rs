@@ -9,6 +9,9 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
+/// No target is near this: what a file says beyond it changes nothing.
+const MOST_POINTS: u32 = 100;
+
 /// Whether the scenario lets a settlement stand there.
 pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
     let waters = rules.waters();
@@ -72,5 +75,6 @@ pub(super) fn points(rules: &Rules, state: &State, seat: Seat) -> u8 {
         return 0;
     }
     let areas = rules.waters().bonus.iter().enumerate();
-    areas.filter(|(i, _)| settled >> i & 1 != 0).fold(0u8, |sum, (_, area)| sum.saturating_add(area.points))
+    let settled = areas.filter(|(i, _)| settled >> i & 1 != 0).map(|(_, area)| u32::from(area.points));
+    settled.sum::<u32>().min(MOST_POINTS) as u8
 }

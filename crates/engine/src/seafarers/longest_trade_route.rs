@@ -31,8 +31,7 @@ pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     places.for_each(|at| {
         for &kind in walk.kinds_at(at) {
             let fits = |path: PathId| state.paths[path.0 as usize].fits(seat, kind);
-            let ring =
-                rules.topology().ways(at).iter().any(|w| fits(w.path) && !walk.seen.contains(w.path));
+            let ring = rules.topology().ways(at).iter().any(|w| fits(w.path) && !walk.seen.contains(w.path));
             if ring {
                 best = best.max(walk.from(at, kind));
             }

@@ -8,8 +8,7 @@ use crate::state::State;
 /// The closed ships of a seat: those on a line from one of its buildings to another.
 // Rule: line, closed, closed-two-ways, open, stays-closed
 pub(super) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
-    let mut lines =
-        Lines { rules, state, seat, passed: IntersectionSet::EMPTY, closed: PathSet::EMPTY };
+    let mut lines = Lines { rules, state, seat, passed: IntersectionSet::EMPTY, closed: PathSet::EMPTY };
     state.ship_ends(rules.topology(), seat).for_each(|at| {
         if state.sites[at.0 as usize].is_building_of(seat) {
             lines.follow(at);

@@ -132,6 +132,9 @@ impl Rules {
             let one = |name: &String| self.waters().bonus.iter().position(|area| area.name == *name);
             names.iter().try_fold(0u32, |mask, name| one(name).map(|i| mask | 1 << i))
         };
+        if facts.pirate.is_some_and(|hex| hex.0 as usize >= self.topology().hex_count()) {
+            return Err(wrong("the pirate is off the board"));
+        }
         state.sea.pirate = facts.pirate.map_or(NOBODY, |hex| hex.0);
         state.sea.ships_left = [SHIPS; MAX_SEATS];
         for seat in 0..seats {
@@ -154,9 +157,8 @@ impl Rules {
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
         let seats = self.all_seats();
-        let closed = seats.iter().fold(PathSet::EMPTY, |all, seat| {
-            all.or(&ship_routes::closed(self, state, seat))
-        });
+        let closed =
+            seats.iter().fold(PathSet::EMPTY, |all, seat| all.or(&ship_routes::closed(self, state, seat)));
         let movable = match state.turn {
             0 => PathSet::EMPTY,
             _ => moving_ships::movable(self, state, state.on_turn),
@@ -208,9 +210,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("ships are not conserved".to_owned());
         }
     }
-    let at_sea = |hex: HexId| {
-        (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea
-    };
+    let at_sea =
+        |hex: HexId| (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea;
     if state.pirate().is_some_and(|hex| !rules.waters().has_pirate || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
     }

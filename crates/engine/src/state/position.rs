@@ -364,7 +364,11 @@ impl State {
 
 /// Ships that took the place of roads in the set-up phase.
 fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    if rules.plays(ModuleId::Seafarers) { rules.initial_state().ships_left(seat) - state.ships_left(seat) } else { 0 }
+    if rules.plays(ModuleId::Seafarers) {
+        rules.initial_state().ships_left(seat) - state.ships_left(seat)
+    } else {
+        0
+    }
 }
 
 fn is_same_kind(one: &Frame, other: &Frame) -> bool {

@@ -45,7 +45,8 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             | Action::OfferTrade { .. }
             | Action::Ck(_)
             | Action::EventCard(_)
-            | Action::Two(_) => {
+            | Action::Two(_)
+            | Action::Sea(_) => {
                 panic!("{}: listed {action:?}", table.at)
             }
         };

@@ -8,6 +8,7 @@ mod base_games;
 mod compare;
 mod legal;
 mod other_games;
+mod sea_games;
 mod table;
 
 use std::collections::BTreeMap;
@@ -56,4 +57,13 @@ fn replays_the_base_games_of_the_other_program() {
     let actions: usize = games.iter().map(other_games::replay).sum();
     println!("{actions} actions of {} games compared", games.len());
     assert_eq!(actions, 532);
+}
+
+#[test]
+fn replays_the_seafarers_games() {
+    let games = games("seafarers-games.jsonl.gz");
+    let played = games.iter().filter(|game| sea_games::PLAYED.contains(&table::text(&game["scenario"])));
+    let actions: Vec<usize> = played.map(sea_games::replay).collect();
+    println!("{} actions of {} games compared", actions.iter().sum::<usize>(), actions.len());
+    assert_eq!((actions.len(), actions.iter().sum::<usize>()), (6, 2301));
 }

@@ -33,12 +33,12 @@ pub fn replay(game: &Value) -> usize {
 }
 
 /// Whether an action is only the first half of one of ours: the card is down, the choice comes next.
-fn is_half(action: &Value) -> bool {
+pub fn is_half(action: &Value) -> bool {
     action["t"] == "play_dev" && (action["card"] == "monopoly" || action["card"] == "year_of_plenty")
 }
 
 /// Keys are replaced; players come by seat and are replaced whole.
-fn merge(digest: &mut Value, changes: &Value) {
+pub fn merge(digest: &mut Value, changes: &Value) {
     for (key, value) in changes.as_object().expect("a digest") {
         match value.as_object() {
             Some(players) if key == "pl" => {
@@ -51,7 +51,7 @@ fn merge(digest: &mut Value, changes: &Value) {
     }
 }
 
-fn perform(table: &mut Table, action: &Value) {
+pub fn perform(table: &mut Table, action: &Value) {
     let Some(who) = seat(&action["p"]) else {
         return assert_eq!(action["t"], "start");
     };

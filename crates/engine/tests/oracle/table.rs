@@ -105,7 +105,7 @@ impl Table {
     }
 }
 
-fn board(board: &Value) -> Board {
+pub fn board(board: &Value) -> Board {
     let hexes = list(&board["hexes"]).iter().map(|hex| BoardHex {
         at: hex_coord(hex),
         terrain: Terrain::from_name(text(&hex["terrain"])).expect("a terrain"),
@@ -123,7 +123,7 @@ fn board(board: &Value) -> Board {
     }
 }
 
-fn hex_coord(value: &Value) -> HexCoord {
+pub fn hex_coord(value: &Value) -> HexCoord {
     let number = |key: &str| value[key].as_i64().expect("a coordinate") as i8;
     HexCoord::new(number("q"), number("r"))
 }

@@ -1,6 +1,7 @@
 //! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
 
 use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::seafarers::SeaAction;
 use hexhaven_engine::two_players::TwoAction;
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
@@ -44,6 +45,7 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
             }
         }
     }
+    list.extend(sea_candidates(rules, state, seat).into_iter().map(Action::Sea));
     list.extend(two_candidates(rules).into_iter().map(Action::Two));
     list.extend(ck_candidates(rules));
     list.extend(event_card_candidates(rules));
@@ -58,6 +60,21 @@ pub fn plenties() -> Vec<Cards> {
         list.push(Cards::of(first, 3));
         list.extend(Card::ALL[i..].iter().map(|&second| Cards::one(first) + Cards::one(second)));
     }
+    list
+}
+
+/// The actions of Seafarers that can be named, and some beyond; in other games none is legal.
+fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
+    let topology = rules.topology();
+    let paths = || (0..topology.path_count() as u16 + 2).map(PathId);
+    let mut list: Vec<_> = paths().map(SeaAction::BuildShip).collect();
+    // Every move of the own ships, and some of what is none.
+    let own = |path: &PathId| (path.0 as usize) < topology.path_count() && state.ship(*path) == Some(seat);
+    for from in paths().filter(|path| own(path) || path.0 % 37 == 0) {
+        list.extend(paths().map(|to| SeaAction::MoveShip { from, to }));
+    }
+    list.extend((0..topology.hex_count() as u8 + 2).map(|id| SeaAction::MovePirate(HexId(id))));
+    list.extend(plenties().into_iter().map(SeaAction::TakeGold));
     list
 }
 

@@ -5,6 +5,7 @@ use hexhaven_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
 use hexhaven_engine::pending::Frame;
+use hexhaven_engine::seafarers::{SeaFrame, SeaPosition};
 use hexhaven_engine::state::{Offer, Position};
 use hexhaven_engine::two_players::TwoFrame;
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
@@ -95,6 +96,11 @@ fn damage(position: &mut Position, luck: &mut Luck) {
     if position.event_cards.is_some() && luck.once_in(3) {
         return damage_event_cards(position, seat, luck);
     }
+    if let Some(sea) = &mut position.sea
+        && luck.once_in(3)
+    {
+        return damage_sea(sea, seat, luck);
+    }
     match luck.below(20) {
         0 => position.hands[seat] = wild,
         1 => position.supply = wild,
@@ -132,9 +138,10 @@ fn wild_frame(luck: &mut Luck) -> Frame {
     // Mostly something that could be, so that it is looked at more closely.
     let most = luck.pick(&[4, 4, 8, 16, 255]);
     let (a, b, c) = (luck.byte() % most, luck.byte() % 60, luck.byte() % most);
-    match luck.below(26) {
+    match luck.below(27) {
         13 => Frame::Two(TwoFrame::Neutral { settlement: b.is_multiple_of(2) }),
         14 => luck.pick(&[Frame::Two(TwoFrame::Draw { left: a }), Frame::Two(TwoFrame::Give)]),
+        26 => Frame::Sea(SeaFrame::Gold { left: SeatSet(a) }),
         22.. => wild_event_card_frame(luck, a, b),
         15.. => Frame::Ck(wild_ck_frame(luck, a, b)),
         0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
@@ -150,6 +157,17 @@ fn wild_frame(luck: &mut Luck) -> Frame {
         10 => Frame::FreeRoads { left: a, may_skip: b.is_multiple_of(2) },
         11 => Frame::DrawDevelopmentCard,
         _ => Frame::Over { winner: Seat(a) },
+    }
+}
+
+/// Changes one fact of Seafarers.
+fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
+    match luck.below(5) {
+        0 => sea.pirate = Some(HexId(luck.byte())),
+        1 => sea.ships.push((PathId(luck.next() as u16), Seat(luck.byte() % 8))),
+        2 => sea.gold[seat] = luck.byte(),
+        3 => sea.home[seat].push("islands-1".to_owned()),
+        _ => sea.settled[seat].push(luck.pick(&["islands-1", "islands-2", "nowhere"]).to_owned()),
     }
 }
 

@@ -12,6 +12,8 @@ mod five_six;
 mod house;
 mod kit;
 mod large;
+mod sea;
+mod seafarers;
 mod setup;
 mod table;
 mod two;

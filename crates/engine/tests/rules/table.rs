@@ -235,6 +235,12 @@ impl Table {
             ["sends", "robber", hex] => (format!("desert {hex}"), None),
             ["gives", "up"] => ("giveup".to_owned(), None),
             ["gives", cards] if self.rules.plays(ModuleId::TwoPlayers) => (format!("givetwo {cards}"), None),
+            ["moves", "ship", from, to] => (format!("moveship {from} {to}"), None),
+            ["moves", "pirate", hex] => (format!("pirate {hex}"), None),
+            ["moves", "pirate", hex, "stealing", card] => {
+                (format!("pirate {hex}"), Some(format!("steal {card}")))
+            }
+            ["takes", "gold", cards] => (format!("gold {cards}"), None),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),
@@ -282,6 +288,7 @@ impl Table {
                     format!("{}: {}", self.names(must, ", "), waiting.name())
                 }
                 DecisionKind::Two(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
+                DecisionKind::Sea(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))

@@ -5,7 +5,7 @@ use hexhaven_engine::board::{
     Board, FramePiece, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, NumberDeal, Side,
     StartingPieces, Terrain, TerrainDeal, deal,
 };
-use hexhaven_protocol::notation::{parse_intersection_coord, parse_path_coord};
+use hexhaven_protocol::notation::{parse_board, parse_intersection_coord, parse_path_coord};
 
 use super::luck::Luck;
 
@@ -85,6 +85,11 @@ pub fn beginners() -> Board {
 /// The beginners' board, on which players place their own first pieces.
 pub fn bare() -> Board {
     Board { starting: Vec::new(), ..beginners() }
+}
+
+/// Islands with sea and gold between, dealt as Heading for New Shores is for three.
+pub fn sea() -> Board {
+    parse_board(include_str!("../fixtures/sea-board.txt").trim_end()).expect("a board")
 }
 
 /// Places for neutral settlements on a board of the base game.

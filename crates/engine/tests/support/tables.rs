@@ -1,5 +1,6 @@
 //! Tables to play at: every board with every number of seats and every house rule comes up in turn.
 
+use hexhaven_engine::board::PirateStart;
 use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet, Rules, Seat};
 
 use super::boards;
@@ -24,17 +25,46 @@ const HOUSES: [&str; 9] = [
     "everything",
 ];
 
-/// The table of that number: of seven in a row three are of the base game, in all its combinations,
-/// three of Cities & Knights, five or six players and Catan for Two, and one has variants.
+/// The table of that number: of eight in a row three are of the base game, in all its combinations,
+/// four of Cities & Knights, five or six players, Catan for Two and Seafarers, and one has variants.
 pub fn table(number: u64) -> TableSetup {
-    match number % 7 {
-        3 => cities_knights(number / 7),
-        4 => five_six(number / 7),
-        5 if number / 7 % 2 == 1 => event_cards(number / 14),
-        5 => variants(number / 14),
-        6 => two_players(number / 7),
-        rest => base(number / 7 * 3 + rest),
+    match number % 8 {
+        3 => cities_knights(number / 8),
+        4 => five_six(number / 8),
+        5 if number / 8 % 2 == 1 => event_cards(number / 16),
+        5 => variants(number / 16),
+        6 => two_players(number / 8),
+        7 => seafarers(number / 8),
+        rest => base(number / 8 * 3 + rest),
     }
+}
+
+/// What a table of Seafarers may agree on.
+const AT_SEA: [&[ModuleId]; 4] = [
+    &[],
+    &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
+    &[ModuleId::SeparatePhases, ModuleId::DiceDeck],
+    &[ModuleId::FiveSix],
+];
+
+fn seafarers(number: u64) -> TableSetup {
+    let modules = AT_SEA[(number % AT_SEA.len() as u64) as usize];
+    let large = modules.contains(&ModuleId::FiveSix);
+    let seats = if large { 5 } else { 3 + (number / 4 % 2) as usize };
+    let mut board = boards::sea();
+    if number / 4 % 3 == 1 || large {
+        // Every island is a start, and home to those who start there.
+        for area in board.features.areas.iter_mut().filter(|area| area.name != "frame") {
+            (area.start, area.points) = (true, 2);
+        }
+    }
+    if number / 4 % 3 == 2 {
+        (board.robber, board.features.pirate) = (None, PirateStart::Aside);
+    }
+    let mut config = Config { victory_points: 14, ..Config::base(seats) };
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::Seafarers), |all, &m| all.with(m));
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("table {number} of Seafarers ({seats} seats, {modules:?})"), rules }
 }
 
 /// What is played with event cards.

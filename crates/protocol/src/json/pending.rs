@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{CkDecisionJson, DiceJson, EventCardDecisionJson, SeaDecisionJson, SeatJson, TrackJson, TwoDecisionJson, seats};
+use super::{
+    CkDecisionJson, DiceJson, EventCardDecisionJson, SeaDecisionJson, SeatJson, TrackJson, TwoDecisionJson,
+    seats,
+};
 use crate::notation::intersection_name;
 
 /// The one thing the game waits for.

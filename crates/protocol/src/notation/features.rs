@@ -86,10 +86,10 @@ pub(super) fn take_features(fields: &mut Fields<'_>) -> Result<Features, TextErr
         features.face_down = parse_face_down(text).within("face_down")?;
     }
     if let Some(text) = fields.take("harbor_tokens") {
-        let kind = |name: &str| {
-            HarborKind::from_name(name).map_or_else(|| malformed(name, "a kind of harbor"), Ok)
-        };
-        features.harbor_tokens = text.split('+').map(kind).collect::<Result<_, _>>().within("harbor_tokens")?;
+        let kind =
+            |name: &str| HarborKind::from_name(name).map_or_else(|| malformed(name, "a kind of harbor"), Ok);
+        features.harbor_tokens =
+            text.split('+').map(kind).collect::<Result<_, _>>().within("harbor_tokens")?;
     }
     if let Some(text) = fields.take("values") {
         let value = |text: &str| match text.split_once(':') {

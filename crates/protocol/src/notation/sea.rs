@@ -5,9 +5,7 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
-use super::places::{
-    hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards,
-};
+use super::places::{hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards};
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::{NotationError, malformed};
@@ -108,7 +106,8 @@ pub(super) fn take_sea(
         Some("yes") => true,
         Some(other) => return malformed(other, "'yes'").within("ship_moved"),
     };
-    let built = fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
+    let built =
+        fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
     Ok((SeaPosition { pirate, ships, home, settled, gold }, SeaEffects { moved, built }))
 }

@@ -1,0 +1,86 @@
+//! Tables of Seafarers: the board of Heading for New Shores for three.
+//!
+//! Sentences: `red builds ship 1,0.NW`, `red moves ship 1,0.NE 0,0.E`, `red moves pirate 1,0`,
+//! `red moves pirate 1,0 stealing ore`, `red takes gold 1o`.
+
+use hexhaven_engine::board::Board;
+use hexhaven_engine::seafarers::{SeaEvent, SeaView};
+use hexhaven_engine::{Config, ModuleId, Seat, ViewEvent};
+use hexhaven_protocol::notation::{parse_board, parse_hex, parse_path, path_name};
+
+use crate::setup::{Setup, owner};
+use crate::table::Table;
+
+/// Main island in the west, an island of grain and gold east of it, the pirate at the frame.
+const BOARD: &str = include_str!("../fixtures/sea-board.txt");
+
+/// The board of these tables.
+pub fn board() -> Board {
+    parse_board(BOARD.trim_end()).unwrap()
+}
+
+/// The configuration of a table for three.
+pub fn config() -> Config {
+    let mut config = Config { victory_points: 14, ..Config::base(3) };
+    config.modules = config.modules.with(ModuleId::Seafarers);
+    config
+}
+
+impl Table {
+    /// A position without pieces; red is on turn after the roll.
+    pub fn sea() -> Setup {
+        Setup::new(config(), &board())
+    }
+
+    /// A new game for three; red starts.
+    pub fn sea_setup_phase(board: &Board) -> Table {
+        Table::new(Config { first_seat: Some(Seat(0)), ..config() }, board)
+    }
+
+    /// What everybody sees of Seafarers.
+    pub fn sea_view(&self) -> SeaView {
+        self.view("").sea.unwrap()
+    }
+
+    /// The ships that the player on turn may move, parted by spaces.
+    #[track_caller]
+    pub fn movable(&self, paths: &str) {
+        let mut ours: Vec<_> =
+            self.sea_view().movable.iter().map(|&path| path_name(&self.rules, path)).collect();
+        let mut theirs: Vec<_> = paths
+            .split_whitespace()
+            .map(|path| path_name(&self.rules, parse_path(&self.rules, path).unwrap()))
+            .collect();
+        (ours.sort(), theirs.sort());
+        assert_eq!(ours, theirs, "movable ships");
+    }
+
+    /// What happened of Seafarers in the last step.
+    pub fn sea_saw(&self) -> Vec<SeaEvent> {
+        let of_sea = |event| match event {
+            ViewEvent::Sea(event) => Some(event),
+            _ => None,
+        };
+        self.saw("").into_iter().filter_map(of_sea).collect()
+    }
+}
+
+impl Setup {
+    /// Ships on paths, parted by spaces.
+    pub fn ships(self, who: &str, paths: &str) -> Self {
+        self.with(|rules, position| {
+            let seat = owner(rules, who);
+            let ships = &mut position.sea.as_mut().unwrap().ships;
+            let paths = paths.split_whitespace().map(|path| parse_path(rules, path).unwrap());
+            ships.extend(paths.map(|path| (path, seat)));
+            ships.sort_by_key(|ship| ship.0);
+        })
+    }
+
+    /// Where the pirate stands.
+    pub fn pirate(self, hex: &str) -> Self {
+        self.with(|rules, position| {
+            position.sea.as_mut().unwrap().pirate = Some(parse_hex(rules, hex).unwrap());
+        })
+    }
+}

@@ -1,0 +1,37 @@
+use hexhaven_engine::Piece;
+
+use crate::table::Table;
+
+// Rule: frame, frame-paths
+#[test]
+fn nothing_lies_between_two_frame_hexes() {
+    let mut table = Table::sea().ships("red", "2,0.E").hand("red", "1l1w").pirate("1,0").start();
+    table.refuses("red builds ship 3,0.SE", "seafarers/coast#frame-paths");
+    // Between a hex inside and a frame hex ships sail.
+    table.play("red builds ship 2,1.NE");
+}
+
+// Rule: paths, sea-intersection
+#[test]
+fn a_coastal_path_carries_road_or_ship_and_open_sea_only_ships() {
+    let mut table = Table::sea().pieces("red", "settlement 0,0.NE").hand("red", "2b4l3w1g").start();
+    table.allows("red builds road 0,0.E");
+    table.allows("red builds ship 0,0.E");
+    table.refuses("red builds road 1,0.NW", "base/roads#on-path");
+    table.play("red builds ship 0,0.E; red builds ship 0,1.NE");
+}
+
+// Rule: sea-hexes, land-intersection, on-the-coast
+#[test]
+fn buildings_stand_at_land_and_the_sea_gives_nothing() {
+    let mut table = Table::sea()
+        .pieces("red", "settlement 0,0.NE")
+        .ships("red", "1,0.W 1,0.SW 1,0.SE")
+        .hand("red", "1b1l1w1g")
+        .before_roll("red")
+        .start();
+    table.play("red rolls 4+6");
+    // The forest with the 10; the two sea hexes beside it give nothing.
+    table.has("red", "1b2l1w1g");
+    table.sites("red", Piece::Settlement, "0,1.NE 1,0.SE");
+}

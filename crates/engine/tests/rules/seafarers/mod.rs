@@ -1,0 +1,13 @@
+//! Tests of `docs/rules/seafarers`.
+
+mod coast;
+mod gold_fields;
+mod islands;
+mod longest_trade_route;
+mod moving_ships;
+mod pirate;
+mod road_building;
+mod robber;
+mod setup;
+mod ship_routes;
+mod ships;
