@@ -3,6 +3,7 @@
 // the second.
 import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot } from '../board/model';
 import type { CkTable } from './ck-model';
+import type { EventTable } from './event-model';
 import type {
   BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide, WhyNot,
@@ -58,6 +59,8 @@ export interface TableView {
   watching?: number;
   /** In Cities & Knights only. */
   ck?: CkTable;
+  /** Where event cards take the place of the dice. */
+  events?: EventTable;
 }
 
 export interface TableActions {
@@ -73,6 +76,8 @@ export interface TableActions {
   card?(id: string): void;
   charts?(): void;
   forced?(): void;
+  /** Look at the event cards. */
+  deck?(): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

@@ -1,6 +1,7 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { ck } from './pl/ck';
+import { event_cards } from './pl/event_cards';
 import { lobby } from './pl/lobby';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
@@ -15,6 +16,7 @@ export const pl: Polish = {
   ...review,
   ...ck,
   ...six,
+  ...event_cards,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

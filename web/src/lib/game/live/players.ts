@@ -4,6 +4,7 @@ import type { View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import type { Player, PlayerView } from '../model';
 import { ckSeat } from './ck/view';
+import { stillToAnswer } from './events/view';
 import { partOf } from './pair';
 import type { Step } from './state';
 
@@ -41,6 +42,7 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
 
 export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
   const gains = receipts(steps);
+  const answering = stillToAnswer(view.pending);
   return players(view, table).map((player, seat) => {
     const p = view.players[seat]!;
     const info = table.seats[seat];
@@ -66,6 +68,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       ...(info?.resigned ? { resigned: true } : {}),
       ...(info?.votes_abort ? { votesAbort: true } : {}),
       ...(p.owes_discard > 0 ? { owes: p.owes_discard } : {}),
+      ...(answering.includes(seat) ? { answers: true } : {}),
       ...(receipt ? { receipt } : {}),
       ...(ck ? { ck } : {}),
     };

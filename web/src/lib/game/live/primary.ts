@@ -6,6 +6,7 @@ import type { Player, Primary } from '../model';
 import type { Placing } from './board';
 import { ckPrimary, placingWords } from './ck/primary';
 import { isCkPlacing } from './ck/spots';
+import { eventPrimary } from './events/primary';
 import { pairedPrimary } from './pair';
 
 export interface PrimaryInput {
@@ -40,6 +41,8 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
     label, mode: 'choose', ...(icon ? { icon } : {}), ...(detail ? { detail } : {}),
   });
   if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
+  const event = eventPrimary(view, pending, people);
+  if (event) return event;
   switch (pending.kind) {
     case 'setup_settlement':
       if (!mine) return wait(t('action.wait_settlement', { name }));

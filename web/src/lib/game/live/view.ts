@@ -6,6 +6,7 @@ import type { TableView } from '../table-model';
 import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
 import { builds, devCards } from './builds';
 import { ckTable } from './ck/view';
+import { eventTable } from './events/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
 import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
@@ -51,6 +52,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
   const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
+  const events = eventTable(view, usable, people, game.steps);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -91,6 +93,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     lost: input.lost,
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
+    ...(events ? { events } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }
