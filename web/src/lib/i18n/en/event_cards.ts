@@ -50,6 +50,8 @@ export const event_cards = {
   'ev.plentiful_year.text': 'Everyone takes a resource.',
 
   'action.turn_up': 'Turn up a card',
+  'action.turn_up_first': 'Turn up the first card',
+  'action.turn_up_second': 'Turn up the second card',
   'action.wait_turn_up': 'Waiting for {name} to turn up a card',
   'action.earthquake': 'Choose the road that is damaged',
   'action.earthquake_detail': 'One of yours; the repair costs a lumber and a brick',

@@ -53,6 +53,8 @@ export const event_cards: PolishOf<typeof en> = {
   'ev.plentiful_year.text': 'Każdy bierze surowiec.',
 
   'action.turn_up': 'Odkryj kartę',
+  'action.turn_up_first': 'Odkryj pierwszą kartę',
+  'action.turn_up_second': 'Odkryj drugą kartę',
   'action.wait_turn_up': '{name} odkrywa kartę',
   'action.earthquake': 'Wybierz drogę, która się uszkodzi',
   'action.earthquake_detail': 'Jedną ze swoich; naprawa kosztuje drewno i cegłę',

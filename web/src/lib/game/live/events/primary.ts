@@ -21,7 +21,12 @@ export function eventPrimary(view: View, pending: Decision, people: readonly Pla
   switch (pending.kind) {
     case 'before_roll':
       if (!view.event_cards) return undefined;
-      return mine ? { label: t('action.turn_up'), mode: 'act', icon: 'devcard' } : wait(t('action.wait_turn_up', { name }));
+      if (!mine) return wait(t('action.wait_turn_up', { name }));
+      if (!view.two) return { label: t('action.turn_up'), mode: 'act', icon: 'devcard' };
+      // Catan for Two: two cards a turn, and something may be done between them.
+      return view.two.rolls > 0
+        ? { label: t('action.turn_up_second'), mode: 'act', icon: 'devcard', detail: t('action.roll_second_detail') }
+        : { label: t('action.turn_up_first'), mode: 'act', icon: 'devcard' };
     case 'earthquake':
       return mine ? choose(t('action.earthquake'), 'road', t('action.earthquake_detail')) : wait(t('action.wait_earthquake', { name }));
     case 'good_neighbors': {
