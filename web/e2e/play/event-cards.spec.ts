@@ -30,10 +30,11 @@ async function answer(page: Page): Promise<boolean> {
   return true;
 }
 
+/** The map for beginners begins with the first turn. */
 const HOUSE = { event_cards: 'true', discard_limit: '95' };
 
 async function slipper(page: Page) {
-  const code = await makeTable(page, { seats: 3, house: { ...HOUSE, victory_points: '22' }, bots: ['random', 'random'] });
+  const code = await makeTable(page, { scenario: 'base/beginners', seats: 3, house: { ...HOUSE, victory_points: '22' }, bots: ['random', 'random'] });
   let socket!: WebSocketRoute;
   let seq = 0;
   const known: Record<string, unknown> = {};
@@ -84,6 +85,11 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   const last = () => said.at(-1);
   const shot = (name: string) => page.screenshot({ path: `shots/events-${name}.png` });
   const found: string[] = [];
+  /** The page is loaded again in the middle of a decision. */
+  const again = async (text: RegExp) => {
+    await page.reload();
+    await expect.poll(() => words(page)).toMatch(text);
+  };
   const roads = (known.board as { roads: { path: string; seat: number }[] }).roads;
   const mine = roads.filter((r) => r.seat === 0).map((r) => r.path);
   const theirs = roads.find((r) => r.seat === 1)!.path;
@@ -104,8 +110,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await expect(page.locator('.spot.path').first()).toHaveAttribute('aria-label', /damaging your road/);
   await expect(page.getByText('still to answer')).toHaveCount(2);
   await shot('earthquake');
-  await page.reload();
-  await expect.poll(() => words(page)).toBe('Choose the road that is damaged');
+  await again(/^Choose the road/);
   await choose(page);
   await expect.poll(last).toMatch(/^damage /);
 
@@ -115,7 +120,6 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await expect(page.locator('[data-damaged]')).toHaveCount(2);
   await expect(page.getByRole('img', { name: /^Damaged road of / })).toHaveCount(2);
   await expect(page.locator('button[data-build="road"]')).toContainText('Repair your damaged road first.');
-  found.push(...(await seriousInBoth(page, 'repair')));
   await shot('damaged');
   await page.mouse.move(1, 1);
   await page.keyboard.press('f');
@@ -127,6 +131,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   const own = { own: { ...(known.own as object), hand: { brick: 2, ore: 1 } } };
   slip('good_neighbors', { ...decision('good_neighbors', { owing: [0, 1, 2] }), ...own, ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' } }), turn: 10 }, ['giveleft brick', 'giveleft ore'], [began(10), ...turned(6, 3, 'good_neighbors')]);
   await expect(dialog(page)).toContainText('Good Neighbors: a card for');
+  await again(/^Choose a card for/);
   await page.keyboard.press('5');
   found.push(...(await seriousInBoth(page, 'gift')));
   await shot('gift');
@@ -144,6 +149,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await shot('phone-resource');
   found.push(...(await seriousInBoth(page, 'resource on a phone')));
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await again(/^Take a resource/);
   await dialog(page).getByRole('radio', { name: /wool/ }).click();
   await dialog(page).getByRole('button', { name: 'Take 1 wool' }).click();
   await expect.poll(last).toBe('gain wool');
@@ -157,7 +163,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await shot('assist-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.reload();
+  await again(/^Give a card/);
   await dialog(page).locator('ul button').first().click();
   await dialog(page).getByRole('radio', { name: /ore/ }).click();
   await dialog(page).getByRole('button', { name: /^Give 1 ore to / }).click();
@@ -166,6 +172,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   // A card from an opponent: Trade Advantage may be declined, Conflict not.
   const takes = ['takefrom blue', 'takefrom orange', 'takefrom white', 'takefrom red'];
   slip('take_card', { ...decision('take_card', { seat: 0, may_skip: true }), ...cards({}), turn: 13 }, [...takes, 'skip'], [began(13), ...turned(5, 4, 'trade_advantage')]);
+  await again(/^Take a card/);
   await dialog(page).getByRole('button', { name: 'Take none' }).click();
   await expect.poll(last).toBe('skip');
   slip('take_card', { ...decision('take_card', { seat: 0, may_skip: false }), ...cards({}), turn: 14 }, takes, [began(14), ...turned(3, 1, 'conflict')]);
@@ -175,7 +182,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
 
   // Two deserts: the robber is sent to one of them.
   slip('robber_flees', { ...decision('robber_flees'), ...cards({}), turn: 15 }, ['robber 0,0', 'robber 1,0'], [began(15), ...turned(4, 2, 'robber_flees')], { robber: ['0,0', '1,0'] });
-  await expect.poll(() => words(page)).toBe('Choose a desert for the robber');
+  await again(/^Choose a desert for the robber/);
   await expect(page.locator('.spot.hex')).toHaveCount(2);
   await page.locator('.spot.hex').first().click({ force: true });
   await expect.poll(last).toMatch(/^robber /);
@@ -203,7 +210,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
 
 test('a short game with event cards, and its replay', async ({ browser }) => {
   const page = await person(browser, 'Ann', { viewport: LAPTOP, reducedMotion: 'reduce' });
-  const code = await makeTable(page, { seats: 3, house: { ...HOUSE, event_cards_without_new_year: 'true', victory_points: '4' }, bots: ['sensible', 'sensible'] });
+  const code = await makeTable(page, { scenario: 'base/beginners', seats: 3, house: { ...HOUSE, event_cards_without_new_year: 'true', victory_points: '3' }, bots: ['sensible', 'sensible'] });
   await sitDown(page, code);
   await expect(page.getByText('Without the New Year card')).toBeVisible();
   await ready(page);
@@ -218,5 +225,23 @@ test('a short game with event cards, and its replay', async ({ browser }) => {
   await page.keyboard.press('Shift+ArrowRight');
   await expect(spot(page)).toHaveAccessibleName(/cards? until the shuffle/);
   await page.screenshot({ path: 'shots/events-replay.png' });
+  await page.context().close();
+});
+
+test('the lobby: cards in place of dice, and their option with them', async ({ browser }) => {
+  const page = await person(browser, 'Ola', { viewport: LAPTOP, reducedMotion: 'reduce' });
+  await page.goto('/new');
+  const cards = page.getByRole('switch', { name: 'Event cards' });
+  const option = page.getByRole('switch', { name: 'Without the New Year card' });
+  const deck = page.getByRole('radio', { name: 'Balanced deck' });
+  await expect(option).toHaveCount(0);
+  await cards.click();
+  await option.click();
+  await expect(deck).toBeDisabled();
+  await expect(page.getByText('Event cards take the place of the dice.')).toBeVisible();
+  await cards.click();
+  await expect(option).toHaveCount(0);
+  await deck.click();
+  await expect(page.locator('[data-refused="event_cards"]')).toContainText('Event cards and dice from a deck both take the place of the dice.');
   await page.context().close();
 });

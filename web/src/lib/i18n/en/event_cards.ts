@@ -67,6 +67,9 @@ export const event_cards = {
   'action.robber_flees': 'Choose a desert for the robber',
   'action.robber_flees_detail': 'Nothing is stolen',
   'action.wait_robber_flees': 'Waiting for {name} to send the robber to a desert',
+  'pair.you_one_card': 'You are player 1: turn up a card, trade with everyone, build.',
+  'pair.other_one_card': '{name} is player 1: turns up a card, trades with everyone, builds.',
+  'pair.detail_one_card': 'Player 1: card, trade, build',
   'why.turn-up-first': 'Turn up a card first.',
 
   'gift.title': 'Good Neighbors: a card for {name}',

@@ -70,6 +70,9 @@ export const event_cards: PolishOf<typeof en> = {
   'action.robber_flees': 'Wybierz pustynię dla złodzieja',
   'action.robber_flees_detail': 'Niczego się nie kradnie',
   'action.wait_robber_flees': '{name} wysyła złodzieja na pustynię',
+  'pair.you_one_card': 'Jesteś graczem 1: odkrywasz kartę, handlujesz ze wszystkimi, budujesz.',
+  'pair.other_one_card': '{name} to gracz 1: odkrywa kartę, handluje ze wszystkimi, buduje.',
+  'pair.detail_one_card': 'Gracz 1: karta, handel, budowa',
   'why.turn-up-first': 'Najpierw odkryj kartę.',
 
   'gift.title': 'Dobrzy sąsiedzi: karta dla gracza {name}',
