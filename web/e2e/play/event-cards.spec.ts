@@ -25,6 +25,7 @@ async function answer(page: Page): Promise<boolean> {
     await dialog(page).getByRole('radio').first().click();
     await dialog(page).locator('footer button').last().click();
   } else if (/^Take a card/.test(text)) await dialog(page).locator('ul button').first().click();
+  else if (await page.locator('button[data-build="repair"][aria-disabled="false"]').count()) await page.keyboard.press('f');
   else return false;
   await page.waitForTimeout(60);
   return true;
@@ -92,6 +93,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   };
   const roads = (known.board as { roads: { path: string; seat: number }[] }).roads;
   const mine = roads.filter((r) => r.seat === 0).map((r) => r.path);
+  const others = (known.players as { colour: string }[]).slice(1).map((p) => p.colour);
   const theirs = roads.find((r) => r.seat === 1)!.path;
   const decision = (kind: string, more: object = {}) => ({ pending: { type: 'decision', must: [0], may: [], kind, ...more } });
   const turned = (number: number, red: number, event: string) => [{ type: 'event_card_turned_up', seat: 0, card: { number, red, event }, counts: true }, { type: 'rolled', seat: 0, dice: [number - red, red] }];
@@ -129,7 +131,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
 
   // Good Neighbors: a key chooses the card; afterwards one sees who still chooses.
   const own = { own: { ...(known.own as object), hand: { brick: 2, ore: 1 } } };
-  slip('good_neighbors', { ...decision('good_neighbors', { owing: [0, 1, 2] }), ...own, ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' } }), turn: 10 }, ['giveleft brick', 'giveleft ore'], [began(10), ...turned(6, 3, 'good_neighbors')]);
+  slip('good_neighbors', { ...decision('good_neighbors', { must: [0, 1, 2], owing: [0, 1, 2] }), ...own, ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' } }), turn: 10 }, ['giveleft brick', 'giveleft ore'], [began(10), ...turned(6, 3, 'good_neighbors')]);
   await expect(dialog(page)).toContainText('Good Neighbors: a card for');
   await again(/^Choose a card for/);
   await page.keyboard.press('5');
@@ -156,7 +158,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await page.setViewportSize(LAPTOP);
 
   // Neighborly Assistance: whom and which.
-  slip('neighborly_assistance', { ...decision('neighborly_assistance', { left: [0] }), ...own, ...cards({}), turn: 12 }, ['giveto blue brick', 'giveto blue ore', 'giveto orange brick', 'giveto orange ore', 'giveto white brick', 'giveto white ore'], [began(12), ...turned(10, 4, 'neighborly_assistance')]);
+  slip('neighborly_assistance', { ...decision('neighborly_assistance', { left: [0] }), ...own, ...cards({}), turn: 12 }, others.flatMap((c) => [`giveto ${c} brick`, `giveto ${c} ore`]), [began(12), ...turned(10, 4, 'neighborly_assistance')]);
   await expect(dialog(page).getByRole('button', { name: 'Give a card' })).toBeDisabled();
   await dialog(page).locator('ul button').nth(1).click();
   await dialog(page).getByRole('radio', { name: /brick/ }).click();
@@ -170,7 +172,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await expect.poll(last).toMatch(/^giveto \w+ ore$/);
 
   // A card from an opponent: Trade Advantage may be declined, Conflict not.
-  const takes = ['takefrom blue', 'takefrom orange', 'takefrom white', 'takefrom red'];
+  const takes = others.map((c) => `takefrom ${c}`);
   slip('take_card', { ...decision('take_card', { seat: 0, may_skip: true }), ...cards({}), turn: 13 }, [...takes, 'skip'], [began(13), ...turned(5, 4, 'trade_advantage')]);
   await again(/^Take a card/);
   await dialog(page).getByRole('button', { name: 'Take none' }).click();
