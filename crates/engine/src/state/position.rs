@@ -196,6 +196,10 @@ impl Rules {
         // Frames are looked at with the facts, so these come first.
         self.check_facts(&state).map_err(PositionError)?;
         self.check_frames(&state)?;
+        // Rule: base/victory#at-once
+        if state.turn > 0 && self.has_won(&state) && !matches!(state.stack.top(), Frame::Over { .. }) {
+            return Err(wrong("the player on turn has won"));
+        }
         self.check_not_stuck(&state).map_err(PositionError)?;
         Ok(state)
     }

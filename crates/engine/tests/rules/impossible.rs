@@ -109,6 +109,15 @@ fn points_beyond_counting_are_refused() {
 }
 
 #[test]
+fn nobody_goes_on_with_the_points_to_win() {
+    let cities = "city 0,0.S -2,0.S 2,-1.S 0,2.S settlement -2,2.N 0,-2.N";
+    refused(Table::bare().pieces("red", cities), "has won");
+    refused(waiting(Table::bare().pieces("red", cities), &[Frame::BeforeRoll]), "has won");
+    // In the turn of another the points do not end the game.
+    Table::bare().pieces("red", cities).turn("blue").start();
+}
+
+#[test]
 fn a_color_starts_once() {
     let mut config = Config::base(5);
     config.modules = config.modules.with(ModuleId::FiveSix);
