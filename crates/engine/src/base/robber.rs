@@ -44,6 +44,11 @@ fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
     (hexes, rule)
 }
 
+/// Whether the robber may go anywhere.
+pub(crate) fn can_go(rules: &Rules, state: &State) -> bool {
+    !hexes(rules, state).0.is_empty()
+}
+
 /// Lists where the robber may go.
 pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
     if rules.hooks().answering(Hook::RobberHexes) != 0 {
@@ -59,7 +64,7 @@ pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
 
 /// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.
 pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut EventLog) {
-    if rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty() {
+    if rules.hooks().answering(Hook::RobberHexes) != 0 && !can_go(rules, state) {
         // Rule: variants/friendly_robber#to-desert
         state.robber = NOBODY;
         let seat = state.on_turn;

@@ -1,7 +1,7 @@
 //! A position: the facts of a state as plain lists, to be written down and read back.
 
 use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
-use crate::base::{longest_road, setup};
+use crate::base::{longest_road, robber, setup};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -148,6 +148,7 @@ impl Rules {
             () if self.plays(ModuleId::TwoPlayers) => 2,
             () => 0,
         };
+        let last_part = if position.turn == 0 { 0 } else { last_part };
         if position.part > last_part || position.two.is_some() != self.plays(ModuleId::TwoPlayers) {
             return Err(wrong("no such part"));
         }
@@ -192,12 +193,14 @@ impl Rules {
             None if !self.plays(ModuleId::EventCards) => {}
             _ => return Err(wrong("facts of event cards in a game with dice, or none")),
         }
-        if self.plays(ModuleId::CitiesKnights) {
-            self.check_ck_effects(&state).map_err(PositionError)?;
-        }
-        self.check_event_cards(&state).map_err(PositionError)?;
+        // Frames are looked at with the facts, so these come first.
+        self.check_facts(&state).map_err(PositionError)?;
         self.check_frames(&state)?;
-        self.check_invariants(&state).map_err(PositionError)?;
+        // Rule: base/victory#at-once
+        if state.turn > 0 && self.has_won(&state) && !matches!(state.stack.top(), Frame::Over { .. }) {
+            return Err(wrong("the player on turn has won"));
+        }
+        self.check_not_stuck(&state).map_err(PositionError)?;
         Ok(state)
     }
 
@@ -263,6 +266,7 @@ impl Rules {
         }
         for (i, &frame) in frames.iter().enumerate() {
             let (bottom, top) = (i == 0, i + 1 == frames.len());
+            let (below, above) = (i.checked_sub(1).map(|i| frames[i]), frames.get(i + 1).copied());
             let fine = match frame {
                 Frame::StartingRoll { left, tied, best } => {
                     let seats = inside(left) && tied.minus(all).is_empty();
@@ -278,8 +282,8 @@ impl Rules {
                 Frame::TradeAndBuild => bottom && state.turn > 0 && (!two_rolls || state.part == 2),
                 Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
                 Frame::Roll => bottom && top && state.turn > 0 && may_roll,
-                Frame::Two(waiting) => two::check_frame(self, state, waiting, bottom, top),
-                Frame::MoveRobber { .. } => !bottom,
+                Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
+                Frame::MoveRobber { .. } => !bottom && robber::can_go(self, state),
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
@@ -294,11 +298,12 @@ impl Rules {
                     let owner = all.contains(victim) && !state.hands[victim.index()].is_empty();
                     !bottom && owner && later.iter().all(others)
                 }
-                Frame::FreeRoads { left, .. } => {
+                Frame::FreeRoads { left, may_skip } => {
                     let seat = state.on_turn.index();
-                    let neutral = Frame::Two(TwoFrame::Neutral { settlement: false });
+                    // The neutral road is for the first of two.
+                    let neutral = above == Some(Frame::Two(TwoFrame::Neutral { settlement: false }));
                     !bottom
-                        && (top || frames[i + 1] == neutral)
+                        && (top || (neutral && left == 1 && may_skip))
                         && (1..=2).contains(&left)
                         && state.pieces_left[seat][Piece::Road as usize] >= left
                         && !state.road_sites[seat].is_empty()
