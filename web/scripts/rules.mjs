@@ -1,5 +1,6 @@
 // Turns docs/rules into data at build time, so that the almanac and the books
-// have one source. `import('virtual:rules/en')` is a chunk of its own.
+// have one source. `virtual:rules` names one JSON file for each language; a
+// reader fetches only the own one, and only when the almanac is opened.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -103,21 +104,34 @@ export function readBooks(language, dir = RULES_DIR) {
     );
 }
 
-/** Smaller to send: see `unpack` of the almanac. */
-function pack({ book, id, title, intro, rules }) {
-  const text = ([first, ...more]) => (!more.length && first?.p?.length === 1 && typeof first.p[0] === 'string' ? first.p[0] : undefined);
-  return [book, id, title, intro, rules.map((r) => [r.id, r.title, text(r.blocks) ?? r.blocks])];
-}
+const json = (language) => JSON.stringify(readBooks(language));
+const dev = (language) => `/@rules/${language}.json`;
 
 export function rulesPlugin() {
+  let building = false;
   return {
     name: 'rules',
-    resolveId: (id) => (id.startsWith('virtual:rules/') ? `\0${id}` : undefined),
+    config: (_, { command }) => {
+      building = command === 'build';
+    },
+    resolveId: (id) => (id === 'virtual:rules' ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith('\0virtual:rules/')) return undefined;
-      const language = id.slice(-2);
-      if (!LANGUAGES.includes(language)) throw new Error(`no rules in ${language}`);
-      return `export default ${JSON.stringify(readBooks(language).map(pack))};`;
+      if (id !== '\0virtual:rules') return undefined;
+      const address = (language) => {
+        // A hashed file beside the others; tests have no server, so there the address is the text.
+        if (building) return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `rules-${language}.json`, source: json(language) })}`;
+        if (process.env.VITEST) return JSON.stringify(`data:application/json;base64,${Buffer.from(json(language)).toString('base64')}`);
+        return JSON.stringify(dev(language));
+      };
+      return `export default { ${LANGUAGES.map((l) => `${l}: ${address(l)}`).join(', ')} };`;
+    },
+    configureServer(server) {
+      server.middlewares.use((request, answer, next) => {
+        const language = LANGUAGES.find((l) => request.url === dev(l));
+        if (!language) return next();
+        answer.setHeader('Content-Type', 'application/json');
+        answer.end(json(language));
+      });
     },
   };
 }

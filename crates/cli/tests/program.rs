@@ -119,6 +119,7 @@ fn what_does_not_combine_is_refused_with_the_reason() {
         ("five_six/beginners", 7, "is for 5, 6 players, not 7"),
         ("cities_knights/variable", 2, "is for 3, 4 players, not 2"),
         ("cities_knights/variable-56", 3, "is for 5, 6 players, not 3"),
+        ("two_players/variable", 3, "is for 2 players, not 3"),
     ] {
         assert!(sim(scenario, seats, &[], 2).contains(reason), "{scenario}, {seats}");
     }
@@ -130,6 +131,13 @@ fn what_does_not_combine_is_refused_with_the_reason() {
     let frame = "frame_without_one_harbor";
     assert!(sim("cities_knights/variable-56", 6, &["--with", frame], 2).contains(why));
     assert!(sim("cities_knights/variable-56", 6, &["--house", &format!("{frame}=true")], 1).contains(why));
+    let deck = ["--house", "event_cards=true", "--house", "dice=deck"];
+    let why = "event_cards and dice_deck cannot be combined: both take the place of the dice";
+    let found = sim("base/variable", 4, &deck, 1);
+    assert!(found.contains(why), "{found}");
+    let why = "traveler_tokens is only played with two_players: no other game has trade tokens";
+    let found = sim("base/variable", 2, &["--house", "traveler_tokens=true"], 1);
+    assert!(found.contains(why), "{found}");
     assert!(sim("base/variable", 4, &["--with", "fly"], 2).contains("there is no module 'fly'"));
 
     // The engine says the same to whoever drives it.

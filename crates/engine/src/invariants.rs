@@ -19,6 +19,12 @@ impl Rules {
     /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
     /// is derived agrees with what it derives from, and that the game is not stuck.
     pub fn check_invariants(&self, state: &State) -> Result<(), String> {
+        self.check_facts(state)?;
+        self.check_not_stuck(state)
+    }
+
+    /// All of that but what the game waits for: this may name what is not there.
+    pub(crate) fn check_facts(&self, state: &State) -> Result<(), String> {
         self.check_cards(state)?;
         self.check_pieces(state)?;
         self.check_awards(state)?;
@@ -34,8 +40,7 @@ impl Rules {
         }
         self.check_event_cards(state)?;
         check_two(self, state)?;
-        check_sea(self, state)?;
-        self.check_not_stuck(state)
+        check_sea(self, state)
     }
 
     fn check_cards(&self, state: &State) -> Result<(), String> {
@@ -122,6 +127,15 @@ impl Rules {
                 }
             }
         }
+        for owner in (self.seats()..MAX_SEATS as u8).map(Seat) {
+            let neutral = self.plays(ModuleId::TwoPlayers) && OWNERS.contains(&owner);
+            let (left, first) = (state.pieces_left[owner.index()], self.first_pieces_left(owner));
+            // Rule: two_players/neutral#legal, five_six/board#inactive-settlements
+            let cities = |pieces: [u8; 3]| pieces[Piece::City as usize];
+            if left != first && !(neutral && cities(left) == cities(first)) {
+                return Err("pieces of a color that nobody plays".to_owned());
+            }
+        }
         if state
             .robber()
             .is_some_and(|h| h.0 as usize >= self.topology().hex_count() || !state.terrain(h).is_land())
@@ -202,7 +216,7 @@ impl Rules {
         if same { Ok(()) } else { Err("a derived set is not current".to_owned()) }
     }
 
-    fn check_not_stuck(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check_not_stuck(&self, state: &State) -> Result<(), String> {
         use crate::pending::Pending;
         match self.pending(state) {
             Pending::Over { .. } => Ok(()),

@@ -98,6 +98,8 @@ hooks! {
     Rates,
     /// [`Module::event_die`]
     EventDie,
+    /// [`Module::army`]
+    Army,
     /// [`Module::call_to_arms`]
     CallToArms,
     /// [`Module::chase_before_roll`]
@@ -229,6 +231,11 @@ pub trait Module {
     /// Is the event die rolled this turn?
     fn event_die(&self, _: &Rules, _: &State) -> bool {
         true
+    }
+
+    /// How strong is a seat where events look for the most knights? Played knights, if nobody says otherwise.
+    fn army(&self, _: &State, _: Seat, knights: u8) -> u8 {
+        knights
     }
 
     /// The barbarians attack: do players declare which knights defend? Then the module asks them.

@@ -178,6 +178,11 @@ impl Rules {
         self.initial.deck
     }
 
+    /// The pieces that an owner has not placed before the first turn or set-up phase.
+    pub(crate) fn first_pieces_left(&self, owner: Seat) -> [u8; 3] {
+        self.initial.pieces_left[owner.index()]
+    }
+
     /// What a terrain gives to a settlement and to a city.
     #[inline]
     pub fn yields(&self, terrain: Terrain) -> &Yield {

@@ -51,6 +51,11 @@ fn write_missing() {
     for (seats, variants) in [(5, &more[..]), (6, &[])] {
         write("cities_knights-variants".to_owned(), large, seats, variants, 4_000);
     }
+    for (id, seats) in [("base/variable", 4), ("two_players/variable", 2)] {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let name = format!("{}-event-cards", id.replace('/', "-"));
+        write(name, scenario, seats, &[ModuleId::EventCards], 20_000);
+    }
 }
 
 #[test]

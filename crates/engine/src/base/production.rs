@@ -84,5 +84,8 @@ fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
 /// How many cards a hex would produce.
 fn blocked(rules: &Rules, state: &State, hex: HexId, more: u8) -> u8 {
     let most = 1 + more;
-    rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize].yields().min(most)).sum()
+    let sites = rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize]);
+    // Rule: five_six/board#inactive-settlements
+    let own = sites.filter(|site| site.building_owner().is_some_and(|owner| owner.0 < rules.seats()));
+    own.map(|site| site.yields().min(most)).sum()
 }

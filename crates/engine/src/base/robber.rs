@@ -45,6 +45,11 @@ fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
     (hexes, rule)
 }
 
+/// Whether the robber may go anywhere.
+pub(crate) fn can_go(rules: &Rules, state: &State) -> bool {
+    !hexes(rules, state).0.is_empty()
+}
+
 /// Lists where the robber may go.
 pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
     if rules.hooks().answering(Hook::RobberHexes) != 0 {

@@ -1,7 +1,7 @@
 //! A position: the facts of a state as plain lists, to be written down and read back.
 
 use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
-use crate::base::{development_cards, longest_road, setup};
+use crate::base::{development_cards, longest_road, robber, setup};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -9,7 +9,7 @@ use crate::cities_knights::CkPosition;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
-use crate::seafarers::{SeaFrame, SeaPosition};
+use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::{TwoFrame, TwoPosition, turn as two};
 use crate::variants::event_cards::EventCardPosition;
@@ -152,6 +152,7 @@ impl Rules {
             () if self.plays(ModuleId::TwoPlayers) => 2,
             () => 0,
         };
+        let last_part = if position.turn == 0 { 0 } else { last_part };
         if position.part > last_part || position.two.is_some() != self.plays(ModuleId::TwoPlayers) {
             return Err(wrong("no such part"));
         }
@@ -196,12 +197,14 @@ impl Rules {
             None if !self.plays(ModuleId::EventCards) => {}
             _ => return Err(wrong("facts of event cards in a game with dice, or none")),
         }
-        if self.plays(ModuleId::CitiesKnights) {
-            self.check_ck_effects(&state).map_err(PositionError)?;
-        }
-        self.check_event_cards(&state).map_err(PositionError)?;
+        // Frames are looked at with the facts, so these come first.
+        self.check_facts(&state).map_err(PositionError)?;
         self.check_frames(&state)?;
-        self.check_invariants(&state).map_err(PositionError)?;
+        // Rule: base/victory#at-once
+        if state.turn > 0 && self.has_won(&state) && !matches!(state.stack.top(), Frame::Over { .. }) {
+            return Err(wrong("the player on turn has won"));
+        }
+        self.check_not_stuck(&state).map_err(PositionError)?;
         Ok(state)
     }
 
@@ -272,6 +275,7 @@ impl Rules {
         }
         for (i, &frame) in frames.iter().enumerate() {
             let (bottom, top) = (i == 0, i + 1 == frames.len());
+            let (below, above) = (i.checked_sub(1).map(|i| frames[i]), frames.get(i + 1).copied());
             let fine = match frame {
                 Frame::StartingRoll { left, tied, best } => {
                     let seats = inside(left) && tied.minus(all).is_empty();
@@ -288,9 +292,11 @@ impl Rules {
                 Frame::TradeAndBuild => bottom && state.turn > 0 && (!two_rolls || state.part == 2),
                 Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
                 Frame::Roll => bottom && top && state.turn > 0 && may_roll,
-                Frame::Two(waiting) => two::check_frame(self, state, waiting, bottom, top),
+                Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
                 Frame::Sea(waiting) => self.check_sea_frame(state, waiting, bottom, top),
-                Frame::MoveRobber { .. } => !bottom,
+                Frame::MoveRobber { .. } => {
+                    !bottom && (robber::can_go(self, state) || pirate_can_move(self, state))
+                }
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
@@ -305,11 +311,12 @@ impl Rules {
                     let owner = all.contains(victim) && !state.hands[victim.index()].is_empty();
                     !bottom && owner && later.iter().all(others)
                 }
-                Frame::FreeRoads { left, .. } => {
+                Frame::FreeRoads { left, may_skip } => {
                     let seat = state.on_turn;
-                    let neutral = Frame::Two(TwoFrame::Neutral { settlement: false });
+                    // The neutral road is for the first of two.
+                    let neutral = above == Some(Frame::Two(TwoFrame::Neutral { settlement: false }));
                     !bottom
-                        && (top || frames[i + 1] == neutral)
+                        && (top || (neutral && left == 1 && may_skip))
                         && (1..=2).contains(&left)
                         && state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
                         && development_cards::may_place_free_piece(self, state, seat)

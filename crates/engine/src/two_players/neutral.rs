@@ -10,7 +10,6 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
-use crate::variants::event_cards;
 
 /// The owners of neutral pieces: the numbers after the two seats.
 // Rule: no-cards, obstacles, not-robbed, longest-road
@@ -27,8 +26,15 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
     if state.pieces_left(owner, Piece::Settlement) == 0 {
         return IntersectionSet::EMPTY;
     }
+    let mut sites = settlements::sites(rules, state, owner);
+    // What closes a place to everybody closes it to neutral colors too.
     // Rule: variants/event_cards#earthquake-no-settlement
-    event_cards::open_sites(rules, state, settlements::sites(rules, state, owner))
+    for at in rules.topology().intersections() {
+        if sites.contains(at) && rules.forbid(state, owner, &Action::BuildSettlement(at)).is_err() {
+            sites.remove(at);
+        }
+    }
+    sites
 }
 
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
@@ -76,7 +82,7 @@ pub(super) fn check_settlement(
     check_owner(owner)?;
     settlements::check_piece(state, owner)?;
     settlements::check_place(rules, state, owner, at)?;
-    event_cards::check_settlement(rules, state, at)
+    rules.forbid(state, owner, &Action::BuildSettlement(at))
 }
 
 pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Vec<Action>) {

@@ -8,7 +8,7 @@ use crate::chance::{Chance, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::modules::ModuleId;
-use crate::pending::{DecisionKind, Pending};
+use crate::pending::{DecisionKind, Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
@@ -123,16 +123,28 @@ pub(crate) fn list_answers(
 }
 
 /// Whether a frame from outside can be where it is.
-pub(crate) fn check_frame(rules: &Rules, state: &State, frame: TwoFrame, bottom: bool, top: bool) -> bool {
-    if bottom || !rules.plays(ModuleId::TwoPlayers) || state.turn == 0 {
+pub(crate) fn check_frame(
+    rules: &Rules,
+    state: &State,
+    frame: TwoFrame,
+    below: Option<Frame>,
+    above: Option<Frame>,
+) -> bool {
+    let top = above.is_none();
+    if below.is_none() || !rules.plays(ModuleId::TwoPlayers) || state.turn == 0 {
         return false;
     }
     match frame {
         TwoFrame::Neutral { settlement } => top && neutral::is_possible(rules, state, settlement),
         TwoFrame::Draw { left } => {
             let hand = state.hands[victim(state).index()].total();
-            top && (1..=trade_tokens::TRADED.min(hand)).contains(&left)
+            let gives = below == Some(Frame::Two(TwoFrame::Give));
+            top && gives && (1..=trade_tokens::TRADED.min(hand)).contains(&left)
         }
-        TwoFrame::Give => state.hands[state.on_turn.index()].total() >= trade_tokens::TRADED,
+        TwoFrame::Give => {
+            // Nothing comes between that could cost the cards that must be given.
+            let draws = matches!(above, Some(Frame::Two(TwoFrame::Draw { .. })));
+            (top || draws) && state.hands[state.on_turn.index()].total() >= trade_tokens::TRADED
+        }
     }
 }

@@ -6,7 +6,7 @@ use hexhaven_engine::cities_knights::{
 };
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaFrame, SeaPosition};
-use hexhaven_engine::state::{Offer, Position};
+use hexhaven_engine::state::{Building, Offer, Position};
 use hexhaven_engine::two_players::TwoFrame;
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
 
@@ -101,7 +101,19 @@ fn damage(position: &mut Position, luck: &mut Luck) {
     {
         return damage_sea(sea, seat, luck);
     }
-    match luck.below(20) {
+    match luck.below(25) {
+        19 => position.part = luck.byte() % 3,
+        20 => position.harbormaster = Some(Seat(luck.byte() % 8)),
+        21 => {
+            let at = IntersectionId(luck.byte() % 60);
+            position.buildings.push((at, Seat(luck.byte() % 8), Building::Settlement));
+        }
+        22 => position.turn = 0,
+        // Something else comes first, or a frame lies lower than it can.
+        23 => {
+            let at = luck.below(position.frames.len() + 1);
+            position.frames.insert(at, wild_frame(luck));
+        }
         0 => position.hands[seat] = wild,
         1 => position.supply = wild,
         2 => position.answers[seat] = wild,
@@ -174,7 +186,8 @@ fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
 /// Changes one fact of Cities & Knights.
 fn damage_ck(ck: &mut CkPosition, seat: usize, luck: &mut Luck) {
     let (at, who) = (IntersectionId(luck.byte() % 70), Seat(luck.byte() % 7));
-    match luck.below(13) {
+    match luck.below(14) {
+        12 => ck.defender[seat] = luck.byte(),
         0 => ck.improvements[seat][luck.below(3)] = luck.byte() % 8,
         1 => ck.metropolises[luck.below(3)] = luck.once_in(2).then_some((who, at)),
         2 => {

@@ -10,6 +10,7 @@ mod ck;
 mod combinations;
 mod five_six;
 mod house;
+mod impossible;
 mod kit;
 mod large;
 mod sea;

@@ -157,6 +157,15 @@ impl Setup {
         self
     }
 
+    /// Why the engine refuses the position, special cards as they lie.
+    #[track_caller]
+    pub fn refused(self) -> String {
+        match self.rules.state_from(&self.position) {
+            Ok(_) => panic!("a position that cannot be is accepted"),
+            Err(error) => error.to_string(),
+        }
+    }
+
     /// The position on the table. Special cards lie where the pieces put them.
     pub fn start(self) -> Table {
         let Setup { rules, mut position, holder, army } = self;

@@ -72,13 +72,23 @@ async fn the_form_learns_what_can_be_chosen() {
 
     let knights = answer(&server, &options("cities_knights/variable", 4, &[("harbormaster", "true")])).await;
     assert_eq!(knights["victory_points"], 14);
-    assert_eq!(knights["house"], json!({}));
+    let refused = |answer: &Value| answer["house"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(refused(&knights), ["event_cards_without_new_year=true", "traveler_tokens=true"]);
     assert_eq!(knights["seats"]["2"]["rule"], "combinations/combinations#cities-knights-two");
     let six = answer(&server, &options("cities_knights/variable-56", 6, &[])).await;
     assert_eq!(
-        six["house"].as_object().unwrap().keys().collect::<Vec<_>>(),
-        ["frame_without_one_harbor=true"]
+        refused(&six),
+        ["event_cards_without_new_year=true", "frame_without_one_harbor=true", "traveler_tokens=true"]
     );
+    // What takes the place of the dice does so alone.
+    let cards = answer(&server, &options("base/variable", 4, &[("event_cards", "true")])).await;
+    assert_eq!(cards["house"]["dice=deck"]["rule"], "combinations/combinations#event-cards-dice");
+    assert!(cards["house"].get("event_cards_without_new_year=true").is_none());
+    // Catan for Two is for two.
+    let two = answer(&server, &options("two_players/variable", 2, &[("traveler_tokens", "true")])).await;
+    assert_eq!((&two["refused"], &two["victory_points"]), (&Value::Null, &json!(10)));
+    let three = answer(&server, &options("two_players/variable", 3, &[])).await;
+    assert!(three["refused"].is_object());
     assert_eq!(six["seats"].as_object().unwrap().keys().collect::<Vec<_>>(), ["2"]);
 
     // Nonsense is answered, not believed.

@@ -94,6 +94,8 @@ export type RouteKind = 'road' | 'ship';
 export interface Route extends EdgeRef {
   kind: RouteKind;
   colour: SeatColour;
+  /** By an earthquake: it lies aslant and is cracked. */
+  damaged?: boolean;
 }
 
 export interface BoardModel {
@@ -109,8 +111,8 @@ export type SpotPiece =
   | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
   // What is chosen stands there already.
   | OverPiece;
-export type OverPiece = 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number';
-export const OVER: readonly SpotPiece[] = ['march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number'];
+export type OverPiece = 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
+export const OVER: readonly SpotPiece[] = ['march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number', 'damage'];
 
 /** A place the player may choose now. */
 export type Spot = SpotExtra &

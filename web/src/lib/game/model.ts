@@ -37,6 +37,8 @@ export interface PlayerView extends Player {
   votesAbort?: boolean;
   /** Cards still to discard after a seven. */
   owes?: number;
+  /** Still has to answer to an event card. */
+  answers?: boolean;
   /** What the last roll gave, shown as a receipt. */
   receipt?: CardCounts;
   /** In Cities & Knights only. */
@@ -63,7 +65,7 @@ export interface WhyNot {
 }
 
 export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | CkBuild;
+export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;
@@ -165,6 +167,8 @@ export interface LogTurn {
   dice?: readonly [number, number];
   /** The roll before, where a turn has two. */
   firstDice?: readonly [number, number];
+  /** The number of the event card in place of the dice. */
+  card?: number;
   entries: readonly LogEntry[];
 }
 

@@ -3,6 +3,7 @@
 // the second.
 import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot } from '../board/model';
 import type { CkTable } from './ck-model';
+import type { EventTable } from './event-model';
 import type {
   BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide, WhyNot,
@@ -61,6 +62,8 @@ export interface TableView {
   ck?: CkTable;
   /** In Catan for Two only. */
   two?: TwoTable;
+  /** Where event cards take the place of the dice. */
+  events?: EventTable;
 }
 
 export interface TableActions {
@@ -80,6 +83,8 @@ export interface TableActions {
   token?(use: TokenUse): void;
   /** Catan for Two: look at the places of one neutral color only, or of both. */
   neutral?(colour: SeatColour | undefined): void;
+  /** Look at the event cards. */
+  deck?(): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

@@ -1,6 +1,7 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
 import { ck } from './en/ck';
+import { event_cards } from './en/event_cards';
 import { lobby } from './en/lobby';
 import { pages } from './en/pages';
 import { play } from './en/play';
@@ -16,6 +17,7 @@ export const en = {
   ...ck,
   ...six,
   ...two,
+  ...event_cards,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 

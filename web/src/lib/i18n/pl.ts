@@ -1,6 +1,7 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { ck } from './pl/ck';
+import { event_cards } from './pl/event_cards';
 import { lobby } from './pl/lobby';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
@@ -17,6 +18,7 @@ export const pl: Polish = {
   ...ck,
   ...six,
   ...two,
+  ...event_cards,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

@@ -1,4 +1,5 @@
 // The rules as data, and finding things in them.
+import addresses from 'virtual:rules';
 import type { Language } from '../../lib/i18n/i18n.svelte';
 
 export type Inline = string | readonly ['code' | 'rule' | 'b' | 'i', string];
@@ -21,15 +22,22 @@ export interface Chapter {
   rules: Rule[];
 }
 
-export async function loadRules(language: Language): Promise<Chapter[]> {
-  const loaded = language === 'pl' ? await import('virtual:rules/pl') : await import('virtual:rules/en');
-  return loaded.default.map(unpack);
+const kept = new Map<Language, Promise<Chapter[]>>();
+
+async function fetchRules(language: Language): Promise<Chapter[]> {
+  const answer = await fetch(addresses[language]);
+  if (!answer.ok) throw new Error(`no rules: ${answer.status}`);
+  return (await answer.json()) as Chapter[];
 }
 
-/** A chapter as it travels: without names of fields, and a single paragraph as its text alone. */
-export type Packed = readonly [book: string, id: string, title: string, intro: Block[], rules: (readonly [id: string, title: string, blocks: Block[] | string])[]];
-function unpack([book, id, title, intro, rules]: Packed): Chapter {
-  return { book, id, title, intro, rules: rules.map(([id, title, blocks]) => ({ id, title, blocks: typeof blocks === 'string' ? [{ p: [blocks] }] : blocks })) };
+/** Fetched once for each language; what failed is asked for again. */
+export function loadRules(language: Language): Promise<Chapter[]> {
+  const found = kept.get(language);
+  if (found) return found;
+  const loading = fetchRules(language);
+  kept.set(language, loading);
+  loading.catch(() => kept.delete(language));
+  return loading;
 }
 
 /** "base/robber#must-move" as an address of the almanac. */

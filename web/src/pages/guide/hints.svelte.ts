@@ -1,6 +1,6 @@
 // Whether first-game hints are shown, and what they point at.
 export const HINT_KINDS = [
-  'setup_settlement', 'setup_road', 'before_roll', 'discard', 'move_robber', 'choose_victim', 'trade_and_build', 'free_road', 'wait', 'over',
+  'setup_settlement', 'setup_road', 'before_roll', 'turn_up', 'discard', 'move_robber', 'choose_victim', 'trade_and_build', 'free_road', 'wait', 'over',
   // Catan for Two
   'two_first', 'two_second', 'two_turn', 'neutral_road', 'neutral_settlement', 'forced_give',
 ] as const;
@@ -10,6 +10,7 @@ export const HINT_RULES: Partial<Record<HintKind, string>> = {
   setup_settlement: 'base/setup',
   setup_road: 'base/setup',
   before_roll: 'base/production',
+  turn_up: 'variants/event_cards#event-first',
   discard: 'base/seven',
   move_robber: 'base/robber',
   choose_victim: 'base/robber#victim',

@@ -4,6 +4,8 @@ import type { PlayerView, Player } from '../../lib/game/model';
 import { cornerAt, edgeAt, hexAt } from '../../lib/game/live/places';
 import { ckAsSeen, isCkEvent } from '../../lib/game/live/ck/log';
 import { ckSeat } from '../../lib/game/live/ck/view';
+import { eventAsSeen, isEventCardEvent } from '../../lib/game/live/events/log';
+import { stillToAnswer } from '../../lib/game/live/events/view';
 import { partOf } from '../../lib/game/live/pair';
 import { tokensOf } from '../../lib/game/live/players';
 import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
@@ -91,6 +93,7 @@ export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
       return event.seat === viewer ? event : { ...event, cards: null };
     default:
       if (isTwoEvent(event)) return twoAsSeen(event, viewer);
+      if (isEventCardEvent(event)) return eventAsSeen(event, viewer);
       return isCkEvent(event) ? ckAsSeen(event, viewer) : event;
   }
 }
@@ -126,6 +129,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
       ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
       ...(table.two ? tokensOf(table.two, seat) : {}),
+      ...(stillToAnswer(table.pending).includes(seat) ? { answers: true } : {}),
       ...(p.owes_discard ? { owes: p.owes_discard } : {}),
     };
   });
@@ -135,7 +139,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
 export function glow(table: Open, step: ReviewStep | undefined): Glow {
   const out: Glow = {};
   for (const e of step?.events ?? []) {
-    if (e.type === 'road_built') out.last = edgeAt(e.path);
+    if (e.type === 'road_built' || e.type === 'road_damaged' || e.type === 'road_repaired') out.last = edgeAt(e.path);
     else if (e.type === 'settlement_built' || e.type === 'city_built') out.last = cornerAt(e.at);
     else if (e.type === 'robber_moved') out.last = hexAt(e.to);
     else if (e.type === 'rolled') {

@@ -19,7 +19,7 @@ export const isKnights = (scenario: string) => scenario.startsWith('cities_knigh
 export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
 export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
-export const VARIANTS = ['friendly_robber', 'harbormaster', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
+export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
 export const presetText = (id: string) => maybe(`preset.${id}.text`, maybe(`scenario.${id}.text`, t('preset.other.text')));
 
@@ -40,7 +40,7 @@ export function agreed(o: TableOptions, book?: number): { label: string; value: 
   const rows = [
     { label: t('make.scenario'), value: scenarioName(o.scenario) },
     { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
-    { label: t('make.dice'), value: o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
+    { label: t('make.dice'), value: o.house.event_cards === 'true' ? t('make.event_cards') : o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
     { label: t('make.timers'), value: timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
     { label: t('make.spectators'), value: yes(o.spectators) },

@@ -21,7 +21,7 @@ import { settings } from '../../lib/settings.svelte';
 import { toasts } from '../../lib/ui/toasts.svelte';
 import type { TableSession } from './session.svelte';
 
-export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup';
+export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck';
 
 export class Screen {
   readonly session: TableSession;
@@ -39,6 +39,8 @@ export class Screen {
   monopoly = $state.raw<Resource>();
   /** The progress card that is being looked at. */
   card = $state<string>();
+  /** The card chosen for an event. */
+  picked = $state<CardKind>();
   /** Seconds until the turn ends by itself. */
   endsIn = $state<number>();
   #deadline: { key: string; at: number } | undefined;
@@ -88,6 +90,7 @@ export class Screen {
     forced: () => (this.panel = 'forced'),
     token: (use) => this.#token(use),
     neutral: (colour) => (this.placing = colour ? `neutral ${colour}` : undefined),
+    deck: () => (this.panel = 'deck'),
     offer: (give, get, to) => this.session.act(act.offer(give, get, to.map((p) => p.colour))),
     counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.colour])),
     accept: (offer) => this.session.act(act.accept(offer.from.colour)),
@@ -127,6 +130,7 @@ export class Screen {
 
   build(kind: BuildKind): void {
     if (kind === 'development') this.session.act('buy');
+    else if (kind === 'repair') this.session.act('repair');
     else if (kind.startsWith('improve-')) this.session.act(`improve ${kind.slice(8)}`);
     else if (kind !== 'ship') this.placing = this.placing === kind || this.placing?.startsWith(`${kind} `) ? undefined : (kind as Placing);
   }
@@ -252,7 +256,9 @@ export class Screen {
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
     else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
     else if (table.two?.give) this.giving = step(this.giving, table.two.give.quota, table.hand);
-    else if (this.owed > 0) this.discarding = step(this.discarding, this.owed, table.hand);
+    else if (table.events?.dialog && 'kinds' in table.events.dialog) {
+      if (table.events.dialog.kinds.includes(kind)) this.picked = kind;
+    } else if (this.owed > 0) this.discarding = step(this.discarding, this.owed, table.hand);
     else if (this.tradeOpen && this.draft.tab === 'players') this.draft.key(ask ? 'get' : 'give', kind, table.hand);
     else return false;
     return true;

@@ -11,6 +11,11 @@ describe('options', () => {
     expect(setHouse(deck, 'dice', undefined).house).toEqual({});
     expect(CLASSIC.house).toEqual({});
   });
+  it('takes the option of event cards away with them', () => {
+    const cards = setHouse(setHouse(CLASSIC, 'event_cards', 'true'), 'event_cards_without_new_year', 'true');
+    expect(cards.house).toEqual({ event_cards: 'true', event_cards_without_new_year: 'true' });
+    expect(setHouse(cards, 'event_cards', undefined).house).toEqual({});
+  });
   it('fits the plan of seats', () => {
     expect(fitPlan(['open', 'sensible', 'random'], 3)).toEqual(['open', 'sensible']);
     expect(fitPlan(['open'], 4)).toEqual(['open', 'open', 'open']);

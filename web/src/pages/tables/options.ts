@@ -6,6 +6,8 @@ export function setHouse(o: TableOptions, key: string, value: string | undefined
   const house = { ...o.house };
   if (value === undefined) delete house[key];
   else house[key] = value;
+  // An option of the event cards goes with them.
+  if (house.event_cards !== 'true') delete house.event_cards_without_new_year;
   return { ...o, house };
 }
 

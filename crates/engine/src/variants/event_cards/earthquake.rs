@@ -75,7 +75,7 @@ pub(super) fn check_lift(state: &State, path: PathId) -> Result<(), RuleError> {
 
 // Rule: earthquake-no-settlement
 /// Whether no damaged road ends there.
-pub(crate) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
+pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
     let mut damaged = state.event_cards.damaged.iter().flatten();
     if damaged.any(|&path| rules.topology().ends(path).contains(&at)) {
         return refuse("variants/event_cards#earthquake-no-settlement", Why::RoadDamaged);

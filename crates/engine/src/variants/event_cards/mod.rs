@@ -19,7 +19,7 @@ pub use deck::CardEvent;
 pub use state::EventCardPosition;
 pub use view::{EventCardView, EventCardViewEvent};
 
-pub(crate) use earthquake::{check_settlement, open_paths, open_sites};
+pub(crate) use earthquake::{open_paths, open_sites};
 pub(crate) use state::EventCardState;
 pub(crate) use view::view_event;
 

@@ -2,10 +2,9 @@
 
 use super::action::EventCardFrame;
 use crate::cards::{Card, Cards};
-use crate::cities_knights::barbarians;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
-use crate::modules::ModuleId;
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -21,7 +20,9 @@ pub(super) fn with_most(rules: &Rules, count: impl Fn(Seat) -> u8) -> SeatSet {
 // Rule: ck-knights
 /// What counts in a tournament and in a conflict: knights played, or the strength of active ones.
 pub(super) fn knights(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    if rules.plays(ModuleId::CitiesKnights) { barbarians::defence(state, seat) } else { state.knights(seat) }
+    let mut knights = state.knights(seat);
+    ask!(rules, Army, module => knights = module.army(state, seat, knights));
+    knights
 }
 
 /// Harbors at which a seat has a building.

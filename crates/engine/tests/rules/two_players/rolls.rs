@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/two_players/rolls.md`.
 
-use hexhaven_engine::{Dice, ModuleId, Outcome};
+use hexhaven_engine::{Dice, Event, ModuleId, Outcome};
 
 use crate::table::Table;
 
@@ -34,6 +34,17 @@ fn buildings_of_neutral_colors_produce_nothing() {
     full.play("red rolls 3+3; red rolls 1+1");
     full.supply("brick", 19);
     full.supply("wool", 19);
+}
+
+// Rule: neutral-nothing
+#[test]
+fn the_robber_keeps_nothing_from_neutral_colors() {
+    // Orange stands at the hills with the 6 from the start.
+    let table = || Table::two().robber("0,-1").before_first_roll();
+    for (mut t, kept) in [(table().start(), 0), (table().pieces("red", "city 0,-1.S").start(), 2)] {
+        t.play("red rolls 3+3");
+        assert!(t.events.iter().any(|e| matches!(e, Event::Blocked { cards, .. } if *cards == kept)));
+    }
 }
 
 // Rule: different

@@ -52,13 +52,14 @@ export function boardModel(view: View): BoardModel {
   const colour = (seat: number) => owners[seat] ?? 'red';
   // The neutral colors of Catan for Two grow like a player's.
   const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
+  const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
   return {
     ...land(view.board),
     buildings: [
       ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
       ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
     ],
-    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat) })),
+    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat), ...(damaged.has(r.path) ? { damaged: true } : {}) })),
     ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), colour: colour(ck.merchant.seat) } } : {}),
   };
 }
@@ -84,6 +85,10 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       return roads();
     case 'move_robber':
       return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
+    case 'robber_flees':
+      return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
+    case 'earthquake':
+      return (sites.event_cards?.damage ?? []).map((p): Spot => ({ at: 'path', piece: 'damage', ...edgeAt(p) }));
     case 'trade_and_build':
       if (placing === 'road') return roads();
       if (placing === 'settlement') return houses();
@@ -128,7 +133,7 @@ export function lastPlaced(steps: readonly Step[]): Glow['last'] {
     for (let j = events.length - 1; j >= 0; j--) {
       const e = events[j]!;
       if (e.type === 'turn_began' || e.type === 'part_began') return undefined;
-      if (e.type === 'road_built') return edgeAt(e.path);
+      if (e.type === 'road_built' || e.type === 'road_damaged' || e.type === 'road_repaired') return edgeAt(e.path);
       if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
       if (e.type === 'robber_moved') return hexAt(e.to);
       if (e.type === 'knight_built' || e.type === 'wall_built' || e.type === 'metropolis' || e.type === 'knight_promoted') return cornerAt(e.at);

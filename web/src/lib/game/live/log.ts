@@ -8,6 +8,7 @@ import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
 import { ckLine, isCkEvent } from './ck/log';
+import { eventLine, isEventCardEvent } from './events/log';
 import { hexAt } from './places';
 import type { Step } from './state';
 import { isTwoEvent, neutralLine, twoLine } from './two/log';
@@ -97,6 +98,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:
       if (isTwoEvent(event)) return twoLine(event, context);
+      if (isEventCardEvent(event)) return eventLine(event, { people });
       return isCkEvent(event) ? ckLine(event, context) : undefined;
   }
 }
@@ -166,7 +168,10 @@ export class LogBuilder {
         return;
       }
       if (!this.#turns.length) return;
-      if (event.type === 'rolled') this.#rolled(event.dice, `${step.seq}.${i}`, context);
+      if (event.type === 'event_card_turned_up' && event.counts) this.#group({ card: event.card.number });
+      // A card's number is no roll of two dice.
+      const turned = step.events.some((e) => e.type === 'event_card_turned_up' && e.counts);
+      if (event.type === 'rolled' && !turned) this.#rolled(event.dice, `${step.seq}.${i}`, context);
       const found = line(event, context);
       if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
     });

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { Pair, Player, Primary } from '../model';
 
 /** What a table and a replay know of a paired turn. */
-type Paired = Pick<View, 'pair' | 'on_turn'>;
+type Paired = Pick<View, 'pair' | 'on_turn'> & { event_cards: unknown };
 
 /** 1 or 2 where this turn gives the seat a part. */
 export function partOf({ pair }: Paired, seat: number): 1 | 2 | undefined {
@@ -27,7 +27,8 @@ export function pairOf(view: Paired, people: readonly Player[], viewer: number |
   const mine = viewer !== null && viewer === pair[now - 1];
   const name = (now === 1 ? one : two).name;
   const next = now === 1 && viewer === pair[1];
-  const text = mine ? t(now === 1 ? 'pair.you_one' : 'pair.you_two') : next ? t('pair.next', { name }) : t(now === 1 ? 'pair.other_one' : 'pair.other_two', { name });
+  const cards = !!view.event_cards;
+  const text = mine ? t(now === 2 ? 'pair.you_two' : cards ? 'pair.you_one_card' : 'pair.you_one') : next ? t('pair.next', { name }) : t(now === 2 ? 'pair.other_two' : cards ? 'pair.other_one_card' : 'pair.other_one', { name });
   return { one, two, now, text };
 }
 
@@ -36,7 +37,7 @@ export function pairedPrimary(primary: Primary, view: View, people: readonly Pla
   const { pending, viewer } = view;
   const now = partNow(view);
   if (!now || !view.pair || pending.type !== 'decision' || viewer === null || viewer !== view.on_turn || primary.mode !== 'act') return primary;
-  if (pending.kind === 'before_roll') return { ...primary, detail: t('pair.detail_one') };
+  if (pending.kind === 'before_roll') return { ...primary, detail: t(view.event_cards ? 'pair.detail_one_card' : 'pair.detail_one') };
   if (pending.kind !== 'trade_and_build') return primary;
   if (now === 2) return { ...primary, label: t('pair.end_two'), detail: t('pair.detail_two') };
   return { ...primary, label: t('pair.end_one'), detail: t('pair.then', { name: people[view.pair[1]]?.name ?? '' }) };

@@ -4,6 +4,7 @@ import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import type { Player, PlayerView } from '../model';
 import { ckSeat } from './ck/view';
+import { stillToAnswer } from './events/view';
 import { partOf } from './pair';
 import type { Step } from './state';
 
@@ -46,6 +47,7 @@ export function tokensOf(two: TwoView, seat: number): Pick<PlayerView, 'tokens' 
 
 export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
   const gains = receipts(steps);
+  const answering = stillToAnswer(view.pending);
   return players(view, table).map((player, seat) => {
     const p = view.players[seat]!;
     const info = table.seats[seat];
@@ -71,6 +73,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       ...(info?.resigned ? { resigned: true } : {}),
       ...(info?.votes_abort ? { votesAbort: true } : {}),
       ...(p.owes_discard > 0 ? { owes: p.owes_discard } : {}),
+      ...(answering.includes(seat) ? { answers: true } : {}),
       ...(receipt ? { receipt } : {}),
       ...(ck ? { ck } : {}),
       ...(view.two ? tokensOf(view.two, seat) : {}),

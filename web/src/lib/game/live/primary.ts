@@ -6,6 +6,7 @@ import type { Player, Primary } from '../model';
 import type { Placing } from './board';
 import { ckPrimary, placingWords } from './ck/primary';
 import { isCkPlacing } from './ck/spots';
+import { eventPrimary } from './events/primary';
 import { pairedPrimary } from './pair';
 import { twoPrimary } from './two/primary';
 
@@ -42,6 +43,8 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
   });
   if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
   if (mine && placing === 'desert') return { label: t('action.desert'), icon: 'robber', mode: 'choose', cancellable: true };
+  const event = eventPrimary(view, pending, people);
+  if (event) return event;
   const two = twoPrimary(view, pending, mine, name);
   if (two) return two;
   switch (pending.kind) {

@@ -56,6 +56,7 @@ export function limit(view: View, timers: Timers): number {
       return timers.discard;
     case 'move_robber':
     case 'choose_victim':
+    case 'robber_flees':
       return timers.robber;
     case 'trade_and_build':
     case 'free_road':

@@ -6,6 +6,7 @@ import type { TableView } from '../table-model';
 import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
 import { builds, devCards } from './builds';
 import { ckTable } from './ck/view';
+import { eventTable } from './events/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
 import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
@@ -53,6 +54,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
   const two = twoTable(view, usable, people, game.steps, placing);
+  const events = eventTable(view, usable, people, game.steps);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -94,6 +96,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
     ...(two ? { two } : {}),
+    ...(events ? { events } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }

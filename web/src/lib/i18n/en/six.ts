@@ -24,7 +24,7 @@ export const six = {
   'opponent.harbor_points': { one: '{n} harbor point', other: '{n} harbor points' },
   'end.harbormaster': 'Harbormaster',
   'log.no_harbormaster': 'Nobody is harbormaster now',
-  'log.robber_left': 'No hex is left for the robber: it leaves the board',
+  'log.robber_left': 'There is no hex for the robber: it leaves the board',
   'action.robber_barred': 'Not beside a player with two points or fewer',
   'board.barred': 'The robber may not go here: a player with two points or fewer is there.',
   'absent.title': 'Nobody plays {colour}',

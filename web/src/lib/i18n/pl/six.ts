@@ -27,7 +27,7 @@ export const six: PolishOf<typeof en> = {
   'opponent.harbor_points': { one: '{n} punkt portowy', few: '{n} punkty portowe', many: '{n} punktów portowych', other: '{n} punktu portowego' },
   'end.harbormaster': 'Zarządca portów',
   'log.no_harbormaster': 'Nikt nie jest teraz zarządcą portów',
-  'log.robber_left': 'Dla złodzieja nie ma wolnego pola: schodzi z planszy',
+  'log.robber_left': 'Dla złodzieja nie ma pola: schodzi z planszy',
   'action.robber_barred': 'Nie przy graczu, który ma najwyżej dwa punkty',
   'board.barred': 'Tu złodziej nie może wejść: stoi tam gracz, który ma najwyżej dwa punkty.',
   'absent.title': 'Nikt nie gra tym kolorem: {colour}',
