@@ -16,7 +16,6 @@ pub(crate) const SHIPS: u8 = 15;
 /// Lays out ships and the pirate.
 pub(super) fn prepare(rules: &Rules, state: &mut State) {
     let waters = rules.waters();
-    state.sea.inside = waters.inside;
     state.sea.pirate = waters.pirate.map_or(NOBODY, |hex| hex.0);
     state.sea.ships_left = [SHIPS; MAX_SEATS];
     state.derive_all(rules.topology());

@@ -81,11 +81,6 @@ pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
         return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
     }
     if !state.is_sea_path(rules.topology(), path) {
-        // Rule: seafarers/coast#frame-paths
-        let mut hexes = rules.topology().path_hexes(path).iter();
-        if hexes.all(|&hex| !state.sea.inside.contains(hex)) {
-            return refuse("seafarers/coast#frame-paths", Why::NoSuchPlace);
-        }
         return refuse("seafarers/ships#on-path", Why::NotSea);
     }
     // Rule: one-per-path

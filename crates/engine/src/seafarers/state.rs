@@ -2,7 +2,7 @@
 
 use super::setup::SHIPS;
 use super::{gold_fields, moving_ships, ship_routes};
-use crate::board::{HexId, HexSet, PathId, PathSet, Terrain};
+use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -14,8 +14,6 @@ use super::types::SeaFrame;
 /// What Seafarers adds to a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeaState {
-    /// Hexes inside the frame; none in a game without ships.
-    pub(crate) inside: HexSet,
     /// Areas that are home to each seat alone, by their place among those with points.
     pub(crate) home: [u32; MAX_SEATS],
     /// Areas in which each seat has earned the points.
@@ -31,7 +29,6 @@ pub struct SeaState {
 impl SeaState {
     /// In a game without ships.
     pub(crate) const BLANK: SeaState = SeaState {
-        inside: HexSet::EMPTY,
         home: [0; MAX_SEATS],
         settled: [0; MAX_SEATS],
         pirate: NOBODY,
@@ -194,9 +191,6 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if !rules.plays(ModuleId::Seafarers) {
         let blank = *sea == SeaState::BLANK && state.effects.sea == SeaEffects::default();
         return if blank { Ok(()) } else { Err("facts of Seafarers in another game".to_owned()) };
-    }
-    if sea.inside != rules.waters().inside {
-        return Err("another frame".to_owned());
     }
     let mut placed = [0u8; MAX_SEATS];
     for (path, owner) in rules.ships(state) {

@@ -26,8 +26,6 @@ const MAX_BONUS_AREAS: usize = 32;
 /// The areas of a board as its rules need them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Waters {
-    /// Hexes inside the frame.
-    pub inside: HexSet,
     /// Where the pirate starts.
     pub pirate: Option<HexId>,
     /// Whether there is a pirate at all.
@@ -59,9 +57,7 @@ impl Waters {
             let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
-        let mut waters = Waters { inside: topology.all_hexes(), ..Waters::default() };
-        // Rule: seafarers/coast#frame
-        features.areas("frame").for_each(|area| waters.inside = waters.inside.minus(&hexes(area)));
+        let mut waters = Waters::default();
         // Rule: seafarers/pirate#start
         waters.has_pirate = features.pirate != PirateStart::Unused;
         if let PirateStart::At(at) = features.pirate {

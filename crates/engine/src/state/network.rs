@@ -142,12 +142,10 @@ impl State {
 
     // Rule: seafarers/coast#paths, seafarers/coast#frame-paths, seafarers/coast#sea-hexes
     // Rule: seafarers/coast#sea-intersection, seafarers/harbors#path-free
-    /// Whether a path is for ships: one with sea on a side that touches a hex inside the frame. Beyond
-    /// the rim of a board lies its frame.
+    /// Whether a path is for ships: one with sea on a side. Beyond the rim of the board lies the sea.
     pub(crate) fn is_sea_path(&self, topology: &Topology, path: PathId) -> bool {
         let hexes = topology.path_hexes(path);
-        let sea = hexes.len() == 1 || hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea);
-        sea && hexes.iter().any(|&hex| self.sea.inside.contains(hex))
+        hexes.len() == 1 || hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea)
     }
 
     /// Puts a knight on an empty intersection and updates what follows from it.

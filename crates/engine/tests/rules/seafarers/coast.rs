@@ -4,11 +4,11 @@ use crate::table::Table;
 
 // Rule: frame, frame-paths
 #[test]
-fn nothing_lies_between_two_frame_hexes() {
-    let mut table = Table::sea().ships("red", "2,0.E").hand("red", "1l1w").pirate("1,0").start();
-    table.refuses("red builds ship 3,0.SE", "seafarers/coast#frame-paths");
-    // Between a hex inside and a frame hex ships sail.
-    table.play("red builds ship 2,1.NE");
+fn ships_sail_to_the_edge_of_the_frame() {
+    let mut table = Table::sea().ships("red", "2,0.E").hand("red", "2l2w").pirate("1,0").start();
+    // Between a hex inside and a frame hex, between two frame hexes, and at the edge.
+    table.allows("red builds ship 2,1.NE");
+    table.play("red builds ship 3,0.SE; red builds ship 3,0.E");
 }
 
 // Rule: paths, sea-intersection
