@@ -240,6 +240,14 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// Somebody else builds that wonder.
+    WonderTaken => "wonder-taken", "Another player has started that wonder";
+    /// One wonder each.
+    HasWonder => "has-wonder", "You have already started a wonder";
+    /// A wonder's condition.
+    WonderCondition => "wonder-condition", "You do not meet the condition of that wonder";
+    /// No wonder started.
+    NoWonder => "no-wonder", "You have not started a wonder";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

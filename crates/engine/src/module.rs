@@ -106,6 +106,8 @@ hooks! {
     ChaseBeforeRoll,
     /// [`Module::city_price`] and [`Module::city_bought`]
     CityPrice,
+    /// [`Module::wins`]
+    Wins,
 }
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
@@ -258,4 +260,9 @@ pub trait Module {
 
     /// A city was bought at that price.
     fn city_bought(&self, _: &mut State) {}
+
+    /// Has this seat, which is on turn, won the game? Without modules those who have the points have.
+    fn wins(&self, _: &Rules, _: &State, _: Seat, wins: bool) -> bool {
+        wins
+    }
 }

@@ -58,6 +58,7 @@ pub(super) fn settled(
     // Rule: bonus, others-before, kept, chits
     // Rule: seafarers/new_shores#island-points, seafarers/four_islands#island-points
     // Rule: seafarers/four_islands#most, seafarers/four_islands#others
+    // Rule: seafarers/wonders_of_catan#island-points
     for (i, area) in here {
         if state.sea.settled[seat.index()] >> i & 1 == 0 {
             state.sea.settled[seat.index()] |= 1 << i;

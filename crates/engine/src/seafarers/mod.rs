@@ -8,6 +8,7 @@ mod moving_ships;
 mod pirate;
 mod road_building;
 mod robber;
+pub(crate) mod scenario;
 mod setup;
 mod ship_routes;
 mod ships;
@@ -15,9 +16,11 @@ mod state;
 pub(crate) mod turn;
 mod types;
 mod waters;
+pub(crate) mod wonders_of_catan;
 
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
+pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
 
 pub(crate) use islands::open_sites;
 pub(crate) use pirate::can_move as pirate_can_move;

@@ -1,6 +1,8 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::scenario::SeaScenario;
 use super::setup::SHIPS;
+use super::wonders_of_catan::{self, WonderPosition, WonderView};
 use super::{gold_fields, moving_ships, ship_routes};
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::modules::ModuleId;
@@ -24,6 +26,8 @@ pub struct SeaState {
     pub(crate) ships_left: [u8; MAX_SEATS],
     /// Cards that gold fields still owe each seat.
     pub(crate) gold: [u8; MAX_SEATS],
+    /// What the scenario adds.
+    pub(crate) scenario: SeaScenario,
 }
 
 impl SeaState {
@@ -34,6 +38,7 @@ impl SeaState {
         pirate: NOBODY,
         ships_left: [0; MAX_SEATS],
         gold: [0; MAX_SEATS],
+        scenario: SeaScenario::None,
     };
 }
 
@@ -59,6 +64,8 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// The wonder of each seat, where wonders are built.
+    pub wonders: Option<Vec<Option<WonderPosition>>>,
 }
 
 /// What everyone may know of Seafarers.
@@ -78,6 +85,8 @@ pub struct SeaView {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// The wonder cards, where wonders are built.
+    pub wonders: Option<Vec<WonderView>>,
 }
 
 impl State {
@@ -116,6 +125,7 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            wonders: wonders_of_catan::position(self, state),
         }
     }
 
@@ -149,7 +159,7 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        Ok(())
+        wonders_of_catan::place(self, state, facts.wonders.as_deref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -168,6 +178,7 @@ impl Rules {
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            wonders: wonders_of_catan::view(self, state),
         }
     }
 
@@ -199,8 +210,9 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("a ship on land".to_owned());
         }
     }
-    for (placed, left) in placed.iter().zip(sea.ships_left) {
-        if placed + left != SHIPS {
+    for (seat, placed) in (0..MAX_SEATS as u8).map(Seat).zip(placed) {
+        let on_cards = wonders_of_catan::ships_on_cards(state, seat);
+        if placed + on_cards + state.ships_left(seat) != SHIPS {
             return Err("ships are not conserved".to_owned());
         }
     }
@@ -226,5 +238,5 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    Ok(())
+    wonders_of_catan::check(rules, state)
 }

@@ -1,7 +1,7 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{gold_fields, moving_ships, pirate, road_building, setup, ships};
+use super::{gold_fields, moving_ships, pirate, road_building, setup, ships, wonders_of_catan};
 use crate::action::Action;
 use crate::base;
 use crate::error::{RuleError, Why, refuse};
@@ -37,6 +37,7 @@ pub(crate) fn check_action(
         return refuse("seafarers/setup#scenario", Why::NotInThisGame);
     }
     match (frame, action) {
+        (_, SeaAction::Wonder(action)) => wonders_of_catan::check_action(rules, state, seat, frame, action),
         (Frame::TradeAndBuild, SeaAction::BuildShip(path)) => ships::check(rules, state, seat, path),
         (Frame::TradeAndBuild, SeaAction::MoveShip { from, to }) => {
             moving_ships::check(rules, state, seat, from, to)
@@ -89,6 +90,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
         }
+        (_, SeaAction::Wonder(action)) => wonders_of_catan::act(state, seat, action, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -99,6 +101,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
         push_ships(rules, state, seat, list);
     }
     moving_ships::list(rules, state, seat, list);
+    wonders_of_catan::list(rules, state, seat, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {

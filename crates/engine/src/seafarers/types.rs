@@ -1,5 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
+use super::wonders_of_catan::{WonderAction, WonderEvent};
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
@@ -20,6 +21,8 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
+    /// Something of The Wonders of Catan.
+    Wonder(WonderAction),
 }
 
 /// What the game waits for beyond the base game.
@@ -81,4 +84,6 @@ pub enum SeaEvent {
         /// How many points.
         points: u8,
     },
+    /// Something of The Wonders of Catan.
+    Wonder(WonderEvent),
 }

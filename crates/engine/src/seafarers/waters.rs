@@ -2,9 +2,12 @@
 
 use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
+use crate::modules::{ModuleId, ModuleSet};
 use crate::rules::misplaced;
 
 use crate::board::{HexId, PirateStart};
+
+use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -40,10 +43,12 @@ pub(crate) struct Waters {
     pub robber_closed: HexSet,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
+    /// What The Wonders of Catan mark, where they are built.
+    pub wonders: WonderMarks,
 }
 
 impl Waters {
-    pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
+    pub fn new(topology: &Topology, board: &Board, modules: ModuleSet) -> Result<Self, ConfigError> {
         let features = &board.features;
         let terrain = |hex: HexId| {
             let at = topology.hex_at(hex);
@@ -91,6 +96,9 @@ impl Waters {
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
             return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+        }
+        if modules.contains(ModuleId::WondersOfCatan) {
+            waters.wonders = WonderMarks::new(topology, board)?;
         }
         Ok(waters)
     }

@@ -256,7 +256,7 @@ impl Rules {
 
     fn has_won(&self, state: &State) -> bool {
         let seat = state.on_turn;
-        self.victory_points(state, seat).total() >= self.victory_target()
+        self.wins(state, self.victory_points(state, seat).total())
     }
 
     /// Frames from outside may name seats and places that are not there, or ask for what cannot be.

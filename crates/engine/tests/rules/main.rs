@@ -20,3 +20,4 @@ mod table;
 mod two;
 mod two_players;
 mod variants;
+mod wonders;

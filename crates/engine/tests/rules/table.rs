@@ -241,6 +241,8 @@ impl Table {
                 (format!("pirate {hex}"), Some(format!("steal {card}")))
             }
             ["takes", "gold", cards] => (format!("gold {cards}"), None),
+            ["starts", wonder] => (format!("startwonder {wonder}"), None),
+            ["builds", "level"] => ("buildwonder".to_owned(), None),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),

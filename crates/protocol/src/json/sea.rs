@@ -1,11 +1,11 @@
 //! Seafarers as JSON.
 
 use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{RoadJson, SeatJson, seats};
+use super::{RoadJson, SeatJson, WonderCardJson, WonderJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -19,6 +19,8 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    WonderStarted { seat: SeatJson, wonder: WonderJson },
+    WonderLevelBuilt { seat: SeatJson, wonder: WonderJson, level: u8 },
 }
 
 impl SeaEventJson {
@@ -38,6 +40,12 @@ impl SeaEventJson {
             },
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
+            }
+            SeaEvent::Wonder(WonderEvent::Started { seat, wonder }) => {
+                J::WonderStarted { seat: seat.0, wonder: wonder.into() }
+            }
+            SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level }) => {
+                J::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
             }
         }
     }
@@ -81,6 +89,8 @@ pub struct SeaViewJson {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// The wonder cards of The Wonders of Catan; `null` in any other scenario.
+    pub wonders: Option<Vec<WonderCardJson>>,
 }
 
 impl SeaViewJson {
@@ -96,6 +106,7 @@ impl SeaViewJson {
             ships_left: view.ships_left.clone(),
             special_points: view.special_points.clone(),
             gold: view.gold.clone(),
+            wonders: view.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
         }
     }
 }
@@ -120,6 +131,10 @@ pub struct SeaSitesJson {
     pub moves: Vec<ShipMoveJson>,
     /// Hexes for the pirate.
     pub pirate: Vec<String>,
+    /// Wonders that can be started.
+    pub wonders: Vec<WonderJson>,
+    /// Whether the next level of the own wonder can be built.
+    pub wonder_level: bool,
 }
 
 impl SeaSitesJson {
@@ -131,6 +146,8 @@ impl SeaSitesJson {
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
             SeaAction::TakeGold(_) => {}
+            SeaAction::Wonder(WonderAction::Start(wonder)) => self.wonders.push(wonder.into()),
+            SeaAction::Wonder(WonderAction::BuildLevel) => self.wonder_level = true,
         }
     }
 }

@@ -11,3 +11,4 @@ mod robber;
 mod setup;
 mod ship_routes;
 mod ships;
+mod wonders_of_catan;

@@ -1,0 +1,22 @@
+//! What a scenario adds to a state. A game has at most one, so they share the room.
+
+use super::wonders_of_catan::WondersState;
+
+/// The part of a state that belongs to the scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SeaScenario {
+    /// A scenario without facts of its own.
+    None,
+    /// The Wonders of Catan.
+    Wonders(WondersState),
+}
+
+impl SeaScenario {
+    /// What has been built of wonders.
+    pub fn wonders(&self) -> Option<&WondersState> {
+        match self {
+            SeaScenario::Wonders(wonders) => Some(wonders),
+            SeaScenario::None => None,
+        }
+    }
+}
