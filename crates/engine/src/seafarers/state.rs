@@ -178,8 +178,9 @@ impl Rules {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
                 let fits = all.iter().all(|seat| owed(seat) == left.contains(seat));
-                let payable = left.iter().any(|seat| gold_fields::due(state, seat) > 0);
-                !bottom && top && !left.is_empty() && left.minus(all).is_empty() && fits && payable
+                let known = !left.is_empty() && left.minus(all).is_empty();
+                let payable = |seat: Seat| gold_fields::due(state, seat) > 0;
+                !bottom && top && known && fits && left.iter().any(payable)
             }
         }
     }
