@@ -96,7 +96,7 @@ registry! { $
     /// The trade tokens of the Traveler edition.
     TravelerTokens = crate::two_players::TravelerTokens, "traveler_tokens", needs [TwoPlayers], excludes [];
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
-    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [];
+    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [Seafarers];
     /// Trade comes before building.
     SeparatePhases = crate::house::SeparatePhases, "separate_phases", needs [], excludes [];
     /// No trade between players.

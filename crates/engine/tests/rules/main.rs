@@ -14,6 +14,8 @@ mod impossible;
 mod kit;
 mod large;
 mod sea;
+#[path = "combinations/seafarers_cities_knights.rs"]
+mod seafarers_cities_knights;
 mod seafarers;
 mod setup;
 mod table;
