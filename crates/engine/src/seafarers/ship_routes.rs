@@ -61,9 +61,7 @@ fn is_free_end(rules: &Rules, state: &State, seat: Seat, path: PathId, end: Inte
     let site = state.sites[end.0 as usize];
     // Rule: combinations/seafarers_cities_knights#knight-no-free-end
     let knight = site.knight().is_some_and(|(owner, _)| owner == seat);
-    !knight
-        && !site.is_building_of(seat)
-        && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
+    !knight && !site.is_building_of(seat) && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
 }
 
 // Rule: ring-one-building, ring-no-building

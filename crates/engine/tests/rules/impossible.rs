@@ -38,8 +38,7 @@ fn a_forced_trade_goes_on_with_nothing_between() {
 
 #[test]
 fn a_neutral_road_follows_a_free_road_that_lies() {
-    let table =
-        || Table::two_with(&[ModuleId::EventCards]).pieces("red", "settlement -2,0.S road -2,0.SE");
+    let table = || Table::two_with(&[ModuleId::EventCards]).pieces("red", "settlement -2,0.S road -2,0.SE");
     // Whoever has to repair a road lays no free one.
     let damaged = |rules: &hexhaven_engine::Rules, position: &mut hexhaven_engine::state::Position| {
         let path = parse_path(rules, "-2,0.SE").unwrap();

@@ -14,9 +14,9 @@ mod impossible;
 mod kit;
 mod large;
 mod sea;
+mod seafarers;
 #[path = "combinations/seafarers_cities_knights.rs"]
 mod seafarers_cities_knights;
-mod seafarers;
 mod setup;
 mod table;
 mod two;
