@@ -5,7 +5,7 @@ use hexhaven_engine::board::{
 };
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame, Wonder, WonderAction};
-use hexhaven_engine::{Action, Cards, Config, ModuleId, Rules, Seat, Viewer};
+use hexhaven_engine::{Action, Cards, Config, ModuleId, Pending, Rules, Seat, Viewer};
 use serde_json::Value;
 
 use super::compare::{Official, compare};
@@ -27,14 +27,16 @@ pub fn replay(game: &Value) -> usize {
     if wonders {
         config.modules = config.modules.with(ModuleId::WondersOfCatan);
     }
-    let rules = Rules::new(config, &sea_board(&game["board"], if wonders { 1 } else { 2 })).expect("their board fits our rules");
+    let rules = Rules::new(config, &sea_board(&game["board"], if wonders { 1 } else { 2 }))
+        .expect("their board fits our rules");
     let state = rules.initial_state();
     let mut table = Table { rules, state, discarding: [Cards::NONE; 4], at: String::new() };
     let actions = list(&game["actions"]);
     let mut digest = Value::Null;
+    let mut early = Vec::new();
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
-        sail(&mut table, action);
+        sail(&mut table, action, &mut early);
         if let Some(changes) = action.get("d") {
             merge(&mut digest, changes);
             if digest["phase"] != "choose_victim" && matches!(table.top(), Frame::ChooseVictim { .. }) {
@@ -42,7 +44,7 @@ pub fn replay(game: &Value) -> usize {
                 table.rob(table.state.on_turn(), None, &Value::Null);
             }
         }
-        if action.get("d").is_some() && !is_half(action) {
+        if action.get("d").is_some() && !is_half(action) && early.is_empty() {
             compare(&table, &digest, &Official::of(&digest, None));
             compare_sea(&table, &digest);
         }
@@ -66,7 +68,9 @@ fn sea_board(theirs: &Value, points: u8) -> hexhaven_engine::board::Board {
     let home = theirs["special"]["start_area"].as_u64().expect("where they start");
     for name in theirs["special"]["areas"].as_object().expect("areas").keys() {
         let number: u64 = name.parse().expect("the number of an area");
-        let mut area = Area::new(format!("area-{number}"), hexes(&|hex| hex["area"] == number));
+        // The desert between two areas is part of neither.
+        let land = |hex: &Value| hex["area"] == number && hex["terrain"] != "desert";
+        let mut area = Area::new(format!("area-{number}"), hexes(&land));
         area.start = home == 0 || home == number;
         area.points = if home == number { 0 } else { points };
         board.features.areas.push(area);
@@ -86,7 +90,20 @@ fn mark(theirs: &Value) -> MarkedSpot {
     MarkedSpot { spot: Spot::Intersection(at), value: 0, colour: None }
 }
 
-fn sail(table: &mut Table, action: &Value) {
+/// Gold is chosen in the order of seats there, from the player on turn here: `early` are choices of
+/// those who are not asked yet.
+fn take_gold(table: &mut Table, who: Seat, cards: Cards, early: &mut Vec<(Seat, Cards)>) {
+    early.push((who, cards));
+    while let Pending::Decision { must, .. } = table.rules.pending(&table.state)
+        && matches!(table.top(), Frame::Sea(SeaFrame::Gold { .. }))
+        && let Some(next) = early.iter().position(|&(seat, _)| must.contains(seat))
+    {
+        let (seat, cards) = early.remove(next);
+        table.act(seat, Action::Sea(SeaAction::TakeGold(cards)));
+    }
+}
+
+fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
     let Some(who) = seat(&action["p"]) else { return perform(table, action) };
     let what = text(&action["t"]);
     if matches!(table.top(), Frame::FreeRoads { .. }) && !matches!(what, "road" | "ship") {
@@ -99,7 +116,7 @@ fn sail(table: &mut Table, action: &Value) {
             SeaAction::MoveShip { from, to }
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),
-        "pick_gold" => SeaAction::TakeGold(cards(&action["res"])),
+        "pick_gold" => return take_gold(table, who, cards(&action["res"]), early),
         "wonder" => {
             // They start a wonder with its first level.
             if action["claim"] == true {

@@ -88,7 +88,8 @@ impl Wonder {
             Wonder::GreatWall => marks.wasteland.iter().any(owns),
             // Rule: monument-route
             Wonder::Monument => {
-                let at_harbor = state.harbors().any(|(path, _)| rules.topology().ends(path).map(is_city) != [false; 2]);
+                let at_harbor =
+                    state.harbors().any(|(path, _)| rules.topology().ends(path).map(is_city) != [false; 2]);
                 at_harbor && state.road_length(seat) >= MONUMENT_ROUTE
             }
             // Rule: cathedral-points

@@ -168,7 +168,10 @@ fn every_wonder_has_its_condition() {
     open_to_red(Table::wonders().pieces("blue", "city -2,0.S 0,0.S settlement -2,3.NW 1,0.SE"), &[]);
     // The cards of five and six are not in play.
     let mut table = red("city -2,0.S 0,0.S").start();
-    assert_eq!(table.refuses("red starts library", "seafarers/wonders_of_catan#wonders").why, Why::NotInThisGame);
+    assert_eq!(
+        table.refuses("red starts library", "seafarers/wonders_of_catan#wonders").why,
+        Why::NotInThisGame
+    );
 }
 
 const FIVE_ROADS: &str = "road -2,-1.NE -1,-1.NW -1,-1.NE 0,-1.NW 0,-1.NE";
