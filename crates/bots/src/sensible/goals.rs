@@ -1,8 +1,9 @@
 //! What to save for, and what can be spared.
 
+use hexhaven_engine::seafarers::Wonder;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places};
+use super::{ck, hand, places, wonders};
 use crate::Seen;
 
 /// Something to save for.
@@ -12,6 +13,8 @@ pub(super) enum Goal {
     Settlement,
     Road,
     DevelopmentCard,
+    /// The next level of the own wonder.
+    Level(Wonder),
 }
 
 impl Goal {
@@ -22,6 +25,7 @@ impl Goal {
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
+            Goal::Level(wonder) => wonder.cost(),
         }
     }
 }
@@ -34,19 +38,23 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
     let has_site = places::has_settlement_site(seen);
-    let mut goals = Vec::with_capacity(4);
+    let mut goals = Vec::with_capacity(5);
+    // Four levels win: nothing else is nearer unless it is by more than a card.
+    let wonder = wonders::own(seen);
+    goals.extend(wonder.map(|wonder| (Goal::Level(wonder), 0)));
+    let later = u8::from(wonder.is_some());
     if has_site && left(Piece::Settlement) {
-        goals.push((Goal::Settlement, 0));
+        goals.push((Goal::Settlement, later));
     }
     if has_settlement && left(Piece::City) {
-        goals.push((Goal::City, 0));
+        goals.push((Goal::City, later));
     }
     if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
-        goals.push((Goal::Road, 1));
+        goals.push((Goal::Road, 1 + later));
     }
     if seen.view.deck > 0 {
-        goals.push((Goal::DevelopmentCard, 1));
+        goals.push((Goal::DevelopmentCard, 1 + later));
     }
     let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
     goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)

@@ -10,6 +10,7 @@ mod robber;
 mod sea;
 mod turn;
 mod two;
+mod wonders;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 

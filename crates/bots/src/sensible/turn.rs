@@ -4,7 +4,9 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two};
+use super::{
+    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two, wonders,
+};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -30,7 +32,9 @@ impl SensibleBot {
                 Choice::Wait
             };
         }
-        let action = if seen.view.ck.is_some() {
+        let action = if let Some(wonder) = wonders::build(seen) {
+            Some(wonder)
+        } else if seen.view.ck.is_some() {
             ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
         } else {
             two::tokens(seen)

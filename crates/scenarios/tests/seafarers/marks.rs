@@ -31,10 +31,9 @@ fn divided_areas_are_the_islands_of_the_printed_maps() {
         ("four-islands-3", "islands", &[6, 4, 6, 4]),
         ("four-islands-4", "islands", &[4, 8, 7, 4]),
         ("six-islands-56", "islands", &[6, 5, 5, 5, 5, 6]),
-        // The first piece of the foreign areas is the strip beyond the desert; for five and six it
-        // is two.
-        ("through-the-desert-3", "foreign", &[3, 2, 1, 2]),
-        ("through-the-desert-4", "foreign", &[3, 3, 2, 2]),
+        // For five and six the first two are the strips beyond the desert.
+        ("through-the-desert-3", "foreign", &[2, 1, 2]),
+        ("through-the-desert-4", "foreign", &[3, 2, 2]),
         ("through-the-desert-56", "foreign", &[5, 4, 1, 4, 2, 1]),
         ("wonders-of-catan-34", "islands", &[2, 3]),
         ("wonders-of-catan-56", "islands", &[1, 1, 2]),
@@ -51,14 +50,15 @@ fn areas_say_who_may_start_build_and_score_where() {
         ("four-islands", "islands", 2),
         ("six-islands", "islands", 2),
         ("through-the-desert", "foreign", 2),
+        ("through-the-desert", "strip", 2),
         ("wonders-of-catan", "islands", 1),
         ("new-world", "islands", 1),
     ];
     for scenario in scenarios() {
         let board = boards(scenario, 1).next().unwrap();
-        let scored = points.iter().find(|(kind, ..)| scenario.id.contains(kind));
         for area in &board.features.areas {
-            let expected = scored.filter(|(_, name, _)| area.is(name)).map_or(0, |&(.., points)| points);
+            let scored = points.iter().find(|(kind, name, _)| scenario.id.contains(kind) && area.is(name));
+            let expected = scored.map_or(0, |&(.., points)| points);
             assert_eq!(area.points, expected, "{} {}", scenario.id, area.name);
             assert_eq!(area.build, !(area.is("tribe") || area.is("pirates")), "{}", scenario.id);
             assert_eq!(area.robber, !area.is("tribe"), "{}", scenario.id);
@@ -70,7 +70,7 @@ fn areas_say_who_may_start_build_and_score_where() {
         // Land is where players start, foreign, or out of bounds; but for the desert belt, the
         // wasteland, and the known gold of the fog.
         let mut covered = start;
-        for name in ["islands", "foreign", "belt", "tribe", "pirates", "wasteland"] {
+        for name in ["islands", "strip", "foreign", "belt", "tribe", "pirates", "wasteland"] {
             covered.extend(hexes_of(&board, name));
         }
         let land = inside(&board).into_iter().filter(|h| h.terrain.is_land() && !covered.contains(&h.at));
@@ -92,6 +92,7 @@ fn the_pirate_starts_at_sea_where_there_is_one() {
     }
 }
 
+// Rule: seafarers/harbors#places, seafarers/harbors#apart
 #[test]
 fn harbors_lie_on_coasts_and_share_no_intersection() {
     for scenario in scenarios() {

@@ -52,7 +52,7 @@ pub enum WonderEvent {
 }
 
 /// The scenario: what it changes in Seafarers.
-// Rule: pieces, layout, no-pirate, robber, variable, no-points
+// Rule: no-points
 #[derive(Debug)]
 pub struct WondersOfCatan;
 

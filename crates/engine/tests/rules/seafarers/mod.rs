@@ -1,14 +1,19 @@
 //! Tests of `docs/rules/seafarers`.
 
 mod coast;
+mod five_six;
+mod four_islands;
 mod gold_fields;
+mod harbors;
 mod islands;
 mod longest_trade_route;
 mod moving_ships;
+mod new_shores;
 mod pirate;
 mod road_building;
 mod robber;
 mod setup;
 mod ship_routes;
 mod ships;
+mod through_the_desert;
 mod wonders_of_catan;

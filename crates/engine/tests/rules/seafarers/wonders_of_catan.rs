@@ -360,7 +360,7 @@ fn five_start_at_no_mark() {
     table.allows("red builds settlement 4,-1.SE");
 }
 
-// Rule: seafarers/five_six_scenarios#wonders-pieces, win-wonder
+// Rule: seafarers/five_six_scenarios#wonders-pieces, seafarers/five_six#scenario-actions, win-wonder
 #[test]
 fn player_two_builds_levels_and_wins_too() {
     let setup = Table::large_wonders().wonder("white", "lighthouse", 3).hand("white", "3l1w1g");
