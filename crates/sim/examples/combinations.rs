@@ -37,6 +37,11 @@ const BOOKS: &[Book] = &[
             &[Nasty, KnightErrant, EasyStart, FrameWithoutOneHarbor],
         ],
     },
+    Book {
+        name: "wonders_of_catan",
+        boards: &[("seafarers/wonders-of-catan-34", &[3, 4]), ("seafarers/wonders-of-catan-56", &[5, 6])],
+        options: &[&[]],
+    },
 ];
 
 const VARIANTS: &[&[ModuleId]] = &[&[], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]];
