@@ -187,9 +187,8 @@ fn harbors_lie_where_the_texts_say() {
 
 /// The areas of that name as sets of land.
 fn land_of(board: &Board, area: &str) -> BTreeSet<BTreeSet<HexCoord>> {
-    let land =
-        |hexes: &[HexCoord]| hexes.iter().copied().filter(move |&hex| at(board, hex).terrain.is_land());
-    board.features.areas(area).map(|a| land(&a.hexes).collect()).collect()
+    let is_land = |hex: &HexCoord| at(board, *hex).terrain.is_land();
+    board.features.areas(area).map(|a| a.hexes.iter().copied().filter(is_land).collect()).collect()
 }
 
 // Rule: seafarers/through_the_desert#areas-3, seafarers/through_the_desert#areas-4
