@@ -11,7 +11,8 @@ use crate::event::EventLog;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::rules::Rules;
-use crate::seafarers::turn as sea;
+use crate::seafarers::pirate_islands::turn as pirates;
+use crate::seafarers::{SeaFrame, turn as sea};
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 use crate::two_players::{TwoFrame, turn as two};
@@ -34,6 +35,9 @@ impl Frame {
 
 /// Whether chance has to answer a book.
 pub(crate) const fn is_chance(frame: Frame) -> bool {
+    if let Frame::Sea(SeaFrame::Pirates(waiting)) = frame {
+        return pirates::is_chance(waiting);
+    }
     matches!(
         frame,
         Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
@@ -181,6 +185,7 @@ pub(crate) fn outcomes(state: &State, frame: Frame, list: &mut Vec<(Outcome, u32
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
         Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
         Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
+        Frame::Sea(SeaFrame::Pirates(waiting)) => pirates::outcomes(state, waiting, list),
         _ => {}
     }
 }
@@ -201,6 +206,9 @@ pub(crate) fn check_outcome(
         (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
             ck::can_draw(state, track, card)
         }
+        (Frame::Sea(SeaFrame::Pirates(waiting)), _) if pirates::is_chance(waiting) => {
+            pirates::may_happen(state, waiting, outcome).ok_or(ImpossibleOutcome::WrongKind)?
+        }
         _ if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
     })
@@ -214,6 +222,9 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, frame: Frame, outcome: O
             cards::stolen(state, thief, victim, card, log);
         }
         (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
+        (Frame::Sea(SeaFrame::Pirates(waiting)), _) => {
+            pirates::resolve(rules, state, waiting, outcome, log);
+        }
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
         (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
         _ => {}
@@ -230,6 +241,7 @@ pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut Even
         }
         Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
         Frame::EventCard(waiting) => cards::run(rules, state, waiting, log),
+        Frame::Sea(SeaFrame::Pirates(waiting)) => pirates::run(rules, state, waiting, log),
         _ => false,
     }
 }

@@ -114,6 +114,10 @@ pub enum Chance {
         /// From which deck.
         track: Track,
     },
+    /// A random card of this hand, which goes to the supply.
+    LoseCard(Seat),
+    /// The die of an assault on a pirate fortress.
+    AssaultDie(Seat),
 }
 
 /// What chance answers.
@@ -121,7 +125,7 @@ pub enum Chance {
 pub enum Outcome {
     /// Two dice.
     Dice(Dice),
-    /// The stolen card.
+    /// The stolen or lost card.
     Stolen(Card),
     /// The drawn development card.
     Drawn(DevelopmentCard),
@@ -129,6 +133,8 @@ pub enum Outcome {
     Event(EventFace),
     /// The drawn progress card.
     Progress(ProgressCard),
+    /// One die.
+    Die(u8),
 }
 
 /// An outcome that cannot be.

@@ -218,6 +218,9 @@ pub enum ConfigError {
     /// More areas with points than fit.
     #[error("the board has {0} areas that are worth points; at most 32 fit")]
     TooManyAreas(usize),
+    /// A place that a scenario needs is not marked on the board, or not where it can be.
+    #[error("the board does not mark '{0}' as its scenario needs")]
+    Unmarked(&'static str),
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

@@ -25,6 +25,8 @@ pub enum Gain {
     EventCard,
     /// Gold fields.
     Gold,
+    /// A won attack of the pirate fleet.
+    Fleet,
 }
 
 /// One thing that happened.

@@ -77,6 +77,8 @@ registry! { $
     // Rule: combinations/combinations#two-presets
     /// Catan for Two.
     TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
+    /// The Pirate Islands of Seafarers.
+    PirateIslands = crate::seafarers::PirateIslands, "pirate_islands", needs [Seafarers], excludes [CitiesKnights, TwoPlayers];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
@@ -188,7 +190,7 @@ impl ModuleSet {
 }
 
 /// For each hook, which modules in play answer it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct HookTable {
     answering: [u32; HOOKS],
     forbids: ActionKinds,
@@ -196,7 +198,7 @@ pub(crate) struct HookTable {
 
 impl HookTable {
     pub fn new(modules: ModuleSet) -> Self {
-        let mut table = HookTable::default();
+        let mut table = HookTable { answering: [0; HOOKS], forbids: ActionKinds::NONE };
         for module in modules.iter() {
             for &hook in module.answers() {
                 table.answering[hook as usize] |= 1 << module as u32;

@@ -1,8 +1,9 @@
 //! What to save for, and what can be spared.
 
+use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places};
+use super::{ck, hand, pirates, places};
 use crate::Seen;
 
 /// Something to save for.
@@ -12,6 +13,7 @@ pub(super) enum Goal {
     Settlement,
     Road,
     DevelopmentCard,
+    Ship,
 }
 
 impl Goal {
@@ -22,6 +24,7 @@ impl Goal {
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
+            Goal::Ship => SHIP,
         }
     }
 }
@@ -33,7 +36,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let left = |piece: Piece| own.pieces_left[piece as usize] > 0;
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
-    let has_site = places::has_settlement_site(seen);
+    let has_site = places::has_settlement_site(seen) || pirates::may_land(seen);
     let mut goals = Vec::with_capacity(4);
     if has_site && left(Piece::Settlement) {
         goals.push((Goal::Settlement, 0));
@@ -41,12 +44,15 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if has_settlement && left(Piece::City) {
         goals.push((Goal::City, 0));
     }
+    if pirates::needs_ships(seen) {
+        goals.push((Goal::Ship, 0));
+    }
     if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1));
     }
     if seen.view.deck > 0 {
-        goals.push((Goal::DevelopmentCard, 1));
+        goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen))));
     }
     let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
     goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)

@@ -3,12 +3,13 @@
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{Action, Card};
 
-use super::Seen;
+use super::{Seen, pirates};
 
 /// The answer to a decision that only Seafarers asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
     match frame {
         SeaFrame::Gold { .. } => gold(seen),
+        SeaFrame::Pirates(frame) => pirates::decide(seen, frame),
     }
 }
 

@@ -1,5 +1,7 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::pirate_islands::{self, PiratesPosition, PiratesView};
+use super::scenario::SeaScenario;
 use super::setup::SHIPS;
 use super::{gold_fields, moving_ships, ship_routes};
 use crate::board::{HexId, PathId, PathSet, Terrain};
@@ -24,6 +26,8 @@ pub struct SeaState {
     pub(crate) ships_left: [u8; MAX_SEATS],
     /// Cards that gold fields still owe each seat.
     pub(crate) gold: [u8; MAX_SEATS],
+    /// What the scenario adds.
+    pub(crate) scenario: SeaScenario,
 }
 
 impl SeaState {
@@ -34,6 +38,7 @@ impl SeaState {
         pirate: NOBODY,
         ships_left: [0; MAX_SEATS],
         gold: [0; MAX_SEATS],
+        scenario: SeaScenario::None,
     };
 }
 
@@ -59,6 +64,8 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What The Pirate Islands add.
+    pub pirates: Option<PiratesPosition>,
 }
 
 /// What everyone may know of Seafarers.
@@ -78,6 +85,8 @@ pub struct SeaView {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesView>,
 }
 
 impl State {
@@ -116,6 +125,7 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            pirates: self.pirates_position(state),
         }
     }
 
@@ -149,7 +159,7 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        Ok(())
+        self.place_pirates(state, facts.pirates.as_ref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -168,12 +178,14 @@ impl Rules {
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            pirates: self.pirates_view(state),
         }
     }
 
     /// Whether a frame from outside can be where it is.
     pub(crate) fn check_sea_frame(&self, state: &State, frame: SeaFrame, bottom: bool, top: bool) -> bool {
         match frame {
+            SeaFrame::Pirates(frame) => self.check_pirates_frame(state, frame, bottom, top),
             SeaFrame::Gold { left } => {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
@@ -206,7 +218,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     }
     let at_sea =
         |hex: HexId| (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea;
-    if state.pirate().is_some_and(|hex| !rules.waters().has_pirate || !at_sea(hex)) {
+    let sails = rules.waters().has_pirate || rules.waters().isles.is_some();
+    if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
     }
     let owed: SeatSet = (0..MAX_SEATS as u8).map(Seat).filter(|s| sea.gold[s.index()] > 0).collect();
@@ -226,5 +239,5 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    Ok(())
+    pirate_islands::check(rules, state)
 }

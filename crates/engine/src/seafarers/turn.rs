@@ -1,7 +1,7 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{gold_fields, moving_ships, pirate, road_building, setup, ships};
+use super::{gold_fields, moving_ships, pirate, pirate_islands, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
 use crate::error::{RuleError, Why, refuse};
@@ -16,11 +16,15 @@ use crate::state::State;
 pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet {
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
+        SeaFrame::Pirates(frame) => pirate_islands::turn::deciders(frame),
     }
 }
 
 /// What the game waits for.
 pub(crate) fn pending(rules: &Rules, state: &State, frame: SeaFrame) -> Pending {
+    if let SeaFrame::Pirates(frame) = frame {
+        return pirate_islands::turn::pending(state, frame);
+    }
     let must = deciders(rules, state, frame);
     Pending::Decision { kind: DecisionKind::Sea(frame), must, may: SeatSet::NONE }
 }
@@ -37,6 +41,9 @@ pub(crate) fn check_action(
         return refuse("seafarers/setup#scenario", Why::NotInThisGame);
     }
     match (frame, action) {
+        (_, SeaAction::Pirates(action)) => {
+            pirate_islands::turn::check_action(rules, state, seat, frame, action)
+        }
         (Frame::TradeAndBuild, SeaAction::BuildShip(path)) => ships::check(rules, state, seat, path),
         (Frame::TradeAndBuild, SeaAction::MoveShip { from, to }) => {
             moving_ships::check(rules, state, seat, from, to)
@@ -68,6 +75,7 @@ pub(crate) fn check_answer(
         (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
             gold_fields::check(state, seat, cards)
         }
+        (SeaFrame::Pirates(frame), _) => pirate_islands::turn::check_answer(state, frame, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -89,6 +97,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
         }
+        (_, SeaAction::Pirates(action)) => pirate_islands::turn::act(state, seat, action, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -99,6 +108,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
         push_ships(rules, state, seat, list);
     }
     moving_ships::list(rules, state, seat, list);
+    pirate_islands::turn::list_actions(rules, state, seat, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -126,5 +136,6 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
 pub(crate) fn list_answers(state: &State, seat: Seat, frame: SeaFrame, list: &mut Vec<Action>) {
     match frame {
         SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
+        SeaFrame::Pirates(frame) => pirate_islands::turn::list_answers(state, frame, list),
     }
 }

@@ -1,5 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
+use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
@@ -20,6 +21,8 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
+    /// Something of The Pirate Islands.
+    Pirates(PiratesAction),
 }
 
 /// What the game waits for beyond the base game.
@@ -31,6 +34,8 @@ pub enum SeaFrame {
         /// Who has yet to choose.
         left: SeatSet,
     },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesFrame),
 }
 
 impl SeaFrame {
@@ -38,6 +43,7 @@ impl SeaFrame {
     pub const fn name(self) -> &'static str {
         match self {
             SeaFrame::Gold { .. } => "take_gold",
+            SeaFrame::Pirates(frame) => frame.name(),
         }
     }
 }
@@ -81,4 +87,6 @@ pub enum SeaEvent {
         /// How many points.
         points: u8,
     },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesEvent),
 }

@@ -5,6 +5,7 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
 use super::{RoadJson, SeatJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
@@ -19,6 +20,8 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    #[serde(untagged)]
+    Pirates(PiratesEventJson),
 }
 
 impl SeaEventJson {
@@ -39,6 +42,7 @@ impl SeaEventJson {
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
             }
+            SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
         }
     }
 }
@@ -53,12 +57,16 @@ pub enum SeaDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Something of The Pirate Islands.
+    #[serde(untagged)]
+    Pirates(PiratesDecisionJson),
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
     fn from(frame: SeaFrame) -> Self {
         match frame {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+            SeaFrame::Pirates(frame) => SeaDecisionJson::Pirates(frame.into()),
         }
     }
 }
@@ -81,6 +89,8 @@ pub struct SeaViewJson {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesViewJson>,
 }
 
 impl SeaViewJson {
@@ -96,6 +106,7 @@ impl SeaViewJson {
             ships_left: view.ships_left.clone(),
             special_points: view.special_points.clone(),
             gold: view.gold.clone(),
+            pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
         }
     }
 }
@@ -130,7 +141,7 @@ impl SeaSitesJson {
                 self.moves.push(ShipMoveJson { from: path_name(rules, from), to: path_name(rules, to) });
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
-            SeaAction::TakeGold(_) => {}
+            SeaAction::TakeGold(_) | SeaAction::Pirates(_) => {}
         }
     }
 }

@@ -11,6 +11,7 @@ use super::places::{
     parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
 use super::sea::{parse_sea_action, write_sea_action};
+use super::text::parse_u8;
 use super::two::{parse_two_action, write_two_action};
 use super::{NotationError, malformed};
 
@@ -110,6 +111,7 @@ pub fn write_outcome(outcome: Outcome) -> String {
         Outcome::Drawn(card) => format!("draw {}", card.name()),
         Outcome::Event(face) => format!("event {}", face.name()),
         Outcome::Progress(card) => format!("progress {}", card.name()),
+        Outcome::Die(die) => format!("die {die}"),
     }
 }
 
@@ -122,6 +124,7 @@ pub fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
         Some(("draw", card)) => DevelopmentCard::from_name(card).map(Outcome::Drawn),
         Some(("event", face)) => EventFace::from_name(face).map(Outcome::Event),
         Some(("progress", card)) => ProgressCard::from_name(card).map(Outcome::Progress),
+        Some(("die", die)) => parse_u8(die).ok().filter(|die| (1..=6).contains(die)).map(Outcome::Die),
         _ => None,
     };
     outcome.map_or_else(|| malformed(text, EXPECTED), Ok)

@@ -8,6 +8,10 @@ use super::frames::{parse_seats, write_seats};
 use super::places::{hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards};
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
+use super::pirates::{
+    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_action,
+    write_pirates_frame,
+};
 use super::{NotationError, malformed};
 
 /// An action of Seafarers as text.
@@ -19,6 +23,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         }
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
+        SeaAction::Pirates(action) => write_pirates_action(action),
     }
 }
 
@@ -30,7 +35,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
             .and_then(|from| Ok(SeaAction::MoveShip { from, to: parse_path(rules, to)? })),
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
-        _ => return None,
+        _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
     };
     Some(action.map(Action::Sea))
 }
@@ -39,6 +44,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
 pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
     match frame {
         SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
+        SeaFrame::Pirates(frame) => write_pirates_frame(rules, frame),
     }
 }
 
@@ -46,7 +52,7 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
 pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
     Some(match *parts {
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
-        _ => return None,
+        _ => return Some(parse_pirates_frame(rules, parts)?.map(SeaFrame::Pirates)),
     })
 }
 
@@ -67,6 +73,9 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     }
     if sea.gold.iter().any(|&n| n > 0) {
         put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
+    }
+    if let Some(pirates) = &sea.pirates {
+        put_pirates(pirates, text);
     }
     if effects.moved {
         put(text, "ship_moved", "yes");
@@ -101,6 +110,7 @@ pub(super) fn take_sea(
         None => vec![0; rules.seats() as usize],
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
+    let pirates = take_pirates(rules, fields)?;
     let moved = match fields.take("ship_moved") {
         None => false,
         Some("yes") => true,
@@ -109,5 +119,5 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    Ok((SeaPosition { pirate, ships, home, settled, gold }, SeaEffects { moved, built }))
+    Ok((SeaPosition { pirate, ships, home, settled, gold, pirates }, SeaEffects { moved, built }))
 }

@@ -8,9 +8,11 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::{NOBODY, State};
 
-/// The deserts of the board.
+/// The deserts that are open to the robber.
+// Rule: combinations/seafarers_variants#events-flees
 pub(super) fn deserts(rules: &Rules, state: &State) -> impl Iterator<Item = HexId> {
-    rules.topology().hexes().filter(|&hex| state.terrain(hex) == Terrain::Desert)
+    let open = |hex: HexId| !rules.waters().robber_closed.contains(hex);
+    rules.topology().hexes().filter(move |&hex| state.terrain(hex) == Terrain::Desert && open(hex))
 }
 
 /// Whether the robber has to go to a desert.
