@@ -3,7 +3,7 @@
 use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, pirates, places};
+use super::{ck, hand, pirates, places, voyage};
 use crate::Seen;
 
 /// Something to save for.
@@ -12,8 +12,8 @@ pub(super) enum Goal {
     City,
     Settlement,
     Road,
-    DevelopmentCard,
     Ship,
+    DevelopmentCard,
 }
 
 impl Goal {
@@ -23,8 +23,8 @@ impl Goal {
             Goal::City => prices::CITY,
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
-            Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
             Goal::Ship => SHIP,
+            Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
         }
     }
 }
@@ -47,7 +47,15 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if pirates::needs_ships(seen) {
         goals.push((Goal::Ship, 0));
     }
-    if !has_site && left(Piece::Road) {
+    if seen.view.sea.is_some() {
+        let extra = u8::from(pirates::are_played(seen));
+        // What lies overseas is worth more than another card.
+        let step = voyage::steps(seen).into_iter().next().filter(|step| !has_site && step.score > 0);
+        goals.extend(step.map(|step| match step.action {
+            Action::BuildRoad(_) => (Goal::Road, extra),
+            _ => (Goal::Ship, 0),
+        }));
+    } else if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1));
     }

@@ -11,6 +11,7 @@ mod robber;
 mod sea;
 mod turn;
 mod two;
+mod voyage;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 
@@ -54,6 +55,9 @@ impl Bot for SensibleBot {
         }
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
+            DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } if seen.view.sea.is_some() => {
+                pirates::free_ship(seen).or_else(|| voyage::free_step(seen))
+            }
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => {
                 let card = || pirates::knight(seen).or_else(|| robber::knight_before_roll(seen));
@@ -63,7 +67,7 @@ impl Bot for SensibleBot {
             DecisionKind::MoveRobber => robber::best_hex(seen),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => Some(Action::EndTurn),
-            DecisionKind::FreeRoad { .. } => pirates::free_ship(seen).or_else(|| places::free_road(seen)),
+            DecisionKind::FreeRoad { .. } => places::free_road(seen),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
             DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),

@@ -1,5 +1,6 @@
 //! The Pirate Islands: sail to the fortress, arm ships, attack when they are enough.
 
+use hexhaven_engine::board::IntersectionId;
 use hexhaven_engine::seafarers::{PiratesAction, PiratesFrame, PiratesPlayerView, SeaAction};
 use hexhaven_engine::{Action, Card, Cards};
 
@@ -14,6 +15,16 @@ const ENOUGH: usize = 5;
 /// The own part of what everybody sees.
 fn own<'a>(seen: &Seen<'a>) -> Option<&'a PiratesPlayerView> {
     seen.view.sea.as_ref()?.pirates.as_ref()?.players.get(seen.seat().index())
+}
+
+/// Whether this is the scenario.
+pub(super) fn are_played(seen: &Seen<'_>) -> bool {
+    own(seen).is_some()
+}
+
+/// Whether an intersection is the own landing or fortress: no road leads on from there.
+pub(super) fn is_in_the_west(seen: &Seen<'_>, at: IntersectionId) -> bool {
+    own(seen).is_some_and(|own| own.landing == at || own.fortress == at)
 }
 
 /// Knights in the own hand.

@@ -3,12 +3,14 @@
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{Action, Card};
 
-use super::{Seen, pirates};
+use super::{Seen, pirates, robber, voyage};
 
 /// The answer to a decision that only Seafarers asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
     match frame {
         SeaFrame::Gold { .. } => gold(seen),
+        SeaFrame::Chase { .. } => robber::best_hex(seen),
+        SeaFrame::DiplomatShip { .. } => voyage::free_step(seen),
         SeaFrame::Pirates(frame) => pirates::decide(seen, frame),
     }
 }

@@ -20,6 +20,8 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    PirateChased { seat: SeatJson, at: String },
+    ShipRemoved { seat: SeatJson, path: String },
     #[serde(untagged)]
     Pirates(PiratesEventJson),
 }
@@ -42,6 +44,12 @@ impl SeaEventJson {
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
             }
+            SeaEvent::PirateChased { seat, at } => {
+                J::PirateChased { seat: seat.0, at: intersection_name(rules, at) }
+            }
+            SeaEvent::ShipRemoved { seat, path } => {
+                J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
+            }
             SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
         }
     }
@@ -57,6 +65,13 @@ pub enum SeaDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Move what a knight has chased away.
+    Chase {
+        /// Whether it is the pirate, or else the robber.
+        pirate: bool,
+    },
+    /// The own ship that was removed may be placed again, or not.
+    DiplomatShip,
     /// Something of The Pirate Islands.
     #[serde(untagged)]
     Pirates(PiratesDecisionJson),
@@ -66,6 +81,8 @@ impl From<SeaFrame> for SeaDecisionJson {
     fn from(frame: SeaFrame) -> Self {
         match frame {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+            SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
+            SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
             SeaFrame::Pirates(frame) => SeaDecisionJson::Pirates(frame.into()),
         }
     }
@@ -131,6 +148,8 @@ pub struct SeaSitesJson {
     pub moves: Vec<ShipMoveJson>,
     /// Hexes for the pirate.
     pub pirate: Vec<String>,
+    /// Knights that may chase the pirate away.
+    pub chases: Vec<String>,
 }
 
 impl SeaSitesJson {
@@ -141,6 +160,7 @@ impl SeaSitesJson {
                 self.moves.push(ShipMoveJson { from: path_name(rules, from), to: path_name(rules, to) });
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
+            SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
             SeaAction::TakeGold(_) | SeaAction::Pirates(_) => {}
         }
     }
