@@ -240,6 +240,12 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// Not on the coast.
+    NotCoast => "not-coast", "A harbor lies between land and sea";
+    /// Another harbor is too close.
+    HarborTooClose => "harbor-too-close", "Another harbor is at that place";
+    /// Another harbor is due.
+    NotThatHarbor => "not-that-harbor", "That is not the harbor to be placed";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

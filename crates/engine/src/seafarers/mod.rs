@@ -1,10 +1,13 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
+pub(crate) mod fog_islands;
 mod gold_fields;
+mod harbor_tokens;
 mod islands;
 pub(crate) mod longest_trade_route;
 mod moving_ships;
+pub(crate) mod new_world;
 mod pirate;
 mod road_building;
 mod robber;
@@ -19,6 +22,7 @@ mod waters;
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 
+pub(crate) use fog_islands::is_discovering;
 pub(crate) use islands::open_sites;
 pub(crate) use pirate::can_move as pirate_can_move;
 pub(crate) use road_building::{free_piece_sites, may_lay_road};

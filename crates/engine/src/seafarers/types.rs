@@ -1,6 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
-use crate::board::{HexId, IntersectionId, PathId};
+use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
 
@@ -20,6 +20,13 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
+    /// Lay a harbor on the coast.
+    PlaceHarbor {
+        /// Which of those to be placed.
+        kind: HarborKind,
+        /// Where.
+        path: PathId,
+    },
 }
 
 /// What the game waits for beyond the base game.
@@ -31,6 +38,20 @@ pub enum SeaFrame {
         /// Who has yet to choose.
         left: SeatSet,
     },
+    /// The next unexplored hex at a piece is turned up.
+    Discover {
+        /// Whose piece.
+        seat: Seat,
+        /// Where it lies.
+        path: PathId,
+    },
+    /// The next harbor is drawn.
+    DrawHarbor,
+    /// A harbor that was drawn is placed.
+    PlaceHarbor {
+        /// Which.
+        kind: HarborKind,
+    },
 }
 
 impl SeaFrame {
@@ -38,6 +59,9 @@ impl SeaFrame {
     pub const fn name(self) -> &'static str {
         match self {
             SeaFrame::Gold { .. } => "take_gold",
+            SeaFrame::Discover { .. } => "discover",
+            SeaFrame::DrawHarbor => "draw_harbor",
+            SeaFrame::PlaceHarbor { .. } => "place_harbor",
         }
     }
 }
@@ -80,5 +104,32 @@ pub enum SeaEvent {
         at: IntersectionId,
         /// How many points.
         points: u8,
+    },
+    /// An unexplored hex was turned up.
+    Discovered {
+        /// By whose piece.
+        seat: Seat,
+        /// Where.
+        hex: HexId,
+        /// What it is made of.
+        terrain: Terrain,
+        /// Its number token; 0 if it has none.
+        number: u8,
+    },
+    /// A harbor was drawn.
+    HarborDrawn {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+    },
+    /// A harbor was placed.
+    HarborPlaced {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+        /// Where.
+        path: PathId,
     },
 }
