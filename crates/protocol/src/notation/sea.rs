@@ -1,11 +1,13 @@
 //! Seafarers as text: its actions, frames and facts.
 
-use hexhaven_engine::board::PathId;
+use hexhaven_engine::board::{HarborKind, PathId};
 use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
-use super::places::{hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards};
+use super::places::{
+    hex_name, parse_cards, parse_hex, parse_path, parse_seat, path_name, seat_name, write_cards,
+};
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::{NotationError, malformed};
@@ -19,6 +21,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         }
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
+        SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
     }
 }
 
@@ -30,6 +33,8 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
             .and_then(|from| Ok(SeaAction::MoveShip { from, to: parse_path(rules, to)? })),
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
+        ["harbor", kind, path] => parse_harbor_kind(kind)
+            .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
         _ => return None,
     };
     Some(action.map(Action::Sea))
@@ -39,6 +44,11 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
 pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
     match frame {
         SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
+        SeaFrame::Discover { seat, path } => {
+            format!("sea_discover:{}:{}", seat_name(rules, seat), path_name(rules, path))
+        }
+        SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
+        SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
     }
 }
 
@@ -46,8 +56,16 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
 pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
     Some(match *parts {
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
+        ["sea_discover", seat, path] => parse_seat(rules, seat)
+            .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
+        ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
+        ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
         _ => return None,
     })
+}
+
+pub(super) fn parse_harbor_kind(text: &str) -> Result<HarborKind, NotationError> {
+    HarborKind::from_name(text).map_or_else(|| malformed(text, "a harbor: generic or a resource"), Ok)
 }
 
 fn areas(names: &[String]) -> String {
