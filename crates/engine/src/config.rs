@@ -117,7 +117,7 @@ impl Config {
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
         CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
-        TravelerTokens, TwoPlayers,
+        Seafarers, TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -127,6 +127,7 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         (FiveSix, FrameWithoutOneHarbor) => {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
+        (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
         (EventCards, DiceDeck) => ": both take the place of the dice",
         (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
         (TwoPlayers, FiveSix) => ": they are for different numbers of players",
@@ -240,7 +241,7 @@ impl ConfigError {
     pub fn rule(&self) -> Option<&'static str> {
         use ModuleId::{
             CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            FrameWithoutOneHarbor, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
+            FrameWithoutOneHarbor, KnightErrant, Nasty, Seafarers, TravelerTokens, TwoPlayers,
         };
         Some(match self {
             ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
@@ -262,6 +263,10 @@ impl ConfigError {
             ConfigError::Needs(EventCardsWithoutNewYear, _) => "variants/event_cards#without-new-year",
             ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
                 "combinations/combinations#cities-knights-options"
+            }
+            // Rule: combinations/seafarers_cities_knights#frame-option
+            ConfigError::Excluded(FrameWithoutOneHarbor, Seafarers) => {
+                "combinations/seafarers_cities_knights#frame-option"
             }
             ConfigError::Needs(FrameWithoutOneHarbor, _)
             | ConfigError::Excluded(_, FrameWithoutOneHarbor)

@@ -153,6 +153,8 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Two(TwoFrame::Draw { left }) => [16, left, 0, 0],
         Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
+        Frame::Sea(SeaFrame::Chase { pirate }) => [19, u8::from(pirate), 0, 0],
+        Frame::Sea(SeaFrame::DiplomatShip { from }) => [20, from.0 as u8, (from.0 >> 8) as u8, 0],
         Frame::Sea(SeaFrame::Discover { seat, path }) => [30, seat.0, path.0 as u8, (path.0 >> 8) as u8],
         Frame::Sea(SeaFrame::DrawHarbor) => [31, 0, 0, 0],
         Frame::Sea(SeaFrame::PlaceHarbor { kind }) => {

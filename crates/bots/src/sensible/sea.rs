@@ -11,7 +11,7 @@ pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
     match frame {
         SeaFrame::Gold { .. } => gold(seen),
         SeaFrame::PlaceHarbor { .. } => harbor(seen),
-        SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => None,
+        _ => None,
     }
 }
 

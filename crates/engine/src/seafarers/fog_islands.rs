@@ -14,7 +14,7 @@ use crate::event::{Event, EventLog, Gain};
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
-use crate::rules::{Rules, misplaced};
+use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
@@ -56,24 +56,15 @@ impl Fog {
         let fog = board.hexes.iter().filter(|hex| hex.terrain == Terrain::Fog);
         let hexes: HexSet = fog.filter_map(|hex| topology.hex(hex.at)).collect();
         let FaceDown { terrain, numbers } = &board.features.face_down;
-        let mut stacks = Stacks::default();
-        for &kind in terrain {
-            stacks.terrain[kind as usize] = stacks.terrain[kind as usize].saturating_add(1);
-        }
-        for &number in numbers {
-            let count = stacks.numbers.get_mut(number as usize);
-            *count.ok_or_else(|| misplaced("a number no roll produces on", "the face-down stack"))? += 1;
-        }
         let takers = terrain.iter().filter(|kind| kind.takes_number()).count();
-        let drawable =
-            !terrain.contains(&Terrain::Fog) && stacks.numbers[..2] == [0; 2] && stacks.numbers[7] == 0;
-        if !drawable || terrain.len() != hexes.len() || takers != numbers.len() {
-            return Err(ConfigError::FaceDown {
-                hexes: hexes.len(),
-                terrain: terrain.len(),
-                numbers: numbers.len(),
-            });
+        let known = !terrain.contains(&Terrain::Fog) && numbers.iter().all(|&n| matches!(n, 2..=6 | 8..=12));
+        if !known || terrain.len() != hexes.len() || takers != numbers.len() {
+            let (terrain, numbers) = (terrain.len(), numbers.len());
+            return Err(ConfigError::FaceDown { hexes: hexes.len(), terrain, numbers });
         }
+        let mut stacks = Stacks::default();
+        terrain.iter().for_each(|&kind| stacks.terrain[kind as usize] += 1);
+        numbers.iter().for_each(|&number| stacks.numbers[number as usize] += 1);
         Ok(Fog { hexes, stacks })
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod fog_islands;
 mod gold_fields;
 mod harbor_tokens;
 mod islands;
+mod knights;
 pub(crate) mod longest_trade_route;
 mod moving_ships;
 pub(crate) mod new_world;
@@ -24,8 +25,9 @@ pub use types::{SeaAction, SeaEvent, SeaFrame};
 
 pub(crate) use fog_islands::is_discovering;
 pub(crate) use islands::open_sites;
+pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;
-pub(crate) use road_building::{free_piece_sites, may_lay_road};
+pub(crate) use road_building::free_piece_sites;
 pub(crate) use ships::sites as ship_sites;
 pub(crate) use state::check as check_sea;
 pub(crate) use waters::Waters;

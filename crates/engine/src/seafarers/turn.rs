@@ -2,7 +2,8 @@
 
 use super::types::{SeaAction, SeaFrame};
 use super::{
-    fog_islands, gold_fields, harbor_tokens, moving_ships, new_world, pirate, road_building, setup, ships,
+    fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, road_building, setup,
+    ships,
 };
 use crate::action::Action;
 use crate::base;
@@ -19,6 +20,7 @@ use crate::state::State;
 pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet {
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
+        SeaFrame::Chase { .. } | SeaFrame::DiplomatShip { .. } => SeatSet::one(state.on_turn),
         SeaFrame::PlaceHarbor { .. } => SeatSet::one(new_world::drawer(rules, state)),
         SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => SeatSet::NONE,
     }
@@ -33,7 +35,7 @@ pub(crate) fn pending(rules: &Rules, state: &State, frame: SeaFrame) -> Pending 
             }
         }
         SeaFrame::DrawHarbor => return Pending::Chance(Chance::DrawHarbor(new_world::drawer(rules, state))),
-        SeaFrame::Gold { .. } | SeaFrame::PlaceHarbor { .. } => {}
+        _ => {}
     }
     let must = deciders(rules, state, frame);
     Pending::Decision { kind: DecisionKind::Sea(frame), must, may: SeatSet::NONE }
@@ -64,6 +66,10 @@ pub(crate) fn check_action(
         }
         // A robber that takes from each is sent by a card that moves the robber only.
         (Frame::MoveRobber { each: false }, SeaAction::MovePirate(hex)) => pirate::check(rules, state, hex),
+        (Frame::TradeAndBuild, SeaAction::ChasePirate(at)) => knights::check_chase(rules, state, seat, at),
+        (Frame::BeforeRoll, SeaAction::ChasePirate(at)) => {
+            knights::check_chase_before_roll(rules, state, seat, at)
+        }
         (Frame::BeforeRoll, SeaAction::BuildShip(_) | SeaAction::MoveShip { .. }) => {
             refuse("base/costs#after-roll", Why::RollFirst)
         }
@@ -83,6 +89,11 @@ pub(crate) fn check_answer(
         (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
             gold_fields::check(state, seat, cards)
         }
+        (SeaFrame::Chase { pirate }, _) => knights::check_answer(rules, state, pirate, action),
+        (SeaFrame::DiplomatShip { from }, Action::Sea(SeaAction::BuildShip(path))) => {
+            knights::check_placed_again(rules, state, seat, from, path)
+        }
+        (SeaFrame::DiplomatShip { .. }, Action::Skip) => Ok(()),
         (SeaFrame::PlaceHarbor { kind: due }, Action::Sea(SeaAction::PlaceHarbor { kind, path })) => {
             new_world::check(rules, state, due, kind, path)
         }
@@ -105,15 +116,35 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
                 base::development_cards::free_piece_laid(rules, state, seat, left);
             }
         }
+        (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
+            state.stack.pop();
+            ships::build(rules, state, seat, path, true, log);
+        }
         (_, SeaAction::BuildShip(path)) => ships::build(rules, state, seat, path, false, log),
         (_, SeaAction::MoveShip { from, to }) => moving_ships::sail(rules, state, seat, from, to, log),
         (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
         }
+        (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
         (_, SeaAction::PlaceHarbor { kind, path }) => new_world::place(rules, state, seat, kind, path, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
+}
+
+/// Does what answers a frame with an action of the base game.
+pub(crate) fn answer(rules: &Rules, state: &mut State, seat: Seat, action: Action, log: &mut EventLog) {
+    match action {
+        Action::Sea(action) => act(rules, state, seat, action, log),
+        Action::MoveRobber(hex) => base::robber::move_to(rules, state, seat, hex, false, log),
+        Action::Skip => state.stack.pop(),
+        _ => {}
+    }
+}
+
+/// Lists what a seat may do before the roll.
+pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    knights::list_chases(rules, state, seat, true, list);
 }
 
 /// Lists what a seat may do after the roll.
@@ -122,6 +153,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
         push_ships(rules, state, seat, list);
     }
     moving_ships::list(rules, state, seat, list);
+    knights::list_chases(rules, state, seat, false, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -155,6 +187,12 @@ pub(crate) fn list_answers(
 ) {
     match frame {
         SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
+        SeaFrame::Chase { pirate } => knights::list_answers(rules, state, pirate, list),
+        SeaFrame::DiplomatShip { from } => {
+            let sites = knights::placed_again(rules, state, seat, from);
+            sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
+            list.push(Action::Skip);
+        }
         SeaFrame::PlaceHarbor { kind } => harbor_tokens::list(rules, state, kind, list),
         SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => {}
     }

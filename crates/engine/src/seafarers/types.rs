@@ -20,6 +20,8 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
+    /// The active knight there chases the pirate away.
+    ChasePirate(IntersectionId),
     /// Lay a harbor on the coast.
     PlaceHarbor {
         /// Which of those to be placed.
@@ -37,6 +39,16 @@ pub enum SeaFrame {
     Gold {
         /// Who has yet to choose.
         left: SeatSet,
+    },
+    /// Whoever chased robber or pirate moves it.
+    Chase {
+        /// Whether it is the pirate.
+        pirate: bool,
+    },
+    /// The own ship removed by the Diplomat may be placed again.
+    DiplomatShip {
+        /// Where it was.
+        from: PathId,
     },
     /// The next unexplored hex at a piece is turned up.
     Discover {
@@ -59,6 +71,8 @@ impl SeaFrame {
     pub const fn name(self) -> &'static str {
         match self {
             SeaFrame::Gold { .. } => "take_gold",
+            SeaFrame::Chase { .. } => "chase",
+            SeaFrame::DiplomatShip { .. } => "diplomat_ship",
             SeaFrame::Discover { .. } => "discover",
             SeaFrame::DrawHarbor => "draw_harbor",
             SeaFrame::PlaceHarbor { .. } => "place_harbor",
@@ -104,6 +118,20 @@ pub enum SeaEvent {
         at: IntersectionId,
         /// How many points.
         points: u8,
+    },
+    /// A knight sets out to chase the pirate.
+    PirateChased {
+        /// Whose.
+        seat: Seat,
+        /// Where it stands.
+        at: IntersectionId,
+    },
+    /// The Diplomat removed a ship.
+    ShipRemoved {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
     },
     /// An unexplored hex was turned up.
     Discovered {

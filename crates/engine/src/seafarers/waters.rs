@@ -5,7 +5,7 @@ use crate::config::ConfigError;
 use crate::rules::misplaced;
 
 use super::fog_islands::Fog;
-use crate::board::{HexId, PirateStart};
+use crate::board::{HarborKind, HexId, PirateStart};
 use crate::state::MAX_HARBORS;
 
 /// An area that is worth points.
@@ -65,6 +65,11 @@ impl Waters {
         let harbors = board.harbors.len() + features.harbor_tokens.len();
         if harbors > MAX_HARBORS {
             return Err(ConfigError::Harbors(harbors));
+        }
+        let of_resource =
+            |kind: &HarborKind| !matches!(kind, HarborKind::Special(card) if !card.is_resource());
+        if !features.harbor_tokens.iter().all(of_resource) {
+            return Err(misplaced("a harbor that trades no resource", "the tokens"));
         }
         // Rule: seafarers/pirate#start
         waters.has_pirate = features.pirate != PirateStart::Unused;

@@ -15,6 +15,8 @@ mod kit;
 mod large;
 mod sea;
 mod seafarers;
+#[path = "combinations/seafarers_cities_knights.rs"]
+mod seafarers_cities_knights;
 mod setup;
 mod table;
 mod two;

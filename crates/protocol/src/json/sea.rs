@@ -19,6 +19,8 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    PirateChased { seat: SeatJson, at: String },
+    ShipRemoved { seat: SeatJson, path: String },
     Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
     HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
     HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
@@ -41,6 +43,12 @@ impl SeaEventJson {
             },
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
+            }
+            SeaEvent::PirateChased { seat, at } => {
+                J::PirateChased { seat: seat.0, at: intersection_name(rules, at) }
+            }
+            SeaEvent::ShipRemoved { seat, path } => {
+                J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
             }
             SeaEvent::Discovered { seat, hex, terrain, number } => J::Discovered {
                 seat: seat.0,
@@ -66,6 +74,13 @@ pub enum SeaDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Move what a knight has chased away.
+    Chase {
+        /// Whether it is the pirate, or else the robber.
+        pirate: bool,
+    },
+    /// The own ship that was removed may be placed again, or not.
+    DiplomatShip,
     /// A hex is turned up: chance answers.
     Discover,
     /// A harbor is drawn: chance answers.
@@ -81,6 +96,8 @@ impl From<SeaFrame> for SeaDecisionJson {
     fn from(frame: SeaFrame) -> Self {
         match frame {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+            SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
+            SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
             SeaFrame::Discover { .. } => SeaDecisionJson::Discover,
             SeaFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
             SeaFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
@@ -174,6 +191,8 @@ pub struct SeaSitesJson {
     pub moves: Vec<ShipMoveJson>,
     /// Hexes for the pirate.
     pub pirate: Vec<String>,
+    /// Knights that may chase the pirate away.
+    pub chases: Vec<String>,
     /// Paths for the harbor to be placed.
     pub harbors: Vec<HarborSiteJson>,
 }
@@ -186,6 +205,7 @@ impl SeaSitesJson {
                 self.moves.push(ShipMoveJson { from: path_name(rules, from), to: path_name(rules, to) });
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
+            SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
             SeaAction::TakeGold(_) => {}
             SeaAction::PlaceHarbor { kind, path } => {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });

@@ -6,7 +6,8 @@ use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
 use super::places::{
-    hex_name, parse_cards, parse_hex, parse_path, parse_seat, path_name, seat_name, write_cards,
+    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, parse_seat,
+    path_name, seat_name, write_cards,
 };
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
@@ -21,6 +22,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         }
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
+        SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
         SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
     }
 }
@@ -33,6 +35,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
             .and_then(|from| Ok(SeaAction::MoveShip { from, to: parse_path(rules, to)? })),
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
+        ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
         ["harbor", kind, path] => parse_harbor_kind(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
         _ => return None,
@@ -44,6 +47,9 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
 pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
     match frame {
         SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
+        SeaFrame::Chase { pirate: true } => "sea_chase:pirate".to_owned(),
+        SeaFrame::Chase { pirate: false } => "sea_chase:robber".to_owned(),
+        SeaFrame::DiplomatShip { from } => format!("sea_diplomat_ship:{}", path_name(rules, from)),
         SeaFrame::Discover { seat, path } => {
             format!("sea_discover:{}:{}", seat_name(rules, seat), path_name(rules, path))
         }
@@ -56,6 +62,9 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
 pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
     Some(match *parts {
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
+        ["sea_chase", "pirate"] => Ok(SeaFrame::Chase { pirate: true }),
+        ["sea_chase", "robber"] => Ok(SeaFrame::Chase { pirate: false }),
+        ["sea_diplomat_ship", from] => parse_path(rules, from).map(|from| SeaFrame::DiplomatShip { from }),
         ["sea_discover", seat, path] => parse_seat(rules, seat)
             .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
         ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),

@@ -3,6 +3,7 @@
 mod limits;
 mod marks;
 mod tables;
+mod texts;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -17,7 +18,10 @@ fn scenarios() -> &'static [Scenario] {
     static READ: OnceLock<Vec<Scenario>> = OnceLock::new();
     READ.get_or_init(|| {
         let files = own_files().chain(awaited_files()).filter(|(name, _)| name.starts_with("seafarers/"));
-        files.map(|(name, text)| parse(name, text).unwrap_or_else(|e| panic!("{e}"))).collect()
+        let read = files.map(|(name, text)| parse(name, text).unwrap_or_else(|e| panic!("{e}")));
+        let mut read: Vec<Scenario> = read.collect();
+        read.sort_by(|a, b| a.id.cmp(&b.id));
+        read
     })
 }
 
