@@ -27,6 +27,7 @@ pub enum GainJson {
     YearOfPlenty,
     EventCard,
     Gold,
+    Discovery,
     Fleet,
 }
 
@@ -228,6 +229,7 @@ impl ViewEventJson {
                     Gain::YearOfPlenty => GainJson::YearOfPlenty,
                     Gain::EventCard => GainJson::EventCard,
                     Gain::Gold => GainJson::Gold,
+                    Gain::Discovery => GainJson::Discovery,
                     Gain::Fleet => GainJson::Fleet,
                 };
                 J::Gained { seat: seat.0, cards: cards.into(), by }

@@ -52,7 +52,9 @@ pub use names::{
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
 pub use pirates::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
-pub use sea::{SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson};
+pub use sea::{
+    FaceDownJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
+};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,
