@@ -2,7 +2,8 @@
 
 use hexhaven_engine::board::{FaceDown, Terrain};
 use hexhaven_engine::seafarers::SeaEvent;
-use hexhaven_engine::{Cards, Config, Event, Gain, ModuleId, Outcome, Rules};
+use hexhaven_engine::event::Gain;
+use hexhaven_engine::{Cards, Config, Event, ModuleId, Outcome, Rules};
 use hexhaven_protocol::notation::{parse_cards, parse_hex};
 
 use crate::sea::{fog_board, scenario};
