@@ -46,7 +46,7 @@ pub(crate) struct Stacks {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fog {
     /// Hexes that are unexplored at first.
-    hexes: HexSet,
+    pub hexes: HexSet,
     stacks: Stacks,
 }
 
@@ -207,10 +207,8 @@ pub(super) fn check_frame(
     above: Option<Frame>,
 ) -> bool {
     let own = (path.0 as usize) < rules.topology().path_count() && state.paths[path.0 as usize].is_of(seat);
-    let follows = matches!(
-        below,
-        Some(Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild | Frame::BeforeRoll)
-    );
+    let follows =
+        matches!(below, Some(Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild));
     let waits = match above {
         None => own && next_hex(rules, state, path).is_some(),
         Some(above) => matches!(above, Frame::Sea(SeaFrame::Gold { .. })),
