@@ -79,7 +79,8 @@ impl Config {
         }
         // Rule: seafarers/setup#seats, combinations/combinations#seats
         let (module, seats) = (ModuleId::Seafarers, self.seats());
-        if self.modules.contains(module) && seats < 3 {
+        let two = self.modules.contains(ModuleId::TwoPlayers);
+        if self.modules.contains(module) && seats < 3 && !two {
             return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
         }
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {

@@ -70,7 +70,7 @@ registry! { $
     /// Cities & Knights.
     CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
     /// Seafarers.
-    Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [TwoPlayers];
+    Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
     FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];

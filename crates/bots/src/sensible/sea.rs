@@ -4,12 +4,14 @@ use hexhaven_engine::board::HarborKind;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{Action, Card};
 
-use super::{Seen, places};
+use super::{Seen, places, robber, voyage};
 
 /// The answer to a decision that only Seafarers asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
     match frame {
         SeaFrame::Gold { .. } => gold(seen),
+        SeaFrame::Chase { .. } => robber::best_hex(seen),
+        SeaFrame::DiplomatShip { .. } => voyage::free_step(seen),
         SeaFrame::PlaceHarbor { .. } => harbor(seen),
         _ => None,
     }

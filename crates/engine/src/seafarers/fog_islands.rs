@@ -17,6 +17,7 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
+use crate::two_players::{OWNERS, TwoFrame};
 
 // Rule: target, start, seafarers/five_six_scenarios#fog-pieces
 /// Scenario 3.
@@ -47,6 +48,7 @@ pub(crate) struct Stacks {
 pub(crate) struct Fog {
     /// Hexes that are unexplored at first.
     pub hexes: HexSet,
+    /// What lies face down, and the number tokens that lie on the board: some cards exchange tokens.
     stacks: Stacks,
 }
 
@@ -65,6 +67,7 @@ impl Fog {
         let mut stacks = Stacks::default();
         terrain.iter().for_each(|&kind| stacks.terrain[kind as usize] += 1);
         numbers.iter().for_each(|&number| stacks.numbers[number as usize] += 1);
+        board.hexes.iter().flat_map(|hex| hex.numbers.iter()).for_each(|n| stacks.numbers[n as usize] += 1);
         Ok(Fog { hexes, stacks })
     }
 }
@@ -80,10 +83,13 @@ fn left(rules: &Rules, state: &State) -> Option<Stacks> {
         }
         let count = &mut left.terrain[terrain as usize];
         *count = count.checked_sub(1)?;
-        let numbers = state.numbers[hex.0 as usize];
-        if numbers != 0 {
+    }
+    for hex in rules.topology().hexes() {
+        let mut numbers = state.numbers[hex.0 as usize];
+        while numbers != 0 {
             let count = left.numbers.get_mut(numbers.trailing_zeros() as usize)?;
             *count = count.checked_sub(1)?;
+            numbers &= numbers - 1;
         }
     }
     Some(left)
@@ -158,6 +164,7 @@ pub(super) fn turned_up(
     let Some(hex) = next_hex(rules, state, path) else { return };
     state.turn_up(rules.topology(), hex, terrain, number);
     log.push(|| Event::Sea(SeaEvent::Discovered { seat, hex, terrain, number }));
+    // Rule: combinations/seafarers_two_players#neutral-discovery
     if !rules.all_seats().contains(seat) {
         return;
     }
@@ -186,8 +193,10 @@ pub(super) fn run(
     match state.stack.top() {
         Frame::SetupRoad { step, .. } => setup::next_step(rules, state, step, log),
         // What came up may have opened places for another free piece, or closed none.
-        Frame::FreeRoads { left, .. } => development_cards::free_piece_laid(rules, state, seat, left),
-        _ => {}
+        Frame::FreeRoads { left, .. } if rules.all_seats().contains(seat) => {
+            development_cards::free_piece_laid(rules, state, seat, left);
+        }
+        _ => crate::two_players::drop_free_pieces(rules, state),
     }
     true
 }
@@ -207,13 +216,21 @@ pub(super) fn check_frame(
     above: Option<Frame>,
 ) -> bool {
     let own = (path.0 as usize) < rules.topology().path_count() && state.paths[path.0 as usize].is_of(seat);
-    let follows =
-        matches!(below, Some(Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild));
+    let discovers = |frame| matches!(frame, Frame::Sea(SeaFrame::Discover { .. }));
+    let follows = below.is_some_and(|below| match below {
+        Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild => true,
+        below => rules.plays(ModuleId::TwoPlayers) && discovers(below),
+    });
     let waits = match above {
         None => own && next_hex(rules, state, path).is_some(),
-        Some(above) => matches!(above, Frame::Sea(SeaFrame::Gold { .. })),
+        // Rule: two_players/neutral#at-once
+        Some(Frame::Two(TwoFrame::Neutral { .. } | TwoFrame::NeutralShip)) => true,
+        Some(above) => matches!(above, Frame::Sea(SeaFrame::Gold { .. })) || discovers(above),
     };
-    rules.plays(ModuleId::FogIslands) && rules.all_seats().contains(seat) && own && follows && waits
+    // Rule: combinations/seafarers_two_players#neutral-discovery
+    let neutral = rules.plays(ModuleId::TwoPlayers) && OWNERS.contains(&seat);
+    let known = rules.all_seats().contains(seat) || neutral;
+    rules.plays(ModuleId::FogIslands) && known && own && follows && waits
 }
 
 /// What holds in every state of the game.

@@ -28,7 +28,7 @@ pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;
 pub(crate) use road_building::free_piece_sites;
-pub(crate) use ships::sites as ship_sites;
+pub(crate) use ships::{check_free_ship, place_free_ship, sites as ship_sites};
 pub(crate) use state::check as check_sea;
 pub(crate) use waters::Waters;
 

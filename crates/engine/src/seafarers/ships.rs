@@ -41,6 +41,29 @@ pub(super) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
     Ok(())
 }
 
+/// Whether a ship that costs nothing may be placed there.
+pub(crate) fn check_free_ship(
+    rules: &Rules,
+    state: &State,
+    owner: Seat,
+    path: PathId,
+) -> Result<(), RuleError> {
+    check_piece(state, owner)?;
+    check_place(rules, state, owner, path)
+}
+
+/// Places a ship for a color that nobody plays.
+pub(crate) fn place_free_ship(
+    rules: &Rules,
+    state: &mut State,
+    owner: Seat,
+    path: PathId,
+    log: &mut EventLog,
+) {
+    build(rules, state, owner, path, true, log);
+    state.effects.sea.built.remove(path);
+}
+
 /// Whether a ship may lie there, whatever it costs.
 pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     check_free_path(rules, state, path)?;

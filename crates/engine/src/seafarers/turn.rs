@@ -115,12 +115,16 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
             if !fog_islands::is_discovering(state) {
                 base::development_cards::free_piece_laid(rules, state, seat, left);
             }
+            base::turn::built(rules, state, seat, Action::Sea(action), false, log);
         }
         (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
             state.stack.pop();
             ships::build(rules, state, seat, path, true, log);
         }
-        (_, SeaAction::BuildShip(path)) => ships::build(rules, state, seat, path, false, log),
+        (_, SeaAction::BuildShip(path)) => {
+            ships::build(rules, state, seat, path, false, log);
+            base::turn::built(rules, state, seat, Action::Sea(action), false, log);
+        }
         (_, SeaAction::MoveShip { from, to }) => moving_ships::sail(rules, state, seat, from, to, log),
         (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {

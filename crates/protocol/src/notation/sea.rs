@@ -11,6 +11,7 @@ use super::places::{
 };
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
+use super::two::take_absent_ships;
 use super::{NotationError, malformed};
 
 /// An action of Seafarers as text.
@@ -115,6 +116,7 @@ pub(super) fn take_sea(
     for (seat, paths) in of_seats.into_iter().enumerate() {
         ships.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
     }
+    ships.extend(take_absent_ships(rules, fields)?);
     ships.sort_by_key(|ship| ship.0);
     let pirate = fields.take("pirate").map(|hex| parse_hex(rules, hex)).transpose().within("pirate")?;
     let mut names = |key| match fields.take(key) {
