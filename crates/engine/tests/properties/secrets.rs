@@ -292,7 +292,11 @@ fn alike(
         }
         // Everyone sees the dice, hexes that are turned up and harbors that are drawn.
         Step::Resolve(
-            Outcome::Dice(_) | Outcome::Event(_) | Outcome::Discovered { .. } | Outcome::Harbor(_),
+            Outcome::Dice(_)
+            | Outcome::Event(_)
+            | Outcome::Die(_)
+            | Outcome::Discovered { .. }
+            | Outcome::Harbor(_),
         ) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(hexhaven_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
