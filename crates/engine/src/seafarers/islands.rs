@@ -2,6 +2,7 @@
 
 use super::pirate_islands;
 use super::types::SeaEvent;
+use super::waters::BonusArea;
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -57,28 +58,40 @@ pub(super) fn settled(
     log: &mut EventLog,
 ) {
     let waters = rules.waters();
-    let here = waters.bonus.iter().enumerate().filter(|(_, area)| area.sites.contains(at));
+    let here = areas_at(rules, state, at);
     // Rule: not-in-setup
     if in_setup {
         // Rule: seafarers/four_islands#home
-        here.filter(|(_, area)| area.start).for_each(|(i, _)| state.sea.home[seat.index()] |= 1 << i);
+        let start =
+            (0..).zip(&waters.bonus).filter(|(_, area)| area.start).fold(0, |all, (i, _)| all | 1 << i);
+        state.sea.home[seat.index()] |= here & start;
         return;
     }
     // Rule: not-home
-    let home = state.sea.home[seat.index()];
-    if waters.home.contains(at) || here.clone().any(|(i, _)| home >> i & 1 != 0) {
+    if waters.home.contains(at) || here & state.sea.home[seat.index()] != 0 {
         return;
     }
     // Rule: bonus, others-before, kept, chits
     // Rule: seafarers/new_shores#island-points, seafarers/four_islands#island-points
     // Rule: seafarers/four_islands#most, seafarers/four_islands#others
-    for (i, area) in here {
+    for (i, area) in waters.bonus.iter().enumerate().filter(|(i, _)| here >> i & 1 != 0) {
         if state.sea.settled[seat.index()] >> i & 1 == 0 {
             state.sea.settled[seat.index()] |= 1 << i;
             let points = area.points;
             log.push(|| Event::Sea(SeaEvent::AreaSettled { seat, at, points }));
         }
     }
+}
+
+/// The areas with points whose land an intersection touches, land that came up from fog included.
+fn areas_at(rules: &Rules, state: &State, at: IntersectionId) -> u32 {
+    let came_up = |area: &BonusArea| {
+        let mut hexes = rules.topology().hexes_at(at).iter();
+        !area.fog.is_empty() && hexes.any(|&hex| area.fog.contains(hex) && state.terrain(hex).is_land())
+    };
+    let touches = |area: &BonusArea| area.sites.contains(at) || came_up(area);
+    let areas = rules.waters().bonus.iter().enumerate();
+    areas.filter(|(_, area)| touches(area)).fold(0, |all, (i, _)| all | 1 << i)
 }
 
 // Rule: in-addition, visible

@@ -18,6 +18,8 @@ pub(crate) struct BonusArea {
     pub name: String,
     /// Intersections that touch its land.
     pub sites: IntersectionSet,
+    /// Its hexes that may come up as land.
+    pub fog: HexSet,
     /// Points for a first settlement.
     pub points: u8,
     /// Whether players may start there: then only those who do are at home.
@@ -116,7 +118,8 @@ impl Waters {
             }
             if area.points > 0 {
                 let (name, points, start) = (area.name.clone(), area.points, area.start);
-                waters.bonus.push(BonusArea { name, sites: sites(area), points, start });
+                let fog = hexes(area).iter().filter(|&hex| waters.fog.hexes.contains(hex)).collect();
+                waters.bonus.push(BonusArea { name, sites: sites(area), fog, points, start });
             }
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
