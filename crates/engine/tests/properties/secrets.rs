@@ -6,10 +6,11 @@
 
 use hexhaven_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
 use hexhaven_engine::pending::DecisionKind;
+use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent};
 use hexhaven_engine::state::Position;
 use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use hexhaven_engine::{
-    Action, Card, Cards, DevelopmentCard, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
+    Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
 };
 
 use crate::candidates::candidates;
@@ -226,6 +227,11 @@ fn go_on(
     let over = |state: &State| matches!(rules.pending(state), Pending::Over { .. });
     if over(&after) || over(&twin_after) {
         // Victory point cards are laid open.
+        return;
+    }
+    let taken = |event: &Event| matches!(event, Event::Sea(SeaEvent::Pirates(PiratesEvent::Lost { .. })));
+    if log.events().iter().chain(twin_log.events()).any(taken) {
+        // What the fleet takes lies open in the supply.
         return;
     }
     let seen = |log: &EventLog| -> Vec<ViewEvent> {
