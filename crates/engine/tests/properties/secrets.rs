@@ -10,7 +10,8 @@ use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent};
 use hexhaven_engine::state::Position;
 use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use hexhaven_engine::{
-    Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
+    Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent,
+    Viewer,
 };
 
 use crate::candidates::candidates;
@@ -298,7 +299,11 @@ fn alike(
         }
         // Everyone sees the dice, hexes that are turned up and harbors that are drawn.
         Step::Resolve(
-            Outcome::Dice(_) | Outcome::Event(_) | Outcome::Discovered { .. } | Outcome::Harbor(_),
+            Outcome::Dice(_)
+            | Outcome::Event(_)
+            | Outcome::Discovered { .. }
+            | Outcome::Harbor(_)
+            | Outcome::Die(_),
         ) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(hexhaven_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
