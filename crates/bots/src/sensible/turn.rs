@@ -4,7 +4,9 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, two, voyage};
+use super::{
+    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, two, voyage,
+};
 use crate::{Choice, Seen};
 
 impl SensibleBot {

@@ -16,8 +16,7 @@ use super::types::SeaAction;
 /// Whether a path is one of the six of the pirate's hex.
 pub(super) fn guards(rules: &Rules, state: &State, path: PathId) -> bool {
     // Rule: seafarers/pirate_islands#fleet-not-pirate
-    rules.waters().has_pirate
-        && state.pirate().is_some_and(|hex| rules.topology().sides(hex).contains(&path))
+    rules.waters().has_pirate && state.pirate().is_some_and(|hex| rules.topology().sides(hex).contains(&path))
 }
 
 /// Of these paths, those that are not beside the pirate.

@@ -1,7 +1,7 @@
 //! Building ships.
 
-use super::{pirate, pirate_islands};
 use super::types::SeaEvent;
+use super::{pirate, pirate_islands};
 use crate::base::costs;
 use crate::base::longest_road;
 use crate::board::{PathId, PathSet};

@@ -1,7 +1,10 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, pirate_islands, road_building, setup, ships};
+use super::{
+    fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, pirate_islands,
+    road_building, setup, ships,
+};
 use crate::action::Action;
 use crate::base;
 use crate::chance::{Chance, Outcome};

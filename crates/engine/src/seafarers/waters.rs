@@ -1,8 +1,8 @@
 //! What a board means to Seafarers: worked out once from its areas.
 
-use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use super::pirate_islands::Isles;
 use crate::board::PathSet;
+use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
 use crate::rules::misplaced;
 

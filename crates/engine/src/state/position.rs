@@ -315,7 +315,8 @@ impl Rules {
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
                     // Where a 7 moves no robber, the theft waits for the discards.
-                    let waits = matches!(above, Some(Frame::Discard { .. })) && !robber::is_awake(self, state);
+                    let waits =
+                        matches!(above, Some(Frame::Discard { .. })) && !robber::is_awake(self, state);
                     !bottom && (top || waits) && inside(among) && !among.contains(state.on_turn)
                 }
                 Frame::Steal { victim } => {

@@ -19,7 +19,8 @@ pub fn is_one(theirs: &Value) -> bool {
 pub fn mark(theirs: &Value, board: &mut Board) {
     let special = &theirs["special"];
     let west = |hex: &&Value| hex["area"] != special["start_area"] && hex["terrain"] != "sea";
-    let mut pirates = Area::new("pirates", list(&theirs["hexes"]).iter().filter(west).map(hex_coord).collect());
+    let mut pirates =
+        Area::new("pirates", list(&theirs["hexes"]).iter().filter(west).map(hex_coord).collect());
     pirates.build = false;
     board.features.areas.push(pirates);
     let coord = |value: &Value| HexCoord::new(number(&value[0]), number(&value[1]));
@@ -110,6 +111,11 @@ pub fn compare(table: &Table, digest: &Value) {
     for (i, player) in list(&digest["pl"]).iter().enumerate() {
         let who = Seat(i as u8);
         assert_eq!(u64::from(table.state.warships(who)), player["war"], "{}: warships of {i}", table.at);
-        assert_eq!(u64::from(table.state.fortress_chits(who)), player["fort"], "{}: fortress of {i}", table.at);
+        assert_eq!(
+            u64::from(table.state.fortress_chits(who)),
+            player["fort"],
+            "{}: fortress of {i}",
+            table.at
+        );
     }
 }

@@ -5,6 +5,10 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
+use super::pirates::{
+    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_action,
+    write_pirates_frame,
+};
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, parse_seat,
     path_name, seat_name, write_cards,
@@ -12,10 +16,6 @@ use super::places::{
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::two::take_absent_ships;
-use super::pirates::{
-    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_action,
-    write_pirates_frame,
-};
 use super::{NotationError, malformed};
 
 /// An action of Seafarers as text.

@@ -2,6 +2,7 @@
 
 mod limits;
 mod marks;
+mod pirates;
 mod tables;
 mod texts;
 

@@ -78,8 +78,7 @@ impl Isles {
             ids.collect::<Result<Vec<HexId>, ConfigError>>()
         };
         let fleet = hexes("fleet")?;
-        let at_sea =
-            |&hex: &HexId| terrain(topology.hex_at(hex)) == Some(crate::board::Terrain::Sea);
+        let at_sea = |&hex: &HexId| terrain(topology.hex_at(hex)) == Some(crate::board::Terrain::Sea);
         if fleet.is_empty() || !fleet.iter().all(at_sea) {
             return Err(unmarked("fleet"));
         }
