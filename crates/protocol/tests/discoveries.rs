@@ -74,7 +74,7 @@ fn records_replay_and_prove_what_was_turned_up() {
         let record = Record::read(&text).unwrap_or_else(|e| panic!("{id}: {e}"));
         let (rules, state) = record.replay().unwrap_or_else(|e| panic!("{id}: {e}"));
         assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state));
-        verify(&record, Some(scenario)).unwrap_or_else(|e| panic!("{id}: {e}"));
+        verify(&record, Some(&scenario.layout)).unwrap_or_else(|e| panic!("{id}: {e}"));
     }
 }
 
