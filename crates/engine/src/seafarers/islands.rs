@@ -1,5 +1,6 @@
 //! Islands and other areas: where players may settle, and special victory points.
 
+use super::pirate_islands;
 use super::types::SeaEvent;
 use super::waters::BonusArea;
 use crate::board::{IntersectionId, IntersectionSet};
@@ -14,7 +15,12 @@ use crate::state::State;
 const MOST_POINTS: u32 = 100;
 
 /// Whether the scenario lets a settlement stand there.
-pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
+pub(super) fn check_settlement(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
     let waters = rules.waters();
     if at.0 as usize >= rules.topology().intersection_count() {
         return refuse("base/settlements#land", Why::NoSuchPlace);
@@ -23,15 +29,23 @@ pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId)
     if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
-    if waters.closed.contains(at) {
+    if waters.closed.contains(at) && !pirate_islands::turn::is_own_landing(rules, seat, at) {
+        if waters.isles.is_some() {
+            return refuse("seafarers/pirate_islands#landing-settlement", Why::NobodyBuildsThere);
+        }
         return refuse("seafarers/ships#settlements", Why::NobodyBuildsThere);
     }
     Ok(())
 }
 
-/// Of these intersections, those where the scenario lets settlements stand.
-pub(crate) fn open_sites(rules: &Rules, sites: IntersectionSet) -> IntersectionSet {
-    sites.minus(&rules.waters().closed)
+/// Of these intersections, those where the scenario lets settlements of a seat stand.
+pub(crate) fn open_sites(rules: &Rules, seat: Seat, sites: IntersectionSet) -> IntersectionSet {
+    let mut open = sites.minus(&rules.waters().closed);
+    if rules.waters().isles.is_some() {
+        let own = |&at: &IntersectionId| pirate_islands::turn::is_own_landing(rules, seat, at);
+        sites.iter().filter(own).for_each(|at| open.insert(at));
+    }
+    open
 }
 
 /// A settlement stands: at home in the set-up phase, or perhaps in a new area.

@@ -9,10 +9,12 @@ use serde_json::Value;
 use super::compare::{Official, compare};
 use super::legal;
 use super::other_games::{is_half, merge, perform};
+use super::pirate_games;
 use super::table::{Table, board, cards, hex_coord, list, seat, text};
 
 /// The scenarios whose rules are there.
-pub const PLAYED: [&str; 4] = ["fog-islands", "four-islands", "heading-for-new-shores", "through-the-desert"];
+pub const PLAYED: [&str; 5] =
+    ["fog-islands", "four-islands", "heading-for-new-shores", "pirate-islands", "through-the-desert"];
 
 /// Replays a game and returns the number of actions.
 pub fn replay(game: &Value) -> usize {
@@ -23,6 +25,9 @@ pub fn replay(game: &Value) -> usize {
     if list(&board["hexes"]).iter().any(|hex| hex["terrain"] == "fog") {
         config.modules = config.modules.with(ModuleId::FogIslands);
     }
+    if pirate_games::is_one(board) {
+        config.modules = config.modules.with(ModuleId::PirateIslands);
+    }
     config.victory_points = game["vp"].as_u64().expect("a target") as u8;
     let rules = Rules::new(config, &sea_board(board)).expect("their board fits our rules");
     let state = rules.initial_state();
@@ -30,9 +35,20 @@ pub fn replay(game: &Value) -> usize {
     let actions = list(&game["actions"]);
     let mut digest = Value::Null;
     let mut early = Vec::new();
+    let mut rewarded = false;
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
-        sail(&mut table, action, &mut early);
+        if rewarded && action["t"] == "pick_gold" {
+            rewarded = false;
+            let (who, rest) = (seat(&action["p"]).expect("a seat"), pirate_games::rest(action));
+            if !rest.is_empty() {
+                take_gold(&mut table, who, rest, &mut early);
+            }
+        } else {
+            sail(&mut table, action, &mut early);
+        }
+        let later = actions[i + 1..].iter().find(|next| next["t"] == "pick_gold");
+        rewarded |= pirate_games::fleet(&mut table, action, later);
         discover(&mut table, board, action);
         if let Some(changes) = action.get("d") {
             merge(&mut digest, changes);
@@ -41,9 +57,12 @@ pub fn replay(game: &Value) -> usize {
                 table.rob(table.state.on_turn(), None, &Value::Null);
             }
         }
-        if action.get("d").is_some() && !is_half(action) && early.is_empty() {
+        if action.get("d").is_some() && !is_half(action) && early.is_empty() && !rewarded {
             compare(&table, &digest, &Official::of(&digest, None));
             compare_sea(&table, &digest);
+            if pirate_games::is_one(board) {
+                pirate_games::compare(&table, &digest);
+            }
         }
     }
     assert!(table.is_over(), "{}: our game goes on", table.at);
@@ -73,6 +92,9 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
         area.start = home == 0 || home == number;
         area.points = if home == number || fog { 0 } else { 2 };
         board.features.areas.push(area);
+    }
+    if pirate_games::is_one(theirs) {
+        pirate_games::mark(theirs, &mut board);
     }
     board
 }
@@ -132,6 +154,7 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
             SeaAction::MoveShip { from, to }
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),
+        "fort_attack" => return pirate_games::assault(table, who, action),
         "pick_gold" => return take_gold(table, who, cards(&action["res"]), early),
         "forced_end" => {
             assert_eq!(action["from"], "main", "{}", table.at);
