@@ -10,7 +10,8 @@ use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent};
 use hexhaven_engine::state::Position;
 use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use hexhaven_engine::{
-    Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
+    Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent,
+    Viewer,
 };
 
 use crate::candidates::candidates;
