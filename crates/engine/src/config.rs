@@ -131,7 +131,9 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         }
         (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
         // Rule: combinations/combinations#cities-knights-seafarers
-        (PirateIslands, CitiesKnights) => ": it needs development cards, which Cities & Knights does not have",
+        (PirateIslands, CitiesKnights) => {
+            ": it needs development cards, which Cities & Knights does not have"
+        }
         // Rule: combinations/combinations#seafarers-two
         (PirateIslands, TwoPlayers) => ": it has no Largest Army, which Catan for Two needs",
         (EventCards, DiceDeck) => ": both take the place of the dice",

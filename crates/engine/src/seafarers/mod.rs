@@ -21,12 +21,14 @@ mod state;
 pub(crate) mod turn;
 mod types;
 mod waters;
+pub(crate) mod wonders_of_catan;
 
 pub use pirate_islands::{
     PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
 };
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
+pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
 
 pub(crate) use fog_islands::is_discovering;
 pub(crate) use islands::open_sites;

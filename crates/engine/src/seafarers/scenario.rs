@@ -1,6 +1,7 @@
 //! What a scenario adds to a state. A game has at most one, so they share the room.
 
 use super::pirate_islands::PiratesState;
+use super::wonders_of_catan::WondersState;
 
 /// The part of a state that belongs to the scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,4 +10,16 @@ pub(crate) enum SeaScenario {
     None,
     /// The Pirate Islands.
     Pirates(PiratesState),
+    /// The Wonders of Catan.
+    Wonders(WondersState),
+}
+
+impl SeaScenario {
+    /// What has been built of wonders.
+    pub fn wonders(&self) -> Option<&WondersState> {
+        match self {
+            SeaScenario::Wonders(wonders) => Some(wonders),
+            _ => None,
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use super::pirate_islands::{self, PiratesPosition, PiratesView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
+use super::wonders_of_catan::{self, WonderPosition, WonderView};
 use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
 use crate::base::robber;
 use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
@@ -67,6 +68,8 @@ pub struct SeaPosition {
     pub gold: Vec<u8>,
     /// What The Pirate Islands add.
     pub pirates: Option<PiratesPosition>,
+    /// The wonder of each seat, where wonders are built.
+    pub wonders: Option<Vec<Option<WonderPosition>>>,
 }
 
 /// What everyone may know of Seafarers.
@@ -92,6 +95,8 @@ pub struct SeaView {
     pub harbor_tokens: Vec<HarborKind>,
     /// What only The Pirate Islands have.
     pub pirates: Option<PiratesView>,
+    /// The wonder cards, where wonders are built.
+    pub wonders: Option<Vec<WonderView>>,
 }
 
 impl State {
@@ -136,6 +141,7 @@ impl Rules {
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
             pirates: self.pirates_position(state),
+            wonders: wonders_of_catan::position(self, state),
         }
     }
 
@@ -169,7 +175,8 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        self.place_pirates(state, facts.pirates.as_ref())
+        self.place_pirates(state, facts.pirates.as_ref())?;
+        wonders_of_catan::place(self, state, facts.wonders.as_deref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -191,6 +198,7 @@ impl Rules {
             face_down: fog_islands::face_down(self, state),
             harbor_tokens: new_world::tokens_left(self, state),
             pirates: self.pirates_view(state),
+            wonders: wonders_of_catan::view(self, state),
         }
     }
 
@@ -249,8 +257,9 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("a ship on land".to_owned());
         }
     }
-    for (placed, left) in placed.iter().zip(sea.ships_left) {
-        if placed + left != SHIPS {
+    for (seat, placed) in (0..MAX_SEATS as u8).map(Seat).zip(placed) {
+        let on_cards = wonders_of_catan::ships_on_cards(state, seat);
+        if placed + on_cards + state.ships_left(seat) != SHIPS {
             return Err("ships are not conserved".to_owned());
         }
     }
@@ -279,5 +288,6 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     }
     new_world::check_state(rules, state)?;
     fog_islands::check(rules, state)?;
-    pirate_islands::check(rules, state)
+    pirate_islands::check(rules, state)?;
+    wonders_of_catan::check(rules, state)
 }

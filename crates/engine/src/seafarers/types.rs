@@ -1,6 +1,7 @@
 //! Actions, frames and events of Seafarers.
 
 use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
+use super::wonders_of_catan::{WonderAction, WonderEvent};
 use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
@@ -32,6 +33,8 @@ pub enum SeaAction {
     },
     /// Something of The Pirate Islands.
     Pirates(PiratesAction),
+    /// Something of The Wonders of Catan.
+    Wonder(WonderAction),
 }
 
 /// What the game waits for beyond the base game.
@@ -168,4 +171,6 @@ pub enum SeaEvent {
     },
     /// Something of The Pirate Islands.
     Pirates(PiratesEvent),
+    /// Something of The Wonders of Catan.
+    Wonder(WonderEvent),
 }

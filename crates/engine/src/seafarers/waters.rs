@@ -4,11 +4,14 @@ use super::pirate_islands::Isles;
 use crate::board::PathSet;
 use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
+use crate::modules::{ModuleId, ModuleSet};
 use crate::rules::misplaced;
 
 use super::fog_islands::Fog;
 use crate::board::{HarborKind, HexId, PirateStart};
 use crate::state::MAX_HARBORS;
+
+use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -50,6 +53,8 @@ pub(crate) struct Waters {
     pub bonus: Vec<BonusArea>,
     /// What the board means to The Pirate Islands, where they are played.
     pub isles: Option<Isles>,
+    /// What The Wonders of Catan mark, where they are built.
+    pub wonders: WonderMarks,
 }
 
 impl Waters {
@@ -66,7 +71,7 @@ impl Waters {
         Ok(self)
     }
 
-    pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
+    pub fn new(topology: &Topology, board: &Board, modules: ModuleSet) -> Result<Self, ConfigError> {
         let features = &board.features;
         let terrain = |hex: HexId| {
             let at = topology.hex_at(hex);
@@ -124,6 +129,9 @@ impl Waters {
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
             return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+        }
+        if modules.contains(ModuleId::WondersOfCatan) {
+            waters.wonders = WonderMarks::new(topology, board)?;
         }
         Ok(waters)
     }

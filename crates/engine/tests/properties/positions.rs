@@ -5,7 +5,7 @@ use hexhaven_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
 use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaFrame, SeaPosition};
+use hexhaven_engine::seafarers::{SeaFrame, SeaPosition, Wonder, WonderPosition};
 use hexhaven_engine::state::{Building, Offer, Position};
 use hexhaven_engine::two_players::TwoFrame;
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
@@ -174,6 +174,15 @@ fn wild_frame(luck: &mut Luck) -> Frame {
 
 /// Changes one fact of Seafarers.
 fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
+    if let Some(wonders) = sea.wonders.as_mut().filter(|_| luck.once_in(2)) {
+        let wonder = WonderPosition { wonder: luck.pick(&Wonder::ALL), level: luck.byte() % 6 };
+        match luck.below(4) {
+            0 => wonders[seat] = None,
+            1 => wonders.truncate(seat),
+            _ => wonders[seat] = Some(wonder),
+        }
+        return;
+    }
     match luck.below(5) {
         0 => sea.pirate = Some(HexId(luck.byte())),
         1 => sea.ships.push((PathId(luck.next() as u16), Seat(luck.byte() % 8))),

@@ -1,12 +1,12 @@
 //! Seafarers as JSON.
 
 use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
-use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
+use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, WonderCardJson, WonderJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -25,6 +25,8 @@ pub enum SeaEventJson {
     Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
     HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
     HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
+    WonderStarted { seat: SeatJson, wonder: WonderJson },
+    WonderLevelBuilt { seat: SeatJson, wonder: WonderJson, level: u8 },
     #[serde(untagged)]
     Pirates(PiratesEventJson),
 }
@@ -64,6 +66,12 @@ impl SeaEventJson {
                 J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
             }
             SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
+            SeaEvent::Wonder(WonderEvent::Started { seat, wonder }) => {
+                J::WonderStarted { seat: seat.0, wonder: wonder.into() }
+            }
+            SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level }) => {
+                J::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
+            }
         }
     }
 }
@@ -137,6 +145,8 @@ pub struct SeaViewJson {
     pub face_down: Option<FaceDownJson>,
     /// Harbors that nobody has drawn yet, where players place them.
     pub harbor_tokens: Vec<HarborKindJson>,
+    /// The wonder cards of The Wonders of Catan; `null` in any other scenario.
+    pub wonders: Option<Vec<WonderCardJson>>,
 }
 
 /// What still lies face down, in no order that means anything.
@@ -168,6 +178,7 @@ impl SeaViewJson {
             }),
             harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
             pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
+            wonders: view.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
         }
     }
 }
@@ -206,6 +217,10 @@ pub struct SeaSitesJson {
     pub chases: Vec<String>,
     /// Paths for the harbor to be placed.
     pub harbors: Vec<HarborSiteJson>,
+    /// Wonders that can be started.
+    pub wonders: Vec<WonderJson>,
+    /// Whether the next level of the own wonder can be built.
+    pub wonder_level: bool,
 }
 
 impl SeaSitesJson {
@@ -221,6 +236,8 @@ impl SeaSitesJson {
             SeaAction::PlaceHarbor { kind, path } => {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }
+            SeaAction::Wonder(WonderAction::Start(wonder)) => self.wonders.push(wonder.into()),
+            SeaAction::Wonder(WonderAction::BuildLevel) => self.wonder_level = true,
         }
     }
 }

@@ -1,11 +1,15 @@
 //! Tests of `docs/rules/seafarers`.
 
 mod coast;
+mod five_six;
 mod fog_islands;
+mod four_islands;
 mod gold_fields;
+mod harbors;
 mod islands;
 mod longest_trade_route;
 mod moving_ships;
+mod new_shores;
 mod new_world;
 mod pirate;
 mod pirate_islands;
@@ -15,3 +19,4 @@ mod setup;
 mod ship_routes;
 mod ships;
 mod through_the_desert;
+mod wonders_of_catan;
