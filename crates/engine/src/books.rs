@@ -11,7 +11,7 @@ use crate::event::EventLog;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::rules::Rules;
-use crate::seafarers::turn as sea;
+use crate::seafarers::{SeaFrame, gift_drawn, turn as sea};
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 use crate::two_players::{TwoFrame, turn as two};
@@ -39,6 +39,7 @@ pub(crate) const fn is_chance(frame: Frame) -> bool {
         Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
             | Frame::EventCard(EventCardFrame::Steal { .. })
             | Frame::Two(TwoFrame::Draw { .. })
+            | Frame::Sea(SeaFrame::GiftCard)
     )
 }
 
@@ -92,7 +93,7 @@ pub(crate) fn check_answer(
         Frame::Ck(waiting) => ck::check_answer(rules, state, seat, waiting, action),
         Frame::EventCard(waiting) => cards::check_answer(rules, state, seat, waiting, action),
         Frame::Two(waiting) => two::check_answer(rules, state, seat, waiting, action),
-        Frame::Sea(waiting) => sea::check_answer(state, seat, waiting, action),
+        Frame::Sea(waiting) => sea::check_answer(rules, state, seat, waiting, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -126,7 +127,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: Fram
         Frame::Ck(waiting) => ck::list_answers(rules, state, seat, waiting, list),
         Frame::EventCard(waiting) => cards::list_answers(rules, state, seat, waiting, list),
         Frame::Two(waiting) => two::list_answers(rules, state, seat, waiting, list),
-        Frame::Sea(waiting) => sea::list_answers(state, seat, waiting, list),
+        Frame::Sea(waiting) => sea::list_answers(rules, state, seat, waiting, list),
         _ => {}
     }
 }
@@ -181,6 +182,7 @@ pub(crate) fn outcomes(state: &State, frame: Frame, list: &mut Vec<(Outcome, u32
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
         Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
         Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
+        Frame::Sea(SeaFrame::GiftCard) => base::list_development_cards(state, list),
         _ => {}
     }
 }
@@ -197,6 +199,7 @@ pub(crate) fn check_outcome(
             state.hands[victim.index()].get(card) > 0
         }
         (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
+        (Frame::Sea(SeaFrame::GiftCard), Outcome::Drawn(card)) => state.deck[card as usize] > 0,
         (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
         (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
             ck::can_draw(state, track, card)
@@ -214,6 +217,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, frame: Frame, outcome: O
             cards::stolen(state, thief, victim, card, log);
         }
         (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
+        (Frame::Sea(SeaFrame::GiftCard), Outcome::Drawn(card)) => gift_drawn(state, card, log),
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
         (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
         _ => {}

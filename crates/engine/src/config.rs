@@ -218,6 +218,9 @@ pub enum ConfigError {
     /// More areas with points than fit.
     #[error("the board has {0} areas that are worth points; at most 32 fit")]
     TooManyAreas(usize),
+    /// More gifts of the forgotten tribe than fit.
+    #[error("the board has {0} chits and cards as gifts; at most 32 fit, 12 of them cards")]
+    TooManyGifts(usize),
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

@@ -240,6 +240,12 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// No such harbor to place.
+    NoHarborToPlace => "no-harbor-to-place", "You have no such harbor to place";
+    /// Not a place for a harbor.
+    NotAtOwnCoast => "not-at-own-coast", "A harbor goes to a coastal path at your own settlement or city";
+    /// A harbor is too near.
+    HarborTooClose => "harbor-too-close", "Another harbor is at one of its intersections";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -123,6 +123,15 @@ fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
         mix.add(u64::MAX);
     }
     mix.bytes(sea.gold.iter().copied());
+    if let Some(tribe) = &sea.tribe {
+        tribe.left.iter().for_each(|path| mix.add(u64::from(path.0)));
+        mix.add(u64::MAX);
+        mix.bytes(tribe.chits.iter().copied());
+        for kinds in &tribe.waiting {
+            kinds.iter().for_each(|kind| mix.bytes(kind.name().bytes()));
+            mix.add(u64::MAX);
+        }
+    }
 }
 
 fn mix_event_cards(mix: &mut Mixer, facts: &EventCardPosition, of_turn: bool) {
@@ -152,6 +161,8 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Two(TwoFrame::Draw { left }) => [16, left, 0, 0],
         Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
+        Frame::Sea(SeaFrame::PlaceHarbor) => [19, 0, 0, 0],
+        Frame::Sea(SeaFrame::GiftCard) => [20, 0, 0, 0],
     };
     mix.bytes([kind, a, b, c]);
 }

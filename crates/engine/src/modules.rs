@@ -77,6 +77,9 @@ registry! { $
     // Rule: combinations/combinations#two-presets
     /// Catan for Two.
     TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
+    // Rule: combinations/combinations#cities-knights-seafarers
+    /// The Forgotten Tribe.
+    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.

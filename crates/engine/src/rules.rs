@@ -77,7 +77,7 @@ impl Rules {
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
         let waters = match config.modules.contains(ModuleId::Seafarers) {
-            true => Waters::new(&topology, &board)?,
+            true => Waters::new(&topology, &board, config.modules)?,
             false => Waters::default(),
         };
         let mut rules =

@@ -19,11 +19,12 @@ pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId)
         return refuse("base/settlements#land", Why::NoSuchPlace);
     }
     // Rule: seafarers/setup#start-areas, seafarers/new_shores#start, seafarers/four_islands#start
+    // Rule: seafarers/forgotten_tribe#start
     if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
     if waters.closed.contains(at) {
-        return refuse("seafarers/ships#settlements", Why::NobodyBuildsThere);
+        return refuse(waters.closed_rule, Why::NobodyBuildsThere);
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
+mod forgotten_tribe;
 mod gold_fields;
 mod islands;
 pub(crate) mod longest_trade_route;
@@ -8,6 +9,7 @@ mod moving_ships;
 mod pirate;
 mod road_building;
 mod robber;
+mod scenario;
 mod setup;
 mod ship_routes;
 mod ships;
@@ -16,9 +18,11 @@ pub(crate) mod turn;
 mod types;
 mod waters;
 
+pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 
+pub(crate) use forgotten_tribe::gift_drawn;
 pub(crate) use islands::open_sites;
 pub(crate) use pirate::can_move as pirate_can_move;
 pub(crate) use road_building::{free_piece_sites, may_lay_road};

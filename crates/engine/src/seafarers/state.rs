@@ -1,5 +1,7 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::forgotten_tribe::{self, TribePosition, TribeView};
+use super::scenario::SeaScenario;
 use super::setup::SHIPS;
 use super::{gold_fields, moving_ships, ship_routes};
 use crate::board::{HexId, PathId, PathSet, Terrain};
@@ -24,6 +26,8 @@ pub struct SeaState {
     pub(crate) ships_left: [u8; MAX_SEATS],
     /// Cards that gold fields still owe each seat.
     pub(crate) gold: [u8; MAX_SEATS],
+    /// What the scenario adds.
+    pub(crate) scenario: SeaScenario,
 }
 
 impl SeaState {
@@ -34,6 +38,7 @@ impl SeaState {
         pirate: NOBODY,
         ships_left: [0; MAX_SEATS],
         gold: [0; MAX_SEATS],
+        scenario: SeaScenario::None,
     };
 }
 
@@ -59,6 +64,8 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What The Forgotten Tribe adds.
+    pub tribe: Option<TribePosition>,
 }
 
 /// What everyone may know of Seafarers.
@@ -78,6 +85,8 @@ pub struct SeaView {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Forgotten Tribe has.
+    pub tribe: Option<TribeView>,
 }
 
 impl State {
@@ -116,6 +125,7 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            tribe: forgotten_tribe::position(self, state),
         }
     }
 
@@ -149,7 +159,7 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        Ok(())
+        forgotten_tribe::place(self, state, facts.tribe.as_ref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -168,6 +178,7 @@ impl Rules {
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            tribe: forgotten_tribe::view(self, state),
         }
     }
 
@@ -181,6 +192,8 @@ impl Rules {
                 let payable = left.iter().any(|seat| gold_fields::due(state, seat) > 0);
                 !bottom && top && !left.is_empty() && left.minus(all).is_empty() && fits && payable
             }
+            SeaFrame::PlaceHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
+            SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
         }
     }
 }
@@ -226,5 +239,5 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    Ok(())
+    forgotten_tribe::check(rules, state)
 }

@@ -1,9 +1,10 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{gold_fields, moving_ships, pirate, road_building, setup, ships};
+use super::{forgotten_tribe, gold_fields, moving_ships, pirate, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
+use crate::chance::Chance;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::modules::ModuleId;
@@ -16,11 +17,16 @@ use crate::state::State;
 pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet {
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
+        SeaFrame::PlaceHarbor => SeatSet::one(state.on_turn),
+        SeaFrame::GiftCard => SeatSet::NONE,
     }
 }
 
 /// What the game waits for.
 pub(crate) fn pending(rules: &Rules, state: &State, frame: SeaFrame) -> Pending {
+    if frame == SeaFrame::GiftCard {
+        return Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn));
+    }
     let must = deciders(rules, state, frame);
     Pending::Decision { kind: DecisionKind::Sea(frame), must, may: SeatSet::NONE }
 }
@@ -59,6 +65,7 @@ pub(crate) fn check_action(
 
 /// Whether that answers what the game waits for.
 pub(crate) fn check_answer(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     frame: SeaFrame,
@@ -68,23 +75,40 @@ pub(crate) fn check_answer(
         (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
             gold_fields::check(state, seat, cards)
         }
+        (SeaFrame::PlaceHarbor, Action::Sea(SeaAction::PlaceHarbor { kind, path })) => {
+            forgotten_tribe::check_harbor(rules, state, seat, kind, path)
+        }
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
 
 /// Does what has been checked, answers included.
 pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaAction, log: &mut EventLog) {
+    let built = |state: &mut State, in_setup: bool, log: &mut EventLog| {
+        base::turn::built(rules, state, seat, Action::Sea(action), in_setup, log);
+    };
     match (state.stack.top(), action) {
         (Frame::SetupRoad { step, .. }, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, true, log);
+            built(state, true, log);
             base::setup::next_step(rules, state, step, log);
         }
         (Frame::FreeRoads { left, .. }, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, true, log);
             base::development_cards::free_piece_laid(rules, state, seat, left);
+            built(state, false, log);
         }
-        (_, SeaAction::BuildShip(path)) => ships::build(rules, state, seat, path, false, log),
-        (_, SeaAction::MoveShip { from, to }) => moving_ships::sail(rules, state, seat, from, to, log),
+        (_, SeaAction::BuildShip(path)) => {
+            ships::build(rules, state, seat, path, false, log);
+            built(state, false, log);
+        }
+        (_, SeaAction::MoveShip { from, to }) => {
+            moving_ships::sail(rules, state, seat, from, to, log);
+            built(state, false, log);
+        }
+        (_, SeaAction::PlaceHarbor { kind, path }) => {
+            forgotten_tribe::place_harbor(rules, state, seat, kind, path, log);
+        }
         (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
@@ -123,8 +147,16 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
 }
 
 /// Lists the answers to what the game waits for.
-pub(crate) fn list_answers(state: &State, seat: Seat, frame: SeaFrame, list: &mut Vec<Action>) {
+pub(crate) fn list_answers(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    frame: SeaFrame,
+    list: &mut Vec<Action>,
+) {
     match frame {
         SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
+        SeaFrame::PlaceHarbor => forgotten_tribe::list_harbors(rules, state, seat, list),
+        SeaFrame::GiftCard => {}
     }
 }

@@ -1,6 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
-use crate::board::{HexId, IntersectionId, PathId};
+use crate::board::{HarborKind, HexId, IntersectionId, PathId};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
 
@@ -20,6 +20,13 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
+    /// Place a harbor.
+    PlaceHarbor {
+        /// Which.
+        kind: HarborKind,
+        /// Where.
+        path: PathId,
+    },
 }
 
 /// What the game waits for beyond the base game.
@@ -31,6 +38,10 @@ pub enum SeaFrame {
         /// Who has yet to choose.
         left: SeatSet,
     },
+    /// The player on turn places a harbor.
+    PlaceHarbor,
+    /// The player on turn took a card that lay face down.
+    GiftCard,
 }
 
 impl SeaFrame {
@@ -38,6 +49,8 @@ impl SeaFrame {
     pub const fn name(self) -> &'static str {
         match self {
             SeaFrame::Gold { .. } => "take_gold",
+            SeaFrame::PlaceHarbor => "place_harbor",
+            SeaFrame::GiftCard => "gift_card",
         }
     }
 }
@@ -80,5 +93,37 @@ pub enum SeaEvent {
         at: IntersectionId,
         /// How many points.
         points: u8,
+    },
+    /// A ship took a chit.
+    ChitTaken {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+    },
+    /// A ship took a development card; which one it is, is an event of its own.
+    GiftCardTaken {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+    },
+    /// A ship took a harbor.
+    HarborTaken {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+        /// Which.
+        kind: HarborKind,
+    },
+    /// A harbor was placed.
+    HarborPlaced {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        path: PathId,
+        /// Which.
+        kind: HarborKind,
     },
 }

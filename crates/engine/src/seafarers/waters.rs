@@ -2,9 +2,12 @@
 
 use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
+use crate::modules::{ModuleId, ModuleSet};
 use crate::rules::misplaced;
 
 use crate::board::{HexId, PirateStart};
+
+use super::forgotten_tribe::{self, Gifts};
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -40,10 +43,16 @@ pub(crate) struct Waters {
     pub robber_closed: HexSet,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
+    /// The rule that lets nobody build there.
+    pub closed_rule: &'static str,
+    /// The rule that keeps the robber out.
+    pub robber_rule: &'static str,
+    /// What lies on paths in The Forgotten Tribe.
+    pub gifts: Gifts,
 }
 
 impl Waters {
-    pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
+    pub fn new(topology: &Topology, board: &Board, modules: ModuleSet) -> Result<Self, ConfigError> {
         let features = &board.features;
         let terrain = |hex: HexId| {
             let at = topology.hex_at(hex);
@@ -57,7 +66,11 @@ impl Waters {
             let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
-        let mut waters = Waters::default();
+        let mut waters = Waters {
+            closed_rule: "seafarers/ships#settlements",
+            robber_rule: "seafarers/robber#land-only",
+            ..Waters::default()
+        };
         // Rule: seafarers/pirate#start
         waters.has_pirate = features.pirate != PirateStart::Unused;
         if let PirateStart::At(at) = features.pirate {
@@ -91,6 +104,9 @@ impl Waters {
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
             return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+        }
+        if modules.contains(ModuleId::ForgottenTribe) {
+            forgotten_tribe::look_at(topology, board, &mut waters)?;
         }
         Ok(waters)
     }

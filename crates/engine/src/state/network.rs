@@ -1,6 +1,6 @@
 //! The sets that follow from where pieces lie, kept current piece by piece.
 
-use super::{Building, PathPiece, Site, State};
+use super::{Building, HarborSlot, PathPiece, Site, State};
 use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
 use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight, KnightSites};
 use crate::seats::{MAX_SEATS, Seat};
@@ -192,6 +192,26 @@ impl State {
             if topology.ends(slot.path).contains(&at) {
                 self.harbor_access[seat.index()] |= 1 << slot.kind;
             }
+        }
+    }
+
+    /// Lays a harbor and updates who has it.
+    pub(crate) fn lay_harbor(&mut self, topology: &Topology, path: PathId, kind: u8) {
+        self.harbors[self.harbor_count as usize] = HarborSlot { path, kind };
+        self.harbor_count += 1;
+        for end in topology.ends(path) {
+            if let Some((owner, _)) = self.building(end) {
+                self.harbor_access[owner.index()] |= 1 << kind;
+            }
+        }
+    }
+
+    /// Takes a harbor off the board at which nobody has a building.
+    pub(crate) fn lift_harbor(&mut self, path: PathId) {
+        let count = self.harbor_count as usize;
+        if let Some(i) = self.harbors[..count].iter().position(|slot| slot.path == path) {
+            self.harbors.copy_within(i + 1..count, i);
+            self.harbor_count -= 1;
         }
     }
 

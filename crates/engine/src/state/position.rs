@@ -315,13 +315,17 @@ impl Rules {
                     let seat = state.on_turn;
                     // The neutral road is for the first of two.
                     let neutral = above == Some(Frame::Two(TwoFrame::Neutral { settlement: false }));
+                    // So is what its ship brought.
+                    let gift = [SeaFrame::PlaceHarbor, SeaFrame::GiftCard]
+                        .into_iter()
+                        .any(|waiting| above == Some(Frame::Sea(waiting)));
                     !bottom
-                        && (top || (neutral && left == 1 && may_skip))
+                        && (top || ((neutral || gift) && left == 1 && may_skip))
                         && (1..=2).contains(&left)
                         && state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
                         && development_cards::may_place_free_piece(self, state, seat)
                 }
-                Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
+                Frame::DrawDevelopmentCard => !bottom && top && state.has_deck(),
                 Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
             };
             if !fine {

@@ -1,7 +1,8 @@
 //! Seafarers as JSON.
 
 use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use hexhaven_engine::board::{HarborKind, PathId};
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, TribeView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -19,6 +20,10 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    ChitTaken { seat: SeatJson, path: String },
+    GiftCardTaken { seat: SeatJson, path: String },
+    HarborTaken { seat: SeatJson, path: String, harbor: String },
+    HarborPlaced { seat: SeatJson, path: String, harbor: String },
 }
 
 impl SeaEventJson {
@@ -39,6 +44,20 @@ impl SeaEventJson {
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
             }
+            SeaEvent::ChitTaken { seat, path } => {
+                J::ChitTaken { seat: seat.0, path: path_name(rules, path) }
+            }
+            SeaEvent::GiftCardTaken { seat, path } => {
+                J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
+            }
+            SeaEvent::HarborTaken { seat, path, kind } => {
+                let harbor = kind.name().to_owned();
+                J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor }
+            }
+            SeaEvent::HarborPlaced { seat, path, kind } => {
+                let harbor = kind.name().to_owned();
+                J::HarborPlaced { seat: seat.0, path: path_name(rules, path), harbor }
+            }
         }
     }
 }
@@ -53,12 +72,16 @@ pub enum SeaDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
+    PlaceHarbor,
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
     fn from(frame: SeaFrame) -> Self {
         match frame {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+            // A card that lies face down is drawn, and nobody decides.
+            SeaFrame::PlaceHarbor | SeaFrame::GiftCard => SeaDecisionJson::PlaceHarbor,
         }
     }
 }
@@ -81,6 +104,8 @@ pub struct SeaViewJson {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Forgotten Tribe has.
+    pub tribe: Option<TribeViewJson>,
 }
 
 impl SeaViewJson {
@@ -96,8 +121,49 @@ impl SeaViewJson {
             ships_left: view.ships_left.clone(),
             special_points: view.special_points.clone(),
             gold: view.gold.clone(),
+            tribe: view.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
         }
     }
+}
+
+/// What only The Forgotten Tribe has. Nobody knows which cards lie face down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "TribeView", export_to = "game.ts")]
+pub struct TribeViewJson {
+    /// Paths with a chit.
+    pub chits: Vec<String>,
+    /// Paths with a development card.
+    pub cards: Vec<String>,
+    /// Paths with a harbor that serves nobody yet; its kind is among the harbors of the board.
+    pub harbors: Vec<String>,
+    /// Chits of each seat.
+    pub taken: Vec<u8>,
+    /// Kinds of harbors that wait before each seat.
+    pub waiting: Vec<Vec<String>>,
+}
+
+impl TribeViewJson {
+    fn new(rules: &Rules, view: &TribeView) -> Self {
+        let names = |paths: &[PathId]| paths.iter().map(|&path| path_name(rules, path)).collect();
+        let kinds = |kinds: &Vec<HarborKind>| kinds.iter().map(|kind| kind.name().to_owned()).collect();
+        TribeViewJson {
+            chits: names(&view.chits),
+            cards: names(&view.cards),
+            harbors: names(&view.harbors),
+            taken: view.taken.clone(),
+            waiting: view.waiting.iter().map(kinds).collect(),
+        }
+    }
+}
+
+/// A harbor and where it may be placed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "HarborSite", export_to = "game.ts")]
+pub struct HarborSiteJson {
+    /// Its kind.
+    pub harbor: String,
+    /// On which path.
+    pub path: String,
 }
 
 /// A move of a ship.
@@ -120,6 +186,8 @@ pub struct SeaSitesJson {
     pub moves: Vec<ShipMoveJson>,
     /// Hexes for the pirate.
     pub pirate: Vec<String>,
+    /// Harbors that wait, each with each of its places.
+    pub harbors: Vec<HarborSiteJson>,
 }
 
 impl SeaSitesJson {
@@ -131,6 +199,10 @@ impl SeaSitesJson {
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
             SeaAction::TakeGold(_) => {}
+            SeaAction::PlaceHarbor { kind, path } => {
+                let harbor = kind.name().to_owned();
+                self.harbors.push(HarborSiteJson { harbor, path: path_name(rules, path) });
+            }
         }
     }
 }

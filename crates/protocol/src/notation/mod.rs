@@ -10,6 +10,7 @@ mod frames;
 mod places;
 mod position;
 mod sea;
+mod sea_scenarios;
 mod setting;
 mod text;
 mod two;

@@ -7,6 +7,7 @@ use hexhaven_engine::{Action, Rules, Seat};
 use super::frames::{parse_seats, write_seats};
 use super::places::{hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards};
 use super::position::{list, per_seat, places, seat_list};
+use super::sea_scenarios::{parse_harbor, put_tribe, take_tribe};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::{NotationError, malformed};
 
@@ -19,6 +20,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         }
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
+        SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
     }
 }
 
@@ -30,6 +32,8 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
             .and_then(|from| Ok(SeaAction::MoveShip { from, to: parse_path(rules, to)? })),
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
+        ["harbor", kind, path] => parse_harbor(kind)
+            .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
         _ => return None,
     };
     Some(action.map(Action::Sea))
@@ -39,6 +43,8 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
 pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
     match frame {
         SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
+        SeaFrame::PlaceHarbor => "sea_harbor".to_owned(),
+        SeaFrame::GiftCard => "sea_gift_card".to_owned(),
     }
 }
 
@@ -46,6 +52,8 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
 pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
     Some(match *parts {
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
+        ["sea_harbor"] => Ok(SeaFrame::PlaceHarbor),
+        ["sea_gift_card"] => Ok(SeaFrame::GiftCard),
         _ => return None,
     })
 }
@@ -74,6 +82,9 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     let built: Vec<_> = effects.built.iter().map(|path| path_name(rules, path)).collect();
     if !built.is_empty() {
         put(text, "ships_built", built.join(";"));
+    }
+    if let Some(tribe) = &sea.tribe {
+        put_tribe(rules, tribe, text);
     }
 }
 
@@ -109,5 +120,6 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    Ok((SeaPosition { pirate, ships, home, settled, gold }, SeaEffects { moved, built }))
+    let tribe = take_tribe(rules, fields)?;
+    Ok((SeaPosition { pirate, ships, home, settled, gold, tribe }, SeaEffects { moved, built }))
 }

@@ -1,0 +1,44 @@
+//! What scenarios of Seafarers with rules of their own add to a position, as text.
+
+use hexhaven_engine::board::HarborKind;
+use hexhaven_engine::seafarers::TribePosition;
+use hexhaven_engine::{ModuleId, Rules};
+
+use super::places::{parse_path, path_name};
+use super::position::{list, places, seat_list};
+use super::text::{Fields, In, TextError, parse_u8, put};
+use super::{NotationError, malformed};
+
+/// Reads a kind of harbor.
+pub(super) fn parse_harbor(text: &str) -> Result<HarborKind, NotationError> {
+    HarborKind::from_name(text).map_or_else(|| malformed(text, "a kind of harbor"), Ok)
+}
+
+/// Names with `;` between, `-` for none.
+fn join<T>(items: &[T], name: impl FnMut(&T) -> String) -> String {
+    if items.is_empty() { "-".to_owned() } else { list(items, ";", name) }
+}
+
+/// The facts of The Forgotten Tribe.
+pub(super) fn put_tribe(rules: &Rules, tribe: &TribePosition, text: &mut String) {
+    put(text, "gifts", join(&tribe.left, |&path| path_name(rules, path)));
+    put(text, "chits", list(&tribe.chits, "/", |n| n.to_string()));
+    if tribe.waiting.iter().any(|kinds| !kinds.is_empty()) {
+        let kinds = |kinds: &Vec<HarborKind>| join(kinds, |kind| kind.name().to_owned());
+        put(text, "harbors_waiting", list(&tribe.waiting, "/", kinds));
+    }
+}
+
+/// Reads [`put_tribe`]; `None` in another game.
+pub(super) fn take_tribe(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<TribePosition>, TextError> {
+    if !rules.plays(ModuleId::ForgottenTribe) {
+        return Ok(None);
+    }
+    let left = places(fields.need("gifts")?, |text| parse_path(rules, text)).within("gifts")?;
+    let chits = seat_list(rules, "chits", fields.need("chits")?, parse_u8)?;
+    let waiting = match fields.take("harbors_waiting") {
+        None => vec![Vec::new(); rules.seats() as usize],
+        Some(text) => seat_list(rules, "harbors_waiting", text, |kinds| places(kinds, parse_harbor))?,
+    };
+    Ok(Some(TribePosition { left, chits, waiting }))
+}
