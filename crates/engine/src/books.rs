@@ -3,7 +3,7 @@
 //! Everything here is out of the way of the base game, which never has such a frame on its stack.
 
 use crate::action::Action;
-use crate::base::outcomes as base;
+use crate::base::{outcomes as base, robber};
 use crate::chance::{ImpossibleOutcome, Outcome};
 use crate::cities_knights::{CkFrame, turn as ck};
 use crate::error::{RuleError, Why, refuse};
@@ -113,6 +113,11 @@ pub(crate) fn answer(
         (Frame::EventCard(waiting), _) => cards::answer(rules, state, seat, waiting, action, log),
         (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
         (_, Action::Sea(action)) => sea::act(rules, state, seat, action, log),
+        // The pirate's victim is decided.
+        (Frame::Sea(_), Action::Rob(victim)) => {
+            state.stack.pop();
+            robber::rob(state, seat, victim, log);
+        }
         _ => {}
     }
 }

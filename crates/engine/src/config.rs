@@ -102,6 +102,10 @@ impl Config {
             in_range("victory_points", self.victory_points, 4, 22)?;
             in_range("victory_points", self.house.victory_points.unwrap_or(13), 4, 22)?;
         }
+        if self.modules.contains(ModuleId::ClothForCatan) {
+            in_range("victory_points", self.victory_points, 4, 22)?;
+            in_range("victory_points", self.house.victory_points.unwrap_or(14), 4, 22)?;
+        }
         // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
         // Rule: combinations/combinations#cities-knights-base
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());
@@ -221,6 +225,14 @@ pub enum ConfigError {
     /// More gifts of the forgotten tribe than fit.
     #[error("the board has {0} chits and cards as gifts; at most 32 fit, 12 of them cards")]
     TooManyGifts(usize),
+    /// More villages, or more bolts of cloth, than fit; or none.
+    #[error("the board has {villages} villages and {bolts} bolts of cloth; 1 to 16 and at most 255 fit")]
+    Villages {
+        /// How many villages.
+        villages: usize,
+        /// Bolts at all of them and in the general supply.
+        bolts: u32,
+    },
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

@@ -246,6 +246,12 @@ whys! {
     NotAtOwnCoast => "not-at-own-coast", "A harbor goes to a coastal path at your own settlement or city";
     /// A harbor is too near.
     HarborTooClose => "harbor-too-close", "Another harbor is at one of its intersections";
+    /// No trade with a village.
+    NoVillage => "no-village", "Only a player who trades with a village may move the pirate";
+    /// No cloth to take.
+    NoCloth => "no-cloth", "That player has no cloth";
+    /// Only cloth to take.
+    OnlyCloth => "only-cloth", "That player has no cards, only cloth";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

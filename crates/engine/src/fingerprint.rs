@@ -132,6 +132,11 @@ fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
             mix.add(u64::MAX);
         }
     }
+    if let Some(cloth) = &sea.cloth {
+        mix.bytes(cloth.villages.iter().copied());
+        mix.bytes(cloth.bolts.iter().copied().chain([cloth.supply]));
+        cloth.trades.iter().for_each(|villages| mix.bytes(villages.iter().map(|at| at.0)));
+    }
 }
 
 fn mix_event_cards(mix: &mut Mixer, facts: &EventCardPosition, of_turn: bool) {
@@ -163,6 +168,7 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
         Frame::Sea(SeaFrame::PlaceHarbor) => [19, 0, 0, 0],
         Frame::Sea(SeaFrame::GiftCard) => [20, 0, 0, 0],
+        Frame::Sea(SeaFrame::RobShips { among }) => [21, among.0, 0, 0],
     };
     mix.bytes([kind, a, b, c]);
 }

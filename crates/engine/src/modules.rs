@@ -77,9 +77,10 @@ registry! { $
     // Rule: combinations/combinations#two-presets
     /// Catan for Two.
     TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
-    // Rule: combinations/combinations#cities-knights-seafarers
     /// The Forgotten Tribe.
     ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights];
+    /// Cloth for Catan.
+    ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [ForgottenTribe];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.

@@ -30,6 +30,8 @@ pub struct Points {
     pub progress: u8,
     /// Special victory points of Seafarers.
     pub special: u8,
+    /// One for every two bolts of cloth, in Cloth for Catan.
+    pub cloth: u8,
     /// Two for the Harbormaster card.
     pub harbormaster: u8,
     /// One for each victory point card: secret until the end.
@@ -50,6 +52,7 @@ impl Points {
             + self.progress
             + self.harbormaster
             + self.special
+            + self.cloth
     }
 
     /// All of them.
@@ -108,13 +111,13 @@ fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let points = total(rules, state, state.on_turn);
     if points >= rules.victory_target() && state.turn > 0 {
-        end(rules, state, points, log);
+        end(state, state.on_turn, points, log);
     }
 }
 
+/// The game is over, and that seat has won.
 #[cold]
-fn end(_: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
-    let seat = state.on_turn;
+pub(crate) fn end(state: &mut State, seat: Seat, points: u8, log: &mut EventLog) {
     if matches!(state.stack.top(), Frame::Over { .. }) {
         return;
     }

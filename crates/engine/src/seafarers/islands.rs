@@ -19,7 +19,7 @@ pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId)
         return refuse("base/settlements#land", Why::NoSuchPlace);
     }
     // Rule: seafarers/setup#start-areas, seafarers/new_shores#start, seafarers/four_islands#start
-    // Rule: seafarers/forgotten_tribe#start
+    // Rule: seafarers/forgotten_tribe#start, seafarers/cloth_for_catan#start
     if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }

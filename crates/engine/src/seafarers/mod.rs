@@ -1,6 +1,7 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
+mod cloth_for_catan;
 mod forgotten_tribe;
 mod gold_fields;
 mod islands;
@@ -18,10 +19,12 @@ pub(crate) mod turn;
 mod types;
 mod waters;
 
+pub use cloth_for_catan::{ClothForCatan, ClothPosition, ClothView, VillageView};
 pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 
+pub(crate) use cloth_for_catan::winner as villages_winner;
 pub(crate) use forgotten_tribe::gift_drawn;
 pub(crate) use islands::open_sites;
 pub(crate) use pirate::can_move as pirate_can_move;

@@ -1,6 +1,7 @@
 //! What scenarios with rules of their own add to a state. At most one of them is played, so they
 //! share the room.
 
+use super::cloth_for_catan::ClothState;
 use super::forgotten_tribe::TribeState;
 
 /// What the scenario adds to a state.
@@ -10,6 +11,8 @@ pub(crate) enum SeaScenario {
     None,
     /// The Forgotten Tribe.
     Tribe(TribeState),
+    /// Cloth for Catan.
+    Cloth(ClothState),
 }
 
 impl SeaScenario {
@@ -18,7 +21,7 @@ impl SeaScenario {
     pub fn gift_cards(&self) -> u8 {
         match self {
             SeaScenario::Tribe(tribe) => tribe.cards,
-            SeaScenario::None => 0,
+            SeaScenario::None | SeaScenario::Cloth(_) => 0,
         }
     }
 }

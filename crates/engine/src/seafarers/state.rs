@@ -1,5 +1,6 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::cloth_for_catan::{self, ClothPosition, ClothView};
 use super::forgotten_tribe::{self, TribePosition, TribeView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
@@ -66,6 +67,8 @@ pub struct SeaPosition {
     pub gold: Vec<u8>,
     /// What The Forgotten Tribe adds.
     pub tribe: Option<TribePosition>,
+    /// What Cloth for Catan adds.
+    pub cloth: Option<ClothPosition>,
 }
 
 /// What everyone may know of Seafarers.
@@ -87,6 +90,8 @@ pub struct SeaView {
     pub gold: Vec<u8>,
     /// What only The Forgotten Tribe has.
     pub tribe: Option<TribeView>,
+    /// What only Cloth for Catan has.
+    pub cloth: Option<ClothView>,
 }
 
 impl State {
@@ -126,6 +131,7 @@ impl Rules {
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
             tribe: forgotten_tribe::position(self, state),
+            cloth: cloth_for_catan::position(self, state),
         }
     }
 
@@ -159,7 +165,8 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        forgotten_tribe::place(self, state, facts.tribe.as_ref())
+        forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
+        cloth_for_catan::place(self, state, facts.cloth.as_ref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -179,6 +186,7 @@ impl Rules {
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
             tribe: forgotten_tribe::view(self, state),
+            cloth: cloth_for_catan::view(self, state),
         }
     }
 
@@ -192,8 +200,15 @@ impl Rules {
                 let payable = left.iter().any(|seat| gold_fields::due(state, seat) > 0);
                 !bottom && top && !left.is_empty() && left.minus(all).is_empty() && fits && payable
             }
-            SeaFrame::PlaceHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
+            SeaFrame::PlaceHarbor => {
+                !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn)
+            }
             SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
+            SeaFrame::RobShips { among } => {
+                let others = self.all_seats().without(state.on_turn);
+                let fits = !among.is_empty() && among.minus(others).is_empty();
+                !bottom && top && fits && self.plays(ModuleId::ClothForCatan)
+            }
         }
     }
 }
@@ -239,5 +254,6 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    forgotten_tribe::check(rules, state)
+    forgotten_tribe::check(rules, state)?;
+    cloth_for_catan::check(rules, state)
 }

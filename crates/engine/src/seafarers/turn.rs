@@ -1,7 +1,9 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{forgotten_tribe, gold_fields, moving_ships, pirate, road_building, setup, ships};
+use super::{
+    cloth_for_catan, forgotten_tribe, gold_fields, moving_ships, pirate, road_building, setup, ships,
+};
 use crate::action::Action;
 use crate::base;
 use crate::chance::Chance;
@@ -17,7 +19,7 @@ use crate::state::State;
 pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet {
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
-        SeaFrame::PlaceHarbor => SeatSet::one(state.on_turn),
+        SeaFrame::PlaceHarbor | SeaFrame::RobShips { .. } => SeatSet::one(state.on_turn),
         SeaFrame::GiftCard => SeatSet::NONE,
     }
 }
@@ -55,7 +57,9 @@ pub(crate) fn check_action(
             ships::check_place(rules, state, seat, path)
         }
         // A robber that takes from each is sent by a card that moves the robber only.
-        (Frame::MoveRobber { each: false }, SeaAction::MovePirate(hex)) => pirate::check(rules, state, hex),
+        (Frame::MoveRobber { each: false }, SeaAction::MovePirate(hex)) => {
+            pirate::check(rules, state, seat, hex)
+        }
         (Frame::BeforeRoll, SeaAction::BuildShip(_) | SeaAction::MoveShip { .. }) => {
             refuse("base/costs#after-roll", Why::RollFirst)
         }
@@ -77,6 +81,12 @@ pub(crate) fn check_answer(
         }
         (SeaFrame::PlaceHarbor, Action::Sea(SeaAction::PlaceHarbor { kind, path })) => {
             forgotten_tribe::check_harbor(rules, state, seat, kind, path)
+        }
+        (SeaFrame::RobShips { among }, Action::Rob(victim)) => {
+            cloth_for_catan::check_card(state, among, victim)
+        }
+        (SeaFrame::RobShips { among }, Action::Sea(SeaAction::TakeCloth(victim))) => {
+            cloth_for_catan::check_cloth(state, among, victim)
         }
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
@@ -113,6 +123,10 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
         }
+        (_, SeaAction::TakeCloth(victim)) => {
+            state.stack.pop();
+            cloth_for_catan::take_cloth(state, seat, victim, log);
+        }
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -141,7 +155,7 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
             let sites = road_building::free_piece_sites(rules, state, seat);
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
         }
-        Frame::MoveRobber { each: false } => pirate::list(rules, state, list),
+        Frame::MoveRobber { each: false } => pirate::list(rules, state, seat, list),
         _ => {}
     }
 }
@@ -158,5 +172,6 @@ pub(crate) fn list_answers(
         SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
         SeaFrame::PlaceHarbor => forgotten_tribe::list_harbors(rules, state, seat, list),
         SeaFrame::GiftCard => {}
+        SeaFrame::RobShips { among } => cloth_for_catan::list_victims(state, among, list),
     }
 }

@@ -27,6 +27,8 @@ pub enum SeaAction {
         /// Where.
         path: PathId,
     },
+    /// Take a bolt of cloth from that player beside the pirate.
+    TakeCloth(Seat),
 }
 
 /// What the game waits for beyond the base game.
@@ -42,6 +44,11 @@ pub enum SeaFrame {
     PlaceHarbor,
     /// The player on turn took a card that lay face down.
     GiftCard,
+    /// The player on turn takes a card or a bolt of cloth from one player beside the pirate.
+    RobShips {
+        /// Who can be robbed.
+        among: SeatSet,
+    },
 }
 
 impl SeaFrame {
@@ -51,6 +58,7 @@ impl SeaFrame {
             SeaFrame::Gold { .. } => "take_gold",
             SeaFrame::PlaceHarbor => "place_harbor",
             SeaFrame::GiftCard => "gift_card",
+            SeaFrame::RobShips { .. } => "rob_ships",
         }
     }
 }
@@ -125,5 +133,35 @@ pub enum SeaEvent {
         path: PathId,
         /// Which.
         kind: HarborKind,
+    },
+    /// A line of ships reached a village: trade with it began.
+    TradeBegan {
+        /// Whose.
+        seat: Seat,
+        /// The village.
+        at: IntersectionId,
+        /// Bolts of cloth taken from it.
+        bolts: u8,
+    },
+    /// The number of a village was rolled.
+    ClothGained {
+        /// Who took a bolt.
+        seat: Seat,
+        /// The village.
+        at: IntersectionId,
+        /// Whether the bolt came from the general supply.
+        from_supply: bool,
+    },
+    /// The pirate brought a bolt of cloth.
+    ClothStolen {
+        /// To whom.
+        thief: Seat,
+        /// From whom.
+        victim: Seat,
+    },
+    /// Too few villages have cloth: the game is over.
+    VillagesEmpty {
+        /// How many still have some.
+        left: u8,
     },
 }

@@ -7,6 +7,7 @@ use crate::rules::misplaced;
 
 use crate::board::{HexId, PirateStart};
 
+use super::cloth_for_catan::{self, Villages};
 use super::forgotten_tribe::{self, Gifts};
 
 /// An area that is worth points.
@@ -49,6 +50,8 @@ pub(crate) struct Waters {
     pub robber_rule: &'static str,
     /// What lies on paths in The Forgotten Tribe.
     pub gifts: Gifts,
+    /// The villages of Cloth for Catan.
+    pub villages: Villages,
 }
 
 impl Waters {
@@ -107,6 +110,9 @@ impl Waters {
         }
         if modules.contains(ModuleId::ForgottenTribe) {
             forgotten_tribe::look_at(topology, board, &mut waters)?;
+        }
+        if modules.contains(ModuleId::ClothForCatan) {
+            cloth_for_catan::look_at(topology, board, &mut waters)?;
         }
         Ok(waters)
     }

@@ -9,7 +9,7 @@ use crate::cities_knights::CkPosition;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
-use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move};
+use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move, villages_winner};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::{TwoFrame, TwoPosition, turn as two};
 use crate::variants::event_cards::EventCardPosition;
@@ -326,7 +326,11 @@ impl Rules {
                         && development_cards::may_place_free_piece(self, state, seat)
                 }
                 Frame::DrawDevelopmentCard => !bottom && top && state.has_deck(),
-                Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
+                Frame::Over { winner } => {
+                    let won = winner == state.on_turn && self.has_won(state);
+                    // Rule: seafarers/cloth_for_catan#village-end
+                    bottom && top && (won || villages_winner(self, state) == Some(winner))
+                }
             };
             if !fine {
                 return Err(PositionError(format!("the game cannot wait for {frame:?} here")));
@@ -340,7 +344,7 @@ impl Rules {
     /// Whether the pieces on the board are those of a set-up before that step, the road of which may
     /// be all that is missing.
     fn is_set_up(&self, state: &State, step: u8, road_beside: Option<IntersectionId>) -> bool {
-        let steps = 2 * self.seats();
+        let steps = setup::rounds(self) * self.seats();
         if state.turn > 0 || step >= steps {
             return false;
         }

@@ -1,24 +1,32 @@
 //! The Seafarers games of the second program, as far as their scenarios are played here.
 
-use hexhaven_engine::board::{Area, HexCoord, PirateStart};
+use hexhaven_engine::board::{Area, HarborKind, HexCoord, MarkedSpot, Marker, PirateStart, Spot};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
-use hexhaven_engine::{Action, Cards, Config, ModuleId, Rules, Seat};
+use hexhaven_engine::{Action, Cards, Config, DevelopmentCard, ModuleId, Outcome, Rules, Seat};
 use serde_json::Value;
 
 use super::compare::{Official, compare};
 use super::legal;
 use super::other_games::{is_half, merge, perform};
-use super::table::{Table, board, cards, hex_coord, list, seat, text};
+use super::table::{Table, board, cards, hex_coord, intersection_coord, list, path_coord, seat, text};
 
 /// The scenarios whose rules are there.
-pub const PLAYED: [&str; 3] = ["four-islands", "heading-for-new-shores", "through-the-desert"];
+pub const PLAYED: [&str; 5] =
+    ["cloth-for-catan", "forgotten-tribe", "four-islands", "heading-for-new-shores", "through-the-desert"];
+
+/// The scenarios with rules of their own.
+const MODULES: [(&str, ModuleId); 2] =
+    [("cloth-for-catan", ModuleId::ClothForCatan), ("forgotten-tribe", ModuleId::ForgottenTribe)];
 
 /// Replays a game and returns the number of actions.
 pub fn replay(game: &Value) -> usize {
     let seats = game["players"].as_u64().expect("a number of seats") as usize;
     let mut config = Config { first_seat: seat(&game["first"]), ..Config::base(seats) };
     config.modules = config.modules.with(ModuleId::Seafarers);
+    if let Some((_, module)) = MODULES.iter().find(|(name, _)| game["scenario"] == *name) {
+        config.modules = config.modules.with(*module);
+    }
     config.victory_points = game["vp"].as_u64().expect("a target") as u8;
     let rules = Rules::new(config, &sea_board(&game["board"])).expect("their board fits our rules");
     let state = rules.initial_state();
@@ -36,13 +44,39 @@ pub fn replay(game: &Value) -> usize {
             }
         }
         if action.get("d").is_some() && !is_half(action) {
-            compare(&table, &digest, &Official::of(&digest, None));
+            compare(&table, &lengths_filled(&table, &digest), &Official::of(&digest, None));
             compare_sea(&table, &digest);
+            compare_cloth(&table, &digest);
         }
     }
     assert!(table.is_over(), "{}: our game goes on", table.at);
     assert_eq!(Some(table.state.on_turn()), seat(&game["winner"]), "winner");
     actions.len()
+}
+
+/// Their digest with our road lengths where they do not measure any, for there is no card.
+fn lengths_filled(table: &Table, digest: &Value) -> Value {
+    let mut filled = digest.clone();
+    for (i, player) in filled["pl"].as_array_mut().expect("players").iter_mut().enumerate() {
+        if player["lr"].is_null() {
+            assert!(table.rules.plays(ModuleId::ClothForCatan), "{}", table.at);
+            player["lr"] = table.state.road_length(Seat(i as u8)).into();
+        }
+    }
+    filled
+}
+
+/// Bolts of cloth at villages, in the supply and of players.
+fn compare_cloth(table: &Table, digest: &Value) {
+    let at = &table.at;
+    let Some(cloth) = table.rules.position(&table.state).sea.and_then(|sea| sea.cloth) else { return };
+    let theirs: Vec<u8> =
+        list(&digest["villages"]).iter().map(|n| n.as_u64().expect("bolts") as u8).collect();
+    assert_eq!(cloth.villages, theirs, "{at}: villages");
+    assert_eq!(u64::from(cloth.supply), digest["cloth_supply"], "{at}: general supply");
+    for (i, player) in list(&digest["pl"]).iter().enumerate() {
+        assert_eq!(u64::from(cloth.bolts[i]), player["cloth"], "{at}: bolts of seat {i}");
+    }
 }
 
 /// Their board with the areas that our rules look for.
@@ -61,6 +95,31 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
         area.points = if home == number { 0 } else { 2 };
         board.features.areas.push(area);
     }
+    let special = &theirs["special"];
+    if special.get("gift_vp").is_some() || special.get("villages").is_some() {
+        // All land that is not where they start belongs to the tribe.
+        let land = |hex: &Value| hex["terrain"] != "sea" && hex["frame"] != true && hex["area"] != home;
+        let mut tribe = Area::new("tribe", hexes(&land));
+        (tribe.build, tribe.robber) = (false, false);
+        board.features.areas.push(tribe);
+    }
+    let marked = |spot: Spot, value: u64| MarkedSpot { spot, value: value as u8, colour: None };
+    for (marker, key) in [("chit", "gift_vp"), ("gift-card", "gift_card")] {
+        if let Some(paths) = special.get(key) {
+            let spots = list(paths).iter().map(|path| marked(Spot::Path(path_coord(path)), 0)).collect();
+            board.features.markers.push(Marker { name: marker.to_owned(), spots });
+        }
+    }
+    if let Some(villages) = special.get("villages") {
+        let village = |village: &Value| {
+            assert_eq!(village["cloth"], 5);
+            let number = village["number"].as_u64().expect("a number");
+            marked(Spot::Intersection(intersection_coord(village)), number)
+        };
+        let spots = list(villages).iter().map(village).collect();
+        board.features.markers.push(Marker { name: "village".to_owned(), spots });
+        assert_eq!(special["cloth_supply"], 10);
+    }
     board
 }
 
@@ -78,6 +137,21 @@ fn sail(table: &mut Table, action: &Value) {
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),
         "pick_gold" => SeaAction::TakeGold(cards(&action["res"])),
+        "place_harbor" => {
+            let kind = HarborKind::from_name(text(&action["kind"])).expect("a harbor kind");
+            SeaAction::PlaceHarbor { kind, path: table.path(action) }
+        }
+        // Where there is one thing to take from one player, it is ours already.
+        "steal" if action["what"] == "cloth" => match table.top() {
+            Frame::Sea(SeaFrame::RobShips { .. }) => {
+                SeaAction::TakeCloth(seat(&action["victim"]).expect("a victim"))
+            }
+            _ => return,
+        },
+        "steal" if matches!(table.top(), Frame::Sea(SeaFrame::RobShips { .. })) => {
+            table.act(who, Action::Rob(seat(&action["victim"]).expect("a victim")));
+            return perform(table, action);
+        }
         "forced_end" => {
             assert_eq!(action["from"], "main", "{}", table.at);
             return table.act(who, Action::EndTurn);
@@ -85,6 +159,17 @@ fn sail(table: &mut Table, action: &Value) {
         _ => return perform(table, action),
     };
     table.act(who, Action::Sea(sea));
+    if let Some(gift) = action.get("gift").and_then(|gift| gift.get("card")) {
+        let card = DevelopmentCard::from_name(text(gift)).expect("a development card");
+        table.resolve(Outcome::Drawn(card));
+    }
+}
+
+/// Whether the player on turn may move the pirate too.
+fn may_move_pirate(table: &Table) -> bool {
+    let mut actions = Vec::new();
+    table.rules.legal_actions(&table.state, table.state.on_turn(), &mut actions);
+    actions.iter().any(|action| matches!(action, Action::Sea(SeaAction::MovePirate(_))))
 }
 
 /// What only Seafarers has, and what the game waits for.
@@ -102,7 +187,10 @@ fn compare_sea(table: &Table, digest: &Value) {
     }
     let (phase, deciding) = match table.top() {
         Frame::Sea(SeaFrame::Gold { .. }) => ("pick_gold", None),
+        Frame::Sea(SeaFrame::PlaceHarbor) => ("place_harbor", Some(state.on_turn())),
+        Frame::Sea(SeaFrame::RobShips { .. }) => ("choose_cloth_or_card", Some(state.on_turn())),
         Frame::Discard { .. } => ("discard", None),
+        Frame::MoveRobber { .. } if !may_move_pirate(table) => ("move_robber", Some(state.on_turn())),
         Frame::MoveRobber { .. } => ("choose_robber_or_pirate", Some(state.on_turn())),
         _ => (legal::phase(table), Some(state.on_turn())),
     };

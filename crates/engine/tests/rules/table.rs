@@ -241,6 +241,11 @@ impl Table {
                 (format!("pirate {hex}"), Some(format!("steal {card}")))
             }
             ["takes", "gold", cards] => (format!("gold {cards}"), None),
+            ["builds", "ship", path, "drawing", card] => {
+                (format!("ship {path}"), Some(format!("draw {card}")))
+            }
+            ["takes", "cloth", victim] => (format!("cloth {victim}"), None),
+            ["places", harbor, path] => (format!("harbor {harbor} {path}"), None),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),

@@ -51,7 +51,8 @@ pub use names::{
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
 pub use sea::{
-    HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson, TribeViewJson,
+    ClothViewJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
+    TribeViewJson, VillageJson,
 };
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{

@@ -2,11 +2,11 @@
 
 use hexhaven_engine::Rules;
 use hexhaven_engine::board::{HarborKind, PathId};
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, TribeView};
+use hexhaven_engine::seafarers::{ClothView, SeaAction, SeaEvent, SeaFrame, SeaView, TribeView, VillageView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{RoadJson, SeatJson, seats};
+use super::{HarborKindJson, RoadJson, SeatJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -22,8 +22,12 @@ pub enum SeaEventJson {
     AreaSettled { seat: SeatJson, at: String, points: u8 },
     ChitTaken { seat: SeatJson, path: String },
     GiftCardTaken { seat: SeatJson, path: String },
-    HarborTaken { seat: SeatJson, path: String, harbor: String },
-    HarborPlaced { seat: SeatJson, path: String, harbor: String },
+    HarborTaken { seat: SeatJson, path: String, harbor: HarborKindJson },
+    HarborPlaced { seat: SeatJson, path: String, harbor: HarborKindJson },
+    TradeBegan { seat: SeatJson, at: String, bolts: u8 },
+    ClothGained { seat: SeatJson, at: String, from_supply: bool },
+    ClothStolen { thief: SeatJson, victim: SeatJson },
+    VillagesEmpty { left: u8 },
 }
 
 impl SeaEventJson {
@@ -44,20 +48,26 @@ impl SeaEventJson {
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
             }
-            SeaEvent::ChitTaken { seat, path } => {
-                J::ChitTaken { seat: seat.0, path: path_name(rules, path) }
-            }
+            SeaEvent::ChitTaken { seat, path } => J::ChitTaken { seat: seat.0, path: path_name(rules, path) },
             SeaEvent::GiftCardTaken { seat, path } => {
                 J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
             }
             SeaEvent::HarborTaken { seat, path, kind } => {
-                let harbor = kind.name().to_owned();
+                let harbor = kind.into();
                 J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor }
             }
             SeaEvent::HarborPlaced { seat, path, kind } => {
-                let harbor = kind.name().to_owned();
+                let harbor = kind.into();
                 J::HarborPlaced { seat: seat.0, path: path_name(rules, path), harbor }
             }
+            SeaEvent::TradeBegan { seat, at, bolts } => {
+                J::TradeBegan { seat: seat.0, at: intersection_name(rules, at), bolts }
+            }
+            SeaEvent::ClothGained { seat, at, from_supply } => {
+                J::ClothGained { seat: seat.0, at: intersection_name(rules, at), from_supply }
+            }
+            SeaEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
+            SeaEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
         }
     }
 }
@@ -74,6 +84,11 @@ pub enum SeaDecisionJson {
     },
     /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
     PlaceHarbor,
+    /// Take a card or a bolt of cloth from a player beside the pirate.
+    RobShips {
+        /// Who can be robbed.
+        among: Vec<SeatJson>,
+    },
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
@@ -82,6 +97,7 @@ impl From<SeaFrame> for SeaDecisionJson {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
             // A card that lies face down is drawn, and nobody decides.
             SeaFrame::PlaceHarbor | SeaFrame::GiftCard => SeaDecisionJson::PlaceHarbor,
+            SeaFrame::RobShips { among } => SeaDecisionJson::RobShips { among: seats(among) },
         }
     }
 }
@@ -106,6 +122,8 @@ pub struct SeaViewJson {
     pub gold: Vec<u8>,
     /// What only The Forgotten Tribe has.
     pub tribe: Option<TribeViewJson>,
+    /// What only Cloth for Catan has.
+    pub cloth: Option<ClothViewJson>,
 }
 
 impl SeaViewJson {
@@ -122,6 +140,7 @@ impl SeaViewJson {
             special_points: view.special_points.clone(),
             gold: view.gold.clone(),
             tribe: view.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
+            cloth: view.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),
         }
     }
 }
@@ -139,13 +158,13 @@ pub struct TribeViewJson {
     /// Chits of each seat.
     pub taken: Vec<u8>,
     /// Kinds of harbors that wait before each seat.
-    pub waiting: Vec<Vec<String>>,
+    pub waiting: Vec<Vec<HarborKindJson>>,
 }
 
 impl TribeViewJson {
     fn new(rules: &Rules, view: &TribeView) -> Self {
         let names = |paths: &[PathId]| paths.iter().map(|&path| path_name(rules, path)).collect();
-        let kinds = |kinds: &Vec<HarborKind>| kinds.iter().map(|kind| kind.name().to_owned()).collect();
+        let kinds = |kinds: &Vec<HarborKind>| kinds.iter().map(|&kind| kind.into()).collect();
         TribeViewJson {
             chits: names(&view.chits),
             cards: names(&view.cards),
@@ -156,12 +175,54 @@ impl TribeViewJson {
     }
 }
 
+/// A village.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "Village", export_to = "game.ts")]
+pub struct VillageJson {
+    /// Where it stands.
+    pub at: String,
+    /// Its number.
+    pub number: u8,
+    /// Its bolts of cloth.
+    pub bolts: u8,
+    /// Who trades with it.
+    pub traders: Vec<SeatJson>,
+}
+
+/// What only Cloth for Catan has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "ClothView", export_to = "game.ts")]
+pub struct ClothViewJson {
+    /// The villages.
+    pub villages: Vec<VillageJson>,
+    /// Bolts of cloth in the general supply.
+    pub supply: u8,
+    /// Bolts of cloth of each seat; two are worth a point.
+    pub bolts: Vec<u8>,
+}
+
+impl ClothViewJson {
+    fn new(rules: &Rules, view: &ClothView) -> Self {
+        let village = |village: &VillageView| VillageJson {
+            at: intersection_name(rules, village.at),
+            number: village.number,
+            bolts: village.bolts,
+            traders: seats(village.traders),
+        };
+        ClothViewJson {
+            villages: view.villages.iter().map(village).collect(),
+            supply: view.supply,
+            bolts: view.bolts.clone(),
+        }
+    }
+}
+
 /// A harbor and where it may be placed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "HarborSite", export_to = "game.ts")]
 pub struct HarborSiteJson {
     /// Its kind.
-    pub harbor: String,
+    pub harbor: HarborKindJson,
     /// On which path.
     pub path: String,
 }
@@ -188,6 +249,8 @@ pub struct SeaSitesJson {
     pub pirate: Vec<String>,
     /// Harbors that wait, each with each of its places.
     pub harbors: Vec<HarborSiteJson>,
+    /// Players who may lose a bolt of cloth; `victims` has those who may lose a card.
+    pub cloth: Vec<SeatJson>,
 }
 
 impl SeaSitesJson {
@@ -200,9 +263,10 @@ impl SeaSitesJson {
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
             SeaAction::TakeGold(_) => {}
             SeaAction::PlaceHarbor { kind, path } => {
-                let harbor = kind.name().to_owned();
+                let harbor = kind.into();
                 self.harbors.push(HarborSiteJson { harbor, path: path_name(rules, path) });
             }
+            SeaAction::TakeCloth(victim) => self.cloth.push(victim.0),
         }
     }
 }

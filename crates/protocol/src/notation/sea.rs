@@ -5,9 +5,11 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
-use super::places::{hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards};
+use super::places::{
+    hex_name, parse_cards, parse_hex, parse_path, parse_seat, path_name, seat_name, write_cards,
+};
 use super::position::{list, per_seat, places, seat_list};
-use super::sea_scenarios::{parse_harbor, put_tribe, take_tribe};
+use super::sea_scenarios::{parse_harbor, put_cloth, put_tribe, take_cloth, take_tribe};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::{NotationError, malformed};
 
@@ -21,6 +23,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
         SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
+        SeaAction::TakeCloth(seat) => format!("cloth {}", seat_name(rules, seat)),
     }
 }
 
@@ -34,6 +37,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
         ["harbor", kind, path] => parse_harbor(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
+        ["cloth", seat] => parse_seat(rules, seat).map(SeaAction::TakeCloth),
         _ => return None,
     };
     Some(action.map(Action::Sea))
@@ -45,6 +49,7 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
         SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
         SeaFrame::PlaceHarbor => "sea_harbor".to_owned(),
         SeaFrame::GiftCard => "sea_gift_card".to_owned(),
+        SeaFrame::RobShips { among } => format!("sea_rob_ships:{}", write_seats(rules, among)),
     }
 }
 
@@ -54,6 +59,7 @@ pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Se
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
         ["sea_harbor"] => Ok(SeaFrame::PlaceHarbor),
         ["sea_gift_card"] => Ok(SeaFrame::GiftCard),
+        ["sea_rob_ships", among] => parse_seats(rules, among).map(|among| SeaFrame::RobShips { among }),
         _ => return None,
     })
 }
@@ -85,6 +91,9 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     }
     if let Some(tribe) = &sea.tribe {
         put_tribe(rules, tribe, text);
+    }
+    if let Some(cloth) = &sea.cloth {
+        put_cloth(rules, cloth, text);
     }
 }
 
@@ -120,6 +129,6 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    let tribe = take_tribe(rules, fields)?;
-    Ok((SeaPosition { pirate, ships, home, settled, gold, tribe }, SeaEffects { moved, built }))
+    let (tribe, cloth) = (take_tribe(rules, fields)?, take_cloth(rules, fields)?);
+    Ok((SeaPosition { pirate, ships, home, settled, gold, tribe, cloth }, SeaEffects { moved, built }))
 }

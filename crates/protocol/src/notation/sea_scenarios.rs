@@ -1,10 +1,10 @@
 //! What scenarios of Seafarers with rules of their own add to a position, as text.
 
 use hexhaven_engine::board::HarborKind;
-use hexhaven_engine::seafarers::TribePosition;
+use hexhaven_engine::seafarers::{ClothPosition, TribePosition};
 use hexhaven_engine::{ModuleId, Rules};
 
-use super::places::{parse_path, path_name};
+use super::places::{intersection_name, parse_intersection, parse_path, path_name};
 use super::position::{list, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::{NotationError, malformed};
@@ -41,4 +41,28 @@ pub(super) fn take_tribe(rules: &Rules, fields: &mut Fields<'_>) -> Result<Optio
         Some(text) => seat_list(rules, "harbors_waiting", text, |kinds| places(kinds, parse_harbor))?,
     };
     Ok(Some(TribePosition { left, chits, waiting }))
+}
+
+/// The facts of Cloth for Catan.
+pub(super) fn put_cloth(rules: &Rules, cloth: &ClothPosition, text: &mut String) {
+    let counts = |counts: &[u8]| list(counts, "/", |n| n.to_string());
+    put(text, "village_cloth", list(&cloth.villages, ";", |n| n.to_string()));
+    put(text, "cloth_supply", cloth.supply);
+    put(text, "cloth", counts(&cloth.bolts));
+    let villages = |traded: &Vec<_>| join(traded, |&at| intersection_name(rules, at));
+    put(text, "village_trade", list(&cloth.trades, "/", villages));
+}
+
+/// Reads [`put_cloth`]; `None` in another game.
+pub(super) fn take_cloth(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<ClothPosition>, TextError> {
+    if !rules.plays(ModuleId::ClothForCatan) {
+        return Ok(None);
+    }
+    let villages = places(fields.need("village_cloth")?, parse_u8).within("village_cloth")?;
+    let supply = parse_u8(fields.need("cloth_supply")?).within("cloth_supply")?;
+    let bolts = seat_list(rules, "cloth", fields.need("cloth")?, parse_u8)?;
+    let trades = seat_list(rules, "village_trade", fields.need("village_trade")?, |text| {
+        places(text, |at| parse_intersection(rules, at))
+    })?;
+    Ok(Some(ClothPosition { villages, supply, bolts, trades }))
 }

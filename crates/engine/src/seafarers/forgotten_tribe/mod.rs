@@ -5,9 +5,7 @@ mod state;
 
 pub use state::{TribePosition, TribeView};
 
-pub(super) use harbors::{
-    check as check_harbor, list as list_harbors, must_place, place as place_harbor,
-};
+pub(super) use harbors::{check as check_harbor, list as list_harbors, must_place, place as place_harbor};
 pub(super) use state::{TribeState, check, place, position, view};
 
 use super::scenario::SeaScenario;

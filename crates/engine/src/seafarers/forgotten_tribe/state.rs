@@ -147,8 +147,7 @@ pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), St
         _ => return wrong("facts of The Forgotten Tribe in another game, or none"),
     };
     let gifts = &rules.waters().gifts;
-    let [chits, cards] =
-        [left(tribe, &gifts.chits, 0), left(tribe, &gifts.cards, gifts.chits.len())];
+    let [chits, cards] = [left(tribe, &gifts.chits, 0), left(tribe, &gifts.cards, gifts.chits.len())];
     let taken: usize = tribe.chits.iter().map(|&chits| usize::from(chits)).sum();
     if taken + chits.len() != gifts.chits.len() {
         return wrong("chits are not conserved");
@@ -159,9 +158,8 @@ pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), St
         return wrong("cards on the board are not conserved");
     }
     check_harbors(rules, state, tribe)?;
-    let unreached: PathSet = view(rules, state).map_or(PathSet::EMPTY, |view| {
-        view.harbors.into_iter().chain(chits).chain(cards).collect()
-    });
+    let unreached: PathSet = view(rules, state)
+        .map_or(PathSet::EMPTY, |view| view.harbors.into_iter().chain(chits).chain(cards).collect());
     if unreached.iter().any(|path| state.ship(path).is_some()) {
         return wrong("a ship beside a gift that it did not take");
     }

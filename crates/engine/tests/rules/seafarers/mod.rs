@@ -1,6 +1,8 @@
 //! Tests of `docs/rules/seafarers`.
 
+mod cloth_for_catan;
 mod coast;
+mod forgotten_tribe;
 mod gold_fields;
 mod islands;
 mod longest_trade_route;
