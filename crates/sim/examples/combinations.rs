@@ -37,6 +37,16 @@ const BOOKS: &[Book] = &[
             &[Nasty, KnightErrant, EasyStart, FrameWithoutOneHarbor],
         ],
     },
+    Book {
+        name: "seafarers",
+        boards: &[
+            ("seafarers/forgotten-tribe-34-variable", &[3, 4]),
+            ("seafarers/forgotten-tribe-56-variable", &[5, 6]),
+            ("seafarers/cloth-for-catan-34-variable", &[3, 4]),
+            ("seafarers/cloth-for-catan-56-variable", &[5, 6]),
+        ],
+        options: &[&[]],
+    },
 ];
 
 const VARIANTS: &[&[ModuleId]] = &[&[], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]];

@@ -2,7 +2,7 @@
 
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places};
+use super::{ck, hand, places, sailing};
 use crate::Seen;
 
 /// Something to save for.
@@ -11,6 +11,7 @@ pub(super) enum Goal {
     City,
     Settlement,
     Road,
+    Ship,
     DevelopmentCard,
 }
 
@@ -21,6 +22,7 @@ impl Goal {
             Goal::City => prices::CITY,
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
+            Goal::Ship => hexhaven_engine::seafarers::prices::SHIP,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
         }
     }
@@ -34,7 +36,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
     let has_site = places::has_settlement_site(seen);
-    let mut goals = Vec::with_capacity(4);
+    let mut goals = Vec::with_capacity(5);
     if has_site && left(Piece::Settlement) {
         goals.push((Goal::Settlement, 0));
     }
@@ -44,6 +46,10 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1));
+    }
+    if let Some(course) = sailing::course(seen) {
+        // A long way is worth less of a wait.
+        goals.push((Goal::Ship, 1 + (course.ships - 1) / 2));
     }
     if seen.view.deck > 0 {
         goals.push((Goal::DevelopmentCard, 1));

@@ -7,6 +7,7 @@ mod event_cards;
 mod goals;
 mod places;
 mod robber;
+mod sailing;
 mod sea;
 mod turn;
 mod two;
@@ -58,10 +59,10 @@ impl Bot for SensibleBot {
                 two::tokens(seen).or_else(|| robber::knight_before_roll(seen)).or(Some(Action::Roll))
             }
             DecisionKind::Discard => goals::discard(seen),
-            DecisionKind::MoveRobber => robber::best_hex(seen),
+            DecisionKind::MoveRobber => sea::pirate(seen).or_else(|| robber::best_hex(seen)),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => Some(Action::EndTurn),
-            DecisionKind::FreeRoad { .. } => places::free_road(seen),
+            DecisionKind::FreeRoad { .. } => sailing::next_ship(seen).or_else(|| places::free_road(seen)),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
             DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),

@@ -44,6 +44,7 @@ fn shuffled_red_numbers_lie_apart() {
     }
 }
 
+// Rule: seafarers/cloth_for_catan#variable
 #[test]
 fn a_varied_set_up_varies_terrain_numbers_and_harbors_within_its_areas() {
     for scenario in varied() {
@@ -85,6 +86,7 @@ fn no_red_number_on_gold_through_the_desert() {
     }
 }
 
+// Rule: seafarers/forgotten_tribe#variable, seafarers/five_six_scenarios#tribe-variable
 #[test]
 fn barred_hexes_get_none_of_their_numbers() {
     // The end of the long island, and the hexes beside the wasteland.

@@ -2,6 +2,7 @@
 
 mod limits;
 mod marks;
+mod rule_texts;
 mod tables;
 
 use std::collections::BTreeSet;
@@ -116,6 +117,7 @@ fn there_is_a_file_for_every_scenario_and_number_of_players() {
     assert_eq!(scenarios().len(), 22 + 18);
 }
 
+// Rule: seafarers/forgotten_tribe#target, seafarers/cloth_for_catan#target
 #[test]
 fn the_points_to_win_are_the_books() {
     let points = [

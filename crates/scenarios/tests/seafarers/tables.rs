@@ -92,6 +92,8 @@ fn assert_components(id: &str, board: &Board) {
     }
 }
 
+// Rule: seafarers/forgotten_tribe#pieces, seafarers/five_six_scenarios#tribe-pieces
+// Rule: seafarers/cloth_for_catan#pieces, seafarers/five_six_scenarios#cloth-pieces
 #[test]
 fn every_deal_of_every_scenario_has_the_components_of_its_table() {
     for scenario in scenarios() {

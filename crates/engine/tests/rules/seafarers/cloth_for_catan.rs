@@ -229,7 +229,7 @@ fn an_event_card_counts_as_a_roll() {
         .cloth("red", 1)
         .before_roll("red")
         .start();
-    table.play("red rolls 6+5");
+    table.play("red rolls 5+6");
     assert_eq!(table.bolts("red"), 2);
 }
 
