@@ -3,7 +3,7 @@
 //! Everything here is out of the way of the base game, which never has such a frame on its stack.
 
 use crate::action::Action;
-use crate::base::{outcomes as base, robber};
+use crate::base::outcomes as base;
 use crate::chance::{ImpossibleOutcome, Outcome};
 use crate::cities_knights::{CkFrame, turn as ck};
 use crate::error::{RuleError, Why, refuse};
@@ -11,7 +11,7 @@ use crate::event::EventLog;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::rules::Rules;
-use crate::seafarers::{SeaFrame, gift_drawn, turn as sea};
+use crate::seafarers::turn as sea;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 use crate::two_players::{TwoFrame, turn as two};
@@ -39,8 +39,7 @@ pub(crate) const fn is_chance(frame: Frame) -> bool {
         Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
             | Frame::EventCard(EventCardFrame::Steal { .. })
             | Frame::Two(TwoFrame::Draw { .. })
-            | Frame::Sea(SeaFrame::GiftCard)
-    )
+    ) || matches!(frame, Frame::Sea(waiting) if sea::is_chance(waiting))
 }
 
 /// Who must answer.
@@ -112,12 +111,7 @@ pub(crate) fn answer(
         (Frame::Ck(waiting), _) => ck::answer(rules, state, seat, waiting, action, log),
         (Frame::EventCard(waiting), _) => cards::answer(rules, state, seat, waiting, action, log),
         (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
-        (_, Action::Sea(action)) => sea::act(rules, state, seat, action, log),
-        // The pirate's victim is decided.
-        (Frame::Sea(_), Action::Rob(victim)) => {
-            state.stack.pop();
-            robber::rob(state, seat, victim, log);
-        }
+        (Frame::Sea(_), _) => sea::answer(rules, state, seat, action, log),
         _ => {}
     }
 }
@@ -167,8 +161,11 @@ fn list_more(rules: &Rules, state: &State, seat: Seat, before_roll: bool, list: 
     if rules.plays(ModuleId::TwoPlayers) {
         two::list_actions(rules, state, seat, list);
     }
-    if rules.plays(ModuleId::Seafarers) && !before_roll {
-        sea::list_actions(rules, state, seat, list);
+    if rules.plays(ModuleId::Seafarers) {
+        match before_roll {
+            true => sea::list_before_roll(rules, state, seat, list),
+            false => sea::list_actions(rules, state, seat, list),
+        }
     }
 }
 
@@ -182,12 +179,12 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
 
 /// Every outcome that a book may get, with its weight.
 #[cold]
-pub(crate) fn outcomes(state: &State, frame: Frame, list: &mut Vec<(Outcome, u32)>) {
+pub(crate) fn outcomes(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<(Outcome, u32)>) {
     match frame {
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
         Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
         Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
-        Frame::Sea(SeaFrame::GiftCard) => base::list_development_cards(state, list),
+        Frame::Sea(waiting) => sea::outcomes(rules, state, waiting, list),
         _ => {}
     }
 }
@@ -195,6 +192,7 @@ pub(crate) fn outcomes(state: &State, frame: Frame, list: &mut Vec<(Outcome, u32
 /// Whether chance may answer that.
 #[cold]
 pub(crate) fn check_outcome(
+    rules: &Rules,
     state: &State,
     frame: Frame,
     outcome: Outcome,
@@ -204,10 +202,12 @@ pub(crate) fn check_outcome(
             state.hands[victim.index()].get(card) > 0
         }
         (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
-        (Frame::Sea(SeaFrame::GiftCard), Outcome::Drawn(card)) => state.deck[card as usize] > 0,
         (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
         (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
             ck::can_draw(state, track, card)
+        }
+        (Frame::Sea(waiting), _) if sea::is_chance(waiting) => {
+            sea::can_be(rules, state, waiting, outcome).ok_or(ImpossibleOutcome::WrongKind)?
         }
         _ if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
@@ -222,7 +222,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, frame: Frame, outcome: O
             cards::stolen(state, thief, victim, card, log);
         }
         (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
-        (Frame::Sea(SeaFrame::GiftCard), Outcome::Drawn(card)) => gift_drawn(state, card, log),
+        (Frame::Sea(waiting), _) => sea::resolve(rules, state, waiting, outcome, log),
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
         (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
         _ => {}
@@ -239,6 +239,7 @@ pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut Even
         }
         Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
         Frame::EventCard(waiting) => cards::run(rules, state, waiting, log),
+        Frame::Sea(waiting) => sea::run(rules, state, waiting, log),
         _ => false,
     }
 }

@@ -79,7 +79,8 @@ impl Config {
         }
         // Rule: seafarers/setup#seats, combinations/combinations#seats
         let (module, seats) = (ModuleId::Seafarers, self.seats());
-        if self.modules.contains(module) && seats < 3 {
+        let two = self.modules.contains(ModuleId::TwoPlayers);
+        if self.modules.contains(module) && seats < 3 && !two {
             return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
         }
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
@@ -121,7 +122,7 @@ impl Config {
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
         CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
-        TravelerTokens, TwoPlayers,
+        Seafarers, TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -131,6 +132,7 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         (FiveSix, FrameWithoutOneHarbor) => {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
+        (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
         (EventCards, DiceDeck) => ": both take the place of the dice",
         (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
         (TwoPlayers, FiveSix) => ": they are for different numbers of players",
@@ -233,6 +235,21 @@ pub enum ConfigError {
         /// Bolts at all of them and in the general supply.
         bolts: u32,
     },
+    /// Face-down stacks that do not fit.
+    #[error(
+        "{terrain} hexes and {numbers} number tokens lie face down, which do not fit {hexes} unexplored hexes"
+    )]
+    FaceDown {
+        /// Unexplored hexes.
+        hexes: usize,
+        /// Hexes in the stack.
+        terrain: usize,
+        /// Number tokens in the stack.
+        numbers: usize,
+    },
+    /// A place that a scenario needs is not marked on the board, or not where it can be.
+    #[error("the board does not mark '{0}' as its scenario needs")]
+    Unmarked(&'static str),
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,
@@ -243,7 +260,7 @@ impl ConfigError {
     pub fn rule(&self) -> Option<&'static str> {
         use ModuleId::{
             CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            FrameWithoutOneHarbor, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
+            FrameWithoutOneHarbor, KnightErrant, Nasty, Seafarers, TravelerTokens, TwoPlayers,
         };
         Some(match self {
             ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
@@ -265,6 +282,10 @@ impl ConfigError {
             ConfigError::Needs(EventCardsWithoutNewYear, _) => "variants/event_cards#without-new-year",
             ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
                 "combinations/combinations#cities-knights-options"
+            }
+            // Rule: combinations/seafarers_cities_knights#frame-option
+            ConfigError::Excluded(FrameWithoutOneHarbor, Seafarers) => {
+                "combinations/seafarers_cities_knights#frame-option"
             }
             ConfigError::Needs(FrameWithoutOneHarbor, _)
             | ConfigError::Excluded(_, FrameWithoutOneHarbor)

@@ -112,6 +112,18 @@ hooks! {
     Pirate,
     /// [`Module::uses_longest_road`]
     LongestRoad,
+    /// [`Module::piece_laid`]
+    PieceLaid,
+    /// [`Module::setup_begins`]
+    SetupBegins,
+    /// [`Module::wins`]
+    Wins,
+    /// [`Module::has_special_cards`]
+    SpecialCards,
+    /// [`Module::knight`]
+    Knight,
+    /// [`Module::after_seven`]
+    Seven,
 }
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
@@ -284,4 +296,28 @@ pub trait Module {
     fn uses_longest_road(&self) -> bool {
         true
     }
+
+    /// A road or ship has come to lie on a path, built, free or moved; what follows? Frames that are
+    /// pushed here come before whatever asked for the piece goes on.
+    fn piece_laid(&self, _: &Rules, _: &mut State, _: Seat, _: PathId) {}
+
+    /// The starting seat is known; what comes before the first settlement?
+    fn setup_begins(&self, _: &Rules, _: &mut State) {}
+    /// Has this seat, which is on turn, won the game? Without modules those who have the points have.
+    fn wins(&self, _: &Rules, _: &State, _: Seat, wins: bool) -> bool {
+        wins
+    }
+
+    /// Are there cards for the longest road and the largest army?
+    fn has_special_cards(&self) -> bool {
+        true
+    }
+
+    /// A knight was played; does something take the place of all it does? The card has left the hand.
+    fn knight(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) -> bool {
+        false
+    }
+
+    /// A 7 was rolled; what follows the discards? Frames that are pushed here come after them.
+    fn after_seven(&self, _: &Rules, _: &mut State) {}
 }

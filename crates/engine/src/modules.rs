@@ -70,17 +70,23 @@ registry! { $
     /// Cities & Knights.
     CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
     /// Seafarers.
-    Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [CitiesKnights, TwoPlayers];
+    Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
     FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];
     // Rule: combinations/combinations#two-presets
     /// Catan for Two.
     TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
+    /// The Fog Islands.
+    FogIslands = crate::seafarers::fog_islands::FogIslands, "fog_islands", needs [Seafarers], excludes [];
+    /// New World.
+    NewWorld = crate::seafarers::new_world::NewWorld, "new_world", needs [Seafarers], excludes [FogIslands];
+    /// The Pirate Islands of Seafarers.
+    PirateIslands = crate::seafarers::PirateIslands, "pirate_islands", needs [Seafarers], excludes [CitiesKnights, TwoPlayers, FogIslands, NewWorld];
     /// The Forgotten Tribe.
-    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights];
+    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights, FogIslands, NewWorld, PirateIslands];
     /// Cloth for Catan.
-    ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [ForgottenTribe];
+    ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, ForgottenTribe];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
@@ -100,7 +106,7 @@ registry! { $
     /// The trade tokens of the Traveler edition.
     TravelerTokens = crate::two_players::TravelerTokens, "traveler_tokens", needs [TwoPlayers], excludes [];
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
-    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [];
+    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [Seafarers];
     /// Trade comes before building.
     SeparatePhases = crate::house::SeparatePhases, "separate_phases", needs [], excludes [];
     /// No trade between players.
@@ -192,7 +198,7 @@ impl ModuleSet {
 }
 
 /// For each hook, which modules in play answer it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct HookTable {
     answering: [u32; HOOKS],
     forbids: ActionKinds,
@@ -200,7 +206,7 @@ pub(crate) struct HookTable {
 
 impl HookTable {
     pub fn new(modules: ModuleSet) -> Self {
-        let mut table = HookTable::default();
+        let mut table = HookTable { answering: [0; HOOKS], forbids: ActionKinds::NONE };
         for module in modules.iter() {
             for &hook in module.answers() {
                 table.answering[hook as usize] |= 1 << module as u32;

@@ -1,8 +1,9 @@
 //! What to save for, and what can be spared.
 
+use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places, sailing};
+use super::{ck, hand, pirates, places, sailing, voyage};
 use crate::Seen;
 
 /// Something to save for.
@@ -22,7 +23,7 @@ impl Goal {
             Goal::City => prices::CITY,
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
-            Goal::Ship => hexhaven_engine::seafarers::prices::SHIP,
+            Goal::Ship => SHIP,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
         }
     }
@@ -35,7 +36,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let left = |piece: Piece| own.pieces_left[piece as usize] > 0;
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
-    let has_site = places::has_settlement_site(seen);
+    let has_site = places::has_settlement_site(seen) || pirates::may_land(seen);
     let mut goals = Vec::with_capacity(5);
     if has_site && left(Piece::Settlement) {
         goals.push((Goal::Settlement, 0));
@@ -43,7 +44,18 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if has_settlement && left(Piece::City) {
         goals.push((Goal::City, 0));
     }
-    if !has_site && left(Piece::Road) {
+    if pirates::needs_ships(seen) {
+        goals.push((Goal::Ship, 0));
+    }
+    if seen.view.sea.is_some() {
+        let extra = u8::from(pirates::are_played(seen));
+        // What lies overseas is worth more than another card.
+        let step = voyage::steps(seen).into_iter().next().filter(|step| !has_site && step.score > 0);
+        goals.extend(step.map(|step| match step.action {
+            Action::BuildRoad(_) => (Goal::Road, extra),
+            _ => (Goal::Ship, 0),
+        }));
+    } else if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1));
     }
@@ -52,7 +64,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
         goals.push((Goal::Ship, 1 + (course.ships - 1) / 2));
     }
     if seen.view.deck > 0 {
-        goals.push((Goal::DevelopmentCard, 1));
+        goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen))));
     }
     let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
     goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)

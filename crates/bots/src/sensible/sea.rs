@@ -4,15 +4,19 @@ use hexhaven_engine::board::{HarborKind, HexId};
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{Action, Card, Seat};
 
-use super::{Seen, places, points};
+use super::{Seen, pirates, places, points, robber, voyage};
 
 /// The answer to a decision that only Seafarers asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
     match frame {
         SeaFrame::Gold { .. } => gold(seen),
-        SeaFrame::PlaceHarbor => harbor(seen),
+        SeaFrame::GiftHarbor => gift_harbor(seen),
         SeaFrame::RobShips { .. } => rob_ships(seen),
-        SeaFrame::GiftCard => None,
+        SeaFrame::Chase { .. } => robber::best_hex(seen),
+        SeaFrame::DiplomatShip { .. } => voyage::free_step(seen),
+        SeaFrame::PlaceHarbor { .. } => harbor(seen),
+        SeaFrame::Pirates(frame) => pirates::decide(seen, frame),
+        _ => None,
     }
 }
 
@@ -30,7 +34,7 @@ fn gold(seen: &Seen<'_>) -> Option<Action> {
 }
 
 /// The harbor that serves the own income best.
-fn harbor(seen: &Seen<'_>) -> Option<Action> {
+fn gift_harbor(seen: &Seen<'_>) -> Option<Action> {
     let income = places::income(seen, seen.seat());
     let worth = |action: &&Action| match **action {
         Action::Sea(SeaAction::PlaceHarbor { kind: HarborKind::Special(card), .. }) => {
@@ -76,4 +80,19 @@ pub(super) fn pirate(seen: &Seen<'_>) -> Option<Action> {
         _ => None,
     });
     hexes.max_by_key(|&(lead, _)| lead).map(|(_, action)| action)
+}
+
+/// A harbor at the place that has most of what it trades.
+fn harbor(seen: &Seen<'_>) -> Option<Action> {
+    let richness = |action: &&Action| match **action {
+        Action::Sea(SeaAction::PlaceHarbor { kind, path }) => {
+            let fits = |card: Card| kind == HarborKind::Generic || kind == HarborKind::Special(card);
+            let pips =
+                |at| places::yields(seen, at).filter(|&(card, _)| fits(card)).map(|(_, n)| n).sum::<i32>();
+            let ends = seen.rules.topology().ends(path);
+            ends.into_iter().map(pips).max().unwrap_or(0)
+        }
+        _ => i32::MIN,
+    };
+    seen.legal.iter().max_by_key(richness).copied()
 }

@@ -102,6 +102,13 @@ pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &m
 }
 
 impl Rules {
+    /// Whether there are cards for the longest road and the largest army.
+    pub(crate) fn has_special_cards(&self) -> bool {
+        let mut has = true;
+        ask!(self, SpecialCards, module => has &= module.has_special_cards());
+        has
+    }
+
     /// The length of a seat's longest road, measured from nothing (the state keeps it current).
     pub fn measure_road(&self, state: &State, seat: Seat) -> u8 {
         length(self, state, seat)
@@ -170,7 +177,7 @@ impl Walk<'_> {
 
 /// Gives the card to whom it belongs, or sets it aside.
 fn award(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    if !is_used(rules) {
+    if !rules.has_special_cards() || !is_used(rules) {
         return;
     }
     let longest = state.road_lengths.iter().copied().max().unwrap_or(0);

@@ -62,7 +62,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             list.extend(hand.iter().map(|(card, n)| (Outcome::Stolen(card), u32::from(n))));
         }
         Frame::DrawDevelopmentCard => list_development_cards(state, list),
-        frame => books::outcomes(state, frame, list),
+        frame => books::outcomes(rules, state, frame, list),
     }
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         }
         (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
-        (frame, _) if frame.is_of_book() => books::check_outcome(state, frame, outcome)?,
+        (frame, _) if frame.is_of_book() => books::check_outcome(rules, state, frame, outcome)?,
         (frame, _) if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
     };

@@ -110,13 +110,29 @@ fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
 #[inline(always)]
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let points = total(rules, state, state.on_turn);
-    if points >= rules.victory_target() && state.turn > 0 {
+    let asked = rules.hooks().answering(Hook::Wins) != 0;
+    if (points >= rules.victory_target() || asked) && state.turn > 0 {
+        perhaps_won(rules, state, points, log);
+    }
+}
+
+impl Rules {
+    /// Whether the seat on turn, with so many points, has won.
+    pub(crate) fn wins(&self, state: &State, points: u8) -> bool {
+        let mut wins = points >= self.victory_target();
+        ask!(self, Wins, module => wins = module.wins(self, state, state.on_turn, wins));
+        wins
+    }
+}
+
+#[cold]
+fn perhaps_won(rules: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
+    if rules.wins(state, points) {
         end(state, state.on_turn, points, log);
     }
 }
 
 /// The game is over, and that seat has won.
-#[cold]
 pub(crate) fn end(state: &mut State, seat: Seat, points: u8, log: &mut EventLog) {
     if matches!(state.stack.top(), Frame::Over { .. }) {
         return;

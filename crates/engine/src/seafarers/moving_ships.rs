@@ -1,7 +1,7 @@
 //! Moving a ship at the end of an open line.
 
 use super::types::{SeaAction, SeaEvent};
-use super::{pirate, ship_routes, ships};
+use super::{knights, pirate, pirate_islands, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
 use crate::board::{IntersectionId, PathId, PathSet};
@@ -28,6 +28,9 @@ fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<
     if pirate::guards(rules, state, from) {
         return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
     }
+    if knights::is_held(rules, state, seat, from) {
+        return refuse("combinations/seafarers_cities_knights#opponent-knight", Why::HeldByKnight);
+    }
     // Rule: open-end
     if ship_routes::closed(rules, state, seat).contains(from)
         || !ship_routes::at_an_end(rules, state, seat, from)
@@ -52,6 +55,9 @@ pub(super) fn check(
         return refuse("seafarers/moving_ships#must-change", Why::ShipMustMove);
     }
     ships::check_free_path(rules, state, to)?;
+    if rules.waters().isles.is_some() {
+        return pirate_islands::check_ship(rules, state, seat, to, Some(from));
+    }
     if pirate::guards(rules, state, to) {
         return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
     }
@@ -85,7 +91,10 @@ pub(super) fn movable(rules: &Rules, state: &State, seat: Seat) -> PathSet {
         return own;
     }
     own = own.minus(&ship_routes::closed(rules, state, seat));
-    own.iter().filter(|&path| ship_routes::at_an_end(rules, state, seat, path)).collect()
+    let open = |path: &PathId| {
+        ship_routes::at_an_end(rules, state, seat, *path) && !knights::is_held(rules, state, seat, *path)
+    };
+    own.iter().filter(open).collect()
 }
 
 /// Lists every move.
@@ -93,6 +102,9 @@ pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
     let ships = movable(rules, state, seat);
     if ships.is_empty() {
         return;
+    }
+    if rules.waters().isles.is_some() {
+        return ships.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
     }
     let sites = ships::sites(rules, state, seat);
     ships.for_each(|from| {
@@ -121,4 +133,5 @@ pub(super) fn sail(
     log.push(|| Event::Sea(SeaEvent::ShipMoved { seat, from, to }));
     // Rule: longest-route
     longest_road::road_removed(rules, state, seat, log);
+    rules.piece_laid(state, seat, to);
 }

@@ -1,14 +1,16 @@
-//! What scenarios with rules of their own add to a state. At most one of them is played, so they
-//! share the room.
+//! What a scenario adds to a state. A game has at most one, so they share the room.
 
 use super::cloth_for_catan::ClothState;
 use super::forgotten_tribe::TribeState;
+use super::pirate_islands::PiratesState;
 
-/// What the scenario adds to a state.
+/// The part of a state that belongs to the scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SeaScenario {
-    /// Nothing.
+    /// A scenario without facts of its own.
     None,
+    /// The Pirate Islands.
+    Pirates(PiratesState),
     /// The Forgotten Tribe.
     Tribe(TribeState),
     /// Cloth for Catan.
@@ -21,7 +23,7 @@ impl SeaScenario {
     pub fn gift_cards(&self) -> u8 {
         match self {
             SeaScenario::Tribe(tribe) => tribe.cards,
-            SeaScenario::None | SeaScenario::Cloth(_) => 0,
+            _ => 0,
         }
     }
 }

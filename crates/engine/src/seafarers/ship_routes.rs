@@ -38,8 +38,10 @@ impl Lines<'_> {
             }
             // Rule: seafarers/cloth_for_catan#closed, seafarers/cloth_for_catan#passage
             let village = self.rules.waters().villages.places.contains(way.to);
-            if self.state.sites[way.to.0 as usize].is_building_of(self.seat) || self.follow(way.to) || village
-            {
+            // Rule: combinations/seafarers_cities_knights#knight-closes
+            let site = self.state.sites[way.to.0 as usize];
+            let knight = site.knight().is_some_and(|(owner, _)| owner == self.seat);
+            if site.is_building_of(self.seat) || self.follow(way.to) || knight || village {
                 self.closed.insert(way.path);
                 arrives = true;
             }
@@ -58,8 +60,10 @@ pub(super) fn at_an_end(rules: &Rules, state: &State, seat: Seat, path: PathId) 
 // Rule: free-end
 fn is_free_end(rules: &Rules, state: &State, seat: Seat, path: PathId, end: IntersectionId) -> bool {
     let mut others = rules.topology().ways(end).iter().filter(|way| way.path != path);
-    !state.sites[end.0 as usize].is_building_of(seat)
-        && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
+    let site = state.sites[end.0 as usize];
+    // Rule: combinations/seafarers_cities_knights#knight-no-free-end
+    let knight = site.knight().is_some_and(|(owner, _)| owner == seat);
+    !knight && !site.is_building_of(seat) && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
 }
 
 // Rule: ring-one-building, ring-no-building

@@ -2,10 +2,12 @@
 
 use super::cloth_for_catan::{self, ClothPosition, ClothView};
 use super::forgotten_tribe::{self, TribePosition, TribeView};
+use super::pirate_islands::{self, PiratesPosition, PiratesView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
-use super::{gold_fields, moving_ships, ship_routes};
-use crate::board::{HexId, PathId, PathSet, Terrain};
+use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
+use crate::base::robber;
+use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -69,6 +71,8 @@ pub struct SeaPosition {
     pub tribe: Option<TribePosition>,
     /// What Cloth for Catan adds.
     pub cloth: Option<ClothPosition>,
+    /// What The Pirate Islands add.
+    pub pirates: Option<PiratesPosition>,
 }
 
 /// What everyone may know of Seafarers.
@@ -92,6 +96,12 @@ pub struct SeaView {
     pub tribe: Option<TribeView>,
     /// What only Cloth for Catan has.
     pub cloth: Option<ClothView>,
+    /// What still lies face down, where hexes are discovered.
+    pub face_down: Option<FaceDown>,
+    /// Harbors that nobody has drawn yet, where players place them.
+    pub harbor_tokens: Vec<HarborKind>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesView>,
 }
 
 impl State {
@@ -105,6 +115,11 @@ impl State {
     #[inline]
     pub fn ship(&self, path: PathId) -> Option<Seat> {
         self.paths[path.0 as usize].ship_owner()
+    }
+
+    /// How many ships a seat has on the board; in a game without ships none.
+    pub(crate) fn ships_placed(&self, seat: Seat) -> u8 {
+        self.ships.iter().filter(|&path| self.ship(path) == Some(seat)).count() as u8
     }
 
     /// How many ships a seat has not placed.
@@ -132,6 +147,7 @@ impl Rules {
             gold: state.sea.gold[..seats].to_vec(),
             tribe: forgotten_tribe::position(self, state),
             cloth: cloth_for_catan::position(self, state),
+            pirates: self.pirates_position(state),
         }
     }
 
@@ -166,7 +182,8 @@ impl Rules {
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
         forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
-        cloth_for_catan::place(self, state, facts.cloth.as_ref())
+        cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
+        self.place_pirates(state, facts.pirates.as_ref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -187,22 +204,50 @@ impl Rules {
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
             tribe: forgotten_tribe::view(self, state),
             cloth: cloth_for_catan::view(self, state),
+            face_down: fog_islands::face_down(self, state),
+            harbor_tokens: new_world::tokens_left(self, state),
+            pirates: self.pirates_view(state),
         }
     }
 
     /// Whether a frame from outside can be where it is.
-    pub(crate) fn check_sea_frame(&self, state: &State, frame: SeaFrame, bottom: bool, top: bool) -> bool {
+    pub(crate) fn check_sea_frame(
+        &self,
+        state: &State,
+        frame: SeaFrame,
+        below: Option<Frame>,
+        above: Option<Frame>,
+    ) -> bool {
+        let (bottom, top) = (below.is_none(), above.is_none());
         match frame {
+            SeaFrame::Discover { seat, path } => {
+                fog_islands::check_frame(self, state, (seat, path), below, above)
+            }
+            SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. } => {
+                new_world::check_frame(self, state, frame, below, top)
+            }
+            SeaFrame::Pirates(frame) => self.check_pirates_frame(state, frame, bottom, top),
             SeaFrame::Gold { left } => {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
                 let fits = all.iter().all(|seat| owed(seat) == left.contains(seat));
-                let payable = left.iter().any(|seat| gold_fields::due(state, seat) > 0);
-                !bottom && top && !left.is_empty() && left.minus(all).is_empty() && fits && payable
+                let known = !left.is_empty() && left.minus(all).is_empty();
+                let payable = |seat: Seat| gold_fields::due(state, seat) > 0;
+                !bottom && top && known && fits && left.iter().any(payable)
             }
-            SeaFrame::PlaceHarbor => {
-                !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn)
+            SeaFrame::Chase { pirate } => {
+                let awake = self.plays(ModuleId::CitiesKnights) && robber::is_awake(self, state);
+                let can_go = if pirate { pirate::can_move(self, state) } else { robber::can_go(self, state) };
+                !bottom && top && awake && self.waters().has_pirate && can_go
             }
+            SeaFrame::DiplomatShip { from } => {
+                let known = (from.0 as usize) < self.topology().path_count();
+                let free = known && ships::check_free_path(self, state, from).is_ok();
+                let sites = || knights::placed_again(self, state, state.on_turn, from);
+                let owns = state.ships_left(state.on_turn) > 0;
+                !bottom && top && self.plays(ModuleId::CitiesKnights) && free && owns && !sites().is_empty()
+            }
+            SeaFrame::GiftHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
             SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
             SeaFrame::RobShips { among } => {
                 let others = self.all_seats().without(state.on_turn);
@@ -234,7 +279,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     }
     let at_sea =
         |hex: HexId| (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea;
-    if state.pirate().is_some_and(|hex| !rules.waters().has_pirate || !at_sea(hex)) {
+    let sails = rules.waters().has_pirate || rules.waters().isles.is_some();
+    if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
     }
     let owed: SeatSet = (0..MAX_SEATS as u8).map(Seat).filter(|s| sea.gold[s.index()] > 0).collect();
@@ -255,5 +301,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
         return Err("points for a home".to_owned());
     }
     forgotten_tribe::check(rules, state)?;
-    cloth_for_catan::check(rules, state)
+    cloth_for_catan::check(rules, state)?;
+    new_world::check_state(rules, state)?;
+    fog_islands::check(rules, state)?;
+    pirate_islands::check(rules, state)
 }

@@ -1,6 +1,7 @@
 //! Actions, frames and events of Seafarers.
 
-use crate::board::{HarborKind, HexId, IntersectionId, PathId};
+use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
+use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
 
@@ -20,13 +21,17 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
-    /// Place a harbor.
+    /// The active knight there chases the pirate away.
+    ChasePirate(IntersectionId),
+    /// Lay a harbor on the coast.
     PlaceHarbor {
-        /// Which.
+        /// Which of those to be placed.
         kind: HarborKind,
         /// Where.
         path: PathId,
     },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesAction),
     /// Take a bolt of cloth from that player beside the pirate.
     TakeCloth(Seat),
 }
@@ -40,8 +45,34 @@ pub enum SeaFrame {
         /// Who has yet to choose.
         left: SeatSet,
     },
-    /// The player on turn places a harbor.
-    PlaceHarbor,
+    /// Whoever chased robber or pirate moves it.
+    Chase {
+        /// Whether it is the pirate.
+        pirate: bool,
+    },
+    /// The own ship removed by the Diplomat may be placed again.
+    DiplomatShip {
+        /// Where it was.
+        from: PathId,
+    },
+    /// The next unexplored hex at a piece is turned up.
+    Discover {
+        /// Whose piece.
+        seat: Seat,
+        /// Where it lies.
+        path: PathId,
+    },
+    /// The next harbor is drawn.
+    DrawHarbor,
+    /// A harbor that was drawn is placed.
+    PlaceHarbor {
+        /// Which.
+        kind: HarborKind,
+    },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesFrame),
+    /// The player on turn places a harbor that was a gift.
+    GiftHarbor,
     /// The player on turn took a card that lay face down.
     GiftCard,
     /// The player on turn takes a card or a bolt of cloth from one player beside the pirate.
@@ -56,7 +87,13 @@ impl SeaFrame {
     pub const fn name(self) -> &'static str {
         match self {
             SeaFrame::Gold { .. } => "take_gold",
-            SeaFrame::PlaceHarbor => "place_harbor",
+            SeaFrame::Chase { .. } => "chase",
+            SeaFrame::DiplomatShip { .. } => "diplomat_ship",
+            SeaFrame::Discover { .. } => "discover",
+            SeaFrame::DrawHarbor => "draw_harbor",
+            SeaFrame::PlaceHarbor { .. } => "place_harbor",
+            SeaFrame::Pirates(frame) => frame.name(),
+            SeaFrame::GiftHarbor => "gift_harbor",
             SeaFrame::GiftCard => "gift_card",
             SeaFrame::RobShips { .. } => "rob_ships",
         }
@@ -102,6 +139,49 @@ pub enum SeaEvent {
         /// How many points.
         points: u8,
     },
+    /// A knight sets out to chase the pirate.
+    PirateChased {
+        /// Whose.
+        seat: Seat,
+        /// Where it stands.
+        at: IntersectionId,
+    },
+    /// The Diplomat removed a ship.
+    ShipRemoved {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+    },
+    /// An unexplored hex was turned up.
+    Discovered {
+        /// By whose piece.
+        seat: Seat,
+        /// Where.
+        hex: HexId,
+        /// What it is made of.
+        terrain: Terrain,
+        /// Its number token; 0 if it has none.
+        number: u8,
+    },
+    /// A harbor was drawn.
+    HarborDrawn {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+    },
+    /// A harbor was placed.
+    HarborPlaced {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+        /// Where.
+        path: PathId,
+    },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesEvent),
     /// A ship took a chit.
     ChitTaken {
         /// Whose.
@@ -121,15 +201,6 @@ pub enum SeaEvent {
         /// Whose.
         seat: Seat,
         /// From where.
-        path: PathId,
-        /// Which.
-        kind: HarborKind,
-    },
-    /// A harbor was placed.
-    HarborPlaced {
-        /// By whom.
-        seat: Seat,
-        /// Where.
         path: PathId,
         /// Which.
         kind: HarborKind,

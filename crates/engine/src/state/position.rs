@@ -256,7 +256,7 @@ impl Rules {
 
     fn has_won(&self, state: &State) -> bool {
         let seat = state.on_turn;
-        self.victory_points(state, seat).total() >= self.victory_target()
+        self.wins(state, self.victory_points(state, seat).total())
     }
 
     /// Frames from outside may name seats and places that are not there, or ask for what cannot be.
@@ -281,7 +281,18 @@ impl Rules {
                     let seats = inside(left) && tied.minus(all).is_empty();
                     bottom && top && seats && best <= 12 && self.is_set_up(state, 0, None)
                 }
-                Frame::SetupSettlement { step } => bottom && top && self.is_set_up(state, step, None),
+                Frame::SetupSettlement { step } => {
+                    let harbor = matches!(
+                        above,
+                        Some(Frame::Sea(SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. }))
+                    );
+                    bottom && (top || harbor) && self.is_set_up(state, step, None)
+                }
+                // The road or ship lies there, and what it turned up comes first.
+                Frame::SetupRoad { step, at } if is_discovery(above) => {
+                    let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
+                    bottom && own && self.is_set_up_with(state, step.saturating_add(1), step, None)
+                }
                 Frame::SetupRoad { step, at } => {
                     let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
                     let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
@@ -293,16 +304,20 @@ impl Rules {
                 Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
                 Frame::Roll => bottom && top && state.turn > 0 && may_roll,
                 Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
-                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, bottom, top),
+                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, below, above),
                 Frame::MoveRobber { .. } => {
-                    !bottom && (robber::can_go(self, state) || pirate_can_move(self, state))
+                    let goes = robber::can_go(self, state) || pirate_can_move(self, state);
+                    !bottom && robber::is_awake(self, state) && goes
                 }
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
-                    !bottom && top && inside(among) && !among.contains(state.on_turn)
+                    // Where a 7 moves no robber, the theft waits for the discards.
+                    let waits =
+                        matches!(above, Some(Frame::Discard { .. })) && !robber::is_awake(self, state);
+                    !bottom && (top || waits) && inside(among) && !among.contains(state.on_turn)
                 }
                 Frame::Steal { victim } => {
                     // A Bishop steals from several, one after another, and from each once.
@@ -314,16 +329,17 @@ impl Rules {
                 Frame::FreeRoads { left, may_skip } => {
                     let seat = state.on_turn;
                     // The neutral road is for the first of two.
-                    let neutral = above == Some(Frame::Two(TwoFrame::Neutral { settlement: false }));
+                    let neutral = [TwoFrame::Neutral { settlement: false }, TwoFrame::NeutralShip];
+                    let neutral = neutral.into_iter().any(|frame| above == Some(Frame::Two(frame)));
                     // So is what its ship brought.
-                    let gift = [SeaFrame::PlaceHarbor, SeaFrame::GiftCard]
-                        .into_iter()
-                        .any(|waiting| above == Some(Frame::Sea(waiting)));
+                    let gift = [SeaFrame::GiftHarbor, SeaFrame::GiftCard];
+                    let gift = gift.into_iter().any(|waiting| above == Some(Frame::Sea(waiting)));
                     !bottom
-                        && (top || ((neutral || gift) && left == 1 && may_skip))
+                        && (top || is_discovery(above) || ((neutral || gift) && left == 1 && may_skip))
                         && (1..=2).contains(&left)
-                        && state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
-                        && development_cards::may_place_free_piece(self, state, seat)
+                        && (is_discovery(above)
+                            || (state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
+                                && development_cards::may_place_free_piece(self, state, seat)))
                 }
                 Frame::DrawDevelopmentCard => !bottom && top && state.has_deck(),
                 Frame::Over { winner } => {
@@ -344,16 +360,21 @@ impl Rules {
     /// Whether the pieces on the board are those of a set-up before that step, the road of which may
     /// be all that is missing.
     fn is_set_up(&self, state: &State, step: u8, road_beside: Option<IntersectionId>) -> bool {
+        self.is_set_up_with(state, step, step, road_beside)
+    }
+
+    /// The same where so many steps have been made and it is the turn of the seat of another.
+    fn is_set_up_with(&self, state: &State, step: u8, of: u8, road_beside: Option<IntersectionId>) -> bool {
         let steps = setup::rounds(self) * self.seats();
-        if state.turn > 0 || step >= steps {
+        if state.turn > 0 || of >= steps {
             return false;
         }
-        let due = setup::seat_of_step(self, state, step);
+        let due = setup::seat_of_step(self, state, of);
         let rolling = matches!(state.stack.top(), Frame::StartingRoll { .. });
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
-            let [roads, settlements, cities] = setup::PIECES;
+            let [roads, settlements, cities] = self.first_pieces_left(seat);
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;
@@ -386,12 +407,20 @@ fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
     }
 }
 
+/// Whether a hex is being turned up.
+fn is_discovery(frame: Option<Frame>) -> bool {
+    matches!(frame, Some(Frame::Sea(SeaFrame::Discover { .. })))
+}
+
 fn is_same_kind(one: &Frame, other: &Frame) -> bool {
     use std::mem::discriminant;
     match (one, other) {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
         (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
         (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
+        (Frame::Sea(SeaFrame::Pirates(one)), Frame::Sea(SeaFrame::Pirates(other))) => {
+            discriminant(one) == discriminant(other)
+        }
         (Frame::Sea(one), Frame::Sea(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }

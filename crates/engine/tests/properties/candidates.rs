@@ -76,7 +76,7 @@ fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
     list.extend((0..topology.hex_count() as u8 + 2).map(|id| SeaAction::MovePirate(HexId(id))));
     list.extend(plenties().into_iter().map(SeaAction::TakeGold));
     list.extend((0..7).map(|victim| SeaAction::TakeCloth(Seat(victim))));
-    for kind in [HarborKind::Generic, HarborKind::Special(Card::Wool), HarborKind::Special(Card::Coin)] {
+    for kind in [HarborKind::Generic, HarborKind::Special(Card::Ore), HarborKind::Special(Card::Coin)] {
         list.extend(paths().map(|path| SeaAction::PlaceHarbor { kind, path }));
     }
     list

@@ -155,7 +155,7 @@ fn wild_frame(luck: &mut Luck) -> Frame {
         14 => luck.pick(&[Frame::Two(TwoFrame::Draw { left: a }), Frame::Two(TwoFrame::Give)]),
         26 => Frame::Sea(luck.pick(&[
             SeaFrame::Gold { left: SeatSet(a) },
-            SeaFrame::PlaceHarbor,
+            SeaFrame::GiftHarbor,
             SeaFrame::GiftCard,
             SeaFrame::RobShips { among: SeatSet(a) },
         ])),

@@ -1,12 +1,13 @@
 //! Seafarers as JSON.
 
 use hexhaven_engine::Rules;
-use hexhaven_engine::board::{HarborKind, PathId};
-use hexhaven_engine::seafarers::{ClothView, SeaAction, SeaEvent, SeaFrame, SeaView, TribeView, VillageView};
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{HarborKindJson, RoadJson, SeatJson, seats};
+use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
+use super::sea_scenarios::{ClothViewJson, TribeViewJson};
+use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -20,14 +21,20 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    PirateChased { seat: SeatJson, at: String },
+    ShipRemoved { seat: SeatJson, path: String },
+    Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
+    HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
+    HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
     ChitTaken { seat: SeatJson, path: String },
     GiftCardTaken { seat: SeatJson, path: String },
     HarborTaken { seat: SeatJson, path: String, harbor: HarborKindJson },
-    HarborPlaced { seat: SeatJson, path: String, harbor: HarborKindJson },
     TradeBegan { seat: SeatJson, at: String, bolts: u8 },
     ClothGained { seat: SeatJson, at: String, from_supply: bool },
     ClothStolen { thief: SeatJson, victim: SeatJson },
     VillagesEmpty { left: u8 },
+    #[serde(untagged)]
+    Pirates(PiratesEventJson),
 }
 
 impl SeaEventJson {
@@ -48,6 +55,23 @@ impl SeaEventJson {
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
             }
+            SeaEvent::PirateChased { seat, at } => {
+                J::PirateChased { seat: seat.0, at: intersection_name(rules, at) }
+            }
+            SeaEvent::ShipRemoved { seat, path } => {
+                J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
+            }
+            SeaEvent::Discovered { seat, hex, terrain, number } => J::Discovered {
+                seat: seat.0,
+                hex: hex_name(rules, hex),
+                terrain: terrain.into(),
+                number: (number != 0).then_some(number),
+            },
+            SeaEvent::HarborDrawn { seat, kind } => J::HarborDrawn { seat: seat.0, harbor: kind.into() },
+            SeaEvent::HarborPlaced { seat, kind, path } => {
+                J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
+            }
+            SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
             SeaEvent::ChitTaken { seat, path } => J::ChitTaken { seat: seat.0, path: path_name(rules, path) },
             SeaEvent::GiftCardTaken { seat, path } => {
                 J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
@@ -55,10 +79,6 @@ impl SeaEventJson {
             SeaEvent::HarborTaken { seat, path, kind } => {
                 let harbor = kind.into();
                 J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor }
-            }
-            SeaEvent::HarborPlaced { seat, path, kind } => {
-                let harbor = kind.into();
-                J::HarborPlaced { seat: seat.0, path: path_name(rules, path), harbor }
             }
             SeaEvent::TradeBegan { seat, at, bolts } => {
                 J::TradeBegan { seat: seat.0, at: intersection_name(rules, at), bolts }
@@ -82,21 +102,46 @@ pub enum SeaDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Move what a knight has chased away.
+    Chase {
+        /// Whether it is the pirate, or else the robber.
+        pirate: bool,
+    },
+    /// The own ship that was removed may be placed again, or not.
+    DiplomatShip,
+    /// A hex is turned up: chance answers.
+    Discover,
+    /// A harbor is drawn: chance answers.
+    DrawHarbor,
+    /// Place the harbor that was drawn.
+    PlaceHarbor {
+        /// Which.
+        harbor: HarborKindJson,
+    },
     /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
-    PlaceHarbor,
+    GiftHarbor,
     /// Take a card or a bolt of cloth from a player beside the pirate.
     RobShips {
         /// Who can be robbed.
         among: Vec<SeatJson>,
     },
+    /// Something of The Pirate Islands.
+    #[serde(untagged)]
+    Pirates(PiratesDecisionJson),
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
     fn from(frame: SeaFrame) -> Self {
         match frame {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+            SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
+            SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
+            SeaFrame::Discover { .. } => SeaDecisionJson::Discover,
+            SeaFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
+            SeaFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
+            SeaFrame::Pirates(frame) => SeaDecisionJson::Pirates(frame.into()),
             // A card that lies face down is drawn, and nobody decides.
-            SeaFrame::PlaceHarbor | SeaFrame::GiftCard => SeaDecisionJson::PlaceHarbor,
+            SeaFrame::GiftHarbor | SeaFrame::GiftCard => SeaDecisionJson::GiftHarbor,
             SeaFrame::RobShips { among } => SeaDecisionJson::RobShips { among: seats(among) },
         }
     }
@@ -124,6 +169,22 @@ pub struct SeaViewJson {
     pub tribe: Option<TribeViewJson>,
     /// What only Cloth for Catan has.
     pub cloth: Option<ClothViewJson>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesViewJson>,
+    /// What still lies face down, where hexes are discovered; `null` elsewhere.
+    pub face_down: Option<FaceDownJson>,
+    /// Harbors that nobody has drawn yet, where players place them.
+    pub harbor_tokens: Vec<HarborKindJson>,
+}
+
+/// What still lies face down, in no order that means anything.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "FaceDown", export_to = "game.ts")]
+pub struct FaceDownJson {
+    /// Hexes.
+    pub hexes: Vec<TerrainJson>,
+    /// Number tokens.
+    pub numbers: Vec<u8>,
 }
 
 impl SeaViewJson {
@@ -141,90 +202,14 @@ impl SeaViewJson {
             gold: view.gold.clone(),
             tribe: view.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
             cloth: view.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),
+            face_down: view.face_down.as_ref().map(|left| FaceDownJson {
+                hexes: left.terrain.iter().map(|&terrain| terrain.into()).collect(),
+                numbers: left.numbers.clone(),
+            }),
+            harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
+            pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
         }
     }
-}
-
-/// What only The Forgotten Tribe has. Nobody knows which cards lie face down.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(rename = "TribeView", export_to = "game.ts")]
-pub struct TribeViewJson {
-    /// Paths with a chit.
-    pub chits: Vec<String>,
-    /// Paths with a development card.
-    pub cards: Vec<String>,
-    /// Paths with a harbor that serves nobody yet; its kind is among the harbors of the board.
-    pub harbors: Vec<String>,
-    /// Chits of each seat.
-    pub taken: Vec<u8>,
-    /// Kinds of harbors that wait before each seat.
-    pub waiting: Vec<Vec<HarborKindJson>>,
-}
-
-impl TribeViewJson {
-    fn new(rules: &Rules, view: &TribeView) -> Self {
-        let names = |paths: &[PathId]| paths.iter().map(|&path| path_name(rules, path)).collect();
-        let kinds = |kinds: &Vec<HarborKind>| kinds.iter().map(|&kind| kind.into()).collect();
-        TribeViewJson {
-            chits: names(&view.chits),
-            cards: names(&view.cards),
-            harbors: names(&view.harbors),
-            taken: view.taken.clone(),
-            waiting: view.waiting.iter().map(kinds).collect(),
-        }
-    }
-}
-
-/// A village.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(rename = "Village", export_to = "game.ts")]
-pub struct VillageJson {
-    /// Where it stands.
-    pub at: String,
-    /// Its number.
-    pub number: u8,
-    /// Its bolts of cloth.
-    pub bolts: u8,
-    /// Who trades with it.
-    pub traders: Vec<SeatJson>,
-}
-
-/// What only Cloth for Catan has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(rename = "ClothView", export_to = "game.ts")]
-pub struct ClothViewJson {
-    /// The villages.
-    pub villages: Vec<VillageJson>,
-    /// Bolts of cloth in the general supply.
-    pub supply: u8,
-    /// Bolts of cloth of each seat; two are worth a point.
-    pub bolts: Vec<u8>,
-}
-
-impl ClothViewJson {
-    fn new(rules: &Rules, view: &ClothView) -> Self {
-        let village = |village: &VillageView| VillageJson {
-            at: intersection_name(rules, village.at),
-            number: village.number,
-            bolts: village.bolts,
-            traders: seats(village.traders),
-        };
-        ClothViewJson {
-            villages: view.villages.iter().map(village).collect(),
-            supply: view.supply,
-            bolts: view.bolts.clone(),
-        }
-    }
-}
-
-/// A harbor and where it may be placed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(rename = "HarborSite", export_to = "game.ts")]
-pub struct HarborSiteJson {
-    /// Its kind.
-    pub harbor: HarborKindJson,
-    /// On which path.
-    pub path: String,
 }
 
 /// A move of a ship.
@@ -237,6 +222,16 @@ pub struct ShipMoveJson {
     pub to: String,
 }
 
+/// A place for a harbor.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "HarborSite", export_to = "game.ts")]
+pub struct HarborSiteJson {
+    /// Which harbor.
+    pub harbor: HarborKindJson,
+    /// On which path.
+    pub path: String,
+}
+
 /// The places that legal actions of Seafarers name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[ts(rename = "SeaSites", export_to = "game.ts")]
@@ -247,7 +242,9 @@ pub struct SeaSitesJson {
     pub moves: Vec<ShipMoveJson>,
     /// Hexes for the pirate.
     pub pirate: Vec<String>,
-    /// Harbors that wait, each with each of its places.
+    /// Knights that may chase the pirate away.
+    pub chases: Vec<String>,
+    /// Harbors to be placed, each with each of its places.
     pub harbors: Vec<HarborSiteJson>,
     /// Players who may lose a bolt of cloth; `victims` has those who may lose a card.
     pub cloth: Vec<SeatJson>,
@@ -261,10 +258,10 @@ impl SeaSitesJson {
                 self.moves.push(ShipMoveJson { from: path_name(rules, from), to: path_name(rules, to) });
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
-            SeaAction::TakeGold(_) => {}
+            SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
+            SeaAction::TakeGold(_) | SeaAction::Pirates(_) => {}
             SeaAction::PlaceHarbor { kind, path } => {
-                let harbor = kind.into();
-                self.harbors.push(HarborSiteJson { harbor, path: path_name(rules, path) });
+                self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }
             SeaAction::TakeCloth(victim) => self.cloth.push(victim.0),
         }

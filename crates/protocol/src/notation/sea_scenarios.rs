@@ -6,13 +6,8 @@ use hexhaven_engine::{ModuleId, Rules};
 
 use super::places::{intersection_name, parse_intersection, parse_path, path_name};
 use super::position::{list, places, seat_list};
+use super::sea::parse_harbor_kind;
 use super::text::{Fields, In, TextError, parse_u8, put};
-use super::{NotationError, malformed};
-
-/// Reads a kind of harbor.
-pub(super) fn parse_harbor(text: &str) -> Result<HarborKind, NotationError> {
-    HarborKind::from_name(text).map_or_else(|| malformed(text, "a kind of harbor"), Ok)
-}
 
 /// Names with `;` between, `-` for none.
 fn join<T>(items: &[T], name: impl FnMut(&T) -> String) -> String {
@@ -38,7 +33,7 @@ pub(super) fn take_tribe(rules: &Rules, fields: &mut Fields<'_>) -> Result<Optio
     let chits = seat_list(rules, "chits", fields.need("chits")?, parse_u8)?;
     let waiting = match fields.take("harbors_waiting") {
         None => vec![Vec::new(); rules.seats() as usize],
-        Some(text) => seat_list(rules, "harbors_waiting", text, |kinds| places(kinds, parse_harbor))?,
+        Some(text) => seat_list(rules, "harbors_waiting", text, |kinds| places(kinds, parse_harbor_kind))?,
     };
     Ok(Some(TribePosition { left, chits, waiting }))
 }

@@ -176,7 +176,7 @@ pub(crate) fn winner(rules: &Rules, state: &State) -> Option<Seat> {
 pub(super) fn end(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let Some(left) = too_few(rules, state) else { return };
     // With the target the player on turn wins as always.
-    if rules.victory_points(state, state.on_turn).total() >= rules.victory_target() {
+    if rules.wins(state, rules.victory_points(state, state.on_turn).total()) {
         return;
     }
     let Some(winner) = winner(rules, state) else { return };

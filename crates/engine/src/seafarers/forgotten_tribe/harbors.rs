@@ -8,6 +8,7 @@ use crate::event::{Event, EventLog};
 use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::harbor_tokens::is_coast;
 use crate::seafarers::scenario::SeaScenario;
 use crate::seafarers::types::{SeaAction, SeaEvent, SeaFrame};
 use crate::seats::Seat;
@@ -37,11 +38,6 @@ fn waiting(state: &State, seat: Seat) -> [u8; KINDS] {
         SeaScenario::Tribe(tribe) => tribe.waiting[seat.index()],
         _ => [0; KINDS],
     }
-}
-
-/// Whether a path has land on one side only.
-pub(super) fn is_coast(rules: &Rules, state: &State, path: PathId) -> bool {
-    rules.topology().path_hexes(path).iter().filter(|&&hex| state.terrain(hex).is_land()).count() == 1
 }
 
 /// Whether no other placed harbor is at an intersection of a path.
@@ -90,7 +86,7 @@ pub(super) fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, l
 /// Asks for the place of a harbor, if there is one to place and a place for it.
 pub(super) fn ask(rules: &Rules, state: &mut State, seat: Seat) {
     if must_place(rules, state, seat) {
-        state.stack.push(Frame::Sea(SeaFrame::PlaceHarbor));
+        state.stack.push(Frame::Sea(SeaFrame::GiftHarbor));
     }
 }
 
@@ -139,7 +135,7 @@ pub(in crate::seafarers) fn place(
     if let SeaScenario::Tribe(tribe) = &mut state.sea.scenario {
         tribe.waiting[seat.index()][index] -= 1;
     }
-    state.lay_harbor(rules.topology(), path, index as u8);
+    state.add_harbor(rules.topology(), path, kind);
     log.push(|| Event::Sea(SeaEvent::HarborPlaced { seat, path, kind }));
     if !must_place(rules, state, seat) {
         state.stack.pop();

@@ -1,10 +1,11 @@
 //! What The Forgotten Tribe adds to a state, a position and a view.
 
-use super::harbors::{ALL_KINDS, KINDS, index, is_coast, keeps_apart, must_place};
+use super::harbors::{ALL_KINDS, KINDS, index, keeps_apart, must_place};
 use crate::board::{HarborKind, PathId, PathSet};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::harbor_tokens::is_coast;
 use crate::seafarers::scenario::SeaScenario;
 use crate::seafarers::types::SeaFrame;
 use crate::seats::{MAX_SEATS, Seat};
@@ -163,7 +164,7 @@ pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), St
     if unreached.iter().any(|path| state.ship(path).is_some()) {
         return wrong("a ship beside a gift that it did not take");
     }
-    let asked = state.stack.frames().contains(&Frame::Sea(SeaFrame::PlaceHarbor));
+    let asked = state.stack.frames().contains(&Frame::Sea(SeaFrame::GiftHarbor));
     let over = matches!(state.stack.top(), Frame::Over { .. });
     for seat in (0..MAX_SEATS as u8).map(Seat) {
         let due = must_place(rules, state, seat);

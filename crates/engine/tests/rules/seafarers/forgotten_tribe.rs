@@ -156,9 +156,9 @@ fn free_ships_take_gifts_one_after_the_other() {
 fn a_free_ship_waits_until_the_harbor_is_placed() {
     let mut table = at_the_harbors().cards("red", "1 road_building").start();
     table.play("red plays road_building; red builds ship 4,-1.NE");
-    table.waits_for("red: place_harbor");
+    table.waits_for("red: gift_harbor");
     table.refuses("red builds ship 3,1.SE", "base/turn#open-decision");
-    table.play("red places wool 2,-1.E");
+    table.play("red places harbor wool 2,-1.E");
     table.waits_for("red builds 1 free");
     table.play("red builds ship 4,-1.E");
     table.points("red", 2, 2);
@@ -239,15 +239,15 @@ fn a_harbor_is_placed_at_an_own_building_and_serves_at_once() {
     let mut table = at_the_harbors().pieces("blue", "settlement 2,0.SE").start();
     table.refuses("red trades 2:1 wool for 1o", "base/maritime_trade#special-harbor");
     table.play("red builds ship 4,-1.NE");
-    table.waits_for("red: place_harbor");
+    table.waits_for("red: gift_harbor");
     assert_eq!(table.waiting("red"), ["wool"]);
-    table.refuses("red places ore 2,-1.E", "seafarers/forgotten_tribe#harbors");
-    table.refuses("red places wool 2,0.SE", "seafarers/forgotten_tribe#harbors");
+    table.refuses("red places harbor ore 2,-1.E", "seafarers/forgotten_tribe#harbors");
+    table.refuses("red places harbor wool 2,0.SE", "seafarers/forgotten_tribe#harbors");
     // No coast, and no path of the board.
-    table.refuses("red places wool 2,-1.SW", "seafarers/forgotten_tribe#harbors");
-    table.refuses("blue places wool 2,0.SE", "base/turn#open-decision");
-    table.allows("red places wool 2,-1.NE");
-    table.play("red places wool 2,-1.E; red trades 2:1 wool for 1o");
+    table.refuses("red places harbor wool 2,-1.SW", "seafarers/forgotten_tribe#harbors");
+    table.refuses("blue places harbor wool 2,0.SE", "base/turn#open-decision");
+    table.allows("red places harbor wool 2,-1.NE");
+    table.play("red places harbor wool 2,-1.E; red trades 2:1 wool for 1o");
     assert_eq!(table.waiting("red"), [""; 0]);
     let kind = HarborKind::Special(Card::Wool);
     let path = parse_path(&table.rules, "2,-1.E").unwrap();
@@ -259,7 +259,7 @@ fn a_harbor_is_placed_at_an_own_building_and_serves_at_once() {
 #[test]
 fn a_placed_harbor_serves_everybody_who_builds_at_it() {
     let mut table = at_the_harbors().start();
-    table.play("red builds ship 4,-1.NE; red places wool 2,-1.E");
+    table.play("red builds ship 4,-1.NE; red places harbor wool 2,-1.E");
     // The other end of its path is too near to red's settlement for anybody.
     let rules = &table.rules;
     assert_eq!(rules.best_rate(&table.state, table.seat("red"), Card::Wool), 2);
@@ -270,15 +270,15 @@ fn a_placed_harbor_serves_everybody_who_builds_at_it() {
 #[test]
 fn harbors_keep_apart_and_one_without_a_place_waits() {
     let mut table = at_the_harbors().pieces("red", "road 2,-1.NE 2,-1.NW").hand("red", "5l5w1b1g").start();
-    table.play("red builds ship 4,-1.NE; red places wool 2,-1.E; red builds ship 3,1.SE");
+    table.play("red builds ship 4,-1.NE; red places harbor wool 2,-1.E; red builds ship 3,1.SE");
     // Every coastal path of the settlement shares an intersection with the first harbor.
     table.waits_for("red trades and builds");
     assert_eq!(table.waiting("red"), ["grain"]);
     table.refuses("red trades 2:1 grain for 1o", "base/maritime_trade#special-harbor");
     table.play("red builds settlement 2,-1.NW");
-    table.waits_for("red: place_harbor");
-    table.refuses("red places grain 2,-1.NE", "seafarers/forgotten_tribe#harbors-apart");
-    table.play("red places grain 1,-1.NE");
+    table.waits_for("red: gift_harbor");
+    table.refuses("red places harbor grain 2,-1.NE", "seafarers/forgotten_tribe#harbors-apart");
+    table.play("red places harbor grain 1,-1.NE");
     table.waits_for("red trades and builds");
     let named = |path| path_name(&table.rules, path);
     let places: Vec<_> = table.view("").harbors.iter().map(|&(path, _)| named(path)).collect();
@@ -297,8 +297,8 @@ fn several_that_wait_are_placed_in_any_order() {
     table.waits_for("red trades and builds");
     assert_eq!(table.waiting("red"), ["wool", "grain"]);
     table.play("red builds settlement 2,-1.NE");
-    table.allows("red places wool 2,-1.NE");
-    table.play("red places grain 2,-1.E");
+    table.allows("red places harbor wool 2,-1.NE");
+    table.play("red places harbor grain 2,-1.E");
     // There is no place for the second one yet.
     table.waits_for("red trades and builds");
     assert_eq!(table.waiting("red"), ["wool"]);
@@ -316,7 +316,7 @@ fn a_harbor_counts_for_the_harbormaster_once_it_is_placed() {
         .start();
     table.play("red builds ship 4,-1.NE");
     assert_eq!(table.view("").harbor_points, Some(vec![0, 0, 0]));
-    table.play("red places wool 2,-1.E; red builds ship 3,1.SE; red places grain 0,-1.NE");
+    table.play("red places harbor wool 2,-1.E; red builds ship 3,1.SE; red places harbor grain 0,-1.NE");
     assert_eq!(table.view("").harbormaster, Some(table.seat("red")));
 }
 

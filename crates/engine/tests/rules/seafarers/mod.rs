@@ -2,14 +2,17 @@
 
 mod cloth_for_catan;
 mod coast;
+mod fog_islands;
 mod forgotten_tribe;
 mod gold_fields;
 mod islands;
 mod longest_trade_route;
 mod moving_ships;
+mod new_world;
 mod pirate;
 mod road_building;
 mod robber;
 mod setup;
 mod ship_routes;
 mod ships;
+mod through_the_desert;
