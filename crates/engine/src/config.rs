@@ -78,6 +78,7 @@ impl Config {
             return Err(ConfigError::ModuleSeats { module, low: 2, high: 2, seats });
         }
         // Rule: seafarers/setup#seats, combinations/combinations#seats
+        // Rule: combinations/combinations#seafarers-five-six
         let (module, seats) = (ModuleId::Seafarers, self.seats());
         let two = self.modules.contains(ModuleId::TwoPlayers);
         if self.modules.contains(module) && seats < 3 && !two {
@@ -122,7 +123,7 @@ impl Config {
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
         CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
-        Seafarers, TravelerTokens, TwoPlayers,
+        PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -133,6 +134,12 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
         (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
+        // Rule: combinations/combinations#cities-knights-seafarers
+        (PirateIslands, CitiesKnights) => {
+            ": it needs development cards, which Cities & Knights does not have"
+        }
+        // Rule: combinations/combinations#seafarers-two
+        (PirateIslands, TwoPlayers) => ": it has no Largest Army, which Catan for Two needs",
         (EventCards, DiceDeck) => ": both take the place of the dice",
         (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
         (TwoPlayers, FiveSix) => ": they are for different numbers of players",
@@ -260,7 +267,7 @@ impl ConfigError {
     pub fn rule(&self) -> Option<&'static str> {
         use ModuleId::{
             CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            FrameWithoutOneHarbor, KnightErrant, Nasty, Seafarers, TravelerTokens, TwoPlayers,
+            FrameWithoutOneHarbor, KnightErrant, Nasty, PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
         };
         Some(match self {
             ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
@@ -283,6 +290,10 @@ impl ConfigError {
             ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
                 "combinations/combinations#cities-knights-options"
             }
+            ConfigError::Excluded(PirateIslands, CitiesKnights) => {
+                "combinations/combinations#cities-knights-seafarers"
+            }
+            ConfigError::Excluded(PirateIslands, TwoPlayers) => "combinations/combinations#seafarers-two",
             // Rule: combinations/seafarers_cities_knights#frame-option
             ConfigError::Excluded(FrameWithoutOneHarbor, Seafarers) => {
                 "combinations/seafarers_cities_knights#frame-option"

@@ -57,6 +57,11 @@ const BOOKS: &[Book] = &[
         options: &[&[]],
     },
     Book {
+        name: "pirate_islands",
+        boards: &[("seafarers/pirate-islands-34", &[3, 4]), ("seafarers/pirate-islands-56", &[5, 6])],
+        options: &[&[]],
+    },
+    Book {
         name: "new_world",
         boards: &[("seafarers/new-world-34", &[3, 4]), ("seafarers/new-world-56", &[5, 6])],
         options: &[&[]],

@@ -37,6 +37,7 @@ fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> 
 
 /// Whether whoever moves the robber may move the pirate instead.
 // Rule: seven, knight, seafarers/five_six#player-two-knight, combinations/seafarers_variants#friendly-pirate
+// Rule: variants/friendly_robber#pirate, combinations/combinations#variants-seafarers
 pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
     rules.waters().has_pirate
         && check_mover(rules, state, state.on_turn).is_ok()

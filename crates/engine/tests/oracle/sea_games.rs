@@ -1,6 +1,6 @@
 //! The Seafarers games of the second program, as far as their scenarios are played here.
 
-use hexhaven_engine::board::{Area, HarborKind, HexCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain};
+use hexhaven_engine::board::{Area, HarborKind, HexCoord, PirateStart, Terrain};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{
@@ -11,19 +11,21 @@ use serde_json::Value;
 use super::compare::{Official, compare};
 use super::legal;
 use super::other_games::{is_half, merge, perform};
-use super::table::{Table, board, cards, hex_coord, intersection_coord, list, path_coord, seat, text};
+use super::table::{Table, board, cards, hex_coord, list, seat, text};
+use super::{pirate_games, tribe_games};
 
 /// The scenarios whose rules are there.
-pub const PLAYED: [&str; 6] = [
+pub const PLAYED: [&str; 7] = [
     "cloth-for-catan",
     "fog-islands",
     "forgotten-tribe",
     "four-islands",
     "heading-for-new-shores",
+    "pirate-islands",
     "through-the-desert",
 ];
 
-/// The scenarios with rules of their own.
+/// The scenarios of the forgotten tribe.
 const MODULES: [(&str, ModuleId); 2] =
     [("cloth-for-catan", ModuleId::ClothForCatan), ("forgotten-tribe", ModuleId::ForgottenTribe)];
 
@@ -39,6 +41,9 @@ pub fn replay(game: &Value) -> usize {
     if list(&board["hexes"]).iter().any(|hex| hex["terrain"] == "fog") {
         config.modules = config.modules.with(ModuleId::FogIslands);
     }
+    if pirate_games::is_one(board) {
+        config.modules = config.modules.with(ModuleId::PirateIslands);
+    }
     config.victory_points = game["vp"].as_u64().expect("a target") as u8;
     let rules = Rules::new(config, &sea_board(board)).expect("their board fits our rules");
     let state = rules.initial_state();
@@ -46,9 +51,20 @@ pub fn replay(game: &Value) -> usize {
     let actions = list(&game["actions"]);
     let mut digest = Value::Null;
     let mut early = Vec::new();
+    let mut rewarded = false;
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
-        sail(&mut table, action, &mut early);
+        if rewarded && action["t"] == "pick_gold" {
+            rewarded = false;
+            let (who, rest) = (seat(&action["p"]).expect("a seat"), pirate_games::rest(action));
+            if !rest.is_empty() {
+                take_gold(&mut table, who, rest, &mut early);
+            }
+        } else {
+            sail(&mut table, action, &mut early);
+        }
+        let later = actions[i + 1..].iter().find(|next| next["t"] == "pick_gold");
+        rewarded |= pirate_games::fleet(&mut table, action, later);
         discover(&mut table, board, action);
         if let Some(changes) = action.get("d") {
             merge(&mut digest, changes);
@@ -57,40 +73,18 @@ pub fn replay(game: &Value) -> usize {
                 table.rob(table.state.on_turn(), None, &Value::Null);
             }
         }
-        if action.get("d").is_some() && !is_half(action) && early.is_empty() {
-            compare(&table, &lengths_filled(&table, &digest), &Official::of(&digest, None));
+        if action.get("d").is_some() && !is_half(action) && early.is_empty() && !rewarded {
+            compare(&table, &digest, &Official::of(&digest, None));
             compare_sea(&table, &digest);
-            compare_cloth(&table, &digest);
+            tribe_games::compare(&table, &digest);
+            if pirate_games::is_one(board) {
+                pirate_games::compare(&table, &digest);
+            }
         }
     }
     assert!(table.is_over(), "{}: our game goes on", table.at);
     assert_eq!(Some(table.state.on_turn()), seat(&game["winner"]), "winner");
     actions.len()
-}
-
-/// Their digest with our road lengths where they do not measure any, for there is no card.
-fn lengths_filled(table: &Table, digest: &Value) -> Value {
-    let mut filled = digest.clone();
-    for (i, player) in filled["pl"].as_array_mut().expect("players").iter_mut().enumerate() {
-        if player["lr"].is_null() {
-            assert!(table.rules.plays(ModuleId::ClothForCatan), "{}", table.at);
-            player["lr"] = table.state.road_length(Seat(i as u8)).into();
-        }
-    }
-    filled
-}
-
-/// Bolts of cloth at villages, in the supply and of players.
-fn compare_cloth(table: &Table, digest: &Value) {
-    let at = &table.at;
-    let Some(cloth) = table.rules.position(&table.state).sea.and_then(|sea| sea.cloth) else { return };
-    let theirs: Vec<u8> =
-        list(&digest["villages"]).iter().map(|n| n.as_u64().expect("bolts") as u8).collect();
-    assert_eq!(cloth.villages, theirs, "{at}: villages");
-    assert_eq!(u64::from(cloth.supply), digest["cloth_supply"], "{at}: general supply");
-    for (i, player) in list(&digest["pl"]).iter().enumerate() {
-        assert_eq!(u64::from(cloth.bolts[i]), player["cloth"], "{at}: bolts of seat {i}");
-    }
 }
 
 /// Their board with the areas that our rules look for.
@@ -116,30 +110,9 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
         area.points = if home == number || fog { 0 } else { 2 };
         board.features.areas.push(area);
     }
-    let special = &theirs["special"];
-    if special.get("gift_vp").is_some() || special.get("villages").is_some() {
-        // All land that is not where they start belongs to the tribe.
-        let land = |hex: &Value| hex["terrain"] != "sea" && hex["frame"] != true && hex["area"] != home;
-        let mut tribe = Area::new("tribe", hexes(&land));
-        (tribe.build, tribe.robber) = (false, false);
-        board.features.areas.push(tribe);
-    }
-    let marked = |spot: Spot, value: u64| MarkedSpot { spot, value: value as u8, colour: None };
-    for (marker, key) in [("chit", "gift_vp"), ("gift-card", "gift_card")] {
-        if let Some(paths) = special.get(key) {
-            let spots = list(paths).iter().map(|path| marked(Spot::Path(path_coord(path)), 0)).collect();
-            board.features.markers.push(Marker { name: marker.to_owned(), spots });
-        }
-    }
-    if let Some(villages) = special.get("villages") {
-        let village = |village: &Value| {
-            assert_eq!(village["cloth"], 5);
-            let number = village["number"].as_u64().expect("a number");
-            marked(Spot::Intersection(intersection_coord(village)), number)
-        };
-        let spots = list(villages).iter().map(village).collect();
-        board.features.markers.push(Marker { name: "village".to_owned(), spots });
-        assert_eq!(special["cloth_supply"], 10);
+    tribe_games::mark(theirs, &mut board);
+    if pirate_games::is_one(theirs) {
+        pirate_games::mark(theirs, &mut board);
     }
     board
 }
@@ -199,6 +172,7 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
             SeaAction::MoveShip { from, to }
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),
+        "fort_attack" => return pirate_games::assault(table, who, action),
         "pick_gold" => return take_gold(table, who, cards(&action["res"]), early),
         "place_harbor" => {
             let kind = HarborKind::from_name(text(&action["kind"])).expect("a harbor kind");
@@ -250,7 +224,7 @@ fn compare_sea(table: &Table, digest: &Value) {
     }
     let (phase, deciding) = match table.top() {
         Frame::Sea(SeaFrame::Gold { .. }) => ("pick_gold", None),
-        Frame::Sea(SeaFrame::PlaceHarbor) => ("place_harbor", Some(state.on_turn())),
+        Frame::Sea(SeaFrame::GiftHarbor) => ("place_harbor", Some(state.on_turn())),
         Frame::Sea(SeaFrame::RobShips { .. }) => ("choose_cloth_or_card", Some(state.on_turn())),
         Frame::Discard { .. } => ("discard", None),
         Frame::MoveRobber { .. } if !may_move_pirate(table) => ("move_robber", Some(state.on_turn())),

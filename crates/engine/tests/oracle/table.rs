@@ -116,7 +116,7 @@ pub fn board(board: &Value) -> Board {
     Board {
         hexes: hexes.collect(),
         harbors: harbors.collect(),
-        robber: Some(hex_coord(&board["robber"])),
+        robber: (!board["robber"].is_null()).then(|| hex_coord(&board["robber"])),
         ..Board::default()
     }
 }

@@ -253,6 +253,9 @@ impl Table {
                 (format!("ship {path}"), Some(format!("draw {card}")))
             }
             ["takes", "cloth", victim] => (format!("cloth {victim}"), None),
+            ["takes", "reward", card] => (format!("reward {card}"), None),
+            ["attacks", "fortress"] => ("assault".to_owned(), None),
+            ["attacks", "fortress", die] => ("assault".to_owned(), Some(format!("die {die}"))),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),
@@ -318,6 +321,10 @@ impl Table {
             Pending::Chance(Chance::Discover { seat, hex }) => {
                 format!("{} discovers {}", seat_name(&self.rules, seat), hex_name(&self.rules, hex))
             }
+            Pending::Chance(Chance::LoseCard(seat)) => {
+                format!("card lost by {}", seat_name(&self.rules, seat))
+            }
+            Pending::Chance(Chance::AssaultDie(_)) => "die".to_owned(),
             Pending::Chance(Chance::DrawHarbor(seat)) => {
                 format!("{} draws a harbor", seat_name(&self.rules, seat))
             }

@@ -92,6 +92,15 @@ pub fn fog() -> Board {
     parse_board(include_str!("../fixtures/fog-board.txt").trim_end()).expect("a board")
 }
 
+/// The Pirate Islands for three and four, and for five and six.
+pub fn pirates(large: bool) -> Board {
+    let text = match large {
+        false => include_str!("../fixtures/pirates-34.txt"),
+        true => include_str!("../fixtures/pirates-56.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
 /// Islands on which the players place the harbors.
 pub fn new_world() -> Board {
     parse_board(include_str!("../fixtures/new-world-board.txt").trim_end()).expect("a board")

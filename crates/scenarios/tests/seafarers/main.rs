@@ -2,6 +2,7 @@
 
 mod limits;
 mod marks;
+mod pirates;
 mod rule_texts;
 mod tables;
 mod texts;
@@ -309,4 +310,42 @@ fn cities_and_knights_asks_for_two_more_points() {
             }
         }
     }
+}
+
+// Rule: combinations/combinations#variants-seafarers, combinations/combinations#cities-knights-options
+// Rule: combinations/combinations#seafarers-five-six
+#[test]
+fn variants_go_with_every_scenario() {
+    use ModuleId::{EasyStart, EventCards, FriendlyRobber, Harbormaster, KnightErrant, Nasty};
+    for scenario in all().filter(|s| s.plays.contains(ModuleId::Seafarers)) {
+        let board = boards(scenario, 1).next().unwrap();
+        let knights = scenario.plays.contains(ModuleId::CitiesKnights);
+        let options: &[ModuleId] = if knights { &[Nasty, KnightErrant, EasyStart] } else { &[] };
+        for &seats in &scenario.players {
+            let mut config = scenario.config(seats.into()).unwrap();
+            for &module in [EventCards, FriendlyRobber, Harbormaster].iter().chain(options) {
+                assert!(scenario.modules.contains(module), "{module} with {}", scenario.id);
+                config.modules = config.modules.with(module);
+            }
+            Rules::new(config, &board).unwrap_or_else(|e| panic!("{} for {seats}: {e}", scenario.id));
+        }
+        assert_eq!(scenario.plays.contains(ModuleId::FiveSix), scenario.players == [5, 6], "{}", scenario.id);
+    }
+}
+
+// Rule: combinations/combinations#cities-knights-seafarers, combinations/combinations#seafarers-two
+#[test]
+fn what_needs_development_cards_or_the_largest_army_is_refused() {
+    let refused = |id: &str, module, seats: usize, rule| {
+        let scenario = find(id).unwrap();
+        let mut config = scenario.config(scenario.players[0].into()).unwrap();
+        config.modules = config.modules.with(module);
+        config.colours.truncate(seats);
+        let error = Rules::new(config, &boards(scenario, 1).next().unwrap()).unwrap_err();
+        assert_eq!(error.rule(), Some(rule), "{error}");
+    };
+    let knights = "combinations/combinations#cities-knights-seafarers";
+    refused("seafarers/pirate-islands-34", ModuleId::CitiesKnights, 3, knights);
+    let two = "combinations/combinations#seafarers-two";
+    refused("seafarers/pirate-islands-34", ModuleId::TwoPlayers, 2, two);
 }

@@ -10,6 +10,7 @@ mod longest_trade_route;
 mod moving_ships;
 mod new_world;
 mod pirate;
+mod pirate_islands;
 mod road_building;
 mod robber;
 mod setup;
