@@ -104,6 +104,10 @@ impl Config {
             in_range("victory_points", self.victory_points, 4, 22)?;
             in_range("victory_points", self.house.victory_points.unwrap_or(13), 4, 22)?;
         }
+        if self.modules.contains(ModuleId::ClothForCatan) {
+            in_range("victory_points", self.victory_points, 4, 22)?;
+            in_range("victory_points", self.house.victory_points.unwrap_or(14), 4, 22)?;
+        }
         // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
         // Rule: combinations/combinations#cities-knights-base
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());
@@ -118,8 +122,8 @@ impl Config {
 // Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
-        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
-        PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
+        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, ForgottenTribe, FrameWithoutOneHarbor,
+        KnightErrant, Nasty, PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -131,7 +135,7 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         }
         (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
         // Rule: combinations/combinations#cities-knights-seafarers
-        (PirateIslands, CitiesKnights) => {
+        (PirateIslands | ForgottenTribe, CitiesKnights) => {
             ": it needs development cards, which Cities & Knights does not have"
         }
         // Rule: combinations/combinations#seafarers-two
@@ -227,6 +231,17 @@ pub enum ConfigError {
     /// More areas with points than fit.
     #[error("the board has {0} areas that are worth points; at most 32 fit")]
     TooManyAreas(usize),
+    /// More gifts of the forgotten tribe than fit.
+    #[error("the board has {0} chits and cards as gifts; at most 32 fit, 12 of them cards")]
+    TooManyGifts(usize),
+    /// More villages, or more bolts of cloth, than fit; or none.
+    #[error("the board has {villages} villages and {bolts} bolts of cloth; 1 to 16 and at most 255 fit")]
+    Villages {
+        /// How many villages.
+        villages: usize,
+        /// Bolts at all of them and in the general supply.
+        bolts: u32,
+    },
     /// Face-down stacks that do not fit.
     #[error(
         "{terrain} hexes and {numbers} number tokens lie face down, which do not fit {hexes} unexplored hexes"
@@ -252,7 +267,8 @@ impl ConfigError {
     pub fn rule(&self) -> Option<&'static str> {
         use ModuleId::{
             CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            FrameWithoutOneHarbor, KnightErrant, Nasty, PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
+            ForgottenTribe, FrameWithoutOneHarbor, KnightErrant, Nasty, PirateIslands, Seafarers,
+            TravelerTokens, TwoPlayers,
         };
         Some(match self {
             ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
@@ -275,7 +291,7 @@ impl ConfigError {
             ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
                 "combinations/combinations#cities-knights-options"
             }
-            ConfigError::Excluded(PirateIslands, CitiesKnights) => {
+            ConfigError::Excluded(PirateIslands | ForgottenTribe, CitiesKnights) => {
                 "combinations/combinations#cities-knights-seafarers"
             }
             ConfigError::Excluded(PirateIslands, TwoPlayers) => "combinations/combinations#seafarers-two",

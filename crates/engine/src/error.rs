@@ -240,6 +240,16 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// No such harbor to place.
+    NoHarborToPlace => "no-harbor-to-place", "You have no such harbor to place";
+    /// Not a place for a harbor.
+    NotAtOwnCoast => "not-at-own-coast", "A harbor goes to a coastal path at your own settlement or city";
+    /// No trade with a village.
+    NoVillage => "no-village", "Only a player who trades with a village may move the pirate";
+    /// No cloth to take.
+    NoCloth => "no-cloth", "That player has no cloth";
+    /// Only cloth to take.
+    OnlyCloth => "only-cloth", "That player has no cards, only cloth";
     /// Gold fields bear no merchant.
     NotOnGold => "not-on-gold", "The merchant does not stand on a gold field";
     /// The pirate is not on a hex of that intersection.

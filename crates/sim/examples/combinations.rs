@@ -38,6 +38,16 @@ const BOOKS: &[Book] = &[
         ],
     },
     Book {
+        name: "tribe_cloth",
+        boards: &[
+            ("seafarers/forgotten-tribe-34-variable", &[3, 4]),
+            ("seafarers/forgotten-tribe-56-variable", &[5, 6]),
+            ("seafarers/cloth-for-catan-34-variable", &[3, 4]),
+            ("seafarers/cloth-for-catan-56-variable", &[5, 6]),
+        ],
+        options: &[&[]],
+    },
+    Book {
         name: "fog_islands",
         boards: &[
             ("seafarers/fog-islands-3-variable", &[3]),

@@ -4,7 +4,7 @@ use hexhaven_engine::seafarers::Wonder;
 use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, pirates, places, voyage, wonders};
+use super::{ck, hand, pirates, places, sailing, voyage, wonders};
 use crate::Seen;
 
 /// Something to save for.
@@ -66,6 +66,10 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     } else if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1 + later));
+    }
+    if let Some(course) = sailing::course(seen) {
+        // A long way is worth less of a wait.
+        goals.push((Goal::Ship, 1 + (course.ships - 1) / 2));
     }
     if seen.view.deck > 0 {
         goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen)) + later));

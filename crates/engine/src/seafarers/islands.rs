@@ -27,6 +27,7 @@ pub(super) fn check_settlement(
     }
     // Rule: seafarers/setup#start-areas, seafarers/new_shores#start, seafarers/four_islands#start
     // Rule: seafarers/through_the_desert#start
+    // Rule: seafarers/forgotten_tribe#start, seafarers/cloth_for_catan#start
     if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
@@ -34,7 +35,7 @@ pub(super) fn check_settlement(
         if waters.isles.is_some() {
             return refuse("seafarers/pirate_islands#landing-settlement", Why::NobodyBuildsThere);
         }
-        return refuse("seafarers/ships#settlements", Why::NobodyBuildsThere);
+        return refuse(waters.closed_rule, Why::NobodyBuildsThere);
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! What a scenario adds to a state. A game has at most one, so they share the room.
 
+use super::cloth_for_catan::ClothState;
+use super::forgotten_tribe::TribeState;
 use super::pirate_islands::PiratesState;
 use super::wonders_of_catan::WondersState;
 
@@ -12,6 +14,10 @@ pub(crate) enum SeaScenario {
     Pirates(PiratesState),
     /// The Wonders of Catan.
     Wonders(WondersState),
+    /// The Forgotten Tribe.
+    Tribe(TribeState),
+    /// Cloth for Catan.
+    Cloth(ClothState),
 }
 
 impl SeaScenario {
@@ -20,6 +26,15 @@ impl SeaScenario {
         match self {
             SeaScenario::Wonders(wonders) => Some(wonders),
             _ => None,
+        }
+    }
+
+    /// Development cards that lie face down on the board.
+    #[inline]
+    pub fn gift_cards(&self) -> u8 {
+        match self {
+            SeaScenario::Tribe(tribe) => tribe.cards,
+            _ => 0,
         }
     }
 }

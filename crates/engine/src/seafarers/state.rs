@@ -1,5 +1,7 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::cloth_for_catan::{self, ClothPosition, ClothView};
+use super::forgotten_tribe::{self, TribePosition, TribeView};
 use super::pirate_islands::{self, PiratesPosition, PiratesView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
@@ -66,6 +68,10 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What The Forgotten Tribe adds.
+    pub tribe: Option<TribePosition>,
+    /// What Cloth for Catan adds.
+    pub cloth: Option<ClothPosition>,
     /// What The Pirate Islands add.
     pub pirates: Option<PiratesPosition>,
     /// The wonder of each seat, where wonders are built.
@@ -89,6 +95,10 @@ pub struct SeaView {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Forgotten Tribe has.
+    pub tribe: Option<TribeView>,
+    /// What only Cloth for Catan has.
+    pub cloth: Option<ClothView>,
     /// What still lies face down, where hexes are discovered.
     pub face_down: Option<FaceDown>,
     /// Harbors that nobody has drawn yet, where players place them.
@@ -140,6 +150,8 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            tribe: forgotten_tribe::position(self, state),
+            cloth: cloth_for_catan::position(self, state),
             pirates: self.pirates_position(state),
             wonders: wonders_of_catan::position(self, state),
         }
@@ -175,6 +187,8 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
+        forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
+        cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
         self.place_pirates(state, facts.pirates.as_ref())?;
         wonders_of_catan::place(self, state, facts.wonders.as_deref())
     }
@@ -195,6 +209,8 @@ impl Rules {
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            tribe: forgotten_tribe::view(self, state),
+            cloth: cloth_for_catan::view(self, state),
             face_down: fog_islands::face_down(self, state),
             harbor_tokens: new_world::tokens_left(self, state),
             pirates: self.pirates_view(state),
@@ -238,6 +254,13 @@ impl Rules {
                 let sites = || knights::placed_again(self, state, state.on_turn, from);
                 let owns = state.ships_left(state.on_turn) > 0;
                 !bottom && top && self.plays(ModuleId::CitiesKnights) && free && owns && !sites().is_empty()
+            }
+            SeaFrame::GiftHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
+            SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
+            SeaFrame::RobShips { among } => {
+                let others = self.all_seats().without(state.on_turn);
+                let fits = !among.is_empty() && among.minus(others).is_empty();
+                !bottom && top && fits && self.plays(ModuleId::ClothForCatan)
             }
         }
     }
@@ -286,6 +309,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
+    forgotten_tribe::check(rules, state)?;
+    cloth_for_catan::check(rules, state)?;
     new_world::check_state(rules, state)?;
     fog_islands::check(rules, state)?;
     pirate_islands::check(rules, state)?;

@@ -11,6 +11,8 @@ use super::fog_islands::Fog;
 use crate::board::{HarborKind, HexId, PirateStart};
 use crate::state::MAX_HARBORS;
 
+use super::cloth_for_catan::{self, Villages};
+use super::forgotten_tribe::{self, Gifts};
 use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
@@ -51,6 +53,14 @@ pub(crate) struct Waters {
     pub fog: Fog,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
+    /// The rule that lets nobody build there.
+    pub closed_rule: &'static str,
+    /// The rule that keeps the robber out.
+    pub robber_rule: &'static str,
+    /// What lies on paths in The Forgotten Tribe.
+    pub gifts: Gifts,
+    /// The villages of Cloth for Catan.
+    pub villages: Villages,
     /// What the board means to The Pirate Islands, where they are played.
     pub isles: Option<Isles>,
     /// What The Wonders of Catan mark, where they are built.
@@ -85,7 +95,12 @@ impl Waters {
             let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
-        let mut waters = Waters { fog: Fog::new(topology, board)?, ..Waters::default() };
+        let mut waters = Waters {
+            fog: Fog::new(topology, board)?,
+            closed_rule: "seafarers/ships#settlements",
+            robber_rule: "seafarers/robber#land-only",
+            ..Waters::default()
+        };
         let harbors = board.harbors.len() + features.harbor_tokens.len();
         if harbors > MAX_HARBORS {
             return Err(ConfigError::Harbors(harbors));
@@ -132,6 +147,12 @@ impl Waters {
         }
         if modules.contains(ModuleId::WondersOfCatan) {
             waters.wonders = WonderMarks::new(topology, board)?;
+        }
+        if modules.contains(ModuleId::ForgottenTribe) {
+            forgotten_tribe::look_at(topology, board, &mut waters)?;
+        }
+        if modules.contains(ModuleId::ClothForCatan) {
+            cloth_for_catan::look_at(topology, board, &mut waters)?;
         }
         Ok(waters)
     }

@@ -1,22 +1,26 @@
 //! The Seafarers games of the second program, as far as their scenarios are played here.
 
 use hexhaven_engine::board::{
-    Area, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
+    Area, Corner, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
 };
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame, Wonder, WonderAction};
-use hexhaven_engine::{Action, Cards, Chance, Config, ModuleId, Outcome, Pending, Rules, Seat, Viewer};
+use hexhaven_engine::{
+    Action, Cards, Chance, Config, DevelopmentCard, ModuleId, Outcome, Pending, Rules, Seat, Viewer,
+};
 use serde_json::Value;
 
 use super::compare::{Official, compare};
 use super::legal;
 use super::other_games::{is_half, merge, perform};
-use super::pirate_games;
 use super::table::{Table, board, cards, hex_coord, list, seat, text};
+use super::{pirate_games, tribe_games};
 
 /// The scenarios whose rules are there.
-pub const PLAYED: [&str; 6] = [
+pub const PLAYED: [&str; 8] = [
+    "cloth-for-catan",
     "fog-islands",
+    "forgotten-tribe",
     "four-islands",
     "heading-for-new-shores",
     "pirate-islands",
@@ -24,11 +28,21 @@ pub const PLAYED: [&str; 6] = [
     "wonders-of-catan",
 ];
 
+/// The scenarios with a module that their name says.
+const MODULES: [(&str, ModuleId); 3] = [
+    ("cloth-for-catan", ModuleId::ClothForCatan),
+    ("forgotten-tribe", ModuleId::ForgottenTribe),
+    ("wonders-of-catan", ModuleId::WondersOfCatan),
+];
+
 /// Replays a game and returns the number of actions.
 pub fn replay(game: &Value) -> usize {
     let seats = game["players"].as_u64().expect("a number of seats") as usize;
     let mut config = Config { first_seat: seat(&game["first"]), ..Config::base(seats) };
     config.modules = config.modules.with(ModuleId::Seafarers);
+    if let Some((_, module)) = MODULES.iter().find(|(name, _)| game["scenario"] == *name) {
+        config.modules = config.modules.with(*module);
+    }
     let board = &game["board"];
     if list(&board["hexes"]).iter().any(|hex| hex["terrain"] == "fog") {
         config.modules = config.modules.with(ModuleId::FogIslands);
@@ -38,9 +52,6 @@ pub fn replay(game: &Value) -> usize {
     }
     config.victory_points = game["vp"].as_u64().expect("a target") as u8;
     let wonders = game["scenario"] == "wonders-of-catan";
-    if wonders {
-        config.modules = config.modules.with(ModuleId::WondersOfCatan);
-    }
     let rules = Rules::new(config, &sea_board(&game["board"], if wonders { 1 } else { 2 }))
         .expect("their board fits our rules");
     let state = rules.initial_state();
@@ -73,6 +84,7 @@ pub fn replay(game: &Value) -> usize {
         if action.get("d").is_some() && !is_half(action) && early.is_empty() && !rewarded {
             compare(&table, &digest, &Official::of(&digest, None));
             compare_sea(&table, &digest);
+            tribe_games::compare(&table, &digest);
             if pirate_games::is_one(board) {
                 pirate_games::compare(&table, &digest);
             }
@@ -115,6 +127,7 @@ fn sea_board(theirs: &Value, points: u8) -> hexhaven_engine::board::Board {
             board.features.markers.push(Marker { name: ours.to_owned(), spots });
         }
     }
+    tribe_games::mark(theirs, &mut board);
     if pirate_games::is_one(theirs) {
         pirate_games::mark(theirs, &mut board);
     }
@@ -192,6 +205,21 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
             }
             SeaAction::Wonder(WonderAction::BuildLevel)
         }
+        "place_harbor" => {
+            let kind = HarborKind::from_name(text(&action["kind"])).expect("a harbor kind");
+            SeaAction::PlaceHarbor { kind, path: table.path(action) }
+        }
+        // Where there is one thing to take from one player, it is ours already.
+        "steal" if action["what"] == "cloth" => match table.top() {
+            Frame::Sea(SeaFrame::RobShips { .. }) => {
+                SeaAction::TakeCloth(seat(&action["victim"]).expect("a victim"))
+            }
+            _ => return,
+        },
+        "steal" if matches!(table.top(), Frame::Sea(SeaFrame::RobShips { .. })) => {
+            table.act(who, Action::Rob(seat(&action["victim"]).expect("a victim")));
+            return perform(table, action);
+        }
         "forced_end" => {
             assert_eq!(action["from"], "main", "{}", table.at);
             return table.act(who, Action::EndTurn);
@@ -199,6 +227,17 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
         _ => return perform(table, action),
     };
     table.act(who, Action::Sea(sea));
+    if let Some(gift) = action.get("gift").and_then(|gift| gift.get("card")) {
+        let card = DevelopmentCard::from_name(text(gift)).expect("a development card");
+        table.resolve(Outcome::Drawn(card));
+    }
+}
+
+/// Whether the player on turn may move the pirate too.
+fn may_move_pirate(table: &Table) -> bool {
+    let mut actions = Vec::new();
+    table.rules.legal_actions(&table.state, table.state.on_turn(), &mut actions);
+    actions.iter().any(|action| matches!(action, Action::Sea(SeaAction::MovePirate(_))))
 }
 
 /// What only Seafarers has, and what the game waits for.
@@ -227,7 +266,10 @@ fn compare_sea(table: &Table, digest: &Value) {
     }
     let (phase, deciding) = match table.top() {
         Frame::Sea(SeaFrame::Gold { .. }) => ("pick_gold", None),
+        Frame::Sea(SeaFrame::GiftHarbor) => ("place_harbor", Some(state.on_turn())),
+        Frame::Sea(SeaFrame::RobShips { .. }) => ("choose_cloth_or_card", Some(state.on_turn())),
         Frame::Discard { .. } => ("discard", None),
+        Frame::MoveRobber { .. } if !may_move_pirate(table) => ("move_robber", Some(state.on_turn())),
         Frame::MoveRobber { .. } if digest["pirate"].is_array() => {
             ("choose_robber_or_pirate", Some(state.on_turn()))
         }

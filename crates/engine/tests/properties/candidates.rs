@@ -75,6 +75,7 @@ fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
     }
     list.extend((0..topology.hex_count() as u8 + 2).map(|id| SeaAction::MovePirate(HexId(id))));
     list.extend(plenties().into_iter().map(SeaAction::TakeGold));
+    list.extend((0..7).map(|victim| SeaAction::TakeCloth(Seat(victim))));
     list.push(SeaAction::Pirates(PiratesAction::Assault));
     list.extend(Card::ALL.map(|card| SeaAction::Pirates(PiratesAction::TakeResource(card))));
     for kind in [HarborKind::Generic, HarborKind::Special(Card::Ore), HarborKind::Special(Card::Coin)] {

@@ -249,6 +249,10 @@ impl Table {
                 (format!("pirate {hex}"), Some(format!("steal {card}")))
             }
             ["takes", "gold", cards] => (format!("gold {cards}"), None),
+            ["builds", "ship", path, "drawing", card] => {
+                (format!("ship {path}"), Some(format!("draw {card}")))
+            }
+            ["takes", "cloth", victim] => (format!("cloth {victim}"), None),
             ["takes", "reward", card] => (format!("reward {card}"), None),
             ["attacks", "fortress"] => ("assault".to_owned(), None),
             ["attacks", "fortress", die] => ("assault".to_owned(), Some(format!("die {die}"))),

@@ -53,7 +53,29 @@ const AT_SEA: [&[ModuleId]; 9] = [
     &[ModuleId::PirateIslands, ModuleId::FiveSix, ModuleId::FriendlyRobber],
 ];
 
+/// A scenario of Seafarers with rules of its own.
+fn sea_scenario(number: u64) -> TableSetup {
+    let seats = 3 + (number / 2 % 4) as usize;
+    let (module, points, board) = match number % 2 {
+        0 => (ModuleId::ForgottenTribe, 13, boards::tribe(seats > 4)),
+        _ => (ModuleId::ClothForCatan, 14, boards::cloth(seats > 4)),
+    };
+    let modules = AT_SEA[(number / 8 % 3) as usize];
+    let mut config = Config { victory_points: points, ..Config::base(seats) };
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::Seafarers), |all, &m| all.with(m));
+    config.modules = config.modules.with(module);
+    if seats > 4 {
+        config.modules = config.modules.with(ModuleId::FiveSix);
+    }
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("table {number} of {module} ({seats} seats, {modules:?})"), rules }
+}
+
 fn seafarers(number: u64) -> TableSetup {
+    if number % 2 == 1 {
+        return sea_scenario(number / 2);
+    }
+    let number = number / 2;
     let modules = AT_SEA[(number % AT_SEA.len() as u64) as usize];
     let large = modules.contains(&ModuleId::FiveSix);
     let round = number / AT_SEA.len() as u64;

@@ -23,6 +23,7 @@ mod offer;
 mod pending;
 mod pirates;
 mod sea;
+mod sea_scenarios;
 mod state;
 mod two;
 mod view;
@@ -56,6 +57,7 @@ pub use pirates::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, Pira
 pub use sea::{
     FaceDownJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
 };
+pub use sea_scenarios::{ClothViewJson, TribeViewJson, VillageJson};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,

@@ -16,6 +16,7 @@ use super::places::{
     path_name, seat_name, write_cards,
 };
 use super::position::{list, per_seat, places, seat_list};
+use super::sea_scenarios::{put_cloth, put_tribe, take_cloth, take_tribe};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::two::take_absent_ships;
 use super::{NotationError, malformed};
@@ -34,6 +35,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::Pirates(action) => write_pirates_action(action),
         SeaAction::Wonder(WonderAction::Start(wonder)) => format!("startwonder {}", wonder.name()),
         SeaAction::Wonder(WonderAction::BuildLevel) => "buildwonder".to_owned(),
+        SeaAction::TakeCloth(seat) => format!("cloth {}", seat_name(rules, seat)),
     }
 }
 
@@ -50,6 +52,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["buildwonder"] => Ok(SeaAction::Wonder(WonderAction::BuildLevel)),
         ["harbor", kind, path] => parse_harbor_kind(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
+        ["cloth", seat] => parse_seat(rules, seat).map(SeaAction::TakeCloth),
         _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
     };
     Some(action.map(Action::Sea))
@@ -87,6 +90,9 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
         SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
         SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
         SeaFrame::Pirates(frame) => write_pirates_frame(rules, frame),
+        SeaFrame::GiftHarbor => "sea_gift_harbor".to_owned(),
+        SeaFrame::GiftCard => "sea_gift_card".to_owned(),
+        SeaFrame::RobShips { among } => format!("sea_rob_ships:{}", write_seats(rules, among)),
     }
 }
 
@@ -101,6 +107,9 @@ pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Se
             .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
         ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
         ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
+        ["sea_gift_harbor"] => Ok(SeaFrame::GiftHarbor),
+        ["sea_gift_card"] => Ok(SeaFrame::GiftCard),
+        ["sea_rob_ships", among] => parse_seats(rules, among).map(|among| SeaFrame::RobShips { among }),
         _ => return Some(parse_pirates_frame(rules, parts)?.map(SeaFrame::Pirates)),
     })
 }
@@ -140,6 +149,12 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     if !built.is_empty() {
         put(text, "ships_built", built.join(";"));
     }
+    if let Some(tribe) = &sea.tribe {
+        put_tribe(rules, tribe, text);
+    }
+    if let Some(cloth) = &sea.cloth {
+        put_cloth(rules, cloth, text);
+    }
 }
 
 /// Reads [`put_sea`].
@@ -178,6 +193,7 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    let sea = SeaPosition { pirate, ships, home, settled, gold, pirates, wonders };
-    Ok((sea, SeaEffects { moved, built }))
+    let (tribe, cloth) = (take_tribe(rules, fields)?, take_cloth(rules, fields)?);
+    let facts = SeaPosition { pirate, ships, home, settled, gold, tribe, cloth, pirates, wonders };
+    Ok((facts, SeaEffects { moved, built }))
 }

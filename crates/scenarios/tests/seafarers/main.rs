@@ -4,6 +4,7 @@ mod limits;
 mod marks;
 mod pirates;
 mod printed;
+mod rule_texts;
 mod tables;
 mod texts;
 
@@ -126,6 +127,7 @@ fn there_is_a_file_for_every_scenario_and_number_of_players() {
 
 // Rule: seafarers/new_shores#target, seafarers/four_islands#target, seafarers/through_the_desert#target
 // Rule: seafarers/wonders_of_catan#win-points
+// Rule: seafarers/forgotten_tribe#target, seafarers/cloth_for_catan#target
 #[test]
 fn the_points_to_win_are_the_books() {
     let points = [
@@ -353,6 +355,7 @@ fn what_needs_development_cards_or_the_largest_army_is_refused() {
     };
     let knights = "combinations/combinations#cities-knights-seafarers";
     refused("seafarers/pirate-islands-34", ModuleId::CitiesKnights, 3, knights);
+    refused("seafarers/forgotten-tribe-34", ModuleId::CitiesKnights, 3, knights);
     let two = "combinations/combinations#seafarers-two";
     refused("seafarers/pirate-islands-34", ModuleId::TwoPlayers, 2, two);
 }

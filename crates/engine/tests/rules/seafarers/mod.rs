@@ -1,8 +1,10 @@
 //! Tests of `docs/rules/seafarers`.
 
+mod cloth_for_catan;
 mod coast;
 mod five_six;
 mod fog_islands;
+mod forgotten_tribe;
 mod four_islands;
 mod gold_fields;
 mod harbors;
