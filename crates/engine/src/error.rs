@@ -240,12 +240,42 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// No such harbor to place.
+    NoHarborToPlace => "no-harbor-to-place", "You have no such harbor to place";
+    /// Not a place for a harbor.
+    NotAtOwnCoast => "not-at-own-coast", "A harbor goes to a coastal path at your own settlement or city";
+    /// No trade with a village.
+    NoVillage => "no-village", "Only a player who trades with a village may move the pirate";
+    /// No cloth to take.
+    NoCloth => "no-cloth", "That player has no cloth";
+    /// Only cloth to take.
+    OnlyCloth => "only-cloth", "That player has no cards, only cloth";
     /// Gold fields bear no merchant.
     NotOnGold => "not-on-gold", "The merchant does not stand on a gold field";
     /// The pirate is not on a hex of that intersection.
     PirateNotHere => "pirate-not-here", "The pirate is not on a hex beside that knight";
     /// An opponent's knight holds it.
     HeldByKnight => "held-by-knight", "A knight holds that ship where it is";
+    /// Not on the coast.
+    NotCoast => "not-coast", "A harbor lies between land and sea";
+    /// Another harbor is too close.
+    HarborTooClose => "harbor-too-close", "Another harbor is at that place";
+    /// Another harbor is due.
+    NotThatHarbor => "not-that-harbor", "That is not the harbor to be placed";
+    /// Ships of another place sail there.
+    NotYourPath => "not-your-path", "Your ships do not sail that path in this scenario";
+    /// Not where the line ends.
+    NotTheFarEnd => "not-the-far-end", "A new ship continues your line at its far end";
+    /// Not towards the goal.
+    NotNearer => "not-nearer", "Each ship must bring your line nearer to its goal";
+    /// Nothing to arm.
+    NoOrdinaryShip => "no-ordinary-ship", "You have no ordinary ship left to make a warship of";
+    /// Too far away.
+    NotAtFortress => "not-at-fortress", "Your line of ships does not reach your fortress";
+    /// Done already.
+    FortressCaptured => "fortress-captured", "Your fortress is captured already";
+    /// Not in the west.
+    EastOnly => "east-only", "Roads are built on the eastern island only";
     /// Somebody else builds that wonder.
     WonderTaken => "wonder-taken", "Another player has started that wonder";
     /// One wonder each.

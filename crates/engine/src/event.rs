@@ -25,6 +25,10 @@ pub enum Gain {
     EventCard,
     /// Gold fields.
     Gold,
+    /// A hex turned up.
+    Discovery,
+    /// A won attack of the pirate fleet.
+    Fleet,
 }
 
 /// One thing that happened.

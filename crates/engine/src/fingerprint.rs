@@ -1,9 +1,10 @@
 //! A short number that two states share only if they are the same.
 
+use crate::board::HarborKind;
 use crate::cities_knights::{CkEffects, CkFrame, CkPosition};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::{SeaEffects, SeaFrame, SeaPosition};
+use crate::seafarers::{PiratesFrame, SeaEffects, SeaFrame, SeaPosition};
 use crate::seats::Seat;
 use crate::state::State;
 use crate::two_players::TwoFrame;
@@ -123,6 +124,24 @@ fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
         mix.add(u64::MAX);
     }
     mix.bytes(sea.gold.iter().copied());
+    if let Some(tribe) = &sea.tribe {
+        tribe.left.iter().for_each(|path| mix.add(u64::from(path.0)));
+        mix.add(u64::MAX);
+        mix.bytes(tribe.chits.iter().copied());
+        for kinds in &tribe.waiting {
+            kinds.iter().for_each(|kind| mix.bytes(kind.name().bytes()));
+            mix.add(u64::MAX);
+        }
+    }
+    if let Some(cloth) = &sea.cloth {
+        mix.bytes(cloth.villages.iter().copied());
+        mix.bytes(cloth.bolts.iter().copied().chain([cloth.supply]));
+        cloth.trades.iter().for_each(|villages| mix.bytes(villages.iter().map(|at| at.0)));
+    }
+    if let Some(pirates) = &sea.pirates {
+        mix.bytes(pirates.warships.iter().copied());
+        mix.bytes(pirates.chits.iter().copied());
+    }
     for wonder in sea.wonders.iter().flatten() {
         mix.bytes(wonder.map_or([u8::MAX, 0], |of| [of.wonder as u8, of.level]));
     }
@@ -156,10 +175,29 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
         Frame::Two(TwoFrame::NeutralShip) => [15, 2, 0, 0],
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
+        Frame::Sea(SeaFrame::GiftHarbor) => [33, 0, 0, 0],
+        Frame::Sea(SeaFrame::GiftCard) => [34, 0, 0, 0],
+        Frame::Sea(SeaFrame::RobShips { among }) => [35, among.0, 0, 0],
         Frame::Sea(SeaFrame::Chase { pirate }) => [19, u8::from(pirate), 0, 0],
         Frame::Sea(SeaFrame::DiplomatShip { from }) => [20, from.0 as u8, (from.0 >> 8) as u8, 0],
+        Frame::Sea(SeaFrame::Discover { seat, path }) => [30, seat.0, path.0 as u8, (path.0 >> 8) as u8],
+        Frame::Sea(SeaFrame::DrawHarbor) => [31, 0, 0, 0],
+        Frame::Sea(SeaFrame::PlaceHarbor { kind }) => {
+            [32, if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 }, 0, 0]
+        }
+        Frame::Sea(SeaFrame::Pirates(waiting)) => return pirates_frame(mix, waiting),
     };
     mix.bytes([kind, a, b, c]);
+}
+
+fn pirates_frame(mix: &mut Mixer, frame: PiratesFrame) {
+    let [kind, a, b] = match frame {
+        PiratesFrame::Attack { left, strength } => [0, left.0, strength],
+        PiratesFrame::Loss { seat, left } => [1, seat.0, left],
+        PiratesFrame::Reward { seat } => [2, seat.0, 0],
+        PiratesFrame::Assault => [3, 0, 0],
+    };
+    mix.bytes([102, kind, a, b]);
 }
 
 fn event_card_frame(mix: &mut Mixer, frame: EventCardFrame) {

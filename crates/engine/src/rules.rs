@@ -76,10 +76,19 @@ impl Rules {
         let initial = Box::new(blank_state(&topology, board)?);
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
-        let waters = match config.modules.contains(ModuleId::Seafarers) {
+        let mut waters = match config.modules.contains(ModuleId::Seafarers) {
             true => Waters::new(&topology, &board, config.modules)?,
             false => Waters::default(),
         };
+        if config.modules.contains(ModuleId::PirateIslands) {
+            waters = waters.with_isles(&topology, &board, config.seats())?;
+        }
+        if !config.modules.contains(ModuleId::FogIslands) {
+            // Rule: seafarers/fog_islands#discover
+            if let Some(fog) = board.hexes.iter().find(|hex| hex.terrain == Terrain::Fog) {
+                return Err(misplaced("an unexplored hex that nothing turns up", fog.at));
+            }
+        }
         let mut rules =
             Rules { config, topology, hooks, initial, board, yields, kinds, dealt, waters, target: 0 };
         let mut target = rules.config.victory_points;
@@ -289,7 +298,7 @@ impl Rules {
             }
             Piece::Settlement => {
                 let sites = base::settlements::sites(self, state, seat);
-                let sites = seafarers::open_sites(self, sites);
+                let sites = seafarers::open_sites(self, seat, sites);
                 Sites::Intersections(event_cards::open_sites(self, state, sites))
             }
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
@@ -361,6 +370,12 @@ impl Rules {
     #[inline(always)]
     pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         if self.hooks.forbids().contains(action) { self.ask_forbid(state, seat, action) } else { Ok(()) }
+    }
+
+    /// A road or ship has come to lie on a path.
+    #[inline]
+    pub(crate) fn piece_laid(&self, state: &mut State, seat: Seat, path: PathId) {
+        ask!(self, PieceLaid, module => module.piece_laid(self, state, seat, path));
     }
 
     /// Whether a seat may lay roads at all, free ones too.

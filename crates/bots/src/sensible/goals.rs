@@ -1,9 +1,10 @@
 //! What to save for, and what can be spared.
 
 use hexhaven_engine::seafarers::Wonder;
+use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places, wonders};
+use super::{ck, hand, pirates, places, sailing, voyage, wonders};
 use crate::Seen;
 
 /// Something to save for.
@@ -12,6 +13,7 @@ pub(super) enum Goal {
     City,
     Settlement,
     Road,
+    Ship,
     DevelopmentCard,
     /// The next level of the own wonder.
     Level(Wonder),
@@ -24,6 +26,7 @@ impl Goal {
             Goal::City => prices::CITY,
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
+            Goal::Ship => SHIP,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
             Goal::Level(wonder) => wonder.cost(),
         }
@@ -37,7 +40,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let left = |piece: Piece| own.pieces_left[piece as usize] > 0;
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
-    let has_site = places::has_settlement_site(seen);
+    let has_site = places::has_settlement_site(seen) || pirates::may_land(seen);
     let mut goals = Vec::with_capacity(5);
     // Four levels win: nothing else is nearer unless it is by more than a card.
     let wonder = wonders::own(seen);
@@ -49,12 +52,27 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if has_settlement && left(Piece::City) {
         goals.push((Goal::City, later));
     }
-    if !has_site && left(Piece::Road) {
+    if pirates::needs_ships(seen) {
+        goals.push((Goal::Ship, 0));
+    }
+    if seen.view.sea.is_some() {
+        let extra = u8::from(pirates::are_played(seen));
+        // What lies overseas is worth more than another card.
+        let step = voyage::steps(seen).into_iter().next().filter(|step| !has_site && step.score > 0);
+        goals.extend(step.map(|step| match step.action {
+            Action::BuildRoad(_) => (Goal::Road, extra),
+            _ => (Goal::Ship, later),
+        }));
+    } else if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1 + later));
     }
+    if let Some(course) = sailing::course(seen) {
+        // A long way is worth less of a wait.
+        goals.push((Goal::Ship, 1 + (course.ships - 1) / 2));
+    }
     if seen.view.deck > 0 {
-        goals.push((Goal::DevelopmentCard, 1 + later));
+        goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen)) + later));
     }
     let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
     goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)

@@ -5,11 +5,14 @@ mod answers;
 mod ck;
 mod event_cards;
 mod goals;
+mod pirates;
 mod places;
 mod robber;
+mod sailing;
 mod sea;
 mod turn;
 mod two;
+mod voyage;
 mod wonders;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
@@ -54,15 +57,19 @@ impl Bot for SensibleBot {
         }
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
+            DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } if seen.view.sea.is_some() => {
+                pirates::free_ship(seen).or_else(|| voyage::free_step(seen))
+            }
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => {
-                two::tokens(seen).or_else(|| robber::knight_before_roll(seen)).or(Some(Action::Roll))
+                let card = || pirates::knight(seen).or_else(|| robber::knight_before_roll(seen));
+                two::tokens(seen).or_else(card).or(Some(Action::Roll))
             }
             DecisionKind::Discard => goals::discard(seen),
-            DecisionKind::MoveRobber => robber::best_hex(seen),
+            DecisionKind::MoveRobber => sea::pirate(seen).or_else(|| robber::best_hex(seen)),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => Some(Action::EndTurn),
-            DecisionKind::FreeRoad { .. } => places::free_road(seen),
+            DecisionKind::FreeRoad { .. } => sailing::next_ship(seen).or_else(|| places::free_road(seen)),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
             DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),

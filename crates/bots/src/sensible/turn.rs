@@ -5,7 +5,8 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
 use super::{
-    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two, wonders,
+    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, sailing,
+    two, voyage, wonders,
 };
 use crate::{Choice, Seen};
 
@@ -35,16 +36,22 @@ impl SensibleBot {
         let action = if let Some(wonder) = wonders::build(seen) {
             Some(wonder)
         } else if seen.view.ck.is_some() {
-            ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
+            ck::before_offers(seen)
+                .or_else(|| voyage::build(seen))
+                .or_else(|| self.wish(seen))
+                .or_else(|| ck::after_offers(seen))
         } else {
             two::tokens(seen)
                 .or_else(|| build(seen))
+                .or_else(|| pirates::ship(seen))
+                .or_else(|| pirates::buy(seen))
                 .or_else(|| play_card(seen))
                 .or_else(|| maritime(seen))
                 .or_else(|| self.offer_for_goal(seen))
                 .or_else(|| spend_the_rest(seen))
         };
-        let action = action.or_else(|| event_cards::repair(seen)).unwrap_or(Action::EndTurn);
+        let action = action.or_else(|| event_cards::repair(seen)).or_else(|| pirates::assault(seen));
+        let action = action.unwrap_or(Action::EndTurn);
         self.has_built |= !matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
         Choice::Act(action)
     }
@@ -113,6 +120,12 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
     if let Some(action) = places::best_city(seen).or_else(|| places::best_settlement(seen)) {
         return Some(action);
     }
+    if pirates::are_played(seen) && goal(seen) != Goal::Road {
+        return None;
+    }
+    if seen.view.sea.is_some() {
+        return voyage::build(seen);
+    }
     if goal(seen) == Goal::Road {
         if let Some(repair) = event_cards::repair(seen) {
             return Some(repair);
@@ -120,12 +133,15 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         let (path, worth) = places::best_road(seen)?;
         return (worth > 0).then_some(Action::BuildRoad(path));
     }
+    if goal(seen) == Goal::Ship {
+        return sailing::next_ship(seen);
+    }
     None
 }
 
 /// Plays a development card where it helps now.
 fn play_card(seen: &Seen<'_>) -> Option<Action> {
-    if let Some(knight) = robber::knight_in_turn(seen) {
+    if let Some(knight) = pirates::knight(seen).or_else(|| robber::knight_in_turn(seen)) {
         return Some(knight);
     }
     let (hand, goal) = (hand(seen), goal(seen));
@@ -175,7 +191,13 @@ fn spend_the_rest(seen: &Seen<'_>) -> Option<Action> {
     if seen.legal.contains(&Action::BuyDevelopmentCard) && (far || hand.total() > 7) {
         return Some(Action::BuyDevelopmentCard);
     }
+    if hand.total() > 7 && seen.view.sea.is_some() {
+        return voyage::best_legal(seen).map(|step| step.action);
+    }
     if hand.total() > 7 {
+        if let Some(ship) = sailing::next_ship(seen) {
+            return Some(ship);
+        }
         let (path, _) = places::best_road(seen)?;
         return Some(Action::BuildRoad(path));
     }

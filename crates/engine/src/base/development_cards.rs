@@ -6,6 +6,7 @@ use crate::cards::{Card, Cards};
 use crate::chance::DevelopmentCard;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers;
@@ -14,7 +15,7 @@ use crate::state::{Piece, State};
 
 // Rule: deck-empty
 pub(crate) fn check_buy(state: &State, seat: Seat) -> Result<(), RuleError> {
-    if state.deck == [0; 5] {
+    if !state.has_deck() {
         return refuse("base/development_cards#deck-empty", Why::DeckEmpty);
     }
     costs::check(state, seat, costs::DEVELOPMENT_CARD)
@@ -71,6 +72,11 @@ pub(crate) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 // Rule: knight
 pub(crate) fn knight(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::Knight, log);
+    let mut done = false;
+    ask!(rules, Knight, module => done |= module.knight(rules, state, seat, log));
+    if done {
+        return;
+    }
     // Rule: base/seven#not-on-knight
     super::robber::must_move(rules, state, false, log);
     largest_army::knight_played(state, seat, log);
@@ -131,7 +137,9 @@ pub(crate) fn free_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    free_piece_laid(rules, state, seat, left);
+    if !seafarers::is_discovering(state) {
+        free_piece_laid(rules, state, seat, left);
+    }
 }
 
 /// A free piece lies there: perhaps another follows.

@@ -61,12 +61,15 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             let hand = state.hands[victim.index()];
             list.extend(hand.iter().map(|(card, n)| (Outcome::Stolen(card), u32::from(n))));
         }
-        Frame::DrawDevelopmentCard => {
-            let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
-            list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
-        }
-        frame => books::outcomes(state, frame, list),
+        Frame::DrawDevelopmentCard => list_development_cards(state, list),
+        frame => books::outcomes(rules, state, frame, list),
     }
+}
+
+/// The development cards that nobody has.
+pub(crate) fn list_development_cards(state: &State, list: &mut Vec<(Outcome, u32)>) {
+    let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
+    list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
 }
 
 /// Whether chance may answer that.
@@ -78,7 +81,7 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         }
         (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
-        (frame, _) if frame.is_of_book() => books::check_outcome(state, frame, outcome)?,
+        (frame, _) if frame.is_of_book() => books::check_outcome(rules, state, frame, outcome)?,
         (frame, _) if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
     };
@@ -95,7 +98,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => setup::starting_roll(rules, state, dice, log),
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
-        (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
+        (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
         (frame, _) => books::resolve(rules, state, frame, outcome, log),
     }
 }

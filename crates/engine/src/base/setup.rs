@@ -1,4 +1,4 @@
-//! Preparing the game and the two rounds of set-up.
+//! Preparing the game and the rounds of set-up.
 
 use super::{cities, production_of, roads, settlements};
 use crate::action::Action;
@@ -12,6 +12,7 @@ use crate::module::Hook;
 use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
+use crate::seafarers;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
@@ -31,9 +32,9 @@ pub const DECK: [u8; 5] = [14, 2, 2, 2, 5];
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     state.supply = Cards::resources([SUPPLY; 5]);
     state.deck = DECK;
-    ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
+    ask!(rules, Prepare, module => module.prepare(rules, state));
     if rules.plays(ModuleId::TwoPlayers) {
         crate::two_players::place_neutral_settlements(rules, state)?;
     }
@@ -47,7 +48,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
         true => state.free_sites.and(&rules.waters().start).minus(&rules.waters().closed),
         false => state.free_sites,
     };
-    if start.len() < 8 * rules.seats() as usize {
+    if start.len() < 4 * (rounds(rules) * rules.seats()) as usize {
         // A settlement takes up to four intersections: with this many, nobody can be shut out.
         return Err(ConfigError::NoRoom);
     }
@@ -83,13 +84,21 @@ pub(crate) fn starting_roll(rules: &Rules, state: &mut State, dice: Dice, log: &
     }
 }
 
-fn begin(_: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
+fn begin(rules: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
     log.push(|| Event::StartingSeat(first));
     (state.first, state.on_turn) = (first, first);
     state.stack = Stack::new(Frame::SetupSettlement { step: 0 });
+    ask!(rules, SetupBegins, module => module.setup_begins(rules, state));
 }
 
-/// The round (1 or 2) of a step.
+/// How many rounds the set-up phase has.
+pub(crate) fn rounds(rules: &Rules) -> u8 {
+    let mut rounds = 2;
+    ask!(rules, SetupRounds, module => rounds = module.setup_rounds(rounds));
+    rounds
+}
+
+/// The round, from 1, of a step.
 pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
     1 + step / rules.seats()
 }
@@ -98,7 +107,11 @@ pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
 // Rule: order
 pub(crate) fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
     let n = rules.seats();
-    let place = if step < n { step } else { 2 * n - 1 - step };
+    // Rule: seafarers/cloth_for_catan#third-settlement
+    let place = match step / n {
+        1 => 2 * n - 1 - step,
+        _ => step % n,
+    };
     rules.seat_after(state.first, place)
 }
 
@@ -158,7 +171,8 @@ pub(crate) fn place_settlement(
     } else {
         settlements::build(rules, state, seat, at, true, log);
     }
-    if round(rules, step) == 2 {
+    // Rule: seafarers/cloth_for_catan#starting-resources
+    if round(rules, step) == rounds(rules) {
         give_starting_resources(rules, state, seat, at, log);
     }
     state.stack.replace(Frame::SetupRoad { step, at });
@@ -190,13 +204,15 @@ pub(crate) fn place_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    next_step(rules, state, step, log);
+    if !seafarers::is_discovering(state) {
+        next_step(rules, state, step, log);
+    }
 }
 
 /// The road or ship beside a first settlement lies there: the next step begins.
 pub(crate) fn next_step(rules: &Rules, state: &mut State, step: u8, log: &mut EventLog) {
     let next = step + 1;
-    if next < 2 * rules.seats() {
+    if next < rounds(rules) * rules.seats() {
         state.on_turn = seat_of_step(rules, state, next);
         state.stack.replace(Frame::SetupSettlement { step: next });
     } else {

@@ -49,16 +49,23 @@ pub(super) fn produced(rules: &Rules, state: &mut State, log: &mut EventLog) {
 }
 
 // Rule: seafarers/setup#starting-resources, seafarers/setup#starting-gold
-/// What the second settlement of the set-up phase draws from gold fields.
+/// What the last settlement of the set-up phase draws from gold fields.
 pub(super) fn starting(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId) {
     let Frame::SetupRoad { step, .. } = state.stack.top() else { return };
-    if setup::round(rules, step) != 2 {
+    if setup::round(rules, step) != setup::rounds(rules) {
         return;
     }
     let gold = |hex: &&crate::board::HexId| {
         state.terrain(**hex) == Terrain::Gold && state.numbers[hex.0 as usize] != 0
     };
     state.sea.gold[seat.index()] = rules.topology().hexes_at(at).iter().filter(gold).count() as u8;
+    ask_for_choices(rules, state);
+}
+
+// Rule: seafarers/fog_islands#reward
+/// A seat has turned up a gold field.
+pub(super) fn discovered(rules: &Rules, state: &mut State, seat: Seat) {
+    state.sea.gold[seat.index()] = 1;
     ask_for_choices(rules, state);
 }
 

@@ -1,12 +1,18 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
+mod cloth_for_catan;
+pub(crate) mod fog_islands;
+mod forgotten_tribe;
 mod gold_fields;
+mod harbor_tokens;
 mod islands;
 mod knights;
 pub(crate) mod longest_trade_route;
 mod moving_ships;
+pub(crate) mod new_world;
 mod pirate;
+pub(crate) mod pirate_islands;
 mod road_building;
 mod robber;
 pub(crate) mod scenario;
@@ -19,13 +25,21 @@ mod types;
 mod waters;
 pub(crate) mod wonders_of_catan;
 
+pub use cloth_for_catan::{ClothForCatan, ClothPosition, ClothView, VillageView};
+pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
+pub use pirate_islands::{
+    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
+};
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
 
+pub(crate) use cloth_for_catan::winner as villages_winner;
+pub(crate) use fog_islands::is_discovering;
 pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;
+pub(crate) use pirate_islands::settlements_in_fortress;
 pub(crate) use road_building::free_piece_sites;
 pub(crate) use ships::{check_free_ship, place_free_ship, sites as ship_sites};
 pub(crate) use state::check as check_sea;
@@ -62,9 +76,9 @@ impl Module for Seafarers {
         setup::prepare(rules, state);
     }
 
-    fn forbid(&self, rules: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+    fn forbid(&self, rules: &Rules, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         match *action {
-            Action::BuildSettlement(at) => islands::check_settlement(rules, state, at),
+            Action::BuildSettlement(at) => islands::check_settlement(rules, state, seat, at),
             Action::MoveRobber(hex) => robber::check(rules, hex),
             _ => Ok(()),
         }

@@ -1,7 +1,7 @@
 //! Building ships.
 
-use super::pirate;
 use super::types::SeaEvent;
+use super::{pirate, pirate_islands};
 use crate::base::costs;
 use crate::base::longest_road;
 use crate::board::{PathId, PathSet};
@@ -20,6 +20,9 @@ pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
 /// Where a seat could place a ship.
 // Rule: connected-building, connected-ship, joined-by-building, new-island
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    if rules.waters().isles.is_some() {
+        return pirate_islands::ship_sites(rules, state, seat, None);
+    }
     let mut sites = pirate::open_paths(rules, state, state.ship_sites(rules.topology(), seat));
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
     sites
@@ -67,6 +70,9 @@ pub(crate) fn place_free_ship(
 /// Whether a ship may lie there, whatever it costs.
 pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     check_free_path(rules, state, path)?;
+    if rules.waters().isles.is_some() {
+        return pirate_islands::check_ship(rules, state, seat, path, None);
+    }
     // Rule: not-beside-pirate
     if pirate::guards(rules, state, path) {
         return refuse("seafarers/ships#not-beside-pirate", Why::BesidePirate);
@@ -137,4 +143,5 @@ pub(super) fn build(
     }
     log.push(|| Event::Sea(SeaEvent::ShipBuilt { seat, path, free }));
     longest_road::road_built(rules, state, seat, path, log);
+    rules.piece_laid(state, seat, path);
 }

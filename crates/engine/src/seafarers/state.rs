@@ -1,11 +1,14 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::cloth_for_catan::{self, ClothPosition, ClothView};
+use super::forgotten_tribe::{self, TribePosition, TribeView};
+use super::pirate_islands::{self, PiratesPosition, PiratesView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
 use super::wonders_of_catan::{self, WonderPosition, WonderView};
-use super::{gold_fields, knights, moving_ships, pirate, ship_routes, ships};
+use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
 use crate::base::robber;
-use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -65,6 +68,12 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What The Forgotten Tribe adds.
+    pub tribe: Option<TribePosition>,
+    /// What Cloth for Catan adds.
+    pub cloth: Option<ClothPosition>,
+    /// What The Pirate Islands add.
+    pub pirates: Option<PiratesPosition>,
     /// The wonder of each seat, where wonders are built.
     pub wonders: Option<Vec<Option<WonderPosition>>>,
 }
@@ -86,6 +95,16 @@ pub struct SeaView {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Forgotten Tribe has.
+    pub tribe: Option<TribeView>,
+    /// What only Cloth for Catan has.
+    pub cloth: Option<ClothView>,
+    /// What still lies face down, where hexes are discovered.
+    pub face_down: Option<FaceDown>,
+    /// Harbors that nobody has drawn yet, where players place them.
+    pub harbor_tokens: Vec<HarborKind>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesView>,
     /// The wonder cards, where wonders are built.
     pub wonders: Option<Vec<WonderView>>,
 }
@@ -131,6 +150,9 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            tribe: forgotten_tribe::position(self, state),
+            cloth: cloth_for_catan::position(self, state),
+            pirates: self.pirates_position(state),
             wonders: wonders_of_catan::position(self, state),
         }
     }
@@ -165,6 +187,9 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
+        forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
+        cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
+        self.place_pirates(state, facts.pirates.as_ref())?;
         wonders_of_catan::place(self, state, facts.wonders.as_deref())
     }
 
@@ -184,13 +209,32 @@ impl Rules {
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            tribe: forgotten_tribe::view(self, state),
+            cloth: cloth_for_catan::view(self, state),
+            face_down: fog_islands::face_down(self, state),
+            harbor_tokens: new_world::tokens_left(self, state),
+            pirates: self.pirates_view(state),
             wonders: wonders_of_catan::view(self, state),
         }
     }
 
     /// Whether a frame from outside can be where it is.
-    pub(crate) fn check_sea_frame(&self, state: &State, frame: SeaFrame, bottom: bool, top: bool) -> bool {
+    pub(crate) fn check_sea_frame(
+        &self,
+        state: &State,
+        frame: SeaFrame,
+        below: Option<Frame>,
+        above: Option<Frame>,
+    ) -> bool {
+        let (bottom, top) = (below.is_none(), above.is_none());
         match frame {
+            SeaFrame::Discover { seat, path } => {
+                fog_islands::check_frame(self, state, (seat, path), below, above)
+            }
+            SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. } => {
+                new_world::check_frame(self, state, frame, below, top)
+            }
+            SeaFrame::Pirates(frame) => self.check_pirates_frame(state, frame, bottom, top),
             SeaFrame::Gold { left } => {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
@@ -210,6 +254,13 @@ impl Rules {
                 let sites = || knights::placed_again(self, state, state.on_turn, from);
                 let owns = state.ships_left(state.on_turn) > 0;
                 !bottom && top && self.plays(ModuleId::CitiesKnights) && free && owns && !sites().is_empty()
+            }
+            SeaFrame::GiftHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
+            SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
+            SeaFrame::RobShips { among } => {
+                let others = self.all_seats().without(state.on_turn);
+                let fits = !among.is_empty() && among.minus(others).is_empty();
+                !bottom && top && fits && self.plays(ModuleId::ClothForCatan)
             }
         }
     }
@@ -237,7 +288,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     }
     let at_sea =
         |hex: HexId| (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea;
-    if state.pirate().is_some_and(|hex| !rules.waters().has_pirate || !at_sea(hex)) {
+    let sails = rules.waters().has_pirate || rules.waters().isles.is_some();
+    if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
     }
     let owed: SeatSet = (0..MAX_SEATS as u8).map(Seat).filter(|s| sea.gold[s.index()] > 0).collect();
@@ -257,5 +309,10 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
+    forgotten_tribe::check(rules, state)?;
+    cloth_for_catan::check(rules, state)?;
+    new_world::check_state(rules, state)?;
+    fog_islands::check(rules, state)?;
+    pirate_islands::check(rules, state)?;
     wonders_of_catan::check(rules, state)
 }

@@ -1,12 +1,18 @@
 //! What a board means to Seafarers: worked out once from its areas.
 
+use super::pirate_islands::Isles;
+use crate::board::PathSet;
 use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::rules::misplaced;
 
-use crate::board::{HexId, PirateStart};
+use super::fog_islands::Fog;
+use crate::board::{HarborKind, HexId, PirateStart};
+use crate::state::MAX_HARBORS;
 
+use super::cloth_for_catan::{self, Villages};
+use super::forgotten_tribe::{self, Gifts};
 use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
@@ -17,6 +23,8 @@ pub(crate) struct BonusArea {
     pub name: String,
     /// Intersections that touch its land.
     pub sites: IntersectionSet,
+    /// Its hexes that may come up as land.
+    pub fog: HexSet,
     /// Points for a first settlement.
     pub points: u8,
     /// Whether players may start there: then only those who do are at home.
@@ -41,13 +49,38 @@ pub(crate) struct Waters {
     pub closed: IntersectionSet,
     /// Where the robber may not go.
     pub robber_closed: HexSet,
+    /// What lies face down.
+    pub fog: Fog,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
+    /// The rule that lets nobody build there.
+    pub closed_rule: &'static str,
+    /// The rule that keeps the robber out.
+    pub robber_rule: &'static str,
+    /// What lies on paths in The Forgotten Tribe.
+    pub gifts: Gifts,
+    /// The villages of Cloth for Catan.
+    pub villages: Villages,
+    /// What the board means to The Pirate Islands, where they are played.
+    pub isles: Option<Isles>,
     /// What The Wonders of Catan mark, where they are built.
     pub wonders: WonderMarks,
 }
 
 impl Waters {
+    /// Paths on which no road may lie although they touch land.
+    pub fn no_roads(&self) -> PathSet {
+        self.isles.as_ref().map_or(PathSet::EMPTY, |isles| isles.no_roads)
+    }
+
+    /// The same on a board of The Pirate Islands, for so many seats.
+    // Rule: seafarers/pirate_islands#fleet-not-pirate
+    pub fn with_isles(mut self, topology: &Topology, board: &Board, seats: u8) -> Result<Self, ConfigError> {
+        (self.has_pirate, self.pirate) = (false, None);
+        self.isles = Some(Isles::new(topology, board, seats)?);
+        Ok(self)
+    }
+
     pub fn new(topology: &Topology, board: &Board, modules: ModuleSet) -> Result<Self, ConfigError> {
         let features = &board.features;
         let terrain = |hex: HexId| {
@@ -62,7 +95,21 @@ impl Waters {
             let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
-        let mut waters = Waters::default();
+        let mut waters = Waters {
+            fog: Fog::new(topology, board)?,
+            closed_rule: "seafarers/ships#settlements",
+            robber_rule: "seafarers/robber#land-only",
+            ..Waters::default()
+        };
+        let harbors = board.harbors.len() + features.harbor_tokens.len();
+        if harbors > MAX_HARBORS {
+            return Err(ConfigError::Harbors(harbors));
+        }
+        let of_resource =
+            |kind: &HarborKind| !matches!(kind, HarborKind::Special(card) if !card.is_resource());
+        if !features.harbor_tokens.iter().all(of_resource) {
+            return Err(misplaced("a harbor that trades no resource", "the tokens"));
+        }
         // Rule: seafarers/pirate#start
         waters.has_pirate = features.pirate != PirateStart::Unused;
         if let PirateStart::At(at) = features.pirate {
@@ -91,7 +138,8 @@ impl Waters {
             }
             if area.points > 0 {
                 let (name, points, start) = (area.name.clone(), area.points, area.start);
-                waters.bonus.push(BonusArea { name, sites: sites(area), points, start });
+                let fog = hexes(area).iter().filter(|&hex| waters.fog.hexes.contains(hex)).collect();
+                waters.bonus.push(BonusArea { name, sites: sites(area), fog, points, start });
             }
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
@@ -99,6 +147,12 @@ impl Waters {
         }
         if modules.contains(ModuleId::WondersOfCatan) {
             waters.wonders = WonderMarks::new(topology, board)?;
+        }
+        if modules.contains(ModuleId::ForgottenTribe) {
+            forgotten_tribe::look_at(topology, board, &mut waters)?;
+        }
+        if modules.contains(ModuleId::ClothForCatan) {
+            cloth_for_catan::look_at(topology, board, &mut waters)?;
         }
         Ok(waters)
     }

@@ -9,7 +9,7 @@ use crate::cities_knights::CkPosition;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
-use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move};
+use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move, villages_winner};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::{TwoFrame, TwoPosition, turn as two};
 use crate::variants::event_cards::EventCardPosition;
@@ -281,7 +281,18 @@ impl Rules {
                     let seats = inside(left) && tied.minus(all).is_empty();
                     bottom && top && seats && best <= 12 && self.is_set_up(state, 0, None)
                 }
-                Frame::SetupSettlement { step } => bottom && top && self.is_set_up(state, step, None),
+                Frame::SetupSettlement { step } => {
+                    let harbor = matches!(
+                        above,
+                        Some(Frame::Sea(SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. }))
+                    );
+                    bottom && (top || harbor) && self.is_set_up(state, step, None)
+                }
+                // The road or ship lies there, and what it turned up comes first.
+                Frame::SetupRoad { step, at } if is_discovery(above) => {
+                    let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
+                    bottom && own && self.is_set_up_with(state, step.saturating_add(1), step, None)
+                }
                 Frame::SetupRoad { step, at } => {
                     let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
                     let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
@@ -293,16 +304,20 @@ impl Rules {
                 Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
                 Frame::Roll => bottom && top && state.turn > 0 && may_roll,
                 Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
-                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, bottom, top),
+                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, below, above),
                 Frame::MoveRobber { .. } => {
-                    !bottom && (robber::can_go(self, state) || pirate_can_move(self, state))
+                    let goes = robber::can_go(self, state) || pirate_can_move(self, state);
+                    !bottom && robber::is_awake(self, state) && goes
                 }
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
-                    !bottom && top && inside(among) && !among.contains(state.on_turn)
+                    // Where a 7 moves no robber, the theft waits for the discards.
+                    let waits =
+                        matches!(above, Some(Frame::Discard { .. })) && !robber::is_awake(self, state);
+                    !bottom && (top || waits) && inside(among) && !among.contains(state.on_turn)
                 }
                 Frame::Steal { victim } => {
                     // A Bishop steals from several, one after another, and from each once.
@@ -316,14 +331,22 @@ impl Rules {
                     // The neutral road is for the first of two.
                     let neutral = [TwoFrame::Neutral { settlement: false }, TwoFrame::NeutralShip];
                     let neutral = neutral.into_iter().any(|frame| above == Some(Frame::Two(frame)));
+                    // So is what its ship brought.
+                    let gift = [SeaFrame::GiftHarbor, SeaFrame::GiftCard];
+                    let gift = gift.into_iter().any(|waiting| above == Some(Frame::Sea(waiting)));
                     !bottom
-                        && (top || (neutral && left == 1 && may_skip))
+                        && (top || is_discovery(above) || ((neutral || gift) && left == 1 && may_skip))
                         && (1..=2).contains(&left)
-                        && state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
-                        && development_cards::may_place_free_piece(self, state, seat)
+                        && (is_discovery(above)
+                            || (state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
+                                && development_cards::may_place_free_piece(self, state, seat)))
                 }
-                Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
-                Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
+                Frame::DrawDevelopmentCard => !bottom && top && state.has_deck(),
+                Frame::Over { winner } => {
+                    let won = winner == state.on_turn && self.has_won(state);
+                    // Rule: seafarers/cloth_for_catan#village-end
+                    bottom && top && (won || villages_winner(self, state) == Some(winner))
+                }
             };
             if !fine {
                 return Err(PositionError(format!("the game cannot wait for {frame:?} here")));
@@ -337,16 +360,25 @@ impl Rules {
     /// Whether the pieces on the board are those of a set-up before that step, the road of which may
     /// be all that is missing.
     fn is_set_up(&self, state: &State, step: u8, road_beside: Option<IntersectionId>) -> bool {
-        let steps = 2 * self.seats();
-        if state.turn > 0 || step >= steps {
+        self.is_set_up_with(state, step, step, road_beside)
+    }
+
+    /// The same where so many steps have been made and it is the turn of the seat of another.
+    fn is_set_up_with(&self, state: &State, step: u8, of: u8, road_beside: Option<IntersectionId>) -> bool {
+        let steps = setup::rounds(self) * self.seats();
+        if state.turn > 0 || of >= steps {
             return false;
         }
-        let due = setup::seat_of_step(self, state, step);
+        let due = setup::seat_of_step(self, state, of);
         let rolling = matches!(state.stack.top(), Frame::StartingRoll { .. });
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
-            let [roads, settlements, cities] = setup::PIECES;
+            // Some pieces stand on the pirate islands before the set-up phase.
+            let [roads, settlements, cities] = match &self.waters().isles {
+                Some(_) => self.first_pieces_left(seat),
+                None => setup::PIECES,
+            };
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;
@@ -379,12 +411,20 @@ fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
     }
 }
 
+/// Whether a hex is being turned up.
+fn is_discovery(frame: Option<Frame>) -> bool {
+    matches!(frame, Some(Frame::Sea(SeaFrame::Discover { .. })))
+}
+
 fn is_same_kind(one: &Frame, other: &Frame) -> bool {
     use std::mem::discriminant;
     match (one, other) {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
         (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
         (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
+        (Frame::Sea(SeaFrame::Pirates(one)), Frame::Sea(SeaFrame::Pirates(other))) => {
+            discriminant(one) == discriminant(other)
+        }
         (Frame::Sea(one), Frame::Sea(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }

@@ -53,6 +53,9 @@ fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
 pub(super) fn built(rules: &Rules, state: &mut State, action: &Action) {
+    if matches!(action, Action::Sea(SeaAction::MoveShip { .. })) {
+        return;
+    }
     let ship = matches!(action, Action::Sea(SeaAction::BuildShip(_)));
     if ship && OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty()) {
         state.stack.push(Frame::Two(TwoFrame::NeutralShip));
@@ -148,7 +151,7 @@ pub(super) fn place_ship(rules: &Rules, state: &mut State, owner: Seat, path: Pa
 }
 
 /// The neutral piece may have taken the last place for the second free one.
-fn drop_free_pieces(rules: &Rules, state: &mut State) {
+pub(crate) fn drop_free_pieces(rules: &Rules, state: &mut State) {
     let waits = matches!(state.stack.top(), Frame::FreeRoads { .. });
     if waits && !development_cards::may_place_free_piece(rules, state, state.on_turn) {
         state.stack.pop();

@@ -13,6 +13,7 @@ mod house;
 mod impossible;
 mod kit;
 mod large;
+mod pirates;
 mod sea;
 mod seafarers;
 #[path = "combinations/seafarers_cities_knights.rs"]

@@ -87,6 +87,25 @@ pub fn bare() -> Board {
     Board { starting: Vec::new(), ..beginners() }
 }
 
+/// The Fog Islands for three.
+pub fn fog() -> Board {
+    parse_board(include_str!("../fixtures/fog-board.txt").trim_end()).expect("a board")
+}
+
+/// The Pirate Islands for three and four, and for five and six.
+pub fn pirates(large: bool) -> Board {
+    let text = match large {
+        false => include_str!("../fixtures/pirates-34.txt"),
+        true => include_str!("../fixtures/pirates-56.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// Islands on which the players place the harbors.
+pub fn new_world() -> Board {
+    parse_board(include_str!("../fixtures/new-world-board.txt").trim_end()).expect("a board")
+}
+
 /// Islands with sea and gold between, dealt as Heading for New Shores is for three.
 pub fn sea() -> Board {
     parse_board(include_str!("../fixtures/sea-board.txt").trim_end()).expect("a board")
@@ -97,6 +116,24 @@ pub fn wonders(large: bool) -> Board {
     let text = match large {
         true => include_str!("../fixtures/wonders-board-56.txt"),
         false => include_str!("../fixtures/wonders-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// The Forgotten Tribe for three and four, or for five and six.
+pub fn tribe(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/large-tribe-board.txt"),
+        false => include_str!("../fixtures/tribe-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// Cloth for Catan for three and four, or for five and six.
+pub fn cloth(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/large-cloth-board.txt"),
+        false => include_str!("../fixtures/cloth-board.txt"),
     };
     parse_board(text.trim_end()).expect("a board")
 }

@@ -21,7 +21,9 @@ mod legal;
 mod names;
 mod offer;
 mod pending;
+mod pirates;
 mod sea;
+mod sea_scenarios;
 mod state;
 mod two;
 mod view;
@@ -51,7 +53,11 @@ pub use names::{
 };
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
-pub use sea::{SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson};
+pub use pirates::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
+pub use sea::{
+    FaceDownJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
+};
+pub use sea_scenarios::{ClothViewJson, TribeViewJson, VillageJson};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,

@@ -1,17 +1,22 @@
 //! Seafarers as text: its actions, frames and facts.
 
-use hexhaven_engine::board::PathId;
+use hexhaven_engine::board::{HarborKind, PathId};
 use hexhaven_engine::seafarers::{
     SeaAction, SeaEffects, SeaFrame, SeaPosition, Wonder, WonderAction, WonderPosition,
 };
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
+use super::pirates::{
+    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_action,
+    write_pirates_frame,
+};
 use super::places::{
-    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, path_name,
-    write_cards,
+    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, parse_seat,
+    path_name, seat_name, write_cards,
 };
 use super::position::{list, per_seat, places, seat_list};
+use super::sea_scenarios::{put_cloth, put_tribe, take_cloth, take_tribe};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::two::take_absent_ships;
 use super::{NotationError, malformed};
@@ -26,8 +31,11 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
         SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
+        SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
+        SeaAction::Pirates(action) => write_pirates_action(action),
         SeaAction::Wonder(WonderAction::Start(wonder)) => format!("startwonder {}", wonder.name()),
         SeaAction::Wonder(WonderAction::BuildLevel) => "buildwonder".to_owned(),
+        SeaAction::TakeCloth(seat) => format!("cloth {}", seat_name(rules, seat)),
     }
 }
 
@@ -42,7 +50,10 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
         ["startwonder", name] => parse_wonder(name).map(|name| SeaAction::Wonder(WonderAction::Start(name))),
         ["buildwonder"] => Ok(SeaAction::Wonder(WonderAction::BuildLevel)),
-        _ => return None,
+        ["harbor", kind, path] => parse_harbor_kind(kind)
+            .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
+        ["cloth", seat] => parse_seat(rules, seat).map(SeaAction::TakeCloth),
+        _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
     };
     Some(action.map(Action::Sea))
 }
@@ -73,6 +84,15 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
         SeaFrame::Chase { pirate: true } => "sea_chase:pirate".to_owned(),
         SeaFrame::Chase { pirate: false } => "sea_chase:robber".to_owned(),
         SeaFrame::DiplomatShip { from } => format!("sea_diplomat_ship:{}", path_name(rules, from)),
+        SeaFrame::Discover { seat, path } => {
+            format!("sea_discover:{}:{}", seat_name(rules, seat), path_name(rules, path))
+        }
+        SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
+        SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
+        SeaFrame::Pirates(frame) => write_pirates_frame(rules, frame),
+        SeaFrame::GiftHarbor => "sea_gift_harbor".to_owned(),
+        SeaFrame::GiftCard => "sea_gift_card".to_owned(),
+        SeaFrame::RobShips { among } => format!("sea_rob_ships:{}", write_seats(rules, among)),
     }
 }
 
@@ -83,8 +103,19 @@ pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Se
         ["sea_chase", "pirate"] => Ok(SeaFrame::Chase { pirate: true }),
         ["sea_chase", "robber"] => Ok(SeaFrame::Chase { pirate: false }),
         ["sea_diplomat_ship", from] => parse_path(rules, from).map(|from| SeaFrame::DiplomatShip { from }),
-        _ => return None,
+        ["sea_discover", seat, path] => parse_seat(rules, seat)
+            .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
+        ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
+        ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
+        ["sea_gift_harbor"] => Ok(SeaFrame::GiftHarbor),
+        ["sea_gift_card"] => Ok(SeaFrame::GiftCard),
+        ["sea_rob_ships", among] => parse_seats(rules, among).map(|among| SeaFrame::RobShips { among }),
+        _ => return Some(parse_pirates_frame(rules, parts)?.map(SeaFrame::Pirates)),
     })
+}
+
+pub(super) fn parse_harbor_kind(text: &str) -> Result<HarborKind, NotationError> {
+    HarborKind::from_name(text).map_or_else(|| malformed(text, "a harbor: generic or a resource"), Ok)
 }
 
 fn areas(names: &[String]) -> String {
@@ -105,6 +136,9 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     if sea.gold.iter().any(|&n| n > 0) {
         put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
     }
+    if let Some(pirates) = &sea.pirates {
+        put_pirates(pirates, text);
+    }
     if let Some(wonders) = &sea.wonders {
         put(text, "wonders", list(wonders, "/", write_wonder));
     }
@@ -114,6 +148,12 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     let built: Vec<_> = effects.built.iter().map(|path| path_name(rules, path)).collect();
     if !built.is_empty() {
         put(text, "ships_built", built.join(";"));
+    }
+    if let Some(tribe) = &sea.tribe {
+        put_tribe(rules, tribe, text);
+    }
+    if let Some(cloth) = &sea.cloth {
+        put_cloth(rules, cloth, text);
     }
 }
 
@@ -142,6 +182,7 @@ pub(super) fn take_sea(
         None => vec![0; rules.seats() as usize],
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
+    let pirates = take_pirates(rules, fields)?;
     let wonders =
         fields.take("wonders").map(|text| seat_list(rules, "wonders", text, parse_own_wonder)).transpose()?;
     let moved = match fields.take("ship_moved") {
@@ -152,5 +193,7 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    Ok((SeaPosition { pirate, ships, home, settled, gold, wonders }, SeaEffects { moved, built }))
+    let (tribe, cloth) = (take_tribe(rules, fields)?, take_cloth(rules, fields)?);
+    let facts = SeaPosition { pirate, ships, home, settled, gold, tribe, cloth, pirates, wonders };
+    Ok((facts, SeaEffects { moved, built }))
 }

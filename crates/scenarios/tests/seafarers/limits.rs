@@ -50,6 +50,7 @@ fn shuffled_red_numbers_lie_apart() {
 // Rule: seafarers/new_shores#variable-main-3, seafarers/new_shores#variable-main-4
 // Rule: seafarers/four_islands#variable, seafarers/through_the_desert#variable-main
 // Rule: seafarers/wonders_of_catan#variable, seafarers/five_six_scenarios#desert-variable
+// Rule: seafarers/cloth_for_catan#variable
 #[test]
 fn a_varied_set_up_varies_terrain_numbers_and_harbors_within_its_areas() {
     for scenario in varied() {
@@ -129,6 +130,7 @@ fn harbors_for_five_and_six_are_always_dealt() {
 }
 
 // Rule: seafarers/wonders_of_catan#variable, seafarers/five_six_scenarios#wonders-variable
+// Rule: seafarers/forgotten_tribe#variable, seafarers/five_six_scenarios#tribe-variable
 #[test]
 fn barred_hexes_get_none_of_their_numbers() {
     // The end of the long island, and the hexes beside the wasteland.
@@ -173,6 +175,8 @@ fn forest_and_pasture_are_not_poor_on_the_islands() {
     }
 }
 
+// Rule: seafarers/new_world#limits, seafarers/new_world#terrain, seafarers/new_world#numbers
+// Rule: seafarers/new_world#red-apart, seafarers/five_six_scenarios#new-world-robber
 #[test]
 fn new_worlds_have_large_islands_that_can_be_reached_and_even_shares() {
     let (mut most, mut shapes) = (0, BTreeSet::new());

@@ -2,6 +2,9 @@
 
 mod limits;
 mod marks;
+mod pirates;
+mod printed;
+mod rule_texts;
 mod tables;
 mod texts;
 
@@ -124,6 +127,7 @@ fn there_is_a_file_for_every_scenario_and_number_of_players() {
 
 // Rule: seafarers/new_shores#target, seafarers/four_islands#target, seafarers/through_the_desert#target
 // Rule: seafarers/wonders_of_catan#win-points
+// Rule: seafarers/forgotten_tribe#target, seafarers/cloth_for_catan#target
 #[test]
 fn the_points_to_win_are_the_books() {
     let points = [
@@ -301,7 +305,8 @@ fn two_play_on_the_board_for_three() {
 // Rule: combinations/seafarers_cities_knights#target, combinations/seafarers_cities_knights#five-six
 #[test]
 fn cities_and_knights_asks_for_two_more_points() {
-    let both = |s: &&Scenario| s.plays.contains(ModuleId::CitiesKnights) && s.plays.contains(ModuleId::Seafarers);
+    let both =
+        |s: &&Scenario| s.plays.contains(ModuleId::CitiesKnights) && s.plays.contains(ModuleId::Seafarers);
     assert!(all().any(|s| both(&s)));
     for both in all().filter(both) {
         let alone = find(&both.id.replace("cities_knights/", "seafarers/")).unwrap();
@@ -314,4 +319,43 @@ fn cities_and_knights_asks_for_two_more_points() {
             }
         }
     }
+}
+
+// Rule: combinations/combinations#variants-seafarers, combinations/combinations#cities-knights-options
+// Rule: combinations/combinations#seafarers-five-six
+#[test]
+fn variants_go_with_every_scenario() {
+    use ModuleId::{EasyStart, EventCards, FriendlyRobber, Harbormaster, KnightErrant, Nasty};
+    for scenario in all().filter(|s| s.plays.contains(ModuleId::Seafarers)) {
+        let board = boards(scenario, 1).next().unwrap();
+        let knights = scenario.plays.contains(ModuleId::CitiesKnights);
+        let options: &[ModuleId] = if knights { &[Nasty, KnightErrant, EasyStart] } else { &[] };
+        for &seats in &scenario.players {
+            let mut config = scenario.config(seats.into()).unwrap();
+            for &module in [EventCards, FriendlyRobber, Harbormaster].iter().chain(options) {
+                assert!(scenario.modules.contains(module), "{module} with {}", scenario.id);
+                config.modules = config.modules.with(module);
+            }
+            Rules::new(config, &board).unwrap_or_else(|e| panic!("{} for {seats}: {e}", scenario.id));
+        }
+        assert_eq!(scenario.plays.contains(ModuleId::FiveSix), scenario.players == [5, 6], "{}", scenario.id);
+    }
+}
+
+// Rule: combinations/combinations#cities-knights-seafarers, combinations/combinations#seafarers-two
+#[test]
+fn what_needs_development_cards_or_the_largest_army_is_refused() {
+    let refused = |id: &str, module, seats: usize, rule| {
+        let scenario = find(id).unwrap();
+        let mut config = scenario.config(scenario.players[0].into()).unwrap();
+        config.modules = config.modules.with(module);
+        config.colours.truncate(seats);
+        let error = Rules::new(config, &boards(scenario, 1).next().unwrap()).unwrap_err();
+        assert_eq!(error.rule(), Some(rule), "{error}");
+    };
+    let knights = "combinations/combinations#cities-knights-seafarers";
+    refused("seafarers/pirate-islands-34", ModuleId::CitiesKnights, 3, knights);
+    refused("seafarers/forgotten-tribe-34", ModuleId::CitiesKnights, 3, knights);
+    let two = "combinations/combinations#seafarers-two";
+    refused("seafarers/pirate-islands-34", ModuleId::TwoPlayers, 2, two);
 }

@@ -92,6 +92,13 @@ fn assert_components(id: &str, board: &Board) {
     }
 }
 
+// Rule: seafarers/forgotten_tribe#pieces, seafarers/five_six_scenarios#tribe-pieces
+// Rule: seafarers/cloth_for_catan#pieces, seafarers/five_six_scenarios#cloth-pieces
+// Rule: seafarers/fog_islands#pieces-3, seafarers/fog_islands#pieces-4
+// Rule: seafarers/five_six_scenarios#fog-pieces, seafarers/five_six_scenarios#desert-pieces
+// Rule: seafarers/through_the_desert#pieces-3, seafarers/through_the_desert#pieces-4
+// Rule: seafarers/new_world#pieces, seafarers/five_six_scenarios#new-world-pieces
+// Rule: seafarers/pirate_islands#pieces, seafarers/five_six_scenarios#pirates-pieces
 // Rule: seafarers/new_shores#pieces-3, seafarers/new_shores#pieces-4, seafarers/harbors#own-tokens
 // Rule: seafarers/four_islands#pieces-3, seafarers/four_islands#pieces-4, seafarers/variable_setup#chance
 // Rule: seafarers/through_the_desert#pieces-3, seafarers/through_the_desert#pieces-4

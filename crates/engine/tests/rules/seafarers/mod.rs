@@ -1,7 +1,10 @@
 //! Tests of `docs/rules/seafarers`.
 
+mod cloth_for_catan;
 mod coast;
 mod five_six;
+mod fog_islands;
+mod forgotten_tribe;
 mod four_islands;
 mod gold_fields;
 mod harbors;
@@ -9,7 +12,9 @@ mod islands;
 mod longest_trade_route;
 mod moving_ships;
 mod new_shores;
+mod new_world;
 mod pirate;
+mod pirate_islands;
 mod road_building;
 mod robber;
 mod setup;
