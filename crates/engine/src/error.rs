@@ -276,6 +276,14 @@ whys! {
     FortressCaptured => "fortress-captured", "Your fortress is captured already";
     /// Not in the west.
     EastOnly => "east-only", "Roads are built on the eastern island only";
+    /// Somebody else builds that wonder.
+    WonderTaken => "wonder-taken", "Another player has started that wonder";
+    /// One wonder each.
+    HasWonder => "has-wonder", "You have already started a wonder";
+    /// A wonder's condition.
+    WonderCondition => "wonder-condition", "You do not meet the condition of that wonder";
+    /// No wonder started.
+    NoWonder => "no-wonder", "You have not started a wonder";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -142,6 +142,9 @@ fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
         mix.bytes(pirates.warships.iter().copied());
         mix.bytes(pirates.chits.iter().copied());
     }
+    for wonder in sea.wonders.iter().flatten() {
+        mix.bytes(wonder.map_or([u8::MAX, 0], |of| [of.wonder as u8, of.level]));
+    }
 }
 
 fn mix_event_cards(mix: &mut Mixer, facts: &EventCardPosition, of_turn: bool) {

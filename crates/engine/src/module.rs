@@ -303,6 +303,7 @@ pub trait Module {
 
     /// The starting seat is known; what comes before the first settlement?
     fn setup_begins(&self, _: &Rules, _: &mut State) {}
+
     /// Has this seat, which is on turn, won the game? Without modules those who have the points have.
     fn wins(&self, _: &Rules, _: &State, _: Seat, wins: bool) -> bool {
         wins

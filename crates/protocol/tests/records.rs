@@ -85,6 +85,7 @@ fn other(entry: Entry) -> Entry {
         Entry::Outcome(Outcome::Discovered { .. }) => {
             Entry::Outcome(Outcome::Discovered { terrain: Terrain::Fog, number: 0 })
         }
+        Entry::Outcome(Outcome::Die(die)) => Entry::Outcome(Outcome::Die(die % 6 + 1)),
         Entry::Outcome(Outcome::Harbor(_)) => {
             Entry::Outcome(Outcome::Discovered { terrain: Terrain::Sea, number: 0 })
         }

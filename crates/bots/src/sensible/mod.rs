@@ -13,6 +13,7 @@ mod sea;
 mod turn;
 mod two;
 mod voyage;
+mod wonders;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 

@@ -6,7 +6,7 @@ use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
 use super::{
     OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, sailing,
-    two, voyage,
+    two, voyage, wonders,
 };
 use crate::{Choice, Seen};
 
@@ -33,7 +33,9 @@ impl SensibleBot {
                 Choice::Wait
             };
         }
-        let action = if seen.view.ck.is_some() {
+        let action = if let Some(wonder) = wonders::build(seen) {
+            Some(wonder)
+        } else if seen.view.ck.is_some() {
             ck::before_offers(seen)
                 .or_else(|| sailing::next_ship(seen))
                 .or_else(|| voyage::build(seen))

@@ -23,6 +23,7 @@ mod state;
 pub(crate) mod turn;
 mod types;
 mod waters;
+pub(crate) mod wonders_of_catan;
 
 pub use cloth_for_catan::{ClothForCatan, ClothPosition, ClothView, VillageView};
 pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
@@ -31,6 +32,7 @@ pub use pirate_islands::{
 };
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
+pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
 
 pub(crate) use cloth_for_catan::winner as villages_winner;
 pub(crate) use fog_islands::is_discovering;

@@ -3,6 +3,7 @@
 use super::cloth_for_catan::ClothState;
 use super::forgotten_tribe::TribeState;
 use super::pirate_islands::PiratesState;
+use super::wonders_of_catan::WondersState;
 
 /// The part of a state that belongs to the scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub(crate) enum SeaScenario {
     Tribe(TribeState),
     /// Cloth for Catan.
     Cloth(ClothState),
+    /// The Wonders of Catan.
+    Wonders(WondersState),
 }
 
 impl SeaScenario {
@@ -24,6 +27,14 @@ impl SeaScenario {
         match self {
             SeaScenario::Tribe(tribe) => tribe.cards,
             _ => 0,
+        }
+    }
+
+    /// What has been built of wonders.
+    pub fn wonders(&self) -> Option<&WondersState> {
+        match self {
+            SeaScenario::Wonders(wonders) => Some(wonders),
+            _ => None,
         }
     }
 }

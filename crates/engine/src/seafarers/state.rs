@@ -5,6 +5,7 @@ use super::forgotten_tribe::{self, TribePosition, TribeView};
 use super::pirate_islands::{self, PiratesPosition, PiratesView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
+use super::wonders_of_catan::{self, WonderPosition, WonderView};
 use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
 use crate::base::robber;
 use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
@@ -73,6 +74,8 @@ pub struct SeaPosition {
     pub cloth: Option<ClothPosition>,
     /// What The Pirate Islands add.
     pub pirates: Option<PiratesPosition>,
+    /// The wonder of each seat, where wonders are built.
+    pub wonders: Option<Vec<Option<WonderPosition>>>,
 }
 
 /// What everyone may know of Seafarers.
@@ -102,6 +105,8 @@ pub struct SeaView {
     pub harbor_tokens: Vec<HarborKind>,
     /// What only The Pirate Islands have.
     pub pirates: Option<PiratesView>,
+    /// The wonder cards, where wonders are built.
+    pub wonders: Option<Vec<WonderView>>,
 }
 
 impl State {
@@ -148,6 +153,7 @@ impl Rules {
             tribe: forgotten_tribe::position(self, state),
             cloth: cloth_for_catan::position(self, state),
             pirates: self.pirates_position(state),
+            wonders: wonders_of_catan::position(self, state),
         }
     }
 
@@ -183,7 +189,8 @@ impl Rules {
         }
         forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
         cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
-        self.place_pirates(state, facts.pirates.as_ref())
+        self.place_pirates(state, facts.pirates.as_ref())?;
+        wonders_of_catan::place(self, state, facts.wonders.as_deref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -207,6 +214,7 @@ impl Rules {
             face_down: fog_islands::face_down(self, state),
             harbor_tokens: new_world::tokens_left(self, state),
             pirates: self.pirates_view(state),
+            wonders: wonders_of_catan::view(self, state),
         }
     }
 
@@ -272,8 +280,9 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("a ship on land".to_owned());
         }
     }
-    for (placed, left) in placed.iter().zip(sea.ships_left) {
-        if placed + left != SHIPS {
+    for (seat, placed) in (0..MAX_SEATS as u8).map(Seat).zip(placed) {
+        let on_cards = wonders_of_catan::ships_on_cards(state, seat);
+        if placed + on_cards + state.ships_left(seat) != SHIPS {
             return Err("ships are not conserved".to_owned());
         }
     }
@@ -304,5 +313,6 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     cloth_for_catan::check(rules, state)?;
     new_world::check_state(rules, state)?;
     fog_islands::check(rules, state)?;
-    pirate_islands::check(rules, state)
+    pirate_islands::check(rules, state)?;
+    wonders_of_catan::check(rules, state)
 }

@@ -3,7 +3,7 @@
 use super::types::{SeaAction, SeaFrame};
 use super::{
     cloth_for_catan, fog_islands, forgotten_tribe, gold_fields, harbor_tokens, knights, moving_ships,
-    new_world, pirate, pirate_islands, road_building, setup, ships,
+    new_world, pirate, pirate_islands, road_building, setup, ships, wonders_of_catan,
 };
 use crate::action::Action;
 use crate::base;
@@ -62,6 +62,7 @@ pub(crate) fn check_action(
         (_, SeaAction::Pirates(action)) => {
             pirate_islands::turn::check_action(rules, state, seat, frame, action)
         }
+        (_, SeaAction::Wonder(action)) => wonders_of_catan::check_action(rules, state, seat, frame, action),
         (Frame::TradeAndBuild, SeaAction::BuildShip(path)) => ships::check(rules, state, seat, path),
         (Frame::TradeAndBuild, SeaAction::MoveShip { from, to }) => {
             moving_ships::check(rules, state, seat, from, to)
@@ -169,6 +170,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
         (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
         (_, SeaAction::PlaceHarbor { kind, path }) => new_world::place(rules, state, seat, kind, path, log),
         (_, SeaAction::Pirates(action)) => pirate_islands::turn::act(state, seat, action, log),
+        (_, SeaAction::Wonder(action)) => wonders_of_catan::act(state, seat, action, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -201,6 +203,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
     moving_ships::list(rules, state, seat, list);
     knights::list_chases(rules, state, seat, false, list);
     pirate_islands::turn::list_actions(rules, state, seat, list);
+    wonders_of_catan::list(rules, state, seat, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {

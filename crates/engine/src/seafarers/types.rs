@@ -1,6 +1,7 @@
 //! Actions, frames and events of Seafarers.
 
 use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
+use super::wonders_of_catan::{WonderAction, WonderEvent};
 use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
@@ -34,6 +35,8 @@ pub enum SeaAction {
     Pirates(PiratesAction),
     /// Take a bolt of cloth from that player beside the pirate.
     TakeCloth(Seat),
+    /// Something of The Wonders of Catan.
+    Wonder(WonderAction),
 }
 
 /// What the game waits for beyond the base game.
@@ -235,4 +238,6 @@ pub enum SeaEvent {
         /// How many still have some.
         left: u8,
     },
+    /// Something of The Wonders of Catan.
+    Wonder(WonderEvent),
 }

@@ -13,6 +13,7 @@ use crate::state::MAX_HARBORS;
 
 use super::cloth_for_catan::{self, Villages};
 use super::forgotten_tribe::{self, Gifts};
+use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -62,6 +63,8 @@ pub(crate) struct Waters {
     pub villages: Villages,
     /// What the board means to The Pirate Islands, where they are played.
     pub isles: Option<Isles>,
+    /// What The Wonders of Catan mark, where they are built.
+    pub wonders: WonderMarks,
 }
 
 impl Waters {
@@ -147,6 +150,9 @@ impl Waters {
         }
         if modules.contains(ModuleId::ClothForCatan) {
             cloth_for_catan::look_at(topology, board, &mut waters)?;
+        }
+        if modules.contains(ModuleId::WondersOfCatan) {
+            waters.wonders = WonderMarks::new(topology, board)?;
         }
         Ok(waters)
     }

@@ -374,7 +374,11 @@ impl Rules {
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
-            let [roads, settlements, cities] = self.first_pieces_left(seat);
+            // Some pieces stand on the pirate islands before the set-up phase.
+            let [roads, settlements, cities] = match &self.waters().isles {
+                Some(_) => self.first_pieces_left(seat),
+                None => setup::PIECES,
+            };
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;

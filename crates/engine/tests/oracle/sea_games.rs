@@ -1,10 +1,12 @@
 //! The Seafarers games of the second program, as far as their scenarios are played here.
 
-use hexhaven_engine::board::{Area, HarborKind, HexCoord, PirateStart, Terrain};
+use hexhaven_engine::board::{
+    Area, Corner, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
+};
 use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
+use hexhaven_engine::seafarers::{SeaAction, SeaFrame, Wonder, WonderAction};
 use hexhaven_engine::{
-    Action, Cards, Chance, Config, DevelopmentCard, ModuleId, Outcome, Pending, Rules, Seat,
+    Action, Cards, Chance, Config, DevelopmentCard, ModuleId, Outcome, Pending, Rules, Seat, Viewer,
 };
 use serde_json::Value;
 
@@ -15,7 +17,7 @@ use super::table::{Table, board, cards, hex_coord, list, seat, text};
 use super::{pirate_games, tribe_games};
 
 /// The scenarios whose rules are there.
-pub const PLAYED: [&str; 7] = [
+pub const PLAYED: [&str; 8] = [
     "cloth-for-catan",
     "fog-islands",
     "forgotten-tribe",
@@ -23,6 +25,7 @@ pub const PLAYED: [&str; 7] = [
     "heading-for-new-shores",
     "pirate-islands",
     "through-the-desert",
+    "wonders-of-catan",
 ];
 
 /// The scenarios of the forgotten tribe.
@@ -45,7 +48,12 @@ pub fn replay(game: &Value) -> usize {
         config.modules = config.modules.with(ModuleId::PirateIslands);
     }
     config.victory_points = game["vp"].as_u64().expect("a target") as u8;
-    let rules = Rules::new(config, &sea_board(board)).expect("their board fits our rules");
+    let wonders = game["scenario"] == "wonders-of-catan";
+    if wonders {
+        config.modules = config.modules.with(ModuleId::WondersOfCatan);
+    }
+    let rules = Rules::new(config, &sea_board(&game["board"], if wonders { 1 } else { 2 }))
+        .expect("their board fits our rules");
     let state = rules.initial_state();
     let mut table = Table { rules, state, discarding: [Cards::NONE; 4], at: String::new() };
     let actions = list(&game["actions"]);
@@ -87,13 +95,16 @@ pub fn replay(game: &Value) -> usize {
     actions.len()
 }
 
-/// Their board with the areas that our rules look for.
-fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
+/// Their board with the areas and marks that our rules look for. The small islands of theirs are one
+/// area, worth its points once.
+fn sea_board(theirs: &Value, points: u8) -> hexhaven_engine::board::Board {
     let mut board = board(theirs);
     let hexes = |fits: &dyn Fn(&Value) -> bool| -> Vec<HexCoord> {
         list(&theirs["hexes"]).iter().filter(|hex| fits(hex)).map(hex_coord).collect()
     };
-    board.features.pirate = PirateStart::At(hex_coord(&theirs["pirate"]));
+    if theirs["pirate"].is_object() {
+        board.features.pirate = PirateStart::At(hex_coord(&theirs["pirate"]));
+    }
     board.features.areas.push(Area::new("frame", hexes(&|hex| hex["frame"] == true)));
     let under: Vec<_> =
         list(&theirs["hexes"]).iter().filter(|hex| hex["terrain"] == "fog").map(hidden).collect();
@@ -107,10 +118,16 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
         let land = |hex: &Value| hex["area"] == number && hex["terrain"] != "desert";
         let mut area = Area::new(format!("area-{number}"), hexes(&land));
         area.start = home == 0 || home == number;
-        area.points = if home == number || fog { 0 } else { 2 };
+        area.points = if home == number || fog { 0 } else { points };
         board.features.areas.push(area);
     }
     tribe_games::mark(theirs, &mut board);
+    for (ours, name) in [("wasteland", "wasteland"), ("strait", "strait"), ("no-start", "blocked_setup")] {
+        if let Some(marks) = theirs["special"][name].as_array() {
+            let spots = marks.iter().map(mark).collect();
+            board.features.markers.push(Marker { name: ours.to_owned(), spots });
+        }
+    }
     if pirate_games::is_one(theirs) {
         pirate_games::mark(theirs, &mut board);
     }
@@ -144,6 +161,12 @@ fn terrain(name: &Value) -> Terrain {
 fn hidden(hex: &Value) -> (Terrain, u8) {
     let hidden = &hex["hidden"];
     (terrain(&hidden["terrain"]), hidden["number"].as_u64().unwrap_or(0) as u8)
+}
+
+fn mark(theirs: &Value) -> MarkedSpot {
+    let corner = Corner::from_name(text(&theirs["corner"])).expect("a corner");
+    let at = IntersectionCoord { hex: hex_coord(theirs), corner };
+    MarkedSpot { spot: Spot::Intersection(at), value: 0, colour: None }
 }
 
 /// Gold is chosen in the order of seats there, from the player on turn here: `early` are choices of
@@ -189,6 +212,14 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
             table.act(who, Action::Rob(seat(&action["victim"]).expect("a victim")));
             return perform(table, action);
         }
+        "wonder" => {
+            // They start a wonder with its first level.
+            if action["claim"] == true {
+                let wonder = Wonder::from_name(&text(&action["name"]).replace('-', "_")).expect("a wonder");
+                table.act(who, Action::Sea(SeaAction::Wonder(WonderAction::Start(wonder))));
+            }
+            SeaAction::Wonder(WonderAction::BuildLevel)
+        }
         "forced_end" => {
             assert_eq!(action["from"], "main", "{}", table.at);
             return table.act(who, Action::EndTurn);
@@ -212,9 +243,20 @@ fn may_move_pirate(table: &Table) -> bool {
 /// What only Seafarers has, and what the game waits for.
 fn compare_sea(table: &Table, digest: &Value) {
     let (state, at) = (&table.state, &table.at);
-    let [q, r] = [0, 1].map(|i| digest["pirate"][i].as_i64().expect("a coordinate") as i8);
+    let theirs = digest["pirate"].as_array().map(|at| {
+        let [q, r] = [0, 1].map(|i| at[i].as_i64().expect("a coordinate") as i8);
+        HexCoord::new(q, r)
+    });
     let pirate = state.pirate().map(|hex| table.rules.topology().hex_at(hex));
-    assert_eq!(pirate, Some(HexCoord::new(q, r)), "{at}: pirate");
+    assert_eq!(pirate, theirs, "{at}: pirate");
+    if let Some(wonders) = digest["wonders"].as_array() {
+        let view = table.rules.view(state, Viewer::Spectator);
+        let cards = view.sea.and_then(|sea| sea.wonders).expect("wonder cards");
+        let ours: Vec<_> = cards.iter().map(|card| (card.seat, u64::from(card.level))).collect();
+        let theirs: Vec<_> =
+            wonders.iter().map(|of| (seat(&of[0]), of[1].as_u64().expect("a level"))).collect();
+        assert_eq!(ours, theirs, "{at}: wonders");
+    }
     for (i, player) in list(&digest["pl"]).iter().enumerate() {
         let points = table.rules.victory_points(state, Seat(i as u8));
         assert_eq!(u64::from(points.special), player["svp"], "{at}: special points of seat {i}");
@@ -227,8 +269,9 @@ fn compare_sea(table: &Table, digest: &Value) {
         Frame::Sea(SeaFrame::GiftHarbor) => ("place_harbor", Some(state.on_turn())),
         Frame::Sea(SeaFrame::RobShips { .. }) => ("choose_cloth_or_card", Some(state.on_turn())),
         Frame::Discard { .. } => ("discard", None),
-        Frame::MoveRobber { .. } if !may_move_pirate(table) => ("move_robber", Some(state.on_turn())),
-        Frame::MoveRobber { .. } => ("choose_robber_or_pirate", Some(state.on_turn())),
+        Frame::MoveRobber { .. } if digest["pirate"].is_array() && may_move_pirate(table) => {
+            ("choose_robber_or_pirate", Some(state.on_turn()))
+        }
         _ => (legal::phase(table), Some(state.on_turn())),
     };
     // A free piece may be declined here, and theirs is placed in the main phase.

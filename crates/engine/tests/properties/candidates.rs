@@ -1,7 +1,7 @@
 //! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
 
 use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, PathId};
-use hexhaven_engine::seafarers::{PiratesAction, SeaAction};
+use hexhaven_engine::seafarers::{PiratesAction, SeaAction, Wonder, WonderAction};
 use hexhaven_engine::two_players::TwoAction;
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
@@ -81,6 +81,8 @@ fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
     for kind in [HarborKind::Generic, HarborKind::Special(Card::Ore), HarborKind::Special(Card::Coin)] {
         list.extend(paths().map(|path| SeaAction::PlaceHarbor { kind, path }));
     }
+    list.extend(Wonder::ALL.map(|wonder| SeaAction::Wonder(WonderAction::Start(wonder))));
+    list.push(SeaAction::Wonder(WonderAction::BuildLevel));
     list
 }
 

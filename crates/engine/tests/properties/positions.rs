@@ -5,7 +5,7 @@ use hexhaven_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
 use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaFrame, SeaPosition};
+use hexhaven_engine::seafarers::{SeaFrame, SeaPosition, Wonder, WonderPosition};
 use hexhaven_engine::state::{Building, Offer, Position};
 use hexhaven_engine::two_players::TwoFrame;
 use hexhaven_engine::{Card, Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
@@ -197,6 +197,15 @@ fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
             4 => cloth.trades[seat].clear(),
             _ => cloth.trades[seat].push(IntersectionId(luck.byte())),
         };
+    }
+    if let Some(wonders) = sea.wonders.as_mut().filter(|_| luck.once_in(2)) {
+        let wonder = WonderPosition { wonder: luck.pick(&Wonder::ALL), level: luck.byte() % 6 };
+        match luck.below(4) {
+            0 => wonders[seat] = None,
+            1 => wonders.truncate(seat),
+            _ => wonders[seat] = Some(wonder),
+        }
+        return;
     }
     match luck.below(5) {
         0 => sea.pirate = Some(HexId(luck.byte())),

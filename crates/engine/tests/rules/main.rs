@@ -27,3 +27,4 @@ mod table;
 mod two;
 mod two_players;
 mod variants;
+mod wonders;

@@ -74,8 +74,8 @@ impl Table {
     #[track_caller]
     pub fn warships(&self, who: &str, paths: &str) {
         let view = &self.pirates_view().players[self.seat(who).index()];
-        let ours: Vec<_> = view.warships.iter().map(|&path| path_name(&self.rules, path)).collect();
-        assert_eq!(ours.join(" "), paths, "warships of {who}");
+        let paths = paths.split_whitespace().map(|path| parse_path(&self.rules, path).unwrap());
+        assert_eq!(view.warships, paths.collect::<Vec<_>>(), "warships of {who}");
     }
 
     /// The paths on which a player could place a ship, parted by spaces.

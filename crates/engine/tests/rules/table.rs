@@ -256,6 +256,8 @@ impl Table {
             ["takes", "reward", card] => (format!("reward {card}"), None),
             ["attacks", "fortress"] => ("assault".to_owned(), None),
             ["attacks", "fortress", die] => ("assault".to_owned(), Some(format!("die {die}"))),
+            ["starts", wonder] => (format!("startwonder {wonder}"), None),
+            ["builds", "level"] => ("buildwonder".to_owned(), None),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),

@@ -27,6 +27,7 @@ mod sea_scenarios;
 mod state;
 mod two;
 mod view;
+mod wonders;
 
 pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, StartingJson, TableJson};
 pub use ck_event::CkEventJson;
@@ -62,6 +63,7 @@ pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,
 };
 pub use view::{OwnJson, PlayerJson, ViewJson};
+pub use wonders::{WonderCardJson, WonderJson};
 
 use hexhaven_engine::SeatSet;
 

@@ -1,13 +1,13 @@
 //! Seafarers as JSON.
 
 use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
 use super::sea_scenarios::{ClothViewJson, TribeViewJson};
-use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
+use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, WonderCardJson, WonderJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -33,6 +33,8 @@ pub enum SeaEventJson {
     ClothGained { seat: SeatJson, at: String, from_supply: bool },
     ClothStolen { thief: SeatJson, victim: SeatJson },
     VillagesEmpty { left: u8 },
+    WonderStarted { seat: SeatJson, wonder: WonderJson },
+    WonderLevelBuilt { seat: SeatJson, wonder: WonderJson, level: u8 },
     #[serde(untagged)]
     Pirates(PiratesEventJson),
 }
@@ -88,6 +90,12 @@ impl SeaEventJson {
             }
             SeaEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
             SeaEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
+            SeaEvent::Wonder(WonderEvent::Started { seat, wonder }) => {
+                J::WonderStarted { seat: seat.0, wonder: wonder.into() }
+            }
+            SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level }) => {
+                J::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
+            }
         }
     }
 }
@@ -175,6 +183,8 @@ pub struct SeaViewJson {
     pub face_down: Option<FaceDownJson>,
     /// Harbors that nobody has drawn yet, where players place them.
     pub harbor_tokens: Vec<HarborKindJson>,
+    /// The wonder cards of The Wonders of Catan; `null` in any other scenario.
+    pub wonders: Option<Vec<WonderCardJson>>,
 }
 
 /// What still lies face down, in no order that means anything.
@@ -208,6 +218,7 @@ impl SeaViewJson {
             }),
             harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
             pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
+            wonders: view.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
         }
     }
 }
@@ -248,6 +259,10 @@ pub struct SeaSitesJson {
     pub harbors: Vec<HarborSiteJson>,
     /// Players who may lose a bolt of cloth; `victims` has those who may lose a card.
     pub cloth: Vec<SeatJson>,
+    /// Wonders that can be started.
+    pub wonders: Vec<WonderJson>,
+    /// Whether the next level of the own wonder can be built.
+    pub wonder_level: bool,
 }
 
 impl SeaSitesJson {
@@ -264,6 +279,8 @@ impl SeaSitesJson {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }
             SeaAction::TakeCloth(victim) => self.cloth.push(victim.0),
+            SeaAction::Wonder(WonderAction::Start(wonder)) => self.wonders.push(wonder.into()),
+            SeaAction::Wonder(WonderAction::BuildLevel) => self.wonder_level = true,
         }
     }
 }

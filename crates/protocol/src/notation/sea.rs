@@ -1,7 +1,9 @@
 //! Seafarers as text: its actions, frames and facts.
 
 use hexhaven_engine::board::{HarborKind, PathId};
-use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
+use hexhaven_engine::seafarers::{
+    SeaAction, SeaEffects, SeaFrame, SeaPosition, Wonder, WonderAction, WonderPosition,
+};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
@@ -32,6 +34,8 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
         SeaAction::Pirates(action) => write_pirates_action(action),
         SeaAction::TakeCloth(seat) => format!("cloth {}", seat_name(rules, seat)),
+        SeaAction::Wonder(WonderAction::Start(wonder)) => format!("startwonder {}", wonder.name()),
+        SeaAction::Wonder(WonderAction::BuildLevel) => "buildwonder".to_owned(),
     }
 }
 
@@ -44,12 +48,33 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
         ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
+        ["startwonder", name] => parse_wonder(name).map(|name| SeaAction::Wonder(WonderAction::Start(name))),
+        ["buildwonder"] => Ok(SeaAction::Wonder(WonderAction::BuildLevel)),
         ["harbor", kind, path] => parse_harbor_kind(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
         ["cloth", seat] => parse_seat(rules, seat).map(SeaAction::TakeCloth),
         _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
     };
     Some(action.map(Action::Sea))
+}
+
+fn parse_wonder(name: &str) -> Result<Wonder, NotationError> {
+    Wonder::from_name(name).map_or_else(|| malformed(name, "a wonder such as great_bridge"), Ok)
+}
+
+/// A wonder and its level: `theater:2`, or `-`.
+fn write_wonder(wonder: &Option<WonderPosition>) -> String {
+    wonder.as_ref().map_or_else(|| "-".to_owned(), |of| format!("{}:{}", of.wonder.name(), of.level))
+}
+
+fn parse_own_wonder(text: &str) -> Result<Option<WonderPosition>, NotationError> {
+    match text.split_once(':') {
+        Some((name, level)) => {
+            Ok(Some(WonderPosition { wonder: parse_wonder(name)?, level: parse_u8(level)? }))
+        }
+        None if text == "-" => Ok(None),
+        None => malformed(text, "a wonder and its level such as theater:2"),
+    }
 }
 
 /// `sea_` and its name, and its parts after colons.
@@ -114,6 +139,9 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     if let Some(pirates) = &sea.pirates {
         put_pirates(pirates, text);
     }
+    if let Some(wonders) = &sea.wonders {
+        put(text, "wonders", list(wonders, "/", write_wonder));
+    }
     if effects.moved {
         put(text, "ship_moved", "yes");
     }
@@ -155,6 +183,8 @@ pub(super) fn take_sea(
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
     let pirates = take_pirates(rules, fields)?;
+    let wonders =
+        fields.take("wonders").map(|text| seat_list(rules, "wonders", text, parse_own_wonder)).transpose()?;
     let moved = match fields.take("ship_moved") {
         None => false,
         Some("yes") => true,
@@ -164,6 +194,6 @@ pub(super) fn take_sea(
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
     let (tribe, cloth) = (take_tribe(rules, fields)?, take_cloth(rules, fields)?);
-    let facts = SeaPosition { pirate, ships, home, settled, gold, tribe, cloth, pirates };
-    Ok((facts, SeaEffects { moved, built }))
+    let sea = SeaPosition { pirate, ships, home, settled, gold, tribe, cloth, pirates, wonders };
+    Ok((sea, SeaEffects { moved, built }))
 }

@@ -3,6 +3,7 @@
 mod limits;
 mod marks;
 mod pirates;
+mod printed;
 mod rule_texts;
 mod tables;
 mod texts;
@@ -125,17 +126,25 @@ fn there_is_a_file_for_every_scenario_and_number_of_players() {
 }
 
 // Rule: seafarers/forgotten_tribe#target, seafarers/cloth_for_catan#target
+// Rule: seafarers/new_shores#target, seafarers/four_islands#target, seafarers/through_the_desert#target
+// Rule: seafarers/wonders_of_catan#win-points
 #[test]
 fn the_points_to_win_are_the_books() {
     let points = [
         ("heading-for-new-shores-3", 14),
+        ("heading-for-new-shores-4", 14),
+        ("heading-for-new-shores-56", 14),
         ("four-islands-3", 13),
+        ("four-islands-4", 13),
         ("six-islands-56", 13),
         ("fog-islands-4", 12),
+        ("through-the-desert-3", 14),
         ("through-the-desert-4", 14),
+        ("through-the-desert-56", 14),
         ("forgotten-tribe-34", 13),
         ("cloth-for-catan-34", 14),
         ("pirate-islands-34", 10),
+        ("wonders-of-catan-34", 10),
         ("wonders-of-catan-56", 10),
         ("new-world-34", 12),
     ];

@@ -115,5 +115,5 @@ fn an_assault_ends_the_part() {
     let second = Table::pirates(6).ships("red", LINE).warships("red", 2).turn("red");
     let mut table = second.with(|_, position| position.part = 1).start();
     table.play("red attacks fortress 1");
-    table.waits_for("orange rolls");
+    table.waits_for("green rolls");
 }

@@ -1,7 +1,7 @@
 use hexhaven_engine::seafarers::PiratesEvent;
 use hexhaven_engine::{DevelopmentCard, Event};
 
-use crate::pirates::CITIES;
+use crate::pirates::{CITIES, TO_LANDING};
 use crate::setup::Setup;
 use crate::table::Table;
 
@@ -114,7 +114,7 @@ fn cities_lose_more_and_few_cards_are_all_lost() {
     table.has("red", "1b");
     let mut table = cities().hand("red", "1b1o").start();
     table.play("red rolls 1+1");
-    table.has("red", "0");
+    table.has("red", "-");
     table.supply("brick", 19);
     let mut table = cities().start();
     table.play("red rolls 1+1");
@@ -135,9 +135,10 @@ fn the_stronger_player_takes_a_resource_and_a_draw_is_nothing() {
     let mut table = armed(1).hand("red", "1b").start();
     table.play("red rolls 1+1");
     table.has("red", "1b");
-    // The reward comes before production: the fields give nothing that is not there.
-    let mut table = armed(2).supply("grain", 1, "blue").pirate("-1,3").start();
-    table.play("red rolls 4+6");
+    // The reward comes before production: then there is no grain left for the fields.
+    let fleet = Table::pirates(4).ships("red", TO_LANDING).warships("red", 5).pirate("2,-2");
+    let mut table = fleet.supply("grain", 1, "blue").before_roll("red").start();
+    table.play("red rolls 4+6; red takes reward grain");
     table.has("red", "1g");
     let mut table = armed(2).start();
     table.refuses("red takes reward ore", "base/turn#open-decision");

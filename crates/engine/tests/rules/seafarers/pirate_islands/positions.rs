@@ -4,7 +4,6 @@ use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{PiratesFrame, SeaFrame};
 use hexhaven_engine::{Seat, SeatSet};
 
-use crate::pirates::TO_LANDING;
 use crate::setup::Setup;
 use crate::table::Table;
 
@@ -30,7 +29,6 @@ fn facts_that_cannot_be() {
     refused(table().pirate("-3,2"), "the fleet is not on its way");
     refused(table().robber("1,0"), "a robber");
     refused(table().knights("red", 1), "a played knight");
-    refused(table().ships("red", TO_LANDING).pieces("red", "road -3,3.E"), "another piece");
     refused(table().pieces("red", "road -3,3.SE"), "a road on a pirate island");
     refused(table().pieces("red", "settlement -2,0.S"), "a building on a pirate island");
     refused(table().with(|_, p| p.sea.as_mut().unwrap().pirates = None), "none");

@@ -78,9 +78,7 @@ fn the_last_ship_may_be_moved_and_stays_a_warship() {
     table.refuses("red moves ship 0,3.W -1,3.SE", "seafarers/pirate_islands#one-route");
     table.refuses("red moves ship 0,3.NW 0,2.SW", "seafarers/moving_ships#open-end");
     table.play("red moves ship 0,3.W 0,2.SW");
-    let first = hexhaven_protocol::notation::parse_path(&table.rules, "0,3.NW").unwrap();
-    let second = hexhaven_protocol::notation::parse_path(&table.rules, "0,2.SW").unwrap();
-    assert_eq!(table.pirates_view().players[0].warships, [first, second]);
+    table.warships("red", "0,3.NW 0,2.SW");
 }
 
 // Rule: landing-settlement
@@ -91,7 +89,7 @@ fn in_the_west_one_builds_at_the_own_landing_only() {
     let mut table = Table::pirates(4).ships("red", TO_LANDING).hand("red", "1b1l1w3g3o").start();
     table.refuses("red builds settlement -1,3.NW", "seafarers/pirate_islands#landing-settlement");
     table.refuses("red builds settlement -2,0.S", "seafarers/pirate_islands#landing-settlement");
-    table.sites("red", Piece::Settlement, "-3,3.SE");
+    table.sites("red", Piece::Settlement, "0,3.SW -3,3.SE");
     table.play("red builds settlement -3,3.SE; red builds city -3,3.SE");
     table.points("red", 3, 3);
     // The line goes on from there.

@@ -118,4 +118,9 @@ fn the_scenario_needs_its_board_and_development_cards() {
         board.features.markers.retain(|marker| marker.name != name);
         assert!(Rules::new(pirates::config(4, &[]), &board).is_err(), "without {name}");
     }
+    // Two places in one.
+    let mut board = pirates::board(4);
+    let first = board.features.markers.iter_mut().find(|marker| marker.name == "first-settlement").unwrap();
+    first.spots[1] = first.spots[0];
+    assert!(Rules::new(pirates::config(4, &[]), &board).is_err());
 }
