@@ -107,7 +107,7 @@ impl Record {
 /// Reads an entry; whether it is legal is another question.
 pub(super) fn read_entry(rules: &Rules, text: &str) -> Result<Entry, NotationError> {
     match text.split_once(' ') {
-        Some(("dice" | "steal" | "draw" | "event" | "progress", _)) => {
+        Some(("dice" | "steal" | "draw" | "event" | "progress" | "discover" | "harbor" | "die", _)) => {
             Ok(Entry::Outcome(parse_outcome(text)?))
         }
         Some((seat, action)) => Ok(Entry::Action(parse_seat(rules, seat)?, parse_action(rules, action)?)),
