@@ -52,16 +52,6 @@ pub fn mark(theirs: &Value, board: &mut Board) {
         .collect();
 }
 
-/// Whether a ship is moved so that the line branches. Their program lets it, the rulebook does not; from
-/// here on their game is another one.
-pub fn branches(table: &Table, action: &Value) -> bool {
-    let Some(who) = seat(&action["p"]).filter(|_| action["t"] == "move_ship") else { return false };
-    let (from, to) = (table.path(&action["from"]), table.path(&action["to"]));
-    let moved = Action::Sea(SeaAction::MoveShip { from, to });
-    let refused = table.rules.check(&table.state, who, moved).err();
-    refused.is_some_and(|error| error.rule.0 == "seafarers/pirate_islands#one-route")
-}
-
 fn number(value: &Value) -> i8 {
     value.as_i64().expect("a number") as i8
 }

@@ -62,9 +62,6 @@ pub fn replay(game: &Value) -> usize {
     let mut rewarded = false;
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
-        if pirate_games::branches(&table, action) {
-            return i;
-        }
         if rewarded && action["t"] == "pick_gold" {
             rewarded = false;
             let (who, rest) = (seat(&action["p"]).expect("a seat"), pirate_games::rest(action));
