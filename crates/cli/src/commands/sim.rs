@@ -19,7 +19,7 @@ use super::{Failure, scenario, watch};
 /// Plays many games and reports how they went.
 #[derive(Args, Debug)]
 pub struct Sim {
-    /// The scenario (see `hexhaven scenarios`).
+    /// The scenario (see `hexhaven scenarios`), or a scenario file, whose name ends in .toml.
     #[arg(long, default_value = "base/variable", value_name = "ID")]
     scenario: String,
     /// Modules to play with, separated by commas.
@@ -87,7 +87,7 @@ fn spec(args: &Sim) -> Result<Spec, Failure> {
             .ok_or_else(|| Failure::usage(format!("there is no module '{name}'")))?;
         config.modules = config.modules.with(module);
         if !scenario.modules.contains(module) {
-            let reason = reason(scenario, &config).map_or(String::new(), |why| format!(": {why}"));
+            let reason = reason(&scenario, &config).map_or(String::new(), |why| format!(": {why}"));
             let id = &scenario.id;
             return Err(Failure::usage(format!("{id} cannot be played with module '{name}'{reason}")));
         }

@@ -14,7 +14,7 @@ use super::recover::{Player, Setup};
 use super::task::Table;
 use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
 use crate::ids;
-use crate::store::{StoreError, StoredGame, Write};
+use crate::store::{StoreError, StoredGame, Write, game_file};
 
 impl Table {
     /// Everyone is ready: deals the board and lets the first chances fall.
@@ -28,8 +28,9 @@ impl Table {
             bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
         });
         let (game, options) = (self.body.game.clone(), self.body.options.clone());
+        let scenario = self.services.shelf.chosen(&options, self.body.own.as_ref())?;
         let (setup, mut live) =
-            Setup::deal(&game, options, players.collect(), self.body.server_seed.clone(), seeds)
+            Setup::deal(&game, options, &scenario, players.collect(), self.body.server_seed.clone(), seeds)
                 .map_err(|why| plain("options", &why))?;
         let first = live.prepare_start(now)?;
         let persons = self.body.seats.iter().map(|s| match s.holder {
@@ -48,11 +49,16 @@ impl Table {
         };
         let persons = persons.collect();
         self.body.phase = Phase::Playing;
-        let writes = vec![
+        let mut writes = vec![
             Write::NewGame(game, persons),
             Write::Append { game: self.body.game.clone(), entry: first.entry.clone() },
             self.table_write(),
         ];
+        // The record of a game tells its scenario even when table and folder are gone.
+        writes.extend(scenario.custom().map(|custom| Write::ScenarioFile {
+            owner: game_file(&self.body.game),
+            text: custom.text.clone(),
+        }));
         if let Err(error) = self.services.writer.write(writes).await {
             self.body.phase = Phase::Gathering;
             self.body.seats.iter_mut().for_each(|s| s.ready = false);
