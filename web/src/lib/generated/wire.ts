@@ -29,7 +29,8 @@ text: string,
 /**
  * The rule, where the rules of the game say so.
  */
-rule?: string, };
+rule?: string, 
+line?: number, };
 
 /**
  * How well a bot plays.
@@ -154,7 +155,10 @@ options: TableOptions,
 /**
  * Bots for the last seats.
  */
-bots: Array<BotLevel>, };
+bots: Array<BotLevel>, 
+scenario_text?: string, };
+export type ScenarioText = { text: string, };
+export type OptionsQuestion = TableOptions & { scenario_text?: string, table?: string, };
 
 /**
  * A table was made.
@@ -181,6 +185,7 @@ status: string,
  * The scenario's id.
  */
 scenario: string, 
+scenario_name?: string, 
 /**
  * The rules revision it was played under.
  */
@@ -565,7 +570,7 @@ phase: Phase,
 /**
  * What was agreed.
  */
-options: TableOptions, 
+options: TableOptions, own?: ScenarioInfo, scenario_name?: string,  
 /**
  * Who decides about the table.
  */
@@ -639,7 +644,7 @@ phase: Phase,
 /**
  * The scenario's id.
  */
-scenario: string, 
+scenario: string, scenario_name?: string,  
 /**
  * How many seats there are.
  */
