@@ -84,7 +84,7 @@ fn files_that_contradict_themselves() {
     assert_refused("[3, 4]", "[2, 3]", "players = ", "with 2 players: seafarers is for 3 to 4 seats, not 2");
     assert_refused("[3, 4]", "[4, 3]", "players = ", "go upwards");
     assert_refused("[3, 4]", "[3, 7]", "players = ", "from 2 to 6");
-    let both = "plays = [\"seafarers\", \"two_players\"]";
+    let both = "plays = [\"seafarers\", \"event_cards\", \"dice_deck\"]";
     assert_refused("plays = [\"seafarers\"]", both, "plays = ", "cannot be combined");
     assert_refused("\"dice_deck\", ", "\"nasty\", ", "modules = ", "cannot be played with nasty");
     assert_refused("\"dice_deck\", ", "\"flying\", ", "modules = ", "there is no module \"flying\"");

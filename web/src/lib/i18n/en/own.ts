@@ -12,4 +12,4 @@ export const own = {
   'own.group': 'Own scenarios',
   'own.chosen': { one: 'A scenario that is not from the box; it is won with {n} point.', other: 'A scenario that is not from the box; it is won with {n} points.' },
   'scenario.custom': 'A scenario of its own',
-};
+} as const;
