@@ -117,9 +117,10 @@ fn a_scenario_file_is_checked_drawn_and_played() {
     for part in [
         "lagoon.toml: can be played, as custom/lagoon",
         "players   3, 4 (to 13 points)",
-        "plays     seafarers",
-        "area      islands: 7 hexes, 2 points, each piece of land by itself",
-        "pool      7 hexes (1 hills, 1 forest, 1 pasture, 1 fields, 1 mountains, 2 gold), numbers ",
+        "plays     seafarers, fog_islands",
+        "area      islands: 4 hexes, 2 points, each piece of land by itself",
+        "pool      4 hexes (1 hills, 1 pasture, 1 mountains, 1 gold), numbers ",
+        "under fog 1 sea, 1 forest, 1 gold, numbers 3, 9",
         "harbors   9, kinds shuffled",
     ] {
         assert!(said.contains(part), "{part} in\n{said}");
@@ -127,7 +128,8 @@ fn a_scenario_file_is_checked_drawn_and_played() {
     let one = ok(&["board", &file, "--seed", "4"]);
     assert!(one.starts_with("The Lagoon (custom/lagoon), seed 4\n"), "{one}");
     assert_eq!(ok(&["board", "--scenario", &file, "--seed", "4"]), one);
-    let sim = ["sim", "--scenario", &file, "--bots", "random,random,random", "--games", "2", "--check", "--json"];
+    let sim =
+        ["sim", "--scenario", &file, "--bots", "random,random,random", "--games", "2", "--check", "--json"];
     let sim: Value = serde_json::from_str(&ok(&sim)).unwrap();
     assert_eq!(sim["scenario"], "custom/lagoon", "{sim}");
 
@@ -141,10 +143,12 @@ fn a_scenario_file_is_checked_drawn_and_played() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).contains("can be played, as custom/lagoon"));
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("coast.toml:36: the harbor at 0,0.NW is on no coast"), "{errors}");
+    assert!(errors.contains("coast.toml:38: the harbor at 0,0.NW is on no coast"), "{errors}");
     assert!(errors.contains("cut.toml:2: "), "{errors}");
-    for arguments in [&["board", coast][..], &["sim", "--scenario", coast], &["engine", "--scenario-file", coast]] {
-        assert!(refused(arguments, 1).contains("coast.toml:36: "), "{arguments:?}");
+    for arguments in
+        [&["board", coast][..], &["sim", "--scenario", coast], &["engine", "--scenario-file", coast]]
+    {
+        assert!(refused(arguments, 1).contains("coast.toml:38: "), "{arguments:?}");
     }
     refused(&["scenarios", "check", "nowhere.toml"], 2);
     refused(&["scenarios", "check"], 2);
@@ -185,7 +189,9 @@ fn the_engine_plays_scenario_files_and_their_records_are_whole() {
     assert!(ok(&["record", "verify", kept]).contains("the board follows from the seeds"));
     assert!(ok(&["record", "show", kept]).starts_with("custom/lagoon, "));
     // A changed board is found out; so is a changed scenario.
-    for (from, to) in [("|pirate = \"3,-1\"", "|pirate = \"3,0\""), ("|id = \"custom/lagoon\"", "|id = \"custom/bay\"")] {
+    for (from, to) in
+        [("|pirate = \"3,-1\"", "|pirate = \"3,0\""), ("|id = \"custom/lagoon\"", "|id = \"custom/bay\"")]
+    {
         let forged = scratch("lagoon-forged.record");
         std::fs::write(&forged, record.replace(from, to)).unwrap();
         let output = hexhaven(&["record", "verify", forged.to_str().unwrap()], b"");

@@ -22,6 +22,8 @@ pub(crate) struct Care {
     pub boards: u32,
     /// Tries for each of them to keep its limits.
     pub tries: u32,
+    /// Whether something on the board that no rule in play looks at is an error.
+    pub all_used: bool,
 }
 
 /// The scenario of a draft. `file` is where to complain about what is missing.
@@ -65,8 +67,28 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
             features: board.features(draft)?,
         },
     };
+    if care.all_used {
+        used(draft, &scenario)?;
+    }
     playable(file, draft, &scenario, care)?;
     Ok(scenario)
+}
+
+/// What lies on a board without the rules for it would only puzzle those who play there.
+fn used(draft: &Draft, scenario: &Scenario) -> Checked<()> {
+    let paid = draft.areas.iter().flat_map(|areas| &areas.value).find(|area| area.value.points > 0);
+    let hidden = draft.pools.iter().flat_map(|pools| &pools.value).find(|pool| pool.value.face_down);
+    for (place, module, what) in [
+        (draft.pirate.as_ref().map(|p| &p.place), ModuleId::Seafarers, "there is a pirate"),
+        (paid.map(|area| &area.place), ModuleId::Seafarers, "an area gives points"),
+        (hidden.map(|pool| &pool.place), ModuleId::FogIslands, "a pool lies face down"),
+        (draft.harbor_tokens.as_ref().map(|t| &t.place), ModuleId::NewWorld, "players place harbors"),
+    ] {
+        if let (Some(place), false) = (place, scenario.plays.contains(module)) {
+            return Err(place.error(format!("{what}, but plays has no \"{module}\"")));
+        }
+    }
+    Ok(())
 }
 
 /// Characters that do not show, or that turn the text after them round.

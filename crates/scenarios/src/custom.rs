@@ -13,7 +13,7 @@ pub const CUSTOM: &str = "custom";
 /// Boards that are dealt before a file is believed, and tries for each of them, a tenth of that for
 /// pools. A deal that often needs more would keep others waiting; the hardest of the program's own
 /// needs some hundreds of tries, and a balanced board some thousands of very short ones.
-const CARE: Care = Care { boards: 3, tries: 50_000 };
+const CARE: Care = Care { boards: 3, tries: 50_000, all_used: true };
 
 /// A scenario that somebody wrote.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -154,7 +154,11 @@ fn is_offered(name: &str) -> bool {
 
 /// Reads a scenario from TOML text. `name` is what errors call the file.
 pub fn parse(name: &str, text: &str) -> Result<Scenario, ScenarioError> {
-    check::scenario(&Place::new(name, 1), &read_draft(name, text, 0)?, Care { boards: 1, tries: u32::MAX })
+    check::scenario(
+        &Place::new(name, 1),
+        &read_draft(name, text, 0)?,
+        Care { boards: 1, tries: u32::MAX, all_used: false },
+    )
 }
 
 fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioError> {

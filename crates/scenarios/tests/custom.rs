@@ -18,12 +18,15 @@ fn refused(text: &str) -> ScenarioError {
     error
 }
 
-/// The refusal of the example with one part replaced: on the line that holds `marker` then.
+/// The refusal of the example with one part replaced: on the line that holds `marker` then, or after
+/// it where that is a comment.
 #[track_caller]
 fn assert_refused(from: &str, to: &str, marker: &str, reason: &str) {
     assert!(LAGOON.contains(from), "{from}");
     let text = LAGOON.replacen(from, to, 1);
-    let line = 1 + text.lines().position(|l| l.contains(marker)).expect("the marker is there");
+    let mut lines = text.lines().zip(1..).skip_while(|(l, _)| !l.contains(marker));
+    // A comment stands for what it is about.
+    let (_, line) = lines.find(|(l, _)| !l.starts_with('#')).expect("the marker is there");
     let error = refused(&text);
     assert!(error.reason.contains(reason), "{error}");
     assert_eq!((error.file.as_str(), error.line), ("my.toml", line), "{error}");
@@ -37,7 +40,10 @@ fn the_example_is_good_and_known_as_custom() {
         ("custom/lagoon", "The Lagoon")
     );
     assert!(lagoon.scenario.plays.contains(ModuleId::Seafarers));
-    assert_eq!(lagoon.scenario.layout.pools.len(), 2);
+    assert_eq!(
+        (lagoon.scenario.layout.pools.len(), lagoon.scenario.layout.features.face_down.terrain.len()),
+        (2, 3)
+    );
     // The text that is kept is all that is needed, and reads back as the same scenario.
     assert!(!lagoon.text.contains('#'));
     assert_eq!(custom("kept", lagoon.text.as_bytes()).unwrap(), lagoon);
@@ -75,17 +81,17 @@ fn files_that_contradict_themselves() {
     );
     assert_refused("11, 11, 12]", "11, 12]", "[2, 3, 3", "18 hexes take a number token, the pool has 17");
     assert_refused("start = true", "start = true\nbuild = false", "# Everybody", "may not build there");
-    assert_refused("divided = true", "build = false", "# Two points", "nobody may build there");
+    assert_refused("divided = true", "build = false", "piece of land", "nobody may build there");
     let sea = "hexes = [\"0..3,-3\"]";
-    let land = "hexes = [\"4,-3\", \"4,-2\", \"-4,0\", \"-4,1\", \"3,1\", \"2,2\", \"1,3\"]";
+    let land = "hexes = [\"4,-3\", \"4,-2\", \"-4,0\", \"-4,1\"]";
     assert_refused(land, sea, "piece of land", "gives points, but it has no land");
     assert_refused("victory_points = 13", "victory_points = 23", "victory_points", "from 3 to 22");
     assert_refused("victory_points = 13", "victory_points = 2", "victory_points", "from 3 to 22");
     assert_refused("[3, 4]", "[2, 3]", "players = ", "with 2 players: seafarers is for 3 to 4 seats, not 2");
     assert_refused("[3, 4]", "[4, 3]", "players = ", "go upwards");
     assert_refused("[3, 4]", "[3, 7]", "players = ", "from 2 to 6");
-    let both = "plays = [\"seafarers\", \"event_cards\", \"dice_deck\"]";
-    assert_refused("plays = [\"seafarers\"]", both, "plays = ", "cannot be combined");
+    let both = "plays = [\"seafarers\", \"fog_islands\", \"event_cards\", \"dice_deck\"]";
+    assert_refused("plays = [\"seafarers\", \"fog_islands\"]", both, "plays = ", "cannot be combined");
     assert_refused("\"dice_deck\", ", "\"nasty\", ", "modules = ", "cannot be played with nasty");
     assert_refused("\"dice_deck\", ", "\"flying\", ", "modules = ", "there is no module \"flying\"");
     let twice = "[colors]\n3 = [\"red\", \"red\", \"blue\"]\n\n[board]";
@@ -105,12 +111,12 @@ fn files_that_contradict_themselves() {
 fn an_area_that_no_road_or_ship_can_reach() {
     let area = "[[area]]\nname = \"islands\"";
     // Without ships the islands are out of reach.
-    let dry = LAGOON.replace("plays = [\"seafarers\"]\n", "");
+    let dry = LAGOON.replace("plays = [\"seafarers\", \"fog_islands\"]\n", "");
     let error = refused(&dry);
     assert!(error.reason.ends_with("cannot be reached by road, and there are no ships"), "{error}");
     assert!(dry.lines().nth(error.line - 1).unwrap().contains("[[area]]"), "{error}");
     // Where everybody may start anywhere, they are not.
-    custom("my.toml", dry.replace("start = true\n", "").as_bytes()).unwrap_or_else(|e| panic!("{e}"));
+    parse("my.toml", &dry.replace("start = true\n", "")).unwrap_or_else(|e| panic!("{e}"));
     // A piece that only the frame touches is out of reach for ships too.
     let far = LAGOON
         .replace(
@@ -120,6 +126,23 @@ fn an_area_that_no_road_or_ship_can_reach() {
         .replace(area, &format!("[[area]]\nname = \"far\"\nhexes = [\"-3,6\"]\n\n{area}"));
     let error = refused(&far);
     assert!(error.reason.contains("hex -3,6 of the area far cannot be reached"), "{error}");
+}
+
+#[test]
+fn what_no_rule_in_play_looks_at() {
+    let seafarers = "plays = [\"seafarers\", \"fog_islands\"]";
+    let fog = "a pool lies face down, but plays has no \"fog_islands\"";
+    assert_refused(seafarers, "plays = [\"seafarers\"]", "and this lies", fog);
+    let text = LAGOON.replace(seafarers, "").replace("start = true\n", "");
+    assert_eq!(refused(&text).reason, "there is a pirate, but plays has no \"seafarers\"");
+    let text = text.replace("pirate = \"3,-1\"\n", "");
+    assert_eq!(refused(&text).reason, "an area gives points, but plays has no \"seafarers\"");
+    let start = LAGOON.find("harbors = [").unwrap();
+    let end = start + LAGOON[start..].find("]\n").unwrap() + 2;
+    let text = LAGOON
+        .replace(&LAGOON[start..end], "harbor_tokens = [\"generic\"]\n")
+        .replace("harbors = \"tokens\"\n", "");
+    assert!(refused(&text).reason.starts_with("players place harbors"), "{}", refused(&text));
 }
 
 #[test]
