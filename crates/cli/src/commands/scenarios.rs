@@ -55,7 +55,8 @@ impl From<&Scenario> for Listed {
 
 /// Every scenario, as the list shows it: the program's, and these.
 pub fn listed(own: &[Custom]) -> Vec<Listed> {
-    hexhaven_scenarios::all().chain(own.iter().map(|c| &c.scenario)).map(Listed::from).collect()
+    let own = own.iter().map(|custom| Listed::from(&custom.scenario));
+    hexhaven_scenarios::all().map(Listed::from).chain(own).collect()
 }
 
 impl Scenarios {
