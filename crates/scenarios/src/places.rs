@@ -127,10 +127,12 @@ fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<
         let open = || draft.error(format!("hex {} is open, and the pool says no terrain", hex.at));
         hex.terrain.ok_or_else(open)
     });
-    let (terrain, terrain_place) = match terrain {
+    let (mut terrain, terrain_place) = match terrain {
         Some(given) => (given.value.clone(), &given.place),
         None => (own.collect::<Checked<Vec<_>>>()?, &draft.place),
     };
+    // In one order, however the file says it: a pool is shuffled from there.
+    terrain.sort();
     if terrain.len() != hexes.len() {
         let (open, pooled) = (hexes.len(), terrain.len());
         return Err(terrain_place.error(format!("{open} hexes are open for terrain, the pool has {pooled}")));
