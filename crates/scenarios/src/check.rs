@@ -1,6 +1,6 @@
 //! Checks a file against itself and makes the scenario.
 
-use hexhaven_engine::board::{Board, BoardDealer, DealError, HarborDeal, Layout, PathCoord};
+use hexhaven_engine::board::{Board, BoardDealer, DealError, HarborDeal, Layout, PathCoord, Tries};
 use hexhaven_engine::{ConfigError, ModuleId, ModuleSet, Rules};
 
 use crate::draft::Draft;
@@ -21,7 +21,7 @@ pub(crate) struct Care {
     /// How many boards are dealt.
     pub boards: u32,
     /// Tries for each of them to keep its limits.
-    pub tries: u32,
+    pub tries: Tries,
     /// Whether something on the board that no rule in play looks at is an error.
     pub all_used: bool,
 }

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use hexhaven_engine::board::Tries;
+
 use crate::check::{self, Care};
 use crate::read::{Place, Source};
 use crate::{MAX_BYTES, Scenario, ScenarioError, find, read_draft, write};
@@ -10,10 +12,10 @@ use crate::{MAX_BYTES, Scenario, ScenarioError, find, read_draft, write};
 /// The book of every scenario that is not the program's own: its id is `custom/NAME`.
 pub const CUSTOM: &str = "custom";
 
-/// Boards that are dealt before a file is believed, and tries for each of them, a tenth of that for
-/// pools. A deal that often needs more would keep others waiting; the hardest of the program's own
-/// needs some hundreds of tries, and a balanced board some thousands of very short ones.
-const CARE: Care = Care { boards: 3, tries: 50_000, all_used: true };
+/// Boards that are dealt before a file is believed, and tries for each of them. A deal that often
+/// needs more would keep others waiting. Of the program's own, New World needs some hundreds of tries,
+/// and a balanced board for six some ten thousands of very short ones.
+const CARE: Care = Care { boards: 3, tries: Tries { numbers: 400_000, pools: 5_000 }, all_used: true };
 
 /// A scenario that somebody wrote.
 #[derive(Clone, PartialEq, Eq, Debug)]

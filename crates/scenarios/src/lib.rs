@@ -18,7 +18,7 @@ mod write;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use hexhaven_engine::board::{Layout, PathCoord};
+use hexhaven_engine::board::{Layout, PathCoord, Tries};
 use hexhaven_engine::variants::FrameWithoutOneHarbor;
 use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet};
 use toml::de::DeTable;
@@ -157,7 +157,7 @@ pub fn parse(name: &str, text: &str) -> Result<Scenario, ScenarioError> {
     check::scenario(
         &Place::new(name, 1),
         &read_draft(name, text, 0)?,
-        Care { boards: 1, tries: u32::MAX, all_used: false },
+        Care { boards: 1, tries: Tries::default(), all_used: false },
     )
 }
 

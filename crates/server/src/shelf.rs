@@ -134,7 +134,6 @@ impl Shelf {
         if let Chosen::Program(scenario) = scenario {
             return Ok(work(scenario));
         }
-        let busy = || plain("busy", "The server is reading other scenarios; try again in a moment");
         self.alone(move || work(&scenario)).await.ok_or_else(busy)
     }
 
@@ -177,6 +176,11 @@ impl Shelf {
         let recent = self.recent.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         recent.iter().find(|(known, _)| known == text).map(|(_, read)| read.clone())
     }
+}
+
+/// Others' files are being read.
+pub fn busy() -> Refusal {
+    plain("busy", "The server is reading other scenarios; try again in a moment")
 }
 
 /// What errors call a file that somebody brings.

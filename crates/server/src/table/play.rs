@@ -14,6 +14,7 @@ use super::recover::{Player, Setup};
 use super::task::Table;
 use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
 use crate::ids;
+use crate::shelf::Chosen;
 use crate::store::{StoreError, StoredGame, Write, game_file};
 
 impl Table {
@@ -29,9 +30,17 @@ impl Table {
         });
         let (game, options) = (self.body.game.clone(), self.body.options.clone());
         let scenario = self.services.shelf.chosen(&options, self.body.own.as_ref())?;
-        let (setup, mut live) =
-            Setup::deal(&game, options, &scenario, players.collect(), self.body.server_seed.clone(), seeds)
-                .map_err(|why| plain("options", &why))?;
+        let (players, seed) = (players.collect(), self.body.server_seed.clone());
+        let dealt = match &scenario {
+            Chosen::Program(_) => Setup::deal(&game, options, &scenario, players, seed, seeds),
+            // A stranger's board may take a while to deal.
+            Chosen::Custom(_) => {
+                let scenario = scenario.clone();
+                let deal = move || Setup::deal(&game, options, &scenario, players, seed, seeds);
+                self.services.shelf.alone(deal).await.ok_or_else(crate::shelf::busy)?
+            }
+        };
+        let (setup, mut live) = dealt.map_err(|why| plain("options", &why))?;
         let first = live.prepare_start(now)?;
         let persons = self.body.seats.iter().map(|s| match s.holder {
             Holder::Person(member) => self.body.member(member).map(|m| m.person.clone()),
