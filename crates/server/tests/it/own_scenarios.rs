@@ -52,6 +52,14 @@ async fn play_and_prove(player: &mut Player) {
     assert!(get(&player.guest, &format!("/api/games/{id}/replay")).await.as_array().unwrap().len() > 10);
 }
 
+/// Waits until the table plays that.
+async fn until_scenario(player: &mut Player, id: &str) {
+    while player.table["options"]["scenario"] != id {
+        let heard = player.hear().await.unwrap();
+        assert_ne!(heard.as_deref(), Some("error"), "{:?}", player.heard.last());
+    }
+}
+
 /// A game on a scenario that was brought, through restarts, to the end.
 async fn brought_and_played(server: TestServer) {
     let ada = server.guest("Ada").await;
@@ -79,7 +87,7 @@ async fn brought_and_played(server: TestServer) {
     let mut options = lagoon(3, 2).options;
     options.scenario = "base/variable".to_owned();
     player.say(ClientMessage::Options { options: options.clone() }).await;
-    player.until("table").await;
+    until_scenario(&mut player, "base/variable").await;
     assert_eq!(
         (&player.table["options"]["scenario"], &player.table["scenario_name"]),
         (&json!("base/variable"), &Value::Null)
@@ -90,7 +98,7 @@ async fn brought_and_played(server: TestServer) {
     assert!(!post(&ada, "/api/options", &question(None)).await.json()["refused"].is_null());
     options.scenario = "custom/lagoon".to_owned();
     player.say(ClientMessage::Options { options }).await;
-    player.until("table").await;
+    until_scenario(&mut player, "custom/lagoon").await;
     player.ready().await;
     player.until("game").await;
     let hexes = player.view["board"]["hexes"].as_array().unwrap().len();
