@@ -61,7 +61,7 @@ async fn until_scenario(player: &mut Player, id: &str) {
 }
 
 /// A game on a scenario that was brought, through restarts, to the end.
-async fn brought_and_played(server: TestServer) {
+pub async fn brought_and_played(server: TestServer) {
     let ada = server.guest("Ada").await;
     let code = ada.make_table(&lagoon(3, 2)).await.unwrap();
     let server = server.restart().await;
@@ -127,15 +127,6 @@ async fn brought_and_played(server: TestServer) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_scenario_is_brought_to_one_table_and_outlives_restarts() {
     brought_and_played(TestServer::start().await).await;
-}
-
-/// Needs `HEXHAVEN_TEST_POSTGRES`; the test script starts one.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_same_on_postgres() {
-    let Ok(url) = std::env::var("HEXHAVEN_TEST_POSTGRES") else {
-        return eprintln!("skipped: HEXHAVEN_TEST_POSTGRES is not set");
-    };
-    brought_and_played(TestServer::with(|options| options.database = Some(url)).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -151,7 +151,7 @@ async fn postgres_keeps_its_promises_and_plays_a_game() {
     player.until("welcome").await;
     assert!(player.play(100_000).await.unwrap());
     server = server.restart().await;
-    server.server.stop().await;
+    crate::own_scenarios::brought_and_played(server).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
