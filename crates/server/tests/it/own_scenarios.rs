@@ -273,7 +273,7 @@ async fn the_operators_folder_is_offered_and_bad_files_are_left_out() {
     player.rejoin().await.unwrap();
     player.until("welcome").await;
     play_and_prove(&mut player).await;
-    assert_eq!(get(&ada_at(&ada, &server), "/api/scenarios").await.to_string().contains("lagoon"), false);
+    assert!(!get(&ada_at(&ada, &server), "/api/scenarios").await.to_string().contains("lagoon"));
     server.server.stop().await;
 
     let data = TempDir::new().unwrap();
