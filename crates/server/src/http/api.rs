@@ -111,6 +111,17 @@ pub async fn options(body: Result<Json<TableOptions>, JsonRejection>) -> Respons
     }
 }
 
+/// The board that options could deal, for a picture of it.
+pub async fn board(body: Result<Json<TableOptions>, JsonRejection>) -> Response {
+    match body.map(|Json(options)| catalog::example(&options)) {
+        Ok(Ok(board)) => Json(board).into_response(),
+        Ok(Err(Refusal { code, text, rule, .. })) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(ApiError { code, text, rule })).into_response()
+        }
+        Err(rejection) => bad_body(&rejection),
+    }
+}
+
 pub async fn tables(State(services): State<Arc<Services>>) -> Response {
     Json(services.registry.public(200)).into_response()
 }

@@ -35,6 +35,7 @@ pub fn router(services: Arc<Services>) -> Router {
         .route("/presets", get(api::presets))
         .route("/scenarios", get(api::scenarios))
         .route("/options", post(api::options))
+        .route("/board", post(api::board))
         .route("/tables", get(api::tables).post(api::make_table))
         .route("/tables/{code}", get(api::table))
         .route("/history", get(games::history))

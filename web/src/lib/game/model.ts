@@ -3,6 +3,7 @@
 import type { UiIcon } from '../art/names';
 import type { CardCounts, CardKind, SeatColour, Track } from '../board/model';
 import type { CkSeat } from './ck-model';
+import type { SeaSeat } from './sea-model';
 
 export interface Player {
   id: string;
@@ -43,6 +44,8 @@ export interface PlayerView extends Player {
   receipt?: CardCounts;
   /** In Cities & Knights only. */
   ck?: CkSeat;
+  /** In Seafarers only. */
+  sea?: SeaSeat;
   /** Trade tokens and the most one may have: in Catan for Two only. */
   tokens?: number;
   tokenLimit?: number;
@@ -65,7 +68,7 @@ export interface WhyNot {
 }
 
 export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
+export type BuildKind = 'road' | 'ship' | 'moveship' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;
@@ -191,6 +194,8 @@ export interface EndRow {
   metropolises?: number;
   defender?: number;
   merchant?: number;
+  /** Special victory points of a scenario. */
+  special?: number;
   other: number;
   total: number;
   received: number;
@@ -205,6 +210,8 @@ export interface EndView {
   /** Absent when the people ended the game without one. */
   winner?: Player;
   won: boolean;
+  /** Ships count for the longest road. */
+  tradeRoute?: boolean;
   turns: number;
   rows: readonly EndRow[];
   /** How often each sum fell: index 0 is the sum 2, index 10 the sum 12. */

@@ -6,6 +6,7 @@ import { lobby } from './en/lobby';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
+import { sea } from './en/sea';
 import { six } from './en/six';
 import { two } from './en/two';
 
@@ -15,6 +16,7 @@ export const en = {
   ...play,
   ...review,
   ...ck,
+  ...sea,
   ...six,
   ...two,
   ...event_cards,

@@ -6,6 +6,7 @@ import { lobby } from './pl/lobby';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
+import { sea } from './pl/sea';
 import { six } from './pl/six';
 import { two } from './pl/two';
 import type { Polish } from './types';
@@ -16,6 +17,7 @@ export const pl: Polish = {
   ...play,
   ...review,
   ...ck,
+  ...sea,
   ...six,
   ...two,
   ...event_cards,

@@ -1,5 +1,6 @@
 // Requests to the server's JSON API. Every failure becomes a `Problem` with a
 // stable code, so that pages can choose a state and never see a stack trace.
+import type { Board } from '../generated/game';
 import type {
   AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableOptions, TableSummary,
 } from '../generated/wire';
@@ -54,6 +55,8 @@ export const api = {
   scenarios: () => request<ScenarioInfo[]>('GET', '/scenarios'),
   /** Whether options can be played, and what could be chosen besides. */
   options: (body: TableOptions) => request<OptionsAnswer>('POST', '/options', body),
+  /** The board that options deal; an example where it is dealt at random. */
+  board: (body: TableOptions) => request<Board>('POST', '/board', body),
   tables: () => request<TableSummary[]>('GET', '/tables'),
   table: (code: string) => request<TableSummary>('GET', `/tables/${encodeURIComponent(code)}`),
   makeTable: (body: CreateTable) => request<Created>('POST', '/tables', body),

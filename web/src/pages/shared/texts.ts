@@ -1,27 +1,33 @@
 // Names of things the server lists. What the catalogue does not know yet is
 // shown as the server calls it.
-import { en } from '../../lib/i18n/en';
-import { i18n, t } from '../../lib/i18n/i18n.svelte';
-import type { Key } from '../../lib/i18n/types';
+import { i18n, isKey, t } from '../../lib/i18n/i18n.svelte';
 import type { TableOptions, Timers } from '../../lib/generated/wire';
 import { TIMERS, type TimerChoice } from '../home/start';
 
-function known(key: string): Key | undefined {
-  return key in en ? (key as Key) : undefined;
-}
 function maybe(key: string, fallback: string): string {
-  const found = known(key);
-  return found ? t(found as 'app.name') : fallback;
+  return isKey(key) ? t(key as 'app.name') : fallback;
 }
-export const scenarioName = (id: string, name?: string) => maybe(`scenario.${id}`, name ?? id);
-export const scenarioText = (id: string) => maybe(`scenario.${id}.text`, '');
+/** `seafarers/fog-islands-4-variable`: the scenario without its players, and how it is set up. */
+const SEA = /^seafarers\/(.+?)-(?:3|4|34|56)(-variable)?$/;
+export const isSea = (scenario: string) => scenario.startsWith('seafarers/');
+export const isVariable = (scenario: string) => !!SEA.exec(scenario)?.[2];
+export function scenarioName(id: string, name?: string): string {
+  const [, bare, variable] = SEA.exec(id) ?? [];
+  if (!bare || !isKey(`sea.${bare}`)) return maybe(`scenario.${id}`, name ?? id);
+  const found = maybe(`sea.${bare}`, bare);
+  return variable ? t('sea.variable', { name: found }) : found;
+}
+export function scenarioText(id: string): string {
+  const bare = SEA.exec(id)?.[1];
+  return maybe(bare ? `sea.${bare}.text` : `scenario.${id}.text`, '');
+}
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
 export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
-export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
+export const scenarioGroup = (id: string) => t(isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
-export const presetText = (id: string) => maybe(`preset.${id}.text`, maybe(`scenario.${id}.text`, t('preset.other.text')));
+export const presetText = (id: string) => maybe(`preset.${id}.text`, scenarioText(id) || t('preset.other.text'));
 
 export function timerChoice(timers: Timers): TimerChoice | undefined {
   const keys = Object.keys(TIMERS) as TimerChoice[];

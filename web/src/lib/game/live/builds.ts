@@ -7,6 +7,7 @@ import type { BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
 import type { Placing } from './board';
 import { ckBuilds } from './ck/builds';
 import { ownDamage } from './events/view';
+import { seaBuilds } from './sea/builds';
 import { why } from './why';
 
 type Buildable = 'road' | 'settlement' | 'city' | 'development';
@@ -77,6 +78,7 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
   return [
     ...repair(view, legal),
     option('road', pieces?.road ?? 0, !!legal?.sites.roads.length),
+    ...seaBuilds(view, legal, placing, notNow(view)),
     option('settlement', pieces?.settlement ?? 0, !!legal?.sites.settlements.length),
     option('city', pieces?.city ?? 0, !!legal?.sites.cities.length),
     // Progress cards take the place of development cards and are not bought.

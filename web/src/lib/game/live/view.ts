@@ -12,6 +12,7 @@ import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
 import { primary } from './primary';
 import type { LiveGame, LiveState } from './state';
+import { seaTable } from './sea/view';
 import { twoTable } from './two/view';
 import { why } from './why';
 
@@ -54,6 +55,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
   const two = twoTable(view, usable, people, game.steps, placing);
+  const sea = seaTable(view, usable);
   const events = eventTable(view, usable, people, game.steps);
   return {
     title: t('app.name'),
@@ -96,6 +98,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
     ...(two ? { two } : {}),
+    ...(sea ? { sea } : {}),
     ...(events ? { events } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };

@@ -4,6 +4,7 @@
 import type { Spot, SpotPiece } from '../../../board/model';
 import type { Legal, View } from '../../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../places';
+import { isSeaPlacing } from '../sea/placing';
 
 /** The beginning of an action whose next word is a place. */
 export type CkPlacing = CkVerb | `march ${string}` | `play ${string}`;
@@ -102,7 +103,7 @@ export function forcedSpots(view: View, legal: Legal): Spot[] | undefined {
 }
 
 export function isCkPlacing(placing: string | undefined): placing is CkPlacing {
-  return !!placing && !['road', 'settlement', 'city', 'desert'].includes(placing) && !placing.startsWith('neutral ');
+  return !!placing && !['road', 'settlement', 'city', 'desert'].includes(placing) && !placing.startsWith('neutral ') && !isSeaPlacing(placing);
 }
 
 /** Whether that can still be chosen. */
