@@ -156,7 +156,7 @@ export interface BoardModel {
 
 /** What will be put on a spot: decides its ghost and its spoken name. */
 export type SpotPiece =
-  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
+  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'harbor' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
   // What is chosen stands there already.
   | OverPiece;
 export type OverPiece = 'sail' | 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
@@ -183,7 +183,9 @@ interface SpotExtra {
   /** Open to more than one color: each with its own action. */
   either?: readonly { colour: SeatColour; action: string }[];
   /** Open to more than one kind of piece, a road or a ship: each with its own action. */
-  pieces?: readonly { piece: SpotPiece; action: string }[];
+  pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
+  /** The harbor that is to be placed. */
+  harbor?: HarborKind;
 }
 
 /** What glows: the newest piece until the turn ends, and producing hexes. */

@@ -68,7 +68,7 @@ export interface WhyNot {
 }
 
 export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'moveship' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
+export type BuildKind = 'road' | 'ship' | 'moveship' | 'assault' | 'wonder' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;

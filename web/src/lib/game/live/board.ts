@@ -5,9 +5,9 @@ import type { CkView, Legal, View } from '../../generated/game';
 import { TRACKS } from '../../board/model';
 import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
 import { cornerAt, edgeAt, hexAt } from './places';
-import { frameOf, seaBoard, ships } from './sea/board';
+import { frameOf, pirateOf, seaBoard, ships } from './sea/board';
 import { isSeaPlacing, type SeaPlacing } from './sea/placing';
-import { pirateSpots, placingSpots, roadOrShip, shipSpots } from './sea/spots';
+import { pirateSpots, placingSpots, seaForced, roadOrShip, shipSpots } from './sea/spots';
 import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
 import type { Step } from './state';
 
@@ -61,7 +61,7 @@ export function boardModel(view: View): BoardModel {
   const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
   const sea = seaBoard(view, colour);
   return {
-    ...land(view.board, view.sea?.pirate ?? null),
+    ...land(view.board, pirateOf(view)),
     buildings: [
       ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
       ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
@@ -107,7 +107,7 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
-      return neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
+      return seaForced(pending.kind, legal) ?? neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
   }
 }
 

@@ -8,6 +8,7 @@ import type { Placing } from './board';
 import { ckBuilds } from './ck/builds';
 import { ownDamage } from './events/view';
 import { seaBuilds } from './sea/builds';
+import { seaOf } from './sea/types';
 import { why } from './why';
 
 type Buildable = 'road' | 'settlement' | 'city' | 'development';
@@ -20,7 +21,7 @@ export const COSTS: Record<Buildable, CardCounts> = {
 const KEYS: Record<Buildable, string> = { road: 'R', settlement: 'S', city: 'C', development: 'D' };
 
 /** Why nothing can be done at all now, if so. */
-function notNow(view: View): WhyNot | undefined {
+export function notNow(view: View): WhyNot | undefined {
   const { pending, viewer } = view;
   if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
   if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
@@ -101,6 +102,7 @@ function devWhy(view: View, card: DevelopmentCard): WhyNot {
   if (!calm) return why('base/turn#open-decision', 'why.waits-for-something-else');
   if (pending.kind === 'before_roll' && view.two?.rolls) return why('two_players/rolls#between', 'why.between-rolls');
   if (card === 'road_building' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
+  if (card === 'knight' && seaOf(view)?.pirates) return why('seafarers/pirate_islands#warship', 'why.no-ordinary-ship');
   return why('base/development_cards#no-effect', 'why.no-effect');
 }
 

@@ -3,7 +3,8 @@ import { hexKey, hexesAtEdge, sideTo } from '../../board/geometry';
 import type { BoardModel, Harbor, Hex } from '../../board/model';
 import type { Board } from '../../generated/game';
 import { edgeAt, hexAt } from './places';
-import { frameOf, markedOf } from './sea/board';
+import { frameOf } from './sea/board';
+import { markedOf } from './sea/marks';
 
 export function pictureOf(board: Board): BoardModel {
   const frame = frameOf(board.features);

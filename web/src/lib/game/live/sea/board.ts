@@ -1,9 +1,17 @@
 // What Seafarers adds to the board's model.
 import { edgeKey, hexKey } from '../../../board/geometry';
-import type { BoardMark, Island, Route, SeaBoard, SeatColour } from '../../../board/model';
+import type { Island, Route, SeaBoard, SeatColour } from '../../../board/model';
 import type { Features, View } from '../../../generated/game';
 import { edgeAt, hexAt } from '../places';
+import { marks } from './marks';
 import { courses } from './routes';
+import { seaOf } from './types';
+
+/** Where the pirate stands; the fleet of The Pirate Islands is another piece. */
+export function pirateOf(view: View): string | null {
+  const sea = seaOf(view);
+  return sea && !sea.pirates ? sea.pirate : null;
+}
 
 /** The ring round the board. */
 export function frameOf(features: Features | undefined): ReadonlySet<string> {
@@ -15,6 +23,7 @@ export function ships(view: View, colour: (seat: number) => SeatColour): Route[]
   if (!sea) return [];
   const course = courses(sea.ships, board.roads, board.buildings);
   const closed = new Set(sea.closed.map((p) => edgeKey(edgeAt(p))));
+  const armed = new Set(seaOf(view)?.pirates?.players.flatMap((p) => p.warships.map((w) => edgeKey(edgeAt(w)))));
   const mine = view.viewer === view.on_turn && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build';
   const movable = new Set(mine ? sea.movable.map((p) => edgeKey(edgeAt(p))) : []);
   return sea.ships.map((s): Route => {
@@ -23,7 +32,7 @@ export function ships(view: View, colour: (seat: number) => SeatColour): Route[]
     const { heading, end } = course.get(key) ?? { heading: 0, end: false };
     return {
       ...at, kind: 'ship', colour: colour(s.seat), heading,
-      ...(end ? { end } : {}), ...(closed.has(key) ? { closed: true } : {}), ...(movable.has(key) ? { movable: true } : {}),
+      ...(end ? { end } : {}), ...(closed.has(key) ? { closed: true } : {}), ...(movable.has(key) ? { movable: true } : {}), ...(armed.has(key) ? { warship: true } : {}),
     };
   });
 }
@@ -38,12 +47,13 @@ function islands(view: View, colour: (seat: number) => SeatColour): Island[] {
     .filter((a) => a.hexes.length);
 }
 
-/** What the scenario marks, before anything has happened. */
-export function markedOf(_: Features): BoardMark[] {
-  return [];
-}
-
 export function seaBoard(view: View, colour: (seat: number) => SeatColour): SeaBoard | undefined {
-  if (!view.sea) return undefined;
-  return { islands: islands(view, colour), marks: [] };
+  const sea = seaOf(view);
+  if (!sea) return undefined;
+  const way = sea.pirates?.way;
+  return {
+    islands: islands(view, colour),
+    marks: marks(view, colour),
+    ...(way && sea.pirate ? { fleetPath: way.map(hexAt), fleet: hexAt(sea.pirate) } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import type { Spot } from '../../../board/model';
 import type { Legal } from '../../../generated/game';
 import { edgeAt, hexAt } from '../places';
 import type { SeaPlacing } from './placing';
+import type { Sites } from './types';
 
 export function shipSpots(legal: Legal): Spot[] {
   return (legal.sites.sea?.ships ?? []).map((p): Spot => ({ at: 'path', piece: 'ship', action: `ship ${p}`, ...edgeAt(p) }));
@@ -35,4 +36,30 @@ export function placingSpots(placing: SeaPlacing, legal: Legal): Spot[] {
   }
   const from = placing.slice('moveship '.length);
   return moves.filter((m) => m.from === from).map((m): Spot => ({ at: 'path', piece: 'ship', action: `moveship ${m.from} ${m.to}`, ...edgeAt(m.to) }));
+}
+
+/** A harbor to be placed: every path once; where several kinds wait, whoever chooses says which. */
+function harborSpots(legal: Legal): Spot[] {
+  const places = new Map<string, Spot>();
+  for (const { harbor, path } of (legal.sites.sea as Sites | null)?.harbors ?? []) {
+    const option = { piece: 'harbor' as const, action: `harbor ${harbor} ${path}`, harbor };
+    const before = places.get(path);
+    if (!before) places.set(path, { at: 'path', piece: 'harbor', action: option.action, harbor, ...edgeAt(path), pieces: [option] });
+    else places.set(path, { ...before, pieces: [...(before.pieces ?? []), option] });
+  }
+  return [...places.values()].map(({ pieces, ...spot }) => (pieces && pieces.length > 1 ? { ...spot, pieces } : spot) as Spot);
+}
+
+/** Decisions of Seafarers that the board answers; nothing for any other. */
+export function seaForced(kind: string, legal: Legal): Spot[] | undefined {
+  switch (kind) {
+    case 'place_harbor':
+      return harborSpots(legal);
+    case 'chase':
+      return [...legal.sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })), ...pirateSpots(legal)];
+    case 'diplomat_ship':
+      return shipSpots(legal);
+    default:
+      return undefined;
+  }
 }
