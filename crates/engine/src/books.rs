@@ -92,7 +92,7 @@ pub(crate) fn check_answer(
         Frame::Ck(waiting) => ck::check_answer(rules, state, seat, waiting, action),
         Frame::EventCard(waiting) => cards::check_answer(rules, state, seat, waiting, action),
         Frame::Two(waiting) => two::check_answer(rules, state, seat, waiting, action),
-        Frame::Sea(waiting) => sea::check_answer(state, seat, waiting, action),
+        Frame::Sea(waiting) => sea::check_answer(rules, state, seat, waiting, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -111,7 +111,7 @@ pub(crate) fn answer(
         (Frame::Ck(waiting), _) => ck::answer(rules, state, seat, waiting, action, log),
         (Frame::EventCard(waiting), _) => cards::answer(rules, state, seat, waiting, action, log),
         (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
-        (_, Action::Sea(action)) => sea::act(rules, state, seat, action, log),
+        (Frame::Sea(_), _) => sea::answer(rules, state, seat, action, log),
         _ => {}
     }
 }
@@ -126,7 +126,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: Fram
         Frame::Ck(waiting) => ck::list_answers(rules, state, seat, waiting, list),
         Frame::EventCard(waiting) => cards::list_answers(rules, state, seat, waiting, list),
         Frame::Two(waiting) => two::list_answers(rules, state, seat, waiting, list),
-        Frame::Sea(waiting) => sea::list_answers(state, seat, waiting, list),
+        Frame::Sea(waiting) => sea::list_answers(rules, state, seat, waiting, list),
         _ => {}
     }
 }
@@ -161,8 +161,11 @@ fn list_more(rules: &Rules, state: &State, seat: Seat, before_roll: bool, list: 
     if rules.plays(ModuleId::TwoPlayers) {
         two::list_actions(rules, state, seat, list);
     }
-    if rules.plays(ModuleId::Seafarers) && !before_roll {
-        sea::list_actions(rules, state, seat, list);
+    if rules.plays(ModuleId::Seafarers) {
+        match before_roll {
+            true => sea::list_before_roll(rules, state, seat, list),
+            false => sea::list_actions(rules, state, seat, list),
+        }
     }
 }
 

@@ -79,7 +79,8 @@ impl Config {
         }
         // Rule: seafarers/setup#seats, combinations/combinations#seats
         let (module, seats) = (ModuleId::Seafarers, self.seats());
-        if self.modules.contains(module) && seats < 3 {
+        let two = self.modules.contains(ModuleId::TwoPlayers);
+        if self.modules.contains(module) && seats < 3 && !two {
             return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
         }
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
@@ -117,7 +118,7 @@ impl Config {
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
         CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
-        TravelerTokens, TwoPlayers,
+        Seafarers, TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -127,6 +128,7 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         (FiveSix, FrameWithoutOneHarbor) => {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
+        (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
         (EventCards, DiceDeck) => ": both take the place of the dice",
         (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
         (TwoPlayers, FiveSix) => ": they are for different numbers of players",
@@ -228,7 +230,7 @@ impl ConfigError {
     pub fn rule(&self) -> Option<&'static str> {
         use ModuleId::{
             CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            FrameWithoutOneHarbor, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
+            FrameWithoutOneHarbor, KnightErrant, Nasty, Seafarers, TravelerTokens, TwoPlayers,
         };
         Some(match self {
             ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
@@ -250,6 +252,10 @@ impl ConfigError {
             ConfigError::Needs(EventCardsWithoutNewYear, _) => "variants/event_cards#without-new-year",
             ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
                 "combinations/combinations#cities-knights-options"
+            }
+            // Rule: combinations/seafarers_cities_knights#frame-option
+            ConfigError::Excluded(FrameWithoutOneHarbor, Seafarers) => {
+                "combinations/seafarers_cities_knights#frame-option"
             }
             ConfigError::Needs(FrameWithoutOneHarbor, _)
             | ConfigError::Excluded(_, FrameWithoutOneHarbor)

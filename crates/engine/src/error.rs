@@ -240,6 +240,12 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// Gold fields bear no merchant.
+    NotOnGold => "not-on-gold", "The merchant does not stand on a gold field";
+    /// The pirate is not on a hex of that intersection.
+    PirateNotHere => "pirate-not-here", "The pirate is not on a hex beside that knight";
+    /// An opponent's knight holds it.
+    HeldByKnight => "held-by-knight", "A knight holds that ship where it is";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -151,7 +151,10 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Two(TwoFrame::Neutral { settlement }) => [15, u8::from(settlement), 0, 0],
         Frame::Two(TwoFrame::Draw { left }) => [16, left, 0, 0],
         Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
+        Frame::Two(TwoFrame::NeutralShip) => [15, 2, 0, 0],
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
+        Frame::Sea(SeaFrame::Chase { pirate }) => [19, u8::from(pirate), 0, 0],
+        Frame::Sea(SeaFrame::DiplomatShip { from }) => [20, from.0 as u8, (from.0 >> 8) as u8, 0],
     };
     mix.bytes([kind, a, b, c]);
 }

@@ -21,7 +21,10 @@ fn boards(id: &str, count: u64) -> impl Iterator<Item = Board> {
 #[test]
 fn large_boards_are_for_five_and_six_and_the_others_are_not() {
     for scenario in all() {
-        let large = scenario.layout.hexes.len() == 30;
+        let large = match scenario.plays.contains(ModuleId::Seafarers) {
+            true => scenario.id.contains("-56"),
+            false => scenario.layout.hexes.len() == 30,
+        };
         assert_eq!(scenario.plays.contains(ModuleId::FiveSix), large, "{}", scenario.id);
         let seats: &[u8] = if large { &[5, 6] } else { &[2, 3, 4] };
         assert!(scenario.players.iter().all(|n| seats.contains(n)), "{}", scenario.id);

@@ -11,7 +11,7 @@ use crate::Seen;
 /// The answer to a decision that only Catan for Two asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: TwoFrame) -> Option<Action> {
     match frame {
-        TwoFrame::Neutral { .. } => neutral(seen),
+        TwoFrame::Neutral { .. } | TwoFrame::NeutralShip => neutral(seen),
         TwoFrame::Give => give(seen),
         TwoFrame::Draw { .. } => None,
     }
@@ -31,7 +31,7 @@ fn is_at(seen: &Seen<'_>, seat: Seat, at: IntersectionId) -> bool {
 /// The neutral piece that is most in the opponent's way and least in our own.
 fn neutral(seen: &Seen<'_>) -> Option<Action> {
     let value = |action: &Action| match *action {
-        Action::Two(TwoAction::NeutralRoad { owner, path }) => road_value(seen, owner, path),
+        Action::Two(TwoAction::NeutralRoad { owner, path } | TwoAction::NeutralShip { owner, path }) => road_value(seen, owner, path),
         Action::Two(TwoAction::NeutralSettlement { at, .. }) => settlement_value(seen, at),
         _ => i32::MIN,
     };

@@ -79,21 +79,43 @@ pub(crate) fn knight(rules: &Rules, state: &mut State, seat: Seat, log: &mut Eve
 // Rule: road-building, no-effect
 pub(crate) fn check_road_building(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     check_play(state, seat, DevelopmentCard::RoadBuilding)?;
+    check_free_pieces(rules, state, seat, "base/development_cards#no-effect")
+}
+
+/// Whether Road Building has an effect; `rule` says that it needs one.
+pub(crate) fn check_free_pieces(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    rule: &'static str,
+) -> Result<(), RuleError> {
+    if may_place_free_piece(rules, state, seat) {
+        return Ok(());
+    }
     // Rule: variants/event_cards#earthquake-no-roads
     rules.may_lay_roads(state, seat)?;
-    if !may_place_free_piece(rules, state, seat) {
-        return refuse("base/development_cards#no-effect", Why::NoEffect);
-    }
-    Ok(())
+    refuse(rule, Why::NoEffect)
 }
 
 /// Whether a road is possible, or a ship where there are ships.
 pub(crate) fn may_place_free_piece(rules: &Rules, state: &State, seat: Seat) -> bool {
-    seafarers::may_lay_road(rules, state, seat) || !seafarers::free_piece_sites(rules, state, seat).is_empty()
+    may_lay_free_road(rules, state, seat) || !seafarers::free_piece_sites(rules, state, seat).is_empty()
+}
+
+// Rule: combinations/seafarers_variants#events-earthquake
+fn may_lay_free_road(rules: &Rules, state: &State, seat: Seat) -> bool {
+    state.pieces_left(seat, Piece::Road) > 0
+        && crate::cities_knights::has_road_site(rules, state, seat)
+        && rules.may_lay_roads(state, seat).is_ok()
 }
 
 pub(crate) fn road_building(state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::RoadBuilding, log);
+    ask_for_free_pieces(state, seat);
+}
+
+/// Two free pieces are to be placed, or as many as there are.
+pub(crate) fn ask_for_free_pieces(state: &mut State, seat: Seat) {
     // Rule: road-building-one
     let left = (state.pieces_left(seat, Piece::Road) + state.ships_left(seat)).min(2);
     state.stack.push(Frame::FreeRoads { left, may_skip: false });
@@ -114,10 +136,7 @@ pub(crate) fn free_road(
 
 /// A free piece lies there: perhaps another follows.
 pub(crate) fn free_piece_laid(rules: &Rules, state: &mut State, seat: Seat, left: u8) {
-    let road =
-        state.pieces_left(seat, Piece::Road) > 0 && crate::cities_knights::has_road_site(rules, state, seat);
-    let more = road || !seafarers::free_piece_sites(rules, state, seat).is_empty();
-    if left > 1 && more {
+    if left > 1 && may_place_free_piece(rules, state, seat) {
         state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });
     } else {
         state.stack.pop();

@@ -211,7 +211,8 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: CkFr
             state.ck.knights[seat.index()].for_each(|at| list.push(Action::Ck(CkAction::RemoveKnight(at))))
         }
         CkFrame::PlaceDeserter { .. } => {
-            knights::sites(state, seat).for_each(|at| list.push(Action::Ck(CkAction::PlaceKnight(at))));
+            knights::sites(rules, state, seat)
+                .for_each(|at| list.push(Action::Ck(CkAction::PlaceKnight(at))));
             list.push(skip);
         }
         CkFrame::DiplomatRoad { from } => {

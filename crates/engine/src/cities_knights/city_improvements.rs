@@ -79,6 +79,17 @@ pub(super) fn offer_aqueduct(rules: &Rules, state: &mut State, gained: &[Cards; 
     }
 }
 
+// Rule: combinations/seafarers_cities_knights#aqueduct
+/// These seats take cards from gold fields after all.
+pub(crate) fn no_aqueduct_for(state: &mut State, seats: SeatSet) {
+    if let Frame::Ck(CkFrame::Aqueduct { left }) = state.stack.top() {
+        match left.minus(seats) {
+            SeatSet::NONE => state.stack.pop(),
+            left => state.stack.replace(Frame::Ck(CkFrame::Aqueduct { left })),
+        }
+    }
+}
+
 // Rule: aqueduct-optional
 pub(super) fn check_take(state: &State, card: Card) -> Result<(), RuleError> {
     if !card.is_resource() {

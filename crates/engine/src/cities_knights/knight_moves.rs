@@ -11,7 +11,7 @@ use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{PathKinds, State};
 
 /// Whether the own knight there may act at all.
 pub(super) fn check_acts(
@@ -33,27 +33,35 @@ pub(super) fn check_acts(
     Ok(knight)
 }
 
-// Rule: move, through-own, not-through-opponents
-/// Every intersection that own roads lead to from `from`; an opponent's piece ends the way there.
+// Rule: move, through-own, not-through-opponents, combinations/seafarers_cities_knights#knight-moves
+// Rule: combinations/seafarers_cities_knights#knight-at-sea
+// Rule: combinations/seafarers_cities_knights#displaced-at-sea
+/// Every intersection that own roads and ships lead to from `from`; an opponent's piece ends the way
+/// there. From road to ship it goes on only at an own building, or where it begins.
 fn reach(rules: &Rules, state: &State, seat: Seat, from: IntersectionId) -> IntersectionSet {
     let mut reached = IntersectionSet::EMPTY;
-    let mut open = IntersectionSet::EMPTY;
-    open.insert(from);
-    reached.insert(from);
-    while !open.is_empty() {
-        let mut next = IntersectionSet::EMPTY;
-        open.for_each(|at| {
-            if at != from && state.sites[at.0 as usize].is_of_opponent(seat) {
-                return;
+    // By road and by ship; a place may be reached by both.
+    let mut by = [IntersectionSet::EMPTY; 2];
+    let mut open = vec![(from, PathKinds::BOTH)];
+    while let Some((at, kinds)) = open.pop() {
+        let site = state.sites[at.0 as usize];
+        if at != from && site.is_of_opponent(seat) {
+            continue;
+        }
+        let kinds = if site.is_building_of(seat) { PathKinds::BOTH } else { kinds };
+        for way in rules.topology().ways(at) {
+            let piece = state.paths[way.path.0 as usize];
+            if !piece.fits(seat, kinds) {
+                continue;
             }
-            for way in rules.topology().ways(at) {
-                if state.paths[way.path.0 as usize].is_of(seat) && !reached.contains(way.to) {
-                    reached.insert(way.to);
-                    next.insert(way.to);
-                }
+            let kind = piece.kind();
+            let known = &mut by[usize::from(kind == PathKinds::SHIPS)];
+            if !known.contains(way.to) {
+                known.insert(way.to);
+                reached.insert(way.to);
+                open.push((way.to, kind));
             }
-        });
-        open = next;
+        }
     }
     reached.remove(from);
     reached
@@ -206,8 +214,8 @@ pub(super) fn retreat(
     longest_road::knights_changed(rules, state, &[at, by, to.unwrap_or(at)], log);
 }
 
-/// Whether the knight there may chase the robber away.
-pub(super) fn check_chase(
+/// Whether the own knight there may chase anybody away.
+pub(crate) fn check_chases(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -215,9 +223,21 @@ pub(super) fn check_chase(
 ) -> Result<(), RuleError> {
     check_acts(rules, state, seat, at)?;
     // Rule: chase-asleep, cities_knights/robber#asleep-others
+    // Rule: combinations/seafarers_cities_knights#asleep
     if !robber::is_awake(rules, state) {
         return refuse("cities_knights/knight_moves#chase-asleep", Why::RobberAsleep);
     }
+    Ok(())
+}
+
+/// Whether the knight there may chase the robber away.
+pub(super) fn check_chase(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
+    check_chases(rules, state, seat, at)?;
     // Rule: chase-adjacent
     if !state.robber().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
         return refuse("cities_knights/knight_moves#chase-adjacent", Why::RobberNotHere);
@@ -227,8 +247,14 @@ pub(super) fn check_chase(
 
 // Rule: chase, chase-destination, chase-steal
 pub(super) fn chase(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+    chased(state, at);
+    log.push(|| Event::Ck(CkEvent::RobberChased { seat, at }));
+    crate::seafarers::must_move_robber(rules, state, log);
+}
+
+/// The knight there has chased somebody away.
+pub(crate) fn chased(state: &mut State, at: IntersectionId) {
+    state.effects.ck.errant |= state.effects.rolled.is_none();
     set_active(state, at, false);
     state.effects.ck.spent.insert(at);
-    log.push(|| Event::Ck(CkEvent::RobberChased { seat, at }));
-    robber::must_move(rules, state, false, log);
 }

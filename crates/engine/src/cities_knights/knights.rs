@@ -31,16 +31,23 @@ pub const ACTIVATION: Cards = Cards::resources([0, 0, 0, 1, 0]);
 /// The strongest knights.
 pub(super) const MIGHTY: u8 = 3;
 
-// Rule: place, no-distance
-/// Vacant intersections that an own road touches.
-pub(super) fn sites(state: &State, seat: Seat) -> IntersectionSet {
-    let mut sites = state.network[seat.index()];
-    state.network[seat.index()].for_each(|at| {
-        if !state.sites[at.0 as usize].is_empty() {
+// Rule: place, no-distance, combinations/seafarers_cities_knights#recruit
+/// Vacant intersections on land that an own road or ship touches.
+pub(super) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
+    let touched = state.network[seat.index()].or(&state.ship_ends(rules.topology(), seat));
+    let mut sites = touched;
+    touched.for_each(|at| {
+        if !state.sites[at.0 as usize].is_empty() || !state.is_on_land(rules.topology(), at) {
             sites.remove(at);
         }
     });
     sites
+}
+
+// Rule: combinations/seafarers_cities_knights#ships-as-roads
+/// Whether an own road or ship touches an intersection.
+pub(super) fn is_touched(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> bool {
+    state.network[seat.index()].contains(at) || state.touches_ship(rules.topology(), seat, at)
 }
 
 /// Whether a knight may stand there.
@@ -56,8 +63,11 @@ pub(super) fn check_place(
     if !state.sites[at.0 as usize].is_empty() {
         return refuse("cities_knights/knights#place", Why::Occupied);
     }
-    if !state.network[seat.index()].contains(at) {
+    if !is_touched(rules, state, seat, at) {
         return refuse("cities_knights/knights#place", Why::NotConnected);
+    }
+    if !state.is_on_land(rules.topology(), at) {
+        return refuse("combinations/seafarers_cities_knights#recruit", Why::NotLand);
     }
     Ok(())
 }

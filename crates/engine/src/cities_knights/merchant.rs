@@ -1,7 +1,7 @@
 //! The merchant: where it stands and what it is worth.
 
 use super::event::CkEvent;
-use crate::board::HexId;
+use crate::board::{HexId, Terrain};
 use crate::cards::Card;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -17,6 +17,10 @@ pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) 
     }
     if !state.terrain(hex).is_land() {
         return refuse("cities_knights/merchant#place", Why::NotLand);
+    }
+    // Rule: combinations/seafarers_cities_knights#merchant
+    if state.terrain(hex) == Terrain::Gold {
+        return refuse("combinations/seafarers_cities_knights#merchant", Why::NotOnGold);
     }
     if !beside(rules, state, seat, hex) {
         return refuse("cities_knights/merchant#place", Why::NoBuildingThere);

@@ -39,7 +39,10 @@ pub use position::CkPosition;
 pub use state::{CkEffects, Knight};
 pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
 
+pub(crate) use city_improvements::no_aqueduct_for;
+pub(crate) use knight_moves::{chased, check_chases};
 pub(crate) use knights::KNIGHTS_OF_A_STRENGTH;
+pub(crate) use politics_cards::check_freed_path;
 pub(crate) use robber::rob_each;
 pub(crate) use science_cards::has_road_site;
 pub(crate) use state::CkState;

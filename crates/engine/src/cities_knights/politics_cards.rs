@@ -79,7 +79,11 @@ pub(super) fn check_opponent(
 // Rule: diplomat-open, diplomat-cut
 /// Whether one end of the road on `path` touches nothing else of its owner.
 pub(super) fn is_open(rules: &Rules, state: &State, path: PathId) -> bool {
-    let Some(owner) = state.road(path) else { return false };
+    let Some(owner) = state.road(path).or_else(|| state.ship(path)) else { return false };
+    // Rule: combinations/seafarers_cities_knights#diplomat
+    if state.ship(path).is_some() && crate::seafarers::is_closed(rules, state, owner, path) {
+        return false;
+    }
     rules.topology().ends(path).iter().any(|&end| {
         let site = state.sites[end.0 as usize];
         let more = |w: &&crate::board::Way| w.path != path && state.paths[w.path.0 as usize].is_of(owner);
@@ -93,7 +97,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
     if path.0 as usize >= rules.topology().path_count() {
         return refuse("cities_knights/politics_cards#diplomat", Why::NoSuchPlace);
     }
-    if state.road(path).is_none() {
+    if state.road(path).or_else(|| state.ship(path)).is_none() {
         return refuse("cities_knights/politics_cards#diplomat", Why::NoRoadThere);
     }
     if !is_open(rules, state, path) {
@@ -104,7 +108,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
 
 // Rule: diplomat-freed-path
 /// A path freed from an opponent stays free this turn.
-pub(super) fn check_freed_path(state: &State, path: PathId) -> Result<(), RuleError> {
+pub(crate) fn check_freed_path(state: &State, path: PathId) -> Result<(), RuleError> {
     if state.effects.ck.is_freed(path) {
         return refuse("cities_knights/politics_cards#diplomat-freed-path", Why::FreedThisTurn);
     }
@@ -118,7 +122,8 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
         return refuse("cities_knights/politics_cards#intrigue", Why::NoKnightThere);
     }
     // Rule: intrigue-reach
-    if !state.network[seat.index()].contains(at) {
+    // Rule: combinations/seafarers_cities_knights#intrigue
+    if !knights::is_touched(rules, state, seat, at) {
         return refuse("cities_knights/politics_cards#intrigue-reach", Why::NotConnected);
     }
     Ok(())
@@ -218,7 +223,7 @@ pub(super) fn desert(rules: &Rules, state: &mut State, at: IntersectionId, log: 
     let seat = state.on_turn;
     let strength = (1..=knight.strength).rev().find(|&s| state.knights_left(seat, s) > 0);
     if let Some(strength) = strength
-        && !knights::sites(state, seat).is_empty()
+        && !knights::sites(rules, state, seat).is_empty()
     {
         let active = knight.active;
         state.stack.push(Frame::Ck(CkFrame::PlaceDeserter { strength, active }));
@@ -243,6 +248,13 @@ pub(super) fn place_deserter(
 }
 
 fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
+    if let Some(owner) = state.ship(path) {
+        crate::seafarers::remove_ship(rules, state, seat, owner, path, log);
+        if owner != seat {
+            free_path(state, path);
+        }
+        return;
+    }
     let Some(owner) = state.road(path) else { return };
     state.lift_road(rules.topology(), owner, path);
     state.pieces_left[owner.index()][Piece::Road as usize] += 1;
@@ -250,14 +262,18 @@ fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mu
     // Rule: diplomat-longest-road
     longest_road::road_removed(rules, state, owner, log);
     if owner != seat {
-        // Rule: diplomat-opponent
-        let freed = &mut state.effects.ck.freed;
-        freed.rotate_right(1);
-        freed[0] = Some(path);
+        free_path(state, path);
     } else if !rebuild_sites(rules, state, seat, path).is_empty() {
         // Rule: diplomat-own, diplomat-decline
         state.stack.push(Frame::Ck(CkFrame::DiplomatRoad { from: path }));
     }
+}
+
+// Rule: diplomat-opponent
+fn free_path(state: &mut State, path: PathId) {
+    let freed = &mut state.effects.ck.freed;
+    freed.rotate_right(1);
+    freed[0] = Some(path);
 }
 
 /// Where the own road removed from `from` may be laid again.

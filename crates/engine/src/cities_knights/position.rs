@@ -177,7 +177,7 @@ impl Rules {
             CkFrame::PlaceDeserter { strength, .. } => {
                 (1..=3).contains(&strength)
                     && state.knights_left(own, strength) > 0
-                    && !knights::sites(state, own).is_empty()
+                    && !knights::sites(self, state, own).is_empty()
             }
             CkFrame::DiplomatRoad { from } => {
                 (from.0 as usize) < self.topology().path_count()

@@ -4,7 +4,7 @@ use super::action::ProgressPlay;
 use super::cards::{ProgressCard, Track};
 use super::event::{CkEvent, CkFrame};
 use super::{city_improvements, city_walls, knights, merchant};
-use crate::base::{cities, outcomes, roads};
+use crate::base::{cities, development_cards, outcomes, roads};
 use crate::board::{HexId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -13,7 +13,7 @@ use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
-use crate::state::{Piece, State};
+use crate::state::State;
 
 /// Whether a science card would have an effect, as it is played.
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay) -> Result<(), RuleError> {
@@ -45,12 +45,10 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
             "cities_knights/science_cards#mining-no-effect",
         ),
         // Rule: road-building-no-effect, variants/event_cards#earthquake-no-roads
-        ProgressPlay::RoadBuilding => rules.may_lay_roads(state, seat).and_then(|()| {
-            effect(
-                state.pieces_left(seat, Piece::Road) > 0 && has_road_site(rules, state, seat),
-                "cities_knights/science_cards#road-building-no-effect",
-            )
-        }),
+        ProgressPlay::RoadBuilding => {
+            let rule = "cities_knights/science_cards#road-building-no-effect";
+            development_cards::check_free_pieces(rules, state, seat, rule)
+        }
         // Rule: smith-no-effect
         ProgressPlay::Smith => {
             effect(!promotable(rules, state, seat).is_empty(), "cities_knights/science_cards#smith-no-effect")
@@ -129,11 +127,8 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         // Rule: medicine, medicine-this-turn
         ProgressPlay::Medicine => state.effects.ck.medicines += 1,
         ProgressPlay::Mining => gather(rules, state, seat, Terrain::Mountains, log),
-        // Rule: road-building, road-building-one
-        ProgressPlay::RoadBuilding => {
-            let left = state.pieces_left(seat, Piece::Road).min(2);
-            state.stack.push(Frame::FreeRoads { left, may_skip: false });
-        }
+        // Rule: road-building, road-building-one, combinations/seafarers_cities_knights#road-building
+        ProgressPlay::RoadBuilding => development_cards::ask_for_free_pieces(state, seat),
         // Rule: smith
         ProgressPlay::Smith => state.stack.push(Frame::Ck(CkFrame::Smith { left: 2, may_skip: false })),
         _ => {}

@@ -158,10 +158,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: CkAction
             knights::promote(state, seat, at, log);
         }
         CkAction::MoveKnight { from, to } => knight_moves::move_knight(rules, state, seat, from, to, log),
-        CkAction::ChaseRobber(at) => {
-            state.effects.ck.errant |= state.effects.rolled.is_none();
-            knight_moves::chase(rules, state, seat, at, log);
-        }
+        CkAction::ChaseRobber(at) => knight_moves::chase(rules, state, seat, at, log),
         CkAction::BuildWall(at) => city_walls::build(state, seat, at, false, log),
         CkAction::Improve(track) => city_improvements::buy(rules, state, seat, track, log),
         CkAction::Play(play) => progress_cards::play(rules, state, seat, play, log),
@@ -182,11 +179,11 @@ pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &
 }
 
 /// Whether some module lets knights chase the robber before the roll.
-fn chases_before_roll(rules: &Rules) -> bool {
+pub(crate) fn chases_before_roll(rules: &Rules) -> bool {
     rules.hooks().answering(Hook::ChaseBeforeRoll) != 0
 }
 
-fn check_chase_before_roll(rules: &Rules, state: &State) -> Result<(), RuleError> {
+pub(crate) fn check_chase_before_roll(rules: &Rules, state: &State) -> Result<(), RuleError> {
     ask!(rules, ChaseBeforeRoll, module => module.chase_before_roll(state)?);
     Ok(())
 }
@@ -215,7 +212,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
         }
     }
     if hand.covers(knights::KNIGHT) && state.knights_left(seat, 1) > 0 {
-        knights::sites(state, seat).for_each(|at| list.push(Action::Ck(CkAction::BuildKnight(at))));
+        knights::sites(rules, state, seat).for_each(|at| list.push(Action::Ck(CkAction::BuildKnight(at))));
     }
     state.ck.knights[seat.index()].for_each(|at| {
         if knights::check_activate(rules, state, seat, at).is_ok() {

@@ -3,6 +3,7 @@
 
 mod gold_fields;
 mod islands;
+mod knights;
 pub(crate) mod longest_trade_route;
 mod moving_ships;
 mod pirate;
@@ -20,9 +21,10 @@ pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 
 pub(crate) use islands::open_sites;
+pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;
-pub(crate) use road_building::{free_piece_sites, may_lay_road};
-pub(crate) use ships::sites as ship_sites;
+pub(crate) use road_building::free_piece_sites;
+pub(crate) use ships::{check_free_ship, place_free_ship, sites as ship_sites};
 pub(crate) use state::check as check_sea;
 pub(crate) use waters::Waters;
 

@@ -1,7 +1,7 @@
 //! Moving a ship at the end of an open line.
 
 use super::types::{SeaAction, SeaEvent};
-use super::{pirate, ship_routes, ships};
+use super::{knights, pirate, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
 use crate::board::{IntersectionId, PathId, PathSet};
@@ -27,6 +27,9 @@ fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<
     // Rule: pirate
     if pirate::guards(rules, state, from) {
         return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+    }
+    if knights::is_held(rules, state, seat, from) {
+        return refuse("combinations/seafarers_cities_knights#opponent-knight", Why::HeldByKnight);
     }
     // Rule: open-end
     if ship_routes::closed(rules, state, seat).contains(from)
@@ -85,7 +88,10 @@ pub(super) fn movable(rules: &Rules, state: &State, seat: Seat) -> PathSet {
         return own;
     }
     own = own.minus(&ship_routes::closed(rules, state, seat));
-    own.iter().filter(|&path| ship_routes::at_an_end(rules, state, seat, path)).collect()
+    let open = |path: &PathId| {
+        ship_routes::at_an_end(rules, state, seat, *path) && !knights::is_held(rules, state, seat, *path)
+    };
+    own.iter().filter(open).collect()
 }
 
 /// Lists every move.

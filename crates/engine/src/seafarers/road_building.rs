@@ -1,16 +1,10 @@
 //! Road Building with ships.
 
 use super::ships;
-use crate::base::roads;
 use crate::board::PathSet;
 use crate::rules::Rules;
 use crate::seats::Seat;
-use crate::state::{Piece, State};
-
-/// Whether a free road is possible.
-pub(crate) fn may_lay_road(rules: &Rules, state: &State, seat: Seat) -> bool {
-    state.pieces_left(seat, Piece::Road) > 0 && !roads::sites(rules, state, seat).is_empty()
-}
+use crate::state::State;
 
 /// Where free ships may be placed.
 // Rule: choice, rules, one-possible

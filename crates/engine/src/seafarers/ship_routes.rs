@@ -36,7 +36,10 @@ impl Lines<'_> {
             if !self.state.paths[way.path.0 as usize].is_ship_of(self.seat) || self.passed.contains(way.to) {
                 continue;
             }
-            if self.state.sites[way.to.0 as usize].is_building_of(self.seat) || self.follow(way.to) {
+            // Rule: combinations/seafarers_cities_knights#knight-closes
+            let site = self.state.sites[way.to.0 as usize];
+            let knight = site.knight().is_some_and(|(owner, _)| owner == self.seat);
+            if site.is_building_of(self.seat) || self.follow(way.to) || knight {
                 self.closed.insert(way.path);
                 arrives = true;
             }
@@ -55,8 +58,10 @@ pub(super) fn at_an_end(rules: &Rules, state: &State, seat: Seat, path: PathId) 
 // Rule: free-end
 fn is_free_end(rules: &Rules, state: &State, seat: Seat, path: PathId, end: IntersectionId) -> bool {
     let mut others = rules.topology().ways(end).iter().filter(|way| way.path != path);
-    !state.sites[end.0 as usize].is_building_of(seat)
-        && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
+    let site = state.sites[end.0 as usize];
+    // Rule: combinations/seafarers_cities_knights#knight-no-free-end
+    let knight = site.knight().is_some_and(|(owner, _)| owner == seat);
+    !knight && !site.is_building_of(seat) && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
 }
 
 // Rule: ring-one-building, ring-no-building

@@ -20,7 +20,9 @@ pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
 /// Where a seat could place a ship.
 // Rule: connected-building, connected-ship, joined-by-building, new-island
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
-    pirate::open_paths(rules, state, state.ship_sites(rules.topology(), seat))
+    let mut sites = pirate::open_paths(rules, state, state.ship_sites(rules.topology(), seat));
+    state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
+    sites
 }
 
 /// Whether a ship may be bought and placed there.
@@ -37,6 +39,29 @@ pub(super) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
         return refuse("seafarers/ships#supply", Why::NoPieceLeft);
     }
     Ok(())
+}
+
+/// Whether a ship that costs nothing may be placed there.
+pub(crate) fn check_free_ship(
+    rules: &Rules,
+    state: &State,
+    owner: Seat,
+    path: PathId,
+) -> Result<(), RuleError> {
+    check_piece(state, owner)?;
+    check_place(rules, state, owner, path)
+}
+
+/// Places a ship for a color that nobody plays.
+pub(crate) fn place_free_ship(
+    rules: &Rules,
+    state: &mut State,
+    owner: Seat,
+    path: PathId,
+    log: &mut EventLog,
+) {
+    build(rules, state, owner, path, true, log);
+    state.effects.sea.built.remove(path);
 }
 
 /// Whether a ship may lie there, whatever it costs.
@@ -83,6 +108,8 @@ pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
     if !state.is_sea_path(rules.topology(), path) {
         return refuse("seafarers/ships#on-path", Why::NotSea);
     }
+    // Rule: combinations/seafarers_cities_knights#ships-as-roads
+    crate::cities_knights::check_freed_path(state, path)?;
     // Rule: one-per-path
     if !state.paths[path.0 as usize].is_empty() {
         return refuse("seafarers/ships#one-per-path", Why::Occupied);

@@ -1,7 +1,8 @@
 //! What Seafarers adds to a state, a position and a view.
 
 use super::setup::SHIPS;
-use super::{gold_fields, moving_ships, ship_routes};
+use super::{gold_fields, knights, moving_ships, pirate, ship_routes, ships};
+use crate::base::robber;
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
@@ -97,6 +98,11 @@ impl State {
         self.paths[path.0 as usize].ship_owner()
     }
 
+    /// How many ships a seat has on the board; in a game without ships none.
+    pub(crate) fn ships_placed(&self, seat: Seat) -> u8 {
+        self.ships.iter().filter(|&path| self.ship(path) == Some(seat)).count() as u8
+    }
+
     /// How many ships a seat has not placed.
     pub fn ships_left(&self, seat: Seat) -> u8 {
         self.sea.ships_left[seat.index()]
@@ -187,8 +193,21 @@ impl Rules {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
                 let fits = all.iter().all(|seat| owed(seat) == left.contains(seat));
-                let payable = left.iter().any(|seat| gold_fields::due(state, seat) > 0);
-                !bottom && top && !left.is_empty() && left.minus(all).is_empty() && fits && payable
+                let known = !left.is_empty() && left.minus(all).is_empty();
+                let payable = |seat: Seat| gold_fields::due(state, seat) > 0;
+                !bottom && top && known && fits && left.iter().any(payable)
+            }
+            SeaFrame::Chase { pirate } => {
+                let awake = self.plays(ModuleId::CitiesKnights) && robber::is_awake(self, state);
+                let can_go = if pirate { pirate::can_move(self, state) } else { robber::can_go(self, state) };
+                !bottom && top && awake && self.waters().has_pirate && can_go
+            }
+            SeaFrame::DiplomatShip { from } => {
+                let known = (from.0 as usize) < self.topology().path_count();
+                let free = known && ships::check_free_path(self, state, from).is_ok();
+                let sites = || knights::placed_again(self, state, state.on_turn, from);
+                let owns = state.ships_left(state.on_turn) > 0;
+                !bottom && top && self.plays(ModuleId::CitiesKnights) && free && owns && !sites().is_empty()
             }
         }
     }

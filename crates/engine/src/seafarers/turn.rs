@@ -1,7 +1,7 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{gold_fields, moving_ships, pirate, road_building, setup, ships};
+use super::{gold_fields, knights, moving_ships, pirate, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
 use crate::error::{RuleError, Why, refuse};
@@ -16,6 +16,7 @@ use crate::state::State;
 pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet {
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
+        SeaFrame::Chase { .. } | SeaFrame::DiplomatShip { .. } => SeatSet::one(state.on_turn),
     }
 }
 
@@ -50,6 +51,10 @@ pub(crate) fn check_action(
         }
         // A robber that takes from each is sent by a card that moves the robber only.
         (Frame::MoveRobber { each: false }, SeaAction::MovePirate(hex)) => pirate::check(rules, state, hex),
+        (Frame::TradeAndBuild, SeaAction::ChasePirate(at)) => knights::check_chase(rules, state, seat, at),
+        (Frame::BeforeRoll, SeaAction::ChasePirate(at)) => {
+            knights::check_chase_before_roll(rules, state, seat, at)
+        }
         (Frame::BeforeRoll, SeaAction::BuildShip(_) | SeaAction::MoveShip { .. }) => {
             refuse("base/costs#after-roll", Why::RollFirst)
         }
@@ -59,6 +64,7 @@ pub(crate) fn check_action(
 
 /// Whether that answers what the game waits for.
 pub(crate) fn check_answer(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     frame: SeaFrame,
@@ -68,6 +74,11 @@ pub(crate) fn check_answer(
         (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
             gold_fields::check(state, seat, cards)
         }
+        (SeaFrame::Chase { pirate }, _) => knights::check_answer(rules, state, pirate, action),
+        (SeaFrame::DiplomatShip { from }, Action::Sea(SeaAction::BuildShip(path))) => {
+            knights::check_placed_again(rules, state, seat, from, path)
+        }
+        (SeaFrame::DiplomatShip { .. }, Action::Skip) => Ok(()),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -82,15 +93,39 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
         (Frame::FreeRoads { left, .. }, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, true, log);
             base::development_cards::free_piece_laid(rules, state, seat, left);
+            base::turn::built(rules, state, seat, Action::Sea(action), false, log);
         }
-        (_, SeaAction::BuildShip(path)) => ships::build(rules, state, seat, path, false, log),
+        (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
+            state.stack.pop();
+            ships::build(rules, state, seat, path, true, log);
+        }
+        (_, SeaAction::BuildShip(path)) => {
+            ships::build(rules, state, seat, path, false, log);
+            base::turn::built(rules, state, seat, Action::Sea(action), false, log);
+        }
         (_, SeaAction::MoveShip { from, to }) => moving_ships::sail(rules, state, seat, from, to, log),
         (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
         }
+        (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
+}
+
+/// Does what answers a frame with an action of the base game.
+pub(crate) fn answer(rules: &Rules, state: &mut State, seat: Seat, action: Action, log: &mut EventLog) {
+    match action {
+        Action::Sea(action) => act(rules, state, seat, action, log),
+        Action::MoveRobber(hex) => base::robber::move_to(rules, state, seat, hex, false, log),
+        Action::Skip => state.stack.pop(),
+        _ => {}
+    }
+}
+
+/// Lists what a seat may do before the roll.
+pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    knights::list_chases(rules, state, seat, true, list);
 }
 
 /// Lists what a seat may do after the roll.
@@ -99,6 +134,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
         push_ships(rules, state, seat, list);
     }
     moving_ships::list(rules, state, seat, list);
+    knights::list_chases(rules, state, seat, false, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -123,8 +159,20 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
 }
 
 /// Lists the answers to what the game waits for.
-pub(crate) fn list_answers(state: &State, seat: Seat, frame: SeaFrame, list: &mut Vec<Action>) {
+pub(crate) fn list_answers(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    frame: SeaFrame,
+    list: &mut Vec<Action>,
+) {
     match frame {
         SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
+        SeaFrame::Chase { pirate } => knights::list_answers(rules, state, pirate, list),
+        SeaFrame::DiplomatShip { from } => {
+            let sites = knights::placed_again(rules, state, seat, from);
+            sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
+            list.push(Action::Skip);
+        }
     }
 }

@@ -20,6 +20,8 @@ pub enum SeaAction {
     MovePirate(HexId),
     /// Take these cards for gold fields.
     TakeGold(Cards),
+    /// The active knight there chases the pirate away.
+    ChasePirate(IntersectionId),
 }
 
 /// What the game waits for beyond the base game.
@@ -31,6 +33,16 @@ pub enum SeaFrame {
         /// Who has yet to choose.
         left: SeatSet,
     },
+    /// Whoever chased robber or pirate moves it.
+    Chase {
+        /// Whether it is the pirate.
+        pirate: bool,
+    },
+    /// The own ship removed by the Diplomat may be placed again.
+    DiplomatShip {
+        /// Where it was.
+        from: PathId,
+    },
 }
 
 impl SeaFrame {
@@ -38,6 +50,8 @@ impl SeaFrame {
     pub const fn name(self) -> &'static str {
         match self {
             SeaFrame::Gold { .. } => "take_gold",
+            SeaFrame::Chase { .. } => "chase",
+            SeaFrame::DiplomatShip { .. } => "diplomat_ship",
         }
     }
 }
@@ -80,5 +94,19 @@ pub enum SeaEvent {
         at: IntersectionId,
         /// How many points.
         points: u8,
+    },
+    /// A knight sets out to chase the pirate.
+    PirateChased {
+        /// Whose.
+        seat: Seat,
+        /// Where it stands.
+        at: IntersectionId,
+    },
+    /// The Diplomat removed a ship.
+    ShipRemoved {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
     },
 }

@@ -179,10 +179,15 @@ impl State {
         }
     }
 
+    /// Whether an intersection touches land.
+    pub(crate) fn is_on_land(&self, topology: &Topology, at: IntersectionId) -> bool {
+        topology.hexes_at(at).iter().any(|&hex| self.terrain(hex).is_land())
+    }
+
     /// Whether an intersection keeps the distance rule and is free.
     fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
         self.sites[at.0 as usize].is_empty()
-            && topology.hexes_at(at).iter().any(|&h| self.terrain(h).is_land())
+            && self.is_on_land(topology, at)
             && topology.ways(at).iter().all(|w| !self.sites[w.to.0 as usize].is_building())
     }
 

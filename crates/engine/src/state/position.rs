@@ -314,7 +314,8 @@ impl Rules {
                 Frame::FreeRoads { left, may_skip } => {
                     let seat = state.on_turn;
                     // The neutral road is for the first of two.
-                    let neutral = above == Some(Frame::Two(TwoFrame::Neutral { settlement: false }));
+                    let neutral = [TwoFrame::Neutral { settlement: false }, TwoFrame::NeutralShip];
+                    let neutral = neutral.into_iter().any(|frame| above == Some(Frame::Two(frame)));
                     !bottom
                         && (top || (neutral && left == 1 && may_skip))
                         && (1..=2).contains(&left)

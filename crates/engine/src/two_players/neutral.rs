@@ -2,12 +2,13 @@
 
 use super::types::{TwoAction, TwoFrame};
 use crate::action::Action;
-use crate::base::{roads, settlements};
+use crate::base::{development_cards, roads, settlements};
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::{self, SeaAction};
 use crate::seats::Seat;
 use crate::state::{Piece, State};
 
@@ -37,9 +38,26 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
     sites
 }
 
+// Rule: combinations/seafarers_two_players#neutral-ships, combinations/seafarers_two_players#neutral-legal
+/// Where a neutral color may get a ship.
+fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
+    let mut sites = seafarers::free_piece_sites(rules, state, owner);
+    for path in sites.iter().collect::<Vec<_>>() {
+        if rules.forbid(state, owner, &Action::Sea(SeaAction::BuildShip(path))).is_err() {
+            sites.remove(path);
+        }
+    }
+    sites
+}
+
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
 pub(super) fn built(rules: &Rules, state: &mut State, action: &Action) {
+    let ship = matches!(action, Action::Sea(SeaAction::BuildShip(_)));
+    if ship && OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty()) {
+        state.stack.push(Frame::Two(TwoFrame::NeutralShip));
+        return;
+    }
     let settlement = matches!(action, Action::BuildSettlement(_));
     let any_settlement = || OWNERS.into_iter().any(|o| !settlement_sites(rules, state, o).is_empty());
     if settlement && any_settlement() {
@@ -58,6 +76,11 @@ pub(super) fn is_possible(rules: &Rules, state: &State, settlement: bool) -> boo
         true => !settlement_sites(rules, state, owner).is_empty(),
         false => !road_sites(state, owner).is_empty(),
     })
+}
+
+/// Whether a ship is possible for one of the two.
+pub(super) fn ship_is_possible(rules: &Rules, state: &State) -> bool {
+    OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty())
 }
 
 fn check_owner(owner: Seat) -> Result<(), RuleError> {
@@ -85,6 +108,19 @@ pub(super) fn check_settlement(
     rules.forbid(state, owner, &Action::BuildSettlement(at))
 }
 
+pub(super) fn check_ship(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {
+    check_owner(owner)?;
+    seafarers::check_free_ship(rules, state, owner, path)?;
+    rules.forbid(state, owner, &Action::Sea(SeaAction::BuildShip(path)))
+}
+
+pub(super) fn list_ships(rules: &Rules, state: &State, list: &mut Vec<Action>) {
+    for owner in OWNERS {
+        ship_sites(rules, state, owner)
+            .for_each(|path| list.push(Action::Two(TwoAction::NeutralShip { owner, path })));
+    }
+}
+
 pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Vec<Action>) {
     for owner in OWNERS {
         if settlement {
@@ -101,9 +137,20 @@ pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Ve
 pub(super) fn place_road(rules: &Rules, state: &mut State, owner: Seat, path: PathId, log: &mut EventLog) {
     state.stack.pop();
     roads::build(rules, state, owner, path, true, log);
-    // The neutral road may have taken the last place for the second free road.
-    let seat = state.on_turn;
-    if matches!(state.stack.top(), Frame::FreeRoads { .. }) && roads::sites(rules, state, seat).is_empty() {
+    drop_free_pieces(rules, state);
+}
+
+/// Places the ship; the frame that asked for it is on top.
+pub(super) fn place_ship(rules: &Rules, state: &mut State, owner: Seat, path: PathId, log: &mut EventLog) {
+    state.stack.pop();
+    seafarers::place_free_ship(rules, state, owner, path, log);
+    drop_free_pieces(rules, state);
+}
+
+/// The neutral piece may have taken the last place for the second free one.
+fn drop_free_pieces(rules: &Rules, state: &mut State) {
+    let waits = matches!(state.stack.top(), Frame::FreeRoads { .. });
+    if waits && !development_cards::may_place_free_piece(rules, state, state.on_turn) {
         state.stack.pop();
     }
 }

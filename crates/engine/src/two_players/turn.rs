@@ -62,9 +62,10 @@ pub(crate) fn check_action(
         TwoAction::ForcedTrade => trade_tokens::check_forced_trade(rules, state, seat),
         TwoAction::RobberToDesert(hex) => trade_tokens::check_robber(rules, state, seat, hex),
         TwoAction::GiveUpKnight => trade_tokens::check_knight(rules, state, seat),
-        TwoAction::Give(_) | TwoAction::NeutralRoad { .. } | TwoAction::NeutralSettlement { .. } => {
-            refuse("base/turn#open-decision", Why::WaitsForSomethingElse)
-        }
+        TwoAction::Give(_)
+        | TwoAction::NeutralRoad { .. }
+        | TwoAction::NeutralSettlement { .. }
+        | TwoAction::NeutralShip { .. } => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
 
@@ -83,6 +84,9 @@ pub(crate) fn check_answer(
         (TwoFrame::Neutral { settlement: true }, Action::Two(TwoAction::NeutralSettlement { owner, at })) => {
             neutral::check_settlement(rules, state, owner, at)
         }
+        (TwoFrame::NeutralShip, Action::Two(TwoAction::NeutralShip { owner, path })) => {
+            neutral::check_ship(rules, state, owner, path)
+        }
         (TwoFrame::Give, Action::Two(TwoAction::Give(cards))) => trade_tokens::check_give(state, seat, cards),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
@@ -99,6 +103,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: TwoActio
         TwoAction::NeutralSettlement { owner, at } => {
             neutral::place_settlement(rules, state, owner, at, log);
         }
+        TwoAction::NeutralShip { owner, path } => neutral::place_ship(rules, state, owner, path, log),
     }
 }
 
@@ -117,6 +122,7 @@ pub(crate) fn list_answers(
 ) {
     match frame {
         TwoFrame::Neutral { settlement } => neutral::list(rules, state, settlement, list),
+        TwoFrame::NeutralShip => neutral::list_ships(rules, state, list),
         TwoFrame::Give => trade_tokens::list_give(state, seat, list),
         TwoFrame::Draw { .. } => {}
     }
@@ -136,6 +142,7 @@ pub(crate) fn check_frame(
     }
     match frame {
         TwoFrame::Neutral { settlement } => top && neutral::is_possible(rules, state, settlement),
+        TwoFrame::NeutralShip => top && neutral::ship_is_possible(rules, state),
         TwoFrame::Draw { left } => {
             let hand = state.hands[victim(state).index()].total();
             let gives = below == Some(Frame::Two(TwoFrame::Give));

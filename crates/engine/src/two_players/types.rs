@@ -30,6 +30,13 @@ pub enum TwoAction {
         /// Where.
         at: IntersectionId,
     },
+    /// Place a ship for a neutral color.
+    NeutralShip {
+        /// The neutral owner.
+        owner: Seat,
+        /// Where.
+        path: PathId,
+    },
 }
 
 /// What the game waits for beyond the base game.
@@ -48,6 +55,8 @@ pub enum TwoFrame {
     },
     /// Two cards must be given for those drawn.
     Give,
+    /// A neutral ship must be placed.
+    NeutralShip,
 }
 
 impl TwoFrame {
@@ -58,6 +67,7 @@ impl TwoFrame {
             TwoFrame::Neutral { settlement: true } => "neutral_settlement",
             TwoFrame::Draw { .. } => "forced_draw",
             TwoFrame::Give => "forced_give",
+            TwoFrame::NeutralShip => "neutral_ship",
         }
     }
 }

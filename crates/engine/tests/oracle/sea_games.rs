@@ -3,7 +3,7 @@
 use hexhaven_engine::board::{Area, HexCoord, PirateStart};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
-use hexhaven_engine::{Action, Cards, Config, ModuleId, Rules, Seat};
+use hexhaven_engine::{Action, Cards, Config, ModuleId, Pending, Rules, Seat};
 use serde_json::Value;
 
 use super::compare::{Official, compare};
@@ -25,9 +25,10 @@ pub fn replay(game: &Value) -> usize {
     let mut table = Table { rules, state, discarding: [Cards::NONE; 4], at: String::new() };
     let actions = list(&game["actions"]);
     let mut digest = Value::Null;
+    let mut early = Vec::new();
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
-        sail(&mut table, action);
+        sail(&mut table, action, &mut early);
         if let Some(changes) = action.get("d") {
             merge(&mut digest, changes);
             if digest["phase"] != "choose_victim" && matches!(table.top(), Frame::ChooseVictim { .. }) {
@@ -35,7 +36,7 @@ pub fn replay(game: &Value) -> usize {
                 table.rob(table.state.on_turn(), None, &Value::Null);
             }
         }
-        if action.get("d").is_some() && !is_half(action) {
+        if action.get("d").is_some() && !is_half(action) && early.is_empty() {
             compare(&table, &digest, &Official::of(&digest, None));
             compare_sea(&table, &digest);
         }
@@ -56,7 +57,9 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
     let home = theirs["special"]["start_area"].as_u64().expect("where they start");
     for name in theirs["special"]["areas"].as_object().expect("areas").keys() {
         let number: u64 = name.parse().expect("the number of an area");
-        let mut area = Area::new(format!("area-{number}"), hexes(&|hex| hex["area"] == number));
+        // The desert between two areas is part of neither.
+        let land = |hex: &Value| hex["area"] == number && hex["terrain"] != "desert";
+        let mut area = Area::new(format!("area-{number}"), hexes(&land));
         area.start = home == 0 || home == number;
         area.points = if home == number { 0 } else { 2 };
         board.features.areas.push(area);
@@ -64,7 +67,20 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
     board
 }
 
-fn sail(table: &mut Table, action: &Value) {
+/// Gold is chosen in the order of seats there, from the player on turn here: `early` are choices of
+/// those who are not asked yet.
+fn take_gold(table: &mut Table, who: Seat, cards: Cards, early: &mut Vec<(Seat, Cards)>) {
+    early.push((who, cards));
+    while let Pending::Decision { must, .. } = table.rules.pending(&table.state)
+        && matches!(table.top(), Frame::Sea(SeaFrame::Gold { .. }))
+        && let Some(next) = early.iter().position(|&(seat, _)| must.contains(seat))
+    {
+        let (seat, cards) = early.remove(next);
+        table.act(seat, Action::Sea(SeaAction::TakeGold(cards)));
+    }
+}
+
+fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
     let Some(who) = seat(&action["p"]) else { return perform(table, action) };
     let what = text(&action["t"]);
     if matches!(table.top(), Frame::FreeRoads { .. }) && !matches!(what, "road" | "ship") {
@@ -77,7 +93,7 @@ fn sail(table: &mut Table, action: &Value) {
             SeaAction::MoveShip { from, to }
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),
-        "pick_gold" => SeaAction::TakeGold(cards(&action["res"])),
+        "pick_gold" => return take_gold(table, who, cards(&action["res"]), early),
         "forced_end" => {
             assert_eq!(action["from"], "main", "{}", table.at);
             return table.act(who, Action::EndTurn);

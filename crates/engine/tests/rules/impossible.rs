@@ -38,12 +38,11 @@ fn a_forced_trade_goes_on_with_nothing_between() {
 
 #[test]
 fn a_neutral_road_follows_a_free_road_that_lies() {
-    let table = || {
-        let setup = Table::two_with(&[ModuleId::EventCards]).pieces("red", "settlement -2,0.S road -2,0.SE");
-        setup.with(|rules, position| {
-            let damaged = parse_path(rules, "-2,0.SE").unwrap();
-            position.event_cards.as_mut().unwrap().damaged[0] = Some(damaged);
-        })
+    let table = || Table::two_with(&[ModuleId::EventCards]).pieces("red", "settlement -2,0.S road -2,0.SE");
+    // Whoever has to repair a road lays no free one.
+    let damaged = |rules: &hexhaven_engine::Rules, position: &mut hexhaven_engine::state::Position| {
+        let path = parse_path(rules, "-2,0.SE").unwrap();
+        position.event_cards.as_mut().unwrap().damaged[0] = Some(path);
     };
     let frames = |left, may_skip| {
         let neutral = Frame::Two(TwoFrame::Neutral { settlement: false });
@@ -51,6 +50,7 @@ fn a_neutral_road_follows_a_free_road_that_lies() {
     };
     refused(waiting(table(), &frames(1, false)), CANNOT_WAIT);
     refused(waiting(table(), &frames(2, true)), CANNOT_WAIT);
+    refused(waiting(table().with(damaged), &frames(1, true)), CANNOT_WAIT);
     let mut t = waiting(table(), &frames(1, true)).start();
     t.play("red lays orange 1,-2.SE; red skips road");
 }

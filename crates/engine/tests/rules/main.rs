@@ -15,6 +15,12 @@ mod kit;
 mod large;
 mod sea;
 mod seafarers;
+#[path = "combinations/seafarers_cities_knights.rs"]
+mod seafarers_cities_knights;
+#[path = "combinations/seafarers_two_players.rs"]
+mod seafarers_two_players;
+#[path = "combinations/seafarers_variants.rs"]
+mod seafarers_variants;
 mod setup;
 mod table;
 mod two;

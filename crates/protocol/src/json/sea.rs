@@ -19,6 +19,8 @@ pub enum SeaEventJson {
     ShipMoved { seat: SeatJson, from: String, to: String },
     PirateMoved { seat: SeatJson, from: Option<String>, to: String },
     AreaSettled { seat: SeatJson, at: String, points: u8 },
+    PirateChased { seat: SeatJson, at: String },
+    ShipRemoved { seat: SeatJson, path: String },
 }
 
 impl SeaEventJson {
@@ -39,6 +41,12 @@ impl SeaEventJson {
             SeaEvent::AreaSettled { seat, at, points } => {
                 J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
             }
+            SeaEvent::PirateChased { seat, at } => {
+                J::PirateChased { seat: seat.0, at: intersection_name(rules, at) }
+            }
+            SeaEvent::ShipRemoved { seat, path } => {
+                J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
+            }
         }
     }
 }
@@ -53,12 +61,21 @@ pub enum SeaDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Move what a knight has chased away.
+    Chase {
+        /// Whether it is the pirate, or else the robber.
+        pirate: bool,
+    },
+    /// The own ship that was removed may be placed again, or not.
+    DiplomatShip,
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
     fn from(frame: SeaFrame) -> Self {
         match frame {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
+            SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
+            SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
         }
     }
 }
@@ -126,6 +143,8 @@ pub struct SeaSitesJson {
     pub moves: Vec<ShipMoveJson>,
     /// Hexes for the pirate.
     pub pirate: Vec<String>,
+    /// Knights that may chase the pirate away.
+    pub chases: Vec<String>,
 }
 
 impl SeaSitesJson {
@@ -136,6 +155,7 @@ impl SeaSitesJson {
                 self.moves.push(ShipMoveJson { from: path_name(rules, from), to: path_name(rules, to) });
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
+            SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
             SeaAction::TakeGold(_) => {}
         }
     }

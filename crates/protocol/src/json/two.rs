@@ -74,6 +74,8 @@ pub enum TwoDecisionJson {
     NeutralSettlement,
     /// Give two cards in a forced trade.
     ForcedGive,
+    /// Place a ship for a neutral color.
+    NeutralShip,
 }
 
 impl From<TwoFrame> for TwoDecisionJson {
@@ -81,6 +83,7 @@ impl From<TwoFrame> for TwoDecisionJson {
         match frame {
             TwoFrame::Neutral { settlement: false } => TwoDecisionJson::NeutralRoad,
             TwoFrame::Neutral { settlement: true } => TwoDecisionJson::NeutralSettlement,
+            TwoFrame::NeutralShip => TwoDecisionJson::NeutralShip,
             // Drawing is for chance; what is asked of a player is what to give.
             TwoFrame::Draw { .. } | TwoFrame::Give => TwoDecisionJson::ForcedGive,
         }
@@ -158,6 +161,8 @@ pub struct TwoSitesJson {
     pub roads: Vec<NeutralSiteJson>,
     /// Intersections for a neutral settlement.
     pub settlements: Vec<NeutralSiteJson>,
+    /// Paths for a neutral ship.
+    pub ships: Vec<NeutralSiteJson>,
     /// Deserts for the robber, for tokens.
     pub deserts: Vec<String>,
 }
@@ -167,6 +172,9 @@ impl TwoSitesJson {
         match action {
             TwoAction::NeutralRoad { owner, path } => {
                 self.roads.push(NeutralSiteJson { owner: owner.0, place: path_name(rules, path) });
+            }
+            TwoAction::NeutralShip { owner, path } => {
+                self.ships.push(NeutralSiteJson { owner: owner.0, place: path_name(rules, path) });
             }
             TwoAction::NeutralSettlement { owner, at } => {
                 let place = intersection_name(rules, at);

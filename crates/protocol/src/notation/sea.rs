@@ -5,9 +5,13 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
-use super::places::{hex_name, parse_cards, parse_hex, parse_path, path_name, write_cards};
+use super::places::{
+    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, path_name,
+    write_cards,
+};
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
+use super::two::take_absent_ships;
 use super::{NotationError, malformed};
 
 /// An action of Seafarers as text.
@@ -19,6 +23,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         }
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
+        SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
     }
 }
 
@@ -30,6 +35,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
             .and_then(|from| Ok(SeaAction::MoveShip { from, to: parse_path(rules, to)? })),
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
+        ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
         _ => return None,
     };
     Some(action.map(Action::Sea))
@@ -39,6 +45,9 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
 pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
     match frame {
         SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
+        SeaFrame::Chase { pirate: true } => "sea_chase:pirate".to_owned(),
+        SeaFrame::Chase { pirate: false } => "sea_chase:robber".to_owned(),
+        SeaFrame::DiplomatShip { from } => format!("sea_diplomat_ship:{}", path_name(rules, from)),
     }
 }
 
@@ -46,6 +55,11 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
 pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
     Some(match *parts {
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
+        ["sea_chase", "pirate"] => Ok(SeaFrame::Chase { pirate: true }),
+        ["sea_chase", "robber"] => Ok(SeaFrame::Chase { pirate: false }),
+        ["sea_diplomat_ship", from] => {
+            parse_path(rules, from).map(|from| SeaFrame::DiplomatShip { from })
+        }
         _ => return None,
     })
 }
@@ -88,6 +102,7 @@ pub(super) fn take_sea(
     for (seat, paths) in of_seats.into_iter().enumerate() {
         ships.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
     }
+    ships.extend(take_absent_ships(rules, fields)?);
     ships.sort_by_key(|ship| ship.0);
     let pirate = fields.take("pirate").map(|hex| parse_hex(rules, hex)).transpose().within("pirate")?;
     let mut names = |key| match fields.take(key) {

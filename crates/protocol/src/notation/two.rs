@@ -26,6 +26,9 @@ pub(super) fn write_two_action(rules: &Rules, action: TwoAction) -> String {
         TwoAction::NeutralSettlement { owner, at } => {
             format!("neutral settlement {} {}", seat_name(rules, owner), intersection_name(rules, at))
         }
+        TwoAction::NeutralShip { owner, path } => {
+            format!("neutral ship {} {}", seat_name(rules, owner), path_name(rules, path))
+        }
     }
 }
 
@@ -38,6 +41,8 @@ pub(super) fn parse_two_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["givetwo", cards] => parse_cards(cards).map(TwoAction::Give),
         ["neutral", "road", owner, path] => parse_owner(rules, owner)
             .and_then(|owner| Ok(TwoAction::NeutralRoad { owner, path: parse_path(rules, path)? })),
+        ["neutral", "ship", owner, path] => parse_owner(rules, owner)
+            .and_then(|owner| Ok(TwoAction::NeutralShip { owner, path: parse_path(rules, path)? })),
         ["neutral", "settlement", owner, at] => parse_owner(rules, owner)
             .and_then(|owner| Ok(TwoAction::NeutralSettlement { owner, at: parse_intersection(rules, at)? })),
         _ => return None,
@@ -58,6 +63,7 @@ pub(super) fn write_two_frame(frame: TwoFrame) -> String {
         TwoFrame::Neutral { settlement: false } => "two_neutral:road".to_owned(),
         TwoFrame::Draw { left } => format!("two_draw:{left}"),
         TwoFrame::Give => "two_give".to_owned(),
+        TwoFrame::NeutralShip => "two_neutral:ship".to_owned(),
     }
 }
 
@@ -65,6 +71,7 @@ pub(super) fn write_two_frame(frame: TwoFrame) -> String {
 pub(super) fn parse_two_frame(parts: &[&str]) -> Option<Result<TwoFrame, NotationError>> {
     Some(match *parts {
         ["two_neutral", "settlement"] => Ok(TwoFrame::Neutral { settlement: true }),
+        ["two_neutral", "ship"] => Ok(TwoFrame::NeutralShip),
         ["two_neutral", "road"] => Ok(TwoFrame::Neutral { settlement: false }),
         ["two_draw", left] => parse_u8(left).map(|left| TwoFrame::Draw { left }),
         ["two_give"] => Ok(TwoFrame::Give),
@@ -114,6 +121,20 @@ pub(super) fn put_absent(rules: &Rules, p: &Position, text: &mut String) {
         let one = |r: &&(_, Seat)| format!("{}:{}", seat_name(rules, r.1), path_name(rules, r.0));
         put(text, "absent_roads", list(&roads, ";", one));
     }
+    let ships = p.sea.iter().flat_map(|sea| &sea.ships).filter(|s| beyond(s.1)).collect::<Vec<_>>();
+    if !ships.is_empty() {
+        let one = |s: &&(_, Seat)| format!("{}:{}", seat_name(rules, s.1), path_name(rules, s.0));
+        put(text, "absent_ships", list(&ships, ";", one));
+    }
+}
+
+/// Reads the ships of [`put_absent`].
+pub(super) fn take_absent_ships(
+    rules: &Rules,
+    fields: &mut Fields<'_>,
+) -> Result<Vec<(PathId, Seat)>, TextError> {
+    let ships = fields.take("absent_ships").map(|a| a.split(';')).into_iter().flatten();
+    ships.map(|absent| parse_absent_road(rules, absent).within("absent_ships")).collect()
 }
 
 /// Reads [`put_absent`].

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::{Board, BoardDealer, BoardHex, HexCoord, Side, Spot, Topology, deal};
-use hexhaven_engine::{Rules, State};
+use hexhaven_engine::{ModuleId, Rules, State};
 use hexhaven_scenarios::{Scenario, all, awaited_files, find, own_files, parse, picture, write};
 
 /// Every scenario of the book.
@@ -17,7 +17,12 @@ fn scenarios() -> &'static [Scenario] {
     static READ: OnceLock<Vec<Scenario>> = OnceLock::new();
     READ.get_or_init(|| {
         let files = own_files().chain(awaited_files()).filter(|(name, _)| name.starts_with("seafarers/"));
-        files.map(|(name, text)| parse(name, text).unwrap_or_else(|e| panic!("{e}"))).collect()
+        let read = files.map(|(name, text)| parse(name, text).unwrap_or_else(|e| panic!("{e}")));
+        let mut read: Vec<Scenario> = read.collect();
+        // Those for two have the boards for three.
+        read.retain(|scenario| !scenario.plays.contains(ModuleId::TwoPlayers));
+        read.sort_by(|a, b| a.id.cmp(&b.id));
+        read
     })
 }
 
@@ -257,4 +262,47 @@ fn pictures_show_sea_gold_fog_and_the_pirate() {
     assert_eq!(svg.matches("<title>ship-path</title>").count(), 60);
     let svg = picture::board_svg(&board("cloth-for-catan-34"));
     assert_eq!(svg.matches("<title>village</title>").count(), 8);
+}
+
+// Rule: combinations/seafarers_two_players#boards
+#[test]
+fn two_play_on_the_board_for_three() {
+    let mut kinds = Vec::new();
+    let two = |s: &&Scenario| s.id.starts_with("seafarers/") && s.plays.contains(ModuleId::TwoPlayers);
+    for two in all().filter(two) {
+        let variable = two.id.ends_with("-variable");
+        let fixed = two.id.strip_suffix("-variable").unwrap_or(&two.id);
+        let kind = fixed.strip_prefix("seafarers/").unwrap().strip_suffix("-2").unwrap();
+        let suffix = if variable { "-variable" } else { "" };
+        let three = ["3", "34"].map(|n| format!("seafarers/{kind}-{n}{suffix}"));
+        let three = three.iter().find_map(|id| find(id)).unwrap_or_else(|| panic!("no board for {}", two.id));
+        assert_eq!((&two.layout, two.victory_points), (&three.layout, three.victory_points));
+        assert_eq!(two.players, [2]);
+        assert_eq!(two.plays, three.plays.with(ModuleId::TwoPlayers), "{}", two.id);
+        for board in boards(two, 5) {
+            Rules::new(two.config(2).unwrap(), &board).unwrap();
+        }
+        kinds.push(kind);
+    }
+    kinds.dedup();
+    assert!(!kinds.contains(&"pirate-islands"));
+    assert!(kinds.contains(&"heading-for-new-shores") && kinds.contains(&"four-islands"));
+}
+
+// Rule: combinations/seafarers_cities_knights#target, combinations/seafarers_cities_knights#five-six
+#[test]
+fn cities_and_knights_asks_for_two_more_points() {
+    let both = |s: &&Scenario| s.plays.contains(ModuleId::CitiesKnights) && s.plays.contains(ModuleId::Seafarers);
+    assert!(all().any(|s| both(&s)));
+    for both in all().filter(both) {
+        let alone = find(&both.id.replace("cities_knights/", "seafarers/")).unwrap();
+        assert_eq!(both.victory_points, alone.victory_points + 2, "{}", both.id);
+        assert_eq!((&both.layout, &both.players), (&alone.layout, &alone.players));
+        assert_eq!(both.plays, alone.plays.with(ModuleId::CitiesKnights), "{}", both.id);
+        for &seats in &both.players {
+            for board in boards(both, 3) {
+                Rules::new(both.config(seats.into()).unwrap(), &board).unwrap();
+            }
+        }
+    }
 }

@@ -8,9 +8,11 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::{NOBODY, State};
 
-/// The deserts of the board.
+// Rule: combinations/seafarers_variants#events-flees
+/// The deserts of the board that are open to the robber.
 pub(super) fn deserts(rules: &Rules, state: &State) -> impl Iterator<Item = HexId> {
-    rules.topology().hexes().filter(|&hex| state.terrain(hex) == Terrain::Desert)
+    let closed = &rules.waters().robber_closed;
+    rules.topology().hexes().filter(|&hex| state.terrain(hex) == Terrain::Desert && !closed.contains(hex))
 }
 
 /// Whether the robber has to go to a desert.
@@ -45,7 +47,7 @@ pub(super) fn check(rules: &Rules, state: &State, to: HexId) -> Result<(), RuleE
     if to.0 as usize >= rules.topology().hex_count() {
         return refuse("variants/event_cards#robber-flees", Why::NoSuchPlace);
     }
-    if state.terrain(to) != Terrain::Desert {
+    if !deserts(rules, state).any(|hex| hex == to) {
         return refuse("variants/event_cards#robber-flees", Why::NotDesert);
     }
     Ok(())

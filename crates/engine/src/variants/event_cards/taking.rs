@@ -19,9 +19,10 @@ fn only(seats: SeatSet) -> Option<Seat> {
 // Rule: trade-advantage
 /// Who holds Longest Road, or else alone has the most roads, may take a card.
 pub(super) fn trade_advantage(rules: &Rules, state: &mut State) {
-    let roads = |seat| PIECES[Piece::Road as usize] - state.pieces_left(seat, Piece::Road);
+    // Rule: combinations/seafarers_variants#events-trade-advantage
+    let roads =
+        |seat| PIECES[Piece::Road as usize] - state.pieces_left(seat, Piece::Road) + state.ships_placed(seat);
     let taker = match state.longest_road() {
-        // Rule: two_players/event_cards#neutral-longest-road
         // A color without a player takes nothing.
         // Rule: two_players/event_cards#neutral-longest-road
         Some(holder) => Some(holder).filter(|&seat| rules.all_seats().contains(seat)),

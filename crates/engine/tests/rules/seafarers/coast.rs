@@ -5,10 +5,9 @@ use crate::table::Table;
 // Rule: frame, frame-paths
 #[test]
 fn ships_sail_to_the_edge_of_the_frame() {
-    let mut table = Table::sea().ships("red", "2,0.E").hand("red", "2l2w").pirate("1,0").start();
+    let mut table = Table::sea().ships("red", "2,0.E").hand("red", "3l3w").pirate("1,0").start();
     // Between a hex inside and a frame hex, between two frame hexes, and at the edge.
-    table.allows("red builds ship 2,1.NE");
-    table.play("red builds ship 3,0.SE; red builds ship 3,0.E");
+    table.play("red builds ship 2,1.NE; red builds ship 3,0.SE; red builds ship 3,0.E");
 }
 
 // Rule: paths, sea-intersection
