@@ -68,7 +68,8 @@ fn family(book: &str, name: &str) -> String {
     }
     // `heading-for-new-shores-4-variable` names its players before the set-up.
     let (name, variable) = name.strip_suffix("-variable").map_or((name, ""), |name| (name, "-variable"));
-    let bare = ["-34", "-56", "-3", "-4"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+    let digits = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let bare = if digits.len() < name.len() { digits.strip_suffix('-').unwrap_or(name) } else { name };
     // Five and six players have six islands where others have four.
     format!("{}{variable}", if bare == "six-islands" { "four-islands" } else { bare })
 }

@@ -16,7 +16,7 @@ describe('sprite', () => {
       ...NUMBERS.flatMap(cardsOf).map((c) => `e-${c.event}`),
       ...TERRAINS.map((n) => `t-${n}`),
       ...Object.values(MARK_OF).map((n) => `m-${n}`),
-      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'merchant', 'metropolis-trade', 'metropolis-politics', 'metropolis-science', 'fleet'].map((n) => `p-${n}`),
+      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'merchant', 'metropolis-trade', 'metropolis-politics', 'metropolis-science', 'fleet', 'harbor'].map((n) => `p-${n}`),
       ...['chit', 'gift-card', 'village', 'fortress', 'warship', 'landing', 'exclaim', 'square', 'strait'].map((n) => `x-${n}`),
       ...['knight', 'road-building', 'year-of-plenty', 'monopoly', 'victory-point', 'back'].map((n) => `d-${n}`),
     ];

@@ -1192,12 +1192,16 @@ export type SeaDecision = { "kind": "take_gold",
 /**
  * Who has yet to choose.
  */
-left: Array<number>, };
+left: Array<number>, } | { "kind": "chase", 
+/**
+ * Whether it is the pirate, or else the robber.
+ */
+pirate: boolean, } | { "kind": "diplomat_ship" };
 
 /**
  * One thing that happened in Seafarers.
  */
-export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, };
+export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, };
 
 /**
  * The places that legal actions of Seafarers name.
@@ -1214,7 +1218,11 @@ moves: Array<ShipMove>,
 /**
  * Hexes for the pirate.
  */
-pirate: Array<string>, };
+pirate: Array<string>, 
+/**
+ * Knights that may chase the pirate away.
+ */
+chases: Array<string>, };
 
 /**
  * What only Seafarers has.
@@ -1551,7 +1559,7 @@ export type Tracks<T> = { trade: T, politics: T, science: T, };
 /**
  * A decision of Catan for Two.
  */
-export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" };
+export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" } | { "kind": "neutral_ship" };
 
 /**
  * One thing that happened in Catan for Two: what is `null` is not for this viewer.
@@ -1570,6 +1578,10 @@ roads: Array<NeutralSite>,
  * Intersections for a neutral settlement.
  */
 settlements: Array<NeutralSite>, 
+/**
+ * Paths for a neutral ship.
+ */
+ships: Array<NeutralSite>, 
 /**
  * Deserts for the robber, for tokens.
  */

@@ -7,6 +7,7 @@ import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
 import { sea } from './en/sea';
+import { sea_scenarios } from './en/sea_scenarios';
 import { six } from './en/six';
 import { two } from './en/two';
 
@@ -17,6 +18,7 @@ export const en = {
   ...review,
   ...ck,
   ...sea,
+  ...sea_scenarios,
   ...six,
   ...two,
   ...event_cards,

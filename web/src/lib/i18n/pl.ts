@@ -7,6 +7,7 @@ import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
 import { sea } from './pl/sea';
+import { sea_scenarios } from './pl/sea_scenarios';
 import { six } from './pl/six';
 import { two } from './pl/two';
 import type { Polish } from './types';
@@ -18,6 +19,7 @@ export const pl: Polish = {
   ...review,
   ...ck,
   ...sea,
+  ...sea_scenarios,
   ...six,
   ...two,
   ...event_cards,

@@ -8,7 +8,7 @@ function maybe(key: string, fallback: string): string {
   return isKey(key) ? t(key as 'app.name') : fallback;
 }
 /** `seafarers/fog-islands-4-variable`: the scenario without its players, and how it is set up. */
-const SEA = /^seafarers\/(.+?)-(?:3|4|34|56)(-variable)?$/;
+const SEA = /^seafarers\/(.+?)-\d+(-variable)?$/;
 export const isSea = (scenario: string) => scenario.startsWith('seafarers/');
 export const isVariable = (scenario: string) => !!SEA.exec(scenario)?.[2];
 export function scenarioName(id: string, name?: string): string {

@@ -22,7 +22,7 @@ import { settings } from '../../lib/settings.svelte';
 import { toasts } from '../../lib/ui/toasts.svelte';
 import type { TableSession } from './session.svelte';
 
-export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck';
+export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck' | 'wonders' | 'assault';
 
 export class Screen {
   readonly session: TableSession;
@@ -138,6 +138,8 @@ export class Screen {
 
   build(kind: BuildKind): void {
     if (kind === 'development') this.session.act('buy');
+    else if (kind === 'wonder') this.panel = 'wonders';
+    else if (kind === 'assault') this.panel = 'assault';
     else if (kind === 'repair') this.session.act('repair');
     else if (kind.startsWith('improve-')) this.session.act(`improve ${kind.slice(8)}`);
     else this.placing = this.placing === kind || this.placing?.startsWith(`${kind} `) ? undefined : (kind as Placing);
@@ -161,6 +163,12 @@ export class Screen {
   /** A road or a ship, whichever was chosen for a path. */
   answerPiece = (action: string): void => {
     this.piece = undefined;
+    this.session.act(action);
+  };
+
+  /** A wonder is started or raised; whoever can do more stays with the cards. */
+  answerWonder = (action: string): void => {
+    if (action.startsWith('build')) this.panel = undefined;
     this.session.act(action);
   };
 
@@ -200,9 +208,9 @@ export class Screen {
       if (!this.mine || !stillOpen(this.placing, this.#game?.legal ?? null)) this.placing = undefined;
     } else if (this.placing && !this.#mayPlace(this.placing)) this.placing = undefined;
     if (!this.placesNeutral) this.either = undefined;
-    if (!this.decides('setup_road') && !this.decides('free_road')) this.piece = undefined;
+    if (!this.decides('setup_road') && !this.decides('free_road') && !this.decides('place_harbor')) this.piece = undefined;
     const before = this.decides('before_roll') || this.decides('trade_and_build');
-    if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup') && !before) this.panel = undefined;
+    if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup' || this.panel === 'assault') && !before) this.panel = undefined;
   }
 
   get placesNeutral(): boolean {
@@ -271,7 +279,7 @@ export class Screen {
     };
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
     else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
-    else if (table.sea?.dialog?.kind === 'gold') this.gold = step(this.gold, table.sea.dialog.take, table.supply);
+    else if (table.sea?.dialog) this.gold = step(this.gold, table.sea.dialog.take, table.supply);
     else if (table.two?.give) this.giving = step(this.giving, table.two.give.quota, table.hand);
     else if (table.events?.dialog && 'kinds' in table.events.dialog) {
       if (table.events.dialog.kinds.includes(kind)) this.picked = kind;

@@ -32,6 +32,13 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
+/** Where cards come from, where it is worth a word. */
+const GAINED: Record<string, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> } | undefined> = {
+  gold: { text: 'log.gold', more: { icon: 'gold' } },
+  discovery: { text: 'log.discovery', more: { icon: 'fog' } },
+  fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
+};
+
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
   const { people, hexes } = context;
@@ -47,7 +54,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'starting_seat':
       return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
     case 'gained':
-      return by(event.seat, t(event.by === 'gold' ? 'log.gold' : 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...(event.by === 'gold' ? { icon: 'gold' as const } : {}) });
+      return by(event.seat, t(GAINED[event.by as string]?.text ?? 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...GAINED[event.by as string]?.more });
     case 'blocked':
       return event.cards ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) } : undefined;
     case 'supply_short':

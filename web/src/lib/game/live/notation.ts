@@ -30,6 +30,7 @@ export const act = {
   discard: (cards: CardCounts) => `discard ${cardsText(cards)}`,
   giveTwo: (cards: CardCounts) => `givetwo ${cardsText(cards)}`,
   plenty: (cards: CardCounts) => `plenty ${cardsText(cards)}`,
+  reward: (cards: CardCounts) => `reward ${entries(cards)[0]?.kind ?? ''}`,
   gold: (cards: CardCounts) => `gold ${cardsText(cards)}`,
   monopoly: (kind: CardKind) => `monopoly ${kind}`,
   rob: (colour: SeatColour) => `rob ${colour}`,

@@ -20,13 +20,13 @@ export function isSeaEvent(event: { type: string }): event is Known {
 
 export function seaLine(event: Known, { people, hexes }: LogContext): Line | undefined {
   const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
-  const by = (seat: number, text: string, icon: NonNullable<Line['icon']>, more: Partial<Line> = {}): Line => ({ player: who(seat), text, icon, ...more });
+  const by = (seat: number, text: string, icon?: Line['icon'], more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...(icon ? { icon } : {}), ...more });
   const name = (seat: number) => who(seat).name;
   switch (event.type) {
     case 'ship_built':
-      return by(event.seat, t('log.built_ship', { name: name(event.seat) }), 'ship');
+      return by(event.seat, t('log.built_ship', { name: name(event.seat) }));
     case 'ship_moved':
-      return by(event.seat, t('log.moved_ship', { name: name(event.seat) }), 'sail');
+      return by(event.seat, t('log.moved_ship', { name: name(event.seat) }));
     case 'pirate_moved':
       return by(event.seat, t('log.pirate', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), 'pirate');
     case 'area_settled':
@@ -51,7 +51,7 @@ export function seaLine(event: Known, { people, hexes }: LogContext): Line | und
     case 'gift_card_taken':
       return by(event.seat, t('log.gift_card', { name: name(event.seat) }), 'gift');
     case 'fleet_moved':
-      return { text: t('log.fleet', { hex: hexName(hexes, hexAt(event.to)) }), icon: 'pirate' };
+      return { text: t('log.fleet_moved', { hex: hexName(hexes, hexAt(event.to)) }), icon: 'pirate' };
     case 'fleet_attacked':
       return by(event.seat, t('log.fleet_attacks', { name: name(event.seat), strength: event.strength, warships: event.warships }), 'pirate');
     case 'lost_to_fleet':

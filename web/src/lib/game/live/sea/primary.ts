@@ -57,7 +57,7 @@ function scenarioPrimary(view: View, pending: Decision, mine: boolean, name: str
       return choose(t('action.place_harbor'), 'anchor', harbors.map(harborName).join(', '));
     }
     case 'fleet_reward':
-      return mine ? choose(t('action.fleet_reward'), 'cards', t('action.fleet_reward_detail')) : wait(t('action.wait_reward', { name }));
+      return mine ? choose(t('action.fleet_reward'), 'cards', t('action.fleet_reward_detail')) : wait(t('action.wait_fleet_reward', { name }));
     case 'chase':
       if (!mine) return wait(t('action.wait_robber', { name }));
       return robberOrPirate(legal) ?? choose(t('action.robber'), 'robber', t('action.robber_detail'));
