@@ -46,6 +46,7 @@ fn games_of_catan_for_two_end() {
                         TwoAction::Give(_) => "give",
                         TwoAction::NeutralRoad { .. } => "neutral road",
                         TwoAction::NeutralSettlement { .. } => "neutral settlement",
+                        TwoAction::NeutralShip { .. } => "neutral ship",
                     });
                 }
             }

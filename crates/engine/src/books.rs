@@ -39,7 +39,7 @@ pub(crate) const fn is_chance(frame: Frame) -> bool {
         Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
             | Frame::EventCard(EventCardFrame::Steal { .. })
             | Frame::Two(TwoFrame::Draw { .. })
-    )
+    ) || matches!(frame, Frame::Sea(waiting) if sea::is_chance(waiting))
 }
 
 /// Who must answer.
@@ -179,11 +179,12 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
 
 /// Every outcome that a book may get, with its weight.
 #[cold]
-pub(crate) fn outcomes(state: &State, frame: Frame, list: &mut Vec<(Outcome, u32)>) {
+pub(crate) fn outcomes(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<(Outcome, u32)>) {
     match frame {
         Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
         Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
         Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
+        Frame::Sea(waiting) => sea::outcomes(rules, state, waiting, list),
         _ => {}
     }
 }
@@ -191,6 +192,7 @@ pub(crate) fn outcomes(state: &State, frame: Frame, list: &mut Vec<(Outcome, u32
 /// Whether chance may answer that.
 #[cold]
 pub(crate) fn check_outcome(
+    rules: &Rules,
     state: &State,
     frame: Frame,
     outcome: Outcome,
@@ -203,6 +205,9 @@ pub(crate) fn check_outcome(
         (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
         (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
             ck::can_draw(state, track, card)
+        }
+        (Frame::Sea(waiting), _) if sea::is_chance(waiting) => {
+            sea::can_be(rules, state, waiting, outcome).ok_or(ImpossibleOutcome::WrongKind)?
         }
         _ if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
@@ -217,6 +222,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, frame: Frame, outcome: O
             cards::stolen(state, thief, victim, card, log);
         }
         (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
+        (Frame::Sea(waiting), _) => sea::resolve(rules, state, waiting, outcome, log),
         (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
         (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
         _ => {}
@@ -233,6 +239,7 @@ pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut Even
         }
         Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
         Frame::EventCard(waiting) => cards::run(rules, state, waiting, log),
+        Frame::Sea(waiting) => sea::run(rules, state, waiting, log),
         _ => false,
     }
 }

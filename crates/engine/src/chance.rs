@@ -1,5 +1,6 @@
 //! Chance as a question and its answer as data: the engine asks, someone else answers.
 
+use crate::board::{HarborKind, HexId, Terrain};
 use crate::cards::Card;
 use crate::cities_knights::{EventFace, ProgressCard, Track};
 use crate::seats::Seat;
@@ -114,6 +115,15 @@ pub enum Chance {
         /// From which deck.
         track: Track,
     },
+    /// The hex that lies under the fog, with its number.
+    Discover {
+        /// Whose piece turns it up.
+        seat: Seat,
+        /// Where.
+        hex: HexId,
+    },
+    /// The next harbor to be placed.
+    DrawHarbor(Seat),
 }
 
 /// What chance answers.
@@ -129,6 +139,15 @@ pub enum Outcome {
     Event(EventFace),
     /// The drawn progress card.
     Progress(ProgressCard),
+    /// The hex turned up and its number token.
+    Discovered {
+        /// What it is made of.
+        terrain: Terrain,
+        /// 0 if it takes none.
+        number: u8,
+    },
+    /// The drawn harbor.
+    Harbor(HarborKind),
 }
 
 /// An outcome that cannot be.

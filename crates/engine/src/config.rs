@@ -220,6 +220,18 @@ pub enum ConfigError {
     /// More areas with points than fit.
     #[error("the board has {0} areas that are worth points; at most 32 fit")]
     TooManyAreas(usize),
+    /// Face-down stacks that do not fit.
+    #[error(
+        "{terrain} hexes and {numbers} number tokens lie face down, which do not fit {hexes} unexplored hexes"
+    )]
+    FaceDown {
+        /// Unexplored hexes.
+        hexes: usize,
+        /// Hexes in the stack.
+        terrain: usize,
+        /// Number tokens in the stack.
+        numbers: usize,
+    },
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

@@ -246,6 +246,12 @@ whys! {
     PirateNotHere => "pirate-not-here", "The pirate is not on a hex beside that knight";
     /// An opponent's knight holds it.
     HeldByKnight => "held-by-knight", "A knight holds that ship where it is";
+    /// Not on the coast.
+    NotCoast => "not-coast", "A harbor lies between land and sea";
+    /// Another harbor is too close.
+    HarborTooClose => "harbor-too-close", "Another harbor is at that place";
+    /// Another harbor is due.
+    NotThatHarbor => "not-that-harbor", "That is not the harbor to be placed";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -25,6 +25,8 @@ pub enum Gain {
     EventCard,
     /// Gold fields.
     Gold,
+    /// A hex turned up.
+    Discovery,
 }
 
 /// One thing that happened.

@@ -1,5 +1,6 @@
 //! A short number that two states share only if they are the same.
 
+use crate::board::HarborKind;
 use crate::cities_knights::{CkEffects, CkFrame, CkPosition};
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -155,6 +156,11 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
         Frame::Sea(SeaFrame::Chase { pirate }) => [19, u8::from(pirate), 0, 0],
         Frame::Sea(SeaFrame::DiplomatShip { from }) => [20, from.0 as u8, (from.0 >> 8) as u8, 0],
+        Frame::Sea(SeaFrame::Discover { seat, path }) => [30, seat.0, path.0 as u8, (path.0 >> 8) as u8],
+        Frame::Sea(SeaFrame::DrawHarbor) => [31, 0, 0, 0],
+        Frame::Sea(SeaFrame::PlaceHarbor { kind }) => {
+            [32, if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 }, 0, 0]
+        }
     };
     mix.bytes([kind, a, b, c]);
 }

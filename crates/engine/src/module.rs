@@ -106,6 +106,10 @@ hooks! {
     ChaseBeforeRoll,
     /// [`Module::city_price`] and [`Module::city_bought`]
     CityPrice,
+    /// [`Module::piece_laid`]
+    PieceLaid,
+    /// [`Module::setup_begins`]
+    SetupBegins,
 }
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
@@ -258,4 +262,11 @@ pub trait Module {
 
     /// A city was bought at that price.
     fn city_bought(&self, _: &mut State) {}
+
+    /// A road or ship has come to lie on a path, built, free or moved; what follows? Frames that are
+    /// pushed here come before whatever asked for the piece goes on.
+    fn piece_laid(&self, _: &Rules, _: &mut State, _: Seat, _: PathId) {}
+
+    /// The starting seat is known; what comes before the first settlement?
+    fn setup_begins(&self, _: &Rules, _: &mut State) {}
 }

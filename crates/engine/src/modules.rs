@@ -77,6 +77,10 @@ registry! { $
     // Rule: combinations/combinations#two-presets
     /// Catan for Two.
     TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
+    /// The Fog Islands.
+    FogIslands = crate::seafarers::fog_islands::FogIslands, "fog_islands", needs [Seafarers], excludes [];
+    /// New World.
+    NewWorld = crate::seafarers::new_world::NewWorld, "new_world", needs [Seafarers], excludes [FogIslands];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.

@@ -80,6 +80,12 @@ impl Rules {
             true => Waters::new(&topology, &board)?,
             false => Waters::default(),
         };
+        if !config.modules.contains(ModuleId::FogIslands) {
+            // Rule: seafarers/fog_islands#discover
+            if let Some(fog) = board.hexes.iter().find(|hex| hex.terrain == Terrain::Fog) {
+                return Err(misplaced("an unexplored hex that nothing turns up", fog.at));
+            }
+        }
         let mut rules =
             Rules { config, topology, hooks, initial, board, yields, kinds, dealt, waters, target: 0 };
         let mut target = rules.config.victory_points;
@@ -361,6 +367,12 @@ impl Rules {
     #[inline(always)]
     pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         if self.hooks.forbids().contains(action) { self.ask_forbid(state, seat, action) } else { Ok(()) }
+    }
+
+    /// A road or ship has come to lie on a path.
+    #[inline]
+    pub(crate) fn piece_laid(&self, state: &mut State, seat: Seat, path: PathId) {
+        ask!(self, PieceLaid, module => module.piece_laid(self, state, seat, path));
     }
 
     /// Whether a seat may lay roads at all, free ones too.

@@ -1,8 +1,9 @@
 //! What to save for, and what can be spared.
 
+use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places};
+use super::{ck, hand, places, voyage};
 use crate::Seen;
 
 /// Something to save for.
@@ -11,6 +12,7 @@ pub(super) enum Goal {
     City,
     Settlement,
     Road,
+    Ship,
     DevelopmentCard,
 }
 
@@ -21,6 +23,7 @@ impl Goal {
             Goal::City => prices::CITY,
             Goal::Settlement => prices::SETTLEMENT,
             Goal::Road => prices::ROAD,
+            Goal::Ship => SHIP,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
         }
     }
@@ -41,7 +44,14 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if has_settlement && left(Piece::City) {
         goals.push((Goal::City, 0));
     }
-    if !has_site && left(Piece::Road) {
+    if seen.view.sea.is_some() {
+        // What lies overseas is worth more than another card.
+        let step = voyage::steps(seen).into_iter().next().filter(|step| !has_site && step.score > 0);
+        goals.extend(step.map(|step| match step.action {
+            Action::BuildRoad(_) => (Goal::Road, 0),
+            _ => (Goal::Ship, 0),
+        }));
+    } else if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
         goals.push((Goal::Road, 1));
     }

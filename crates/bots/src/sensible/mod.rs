@@ -10,6 +10,7 @@ mod robber;
 mod sea;
 mod turn;
 mod two;
+mod voyage;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 
@@ -53,6 +54,9 @@ impl Bot for SensibleBot {
         }
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
+            DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } if seen.view.sea.is_some() => {
+                voyage::free_step(seen)
+            }
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => {
                 two::tokens(seen).or_else(|| robber::knight_before_roll(seen)).or(Some(Action::Roll))

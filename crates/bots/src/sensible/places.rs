@@ -1,12 +1,18 @@
 //! What a place on the board is worth.
 
-use hexhaven_engine::board::{HarborKind, IntersectionId, PathId, pips};
+use hexhaven_engine::board::{HarborKind, IntersectionId, PathId, Terrain, pips};
 use hexhaven_engine::{Action, Building, Card, Seat, View};
 
 use crate::Seen;
 
 /// How much a card of each resource is worth in general, in the order of [`Card::RESOURCES`].
 const WORTH: [i32; 5] = [10, 10, 9, 12, 11];
+
+/// What a special victory point is worth.
+const SETTLED: i32 = 70;
+
+/// The same for a card of choice.
+const GOLD: i32 = 13;
 
 /// Expected income of a seat by resource, in cards per 36 rolls.
 pub(super) fn income(seen: &Seen<'_>, seat: Seat) -> [i32; 5] {
@@ -32,6 +38,13 @@ pub(super) fn yields(seen: &Seen<'_>, at: IntersectionId) -> impl Iterator<Item 
     })
 }
 
+/// Pips of gold fields beside an intersection.
+fn gold(seen: &Seen<'_>, at: IntersectionId) -> i32 {
+    let hexes = seen.rules.topology().hexes_at(at).iter().map(|hex| hex.0 as usize);
+    let fields = hexes.filter(|&hex| seen.view.terrain[hex] == Terrain::Gold);
+    fields.flat_map(|hex| seen.view.numbers[hex].iter()).map(|n| i32::from(pips(n))).sum()
+}
+
 /// What a settlement at an intersection would be worth to a seat with that income.
 pub(super) fn worth(seen: &Seen<'_>, at: IntersectionId, income: &[i32; 5]) -> i32 {
     let mut total = 0;
@@ -40,6 +53,7 @@ pub(super) fn worth(seen: &Seen<'_>, at: IntersectionId, income: &[i32; 5]) -> i
         total += pips * WORTH[card as usize];
         new[card as usize] += pips;
     }
+    total += GOLD * gold(seen, at);
     for card in 0..5 {
         // A resource one cannot produce at all is the one that must be traded for.
         if income[card] == 0 && new[card] > 0 {
@@ -67,7 +81,8 @@ pub(super) fn best_settlement(seen: &Seen<'_>) -> Option<Action> {
         Action::BuildSettlement(at) => Some(*at),
         _ => None,
     });
-    sites.max_by_key(|&at| worth(seen, at, &income)).map(Action::BuildSettlement)
+    let value = |at| worth(seen, at, &income) + SETTLED * super::voyage::new_points(seen, at);
+    sites.max_by_key(|&at| value(at)).map(Action::BuildSettlement)
 }
 
 /// The best of the legal places for a city.
@@ -76,14 +91,25 @@ pub(super) fn best_city(seen: &Seen<'_>) -> Option<Action> {
         Action::BuildCity(at) => Some(*at),
         _ => None,
     });
-    let total = |at| yields(seen, at).map(|(c, p)| p * WORTH[c as usize]).sum::<i32>();
+    let total =
+        |at| yields(seen, at).map(|(c, p)| p * WORTH[c as usize]).sum::<i32>() + GOLD * gold(seen, at);
     sites.max_by_key(|&at| total(at)).map(Action::BuildCity)
 }
 
 /// Whether a settlement could stand there some day: empty, on land, nobody beside it.
 pub(super) fn is_free(seen: &Seen<'_>, at: IntersectionId) -> bool {
     let knight = seen.view.ck.as_ref().is_some_and(|ck| ck.knights.iter().any(|&(there, ..)| there == at));
-    !knight && !beside_damage(seen, at) && is_vacant_site(seen, at)
+    !knight && !beside_damage(seen, at) && is_vacant_site(seen, at) && !is_closed(seen, at)
+}
+
+/// Whether nobody builds there in this scenario.
+fn is_closed(seen: &Seen<'_>, at: IntersectionId) -> bool {
+    let topology = seen.rules.topology();
+    let mut closed = seen.rules.board().features.areas.iter().filter(|area| !area.build);
+    let land = |hex: &&hexhaven_engine::board::HexId| is_land(seen.view, hex.0);
+    closed.any(|area| {
+        topology.hexes_at(at).iter().filter(land).any(|&hex| area.hexes.contains(&topology.hex_at(hex)))
+    })
 }
 
 /// Whether a damaged road ends there: nobody settles beside it.
@@ -159,10 +185,9 @@ pub(super) fn has_settlement_site(seen: &Seen<'_>) -> bool {
     let me = seen.seat();
     let topology = seen.rules.topology();
     topology.intersections().any(|at| {
-        let reached = topology
-            .ways(at)
-            .iter()
-            .any(|way| seen.view.roads.iter().any(|&(path, owner)| path == way.path && owner == me));
-        reached && is_free(seen, at)
+        let ships = || seen.view.sea.iter().flat_map(|sea| &sea.ships);
+        let own =
+            |path| seen.view.roads.iter().chain(ships()).any(|&(there, owner)| there == path && owner == me);
+        topology.ways(at).iter().any(|way| own(way.path)) && is_free(seen, at)
     })
 }

@@ -3,7 +3,7 @@
 use hexhaven_engine::board::{HexId, pips};
 use hexhaven_engine::{Action, Building, Seat, SeatSet};
 
-use super::points;
+use super::{points, voyage};
 use crate::Seen;
 
 /// How much a hex yields to whom: positive where it hurts others, very negative where it hurts us.
@@ -33,11 +33,17 @@ pub(super) fn harm(seen: &Seen<'_>, hex: HexId) -> i32 {
 
 /// The legal hex where the robber does most harm to the others.
 pub(super) fn best_hex(seen: &Seen<'_>) -> Option<Action> {
+    if voyage::pirate_is_in_the_way(seen)
+        && let Some(pirate) = voyage::pirate_hex(seen)
+    {
+        return Some(pirate);
+    }
     let hexes = seen.legal.iter().filter_map(|a| match a {
         Action::MoveRobber(hex) => Some(*hex),
         _ => None,
     });
-    hexes.max_by_key(|&hex| harm(seen, hex)).map(Action::MoveRobber)
+    let robber = hexes.max_by_key(|&hex| harm(seen, hex)).map(Action::MoveRobber);
+    robber.or_else(|| voyage::pirate_hex(seen))
 }
 
 /// The victim with most points among those who have cards.

@@ -1,14 +1,19 @@
 //! Seafarers: gold where the hand is short.
 
+use hexhaven_engine::board::HarborKind;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{Action, Card};
 
-use super::Seen;
+use super::{Seen, places, robber, voyage};
 
 /// The answer to a decision that only Seafarers asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
     match frame {
         SeaFrame::Gold { .. } => gold(seen),
+        SeaFrame::Chase { .. } => robber::best_hex(seen),
+        SeaFrame::DiplomatShip { .. } => voyage::free_step(seen),
+        SeaFrame::PlaceHarbor { .. } => harbor(seen),
+        _ => None,
     }
 }
 
@@ -23,4 +28,19 @@ fn gold(seen: &Seen<'_>) -> Option<Action> {
         _ => u32::MAX,
     };
     seen.legal.iter().min_by_key(unevenness).copied()
+}
+
+/// A harbor at the place that has most of what it trades.
+fn harbor(seen: &Seen<'_>) -> Option<Action> {
+    let richness = |action: &&Action| match **action {
+        Action::Sea(SeaAction::PlaceHarbor { kind, path }) => {
+            let fits = |card: Card| kind == HarborKind::Generic || kind == HarborKind::Special(card);
+            let pips =
+                |at| places::yields(seen, at).filter(|&(card, _)| fits(card)).map(|(_, n)| n).sum::<i32>();
+            let ends = seen.rules.topology().ends(path);
+            ends.into_iter().map(pips).max().unwrap_or(0)
+        }
+        _ => i32::MIN,
+    };
+    seen.legal.iter().max_by_key(richness).copied()
 }

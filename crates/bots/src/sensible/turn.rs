@@ -4,7 +4,9 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two};
+use super::{
+    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two, voyage,
+};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -31,7 +33,10 @@ impl SensibleBot {
             };
         }
         let action = if seen.view.ck.is_some() {
-            ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
+            ck::before_offers(seen)
+                .or_else(|| voyage::build(seen))
+                .or_else(|| self.wish(seen))
+                .or_else(|| ck::after_offers(seen))
         } else {
             two::tokens(seen)
                 .or_else(|| build(seen))
@@ -109,6 +114,9 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
     if let Some(action) = places::best_city(seen).or_else(|| places::best_settlement(seen)) {
         return Some(action);
     }
+    if seen.view.sea.is_some() {
+        return voyage::build(seen);
+    }
     if goal(seen) == Goal::Road {
         if let Some(repair) = event_cards::repair(seen) {
             return Some(repair);
@@ -170,6 +178,9 @@ fn spend_the_rest(seen: &Seen<'_>) -> Option<Action> {
     let far = hand.missing(goal.cost()).total() > 1 || goal == Goal::DevelopmentCard;
     if seen.legal.contains(&Action::BuyDevelopmentCard) && (far || hand.total() > 7) {
         return Some(Action::BuyDevelopmentCard);
+    }
+    if hand.total() > 7 && seen.view.sea.is_some() {
+        return voyage::best_legal(seen).map(|step| step.action);
     }
     if hand.total() > 7 {
         let (path, _) = places::best_road(seen)?;

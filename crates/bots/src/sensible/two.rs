@@ -31,7 +31,9 @@ fn is_at(seen: &Seen<'_>, seat: Seat, at: IntersectionId) -> bool {
 /// The neutral piece that is most in the opponent's way and least in our own.
 fn neutral(seen: &Seen<'_>) -> Option<Action> {
     let value = |action: &Action| match *action {
-        Action::Two(TwoAction::NeutralRoad { owner, path } | TwoAction::NeutralShip { owner, path }) => road_value(seen, owner, path),
+        Action::Two(TwoAction::NeutralRoad { owner, path } | TwoAction::NeutralShip { owner, path }) => {
+            road_value(seen, owner, path)
+        }
         Action::Two(TwoAction::NeutralSettlement { at, .. }) => settlement_value(seen, at),
         _ => i32::MIN,
     };

@@ -131,7 +131,9 @@ pub(crate) fn free_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    free_piece_laid(rules, state, seat, left);
+    if !seafarers::is_discovering(state) {
+        free_piece_laid(rules, state, seat, left);
+    }
 }
 
 /// A free piece lies there: perhaps another follows.

@@ -79,4 +79,5 @@ pub(crate) fn build(
     state.lay_road(rules.topology(), seat, path);
     log.push(|| Event::RoadBuilt { seat, path, free });
     longest_road::road_built(rules, state, seat, path, log);
+    rules.piece_laid(state, seat, path);
 }

@@ -12,6 +12,7 @@ use crate::module::Hook;
 use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
+use crate::seafarers;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
@@ -83,10 +84,11 @@ pub(crate) fn starting_roll(rules: &Rules, state: &mut State, dice: Dice, log: &
     }
 }
 
-fn begin(_: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
+fn begin(rules: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
     log.push(|| Event::StartingSeat(first));
     (state.first, state.on_turn) = (first, first);
     state.stack = Stack::new(Frame::SetupSettlement { step: 0 });
+    ask!(rules, SetupBegins, module => module.setup_begins(rules, state));
 }
 
 /// The round (1 or 2) of a step.
@@ -190,7 +192,9 @@ pub(crate) fn place_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    next_step(rules, state, step, log);
+    if !seafarers::is_discovering(state) {
+        next_step(rules, state, step, log);
+    }
 }
 
 /// The road or ship beside a first settlement lies there: the next step begins.

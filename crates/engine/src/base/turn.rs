@@ -224,7 +224,14 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
 
 /// A player placed a road, settlement or ship.
 #[inline]
-pub(crate) fn built(rules: &Rules, state: &mut State, seat: Seat, action: Action, in_setup: bool, log: &mut EventLog) {
+pub(crate) fn built(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    in_setup: bool,
+    log: &mut EventLog,
+) {
     ask!(rules, Built, module => module.built(rules, state, seat, &action, in_setup, log));
 }
 

@@ -62,6 +62,13 @@ pub(super) fn starting(rules: &Rules, state: &mut State, seat: Seat, at: Interse
     ask_for_choices(rules, state);
 }
 
+// Rule: seafarers/fog_islands#reward
+/// A seat has turned up a gold field.
+pub(super) fn discovered(rules: &Rules, state: &mut State, seat: Seat) {
+    state.sea.gold[seat.index()] = 1;
+    ask_for_choices(rules, state);
+}
+
 fn ask_for_choices(rules: &Rules, state: &mut State) {
     let left: SeatSet = rules.all_seats().iter().filter(|seat| state.sea.gold[seat.index()] > 0).collect();
     if !left.is_empty() {

@@ -1,11 +1,14 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
+pub(crate) mod fog_islands;
 mod gold_fields;
+mod harbor_tokens;
 mod islands;
 mod knights;
 pub(crate) mod longest_trade_route;
 mod moving_ships;
+pub(crate) mod new_world;
 mod pirate;
 mod road_building;
 mod robber;
@@ -20,6 +23,7 @@ mod waters;
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 
+pub(crate) use fog_islands::is_discovering;
 pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;

@@ -127,4 +127,5 @@ pub(super) fn sail(
     log.push(|| Event::Sea(SeaEvent::ShipMoved { seat, from, to }));
     // Rule: longest-route
     longest_road::road_removed(rules, state, seat, log);
+    rules.piece_laid(state, seat, to);
 }

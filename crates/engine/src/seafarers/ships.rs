@@ -137,4 +137,5 @@ pub(super) fn build(
     }
     log.push(|| Event::Sea(SeaEvent::ShipBuilt { seat, path, free }));
     longest_road::road_built(rules, state, seat, path, log);
+    rules.piece_laid(state, seat, path);
 }

@@ -1,9 +1,9 @@
 //! What Seafarers adds to a state, a position and a view.
 
 use super::setup::SHIPS;
-use super::{gold_fields, knights, moving_ships, pirate, ship_routes, ships};
+use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
 use crate::base::robber;
-use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -83,6 +83,10 @@ pub struct SeaView {
     pub settled: Vec<u32>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What still lies face down, where hexes are discovered.
+    pub face_down: Option<FaceDown>,
+    /// Harbors that nobody has drawn yet, where players place them.
+    pub harbor_tokens: Vec<HarborKind>,
 }
 
 impl State {
@@ -183,12 +187,27 @@ impl Rules {
             home: seats.iter().map(|seat| state.sea.home[seat.index()]).collect(),
             settled: seats.iter().map(|seat| state.sea.settled[seat.index()]).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            face_down: fog_islands::face_down(self, state),
+            harbor_tokens: new_world::tokens_left(self, state),
         }
     }
 
     /// Whether a frame from outside can be where it is.
-    pub(crate) fn check_sea_frame(&self, state: &State, frame: SeaFrame, bottom: bool, top: bool) -> bool {
+    pub(crate) fn check_sea_frame(
+        &self,
+        state: &State,
+        frame: SeaFrame,
+        below: Option<Frame>,
+        above: Option<Frame>,
+    ) -> bool {
+        let (bottom, top) = (below.is_none(), above.is_none());
         match frame {
+            SeaFrame::Discover { seat, path } => {
+                fog_islands::check_frame(self, state, (seat, path), below, above)
+            }
+            SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. } => {
+                new_world::check_frame(self, state, frame, below, top)
+            }
             SeaFrame::Gold { left } => {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
@@ -254,5 +273,6 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    Ok(())
+    new_world::check_state(rules, state)?;
+    fog_islands::check(rules, state)
 }

@@ -1,9 +1,13 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{gold_fields, knights, moving_ships, pirate, road_building, setup, ships};
+use super::{
+    fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, road_building, setup,
+    ships,
+};
 use crate::action::Action;
 use crate::base;
+use crate::chance::{Chance, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::modules::ModuleId;
@@ -17,11 +21,22 @@ pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
         SeaFrame::Chase { .. } | SeaFrame::DiplomatShip { .. } => SeatSet::one(state.on_turn),
+        SeaFrame::PlaceHarbor { .. } => SeatSet::one(new_world::drawer(rules, state)),
+        SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => SeatSet::NONE,
     }
 }
 
 /// What the game waits for.
 pub(crate) fn pending(rules: &Rules, state: &State, frame: SeaFrame) -> Pending {
+    match frame {
+        SeaFrame::Discover { seat, path } => {
+            if let Some(hex) = fog_islands::next_hex(rules, state, path) {
+                return Pending::Chance(Chance::Discover { seat, hex });
+            }
+        }
+        SeaFrame::DrawHarbor => return Pending::Chance(Chance::DrawHarbor(new_world::drawer(rules, state))),
+        _ => {}
+    }
     let must = deciders(rules, state, frame);
     Pending::Decision { kind: DecisionKind::Sea(frame), must, may: SeatSet::NONE }
 }
@@ -79,6 +94,9 @@ pub(crate) fn check_answer(
             knights::check_placed_again(rules, state, seat, from, path)
         }
         (SeaFrame::DiplomatShip { .. }, Action::Skip) => Ok(()),
+        (SeaFrame::PlaceHarbor { kind: due }, Action::Sea(SeaAction::PlaceHarbor { kind, path })) => {
+            new_world::check(rules, state, due, kind, path)
+        }
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -88,11 +106,15 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
     match (state.stack.top(), action) {
         (Frame::SetupRoad { step, .. }, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, true, log);
-            base::setup::next_step(rules, state, step, log);
+            if !fog_islands::is_discovering(state) {
+                base::setup::next_step(rules, state, step, log);
+            }
         }
         (Frame::FreeRoads { left, .. }, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, true, log);
-            base::development_cards::free_piece_laid(rules, state, seat, left);
+            if !fog_islands::is_discovering(state) {
+                base::development_cards::free_piece_laid(rules, state, seat, left);
+            }
             base::turn::built(rules, state, seat, Action::Sea(action), false, log);
         }
         (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
@@ -109,6 +131,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
             gold_fields::take(state, seat, left, cards, log);
         }
         (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
+        (_, SeaAction::PlaceHarbor { kind, path }) => new_world::place(rules, state, seat, kind, path, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -174,5 +197,59 @@ pub(crate) fn list_answers(
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
             list.push(Action::Skip);
         }
+        SeaFrame::PlaceHarbor { kind } => harbor_tokens::list(rules, state, kind, list),
+        SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => {}
+    }
+}
+
+/// Whether chance has to answer.
+pub(crate) const fn is_chance(frame: SeaFrame) -> bool {
+    matches!(frame, SeaFrame::Discover { .. } | SeaFrame::DrawHarbor)
+}
+
+/// Every outcome that can be, with its weight.
+pub(crate) fn outcomes(rules: &Rules, state: &State, frame: SeaFrame, list: &mut Vec<(Outcome, u32)>) {
+    match frame {
+        SeaFrame::Discover { path, .. } if fog_islands::next_hex(rules, state, path).is_some() => {
+            fog_islands::outcomes(rules, state, list);
+        }
+        SeaFrame::DrawHarbor => new_world::outcomes(rules, state, list),
+        _ => {}
+    }
+}
+
+/// Whether chance may answer that; `None` if it is no answer to that frame.
+pub(crate) fn can_be(rules: &Rules, state: &State, frame: SeaFrame, outcome: Outcome) -> Option<bool> {
+    match (frame, outcome) {
+        (SeaFrame::Discover { .. }, Outcome::Discovered { terrain, number }) => {
+            Some(fog_islands::can_come_up(rules, state, terrain, number))
+        }
+        (SeaFrame::DrawHarbor, Outcome::Harbor(kind)) => Some(new_world::can_draw(rules, state, kind)),
+        _ => None,
+    }
+}
+
+/// Chance has answered what has been checked.
+pub(crate) fn resolve(
+    rules: &Rules,
+    state: &mut State,
+    frame: SeaFrame,
+    outcome: Outcome,
+    log: &mut EventLog,
+) {
+    match (frame, outcome) {
+        (SeaFrame::Discover { seat, path }, Outcome::Discovered { terrain, number }) => {
+            fog_islands::turned_up(rules, state, (seat, path), (terrain, number), log);
+        }
+        (_, Outcome::Harbor(kind)) => new_world::drawn(rules, state, kind, log),
+        _ => {}
+    }
+}
+
+/// Does what happens by itself once it is on top of the stack; whether there was such a thing.
+pub(crate) fn run(rules: &Rules, state: &mut State, frame: SeaFrame, log: &mut EventLog) -> bool {
+    match frame {
+        SeaFrame::Discover { seat, path } => fog_islands::run(rules, state, (seat, path), log),
+        _ => false,
     }
 }

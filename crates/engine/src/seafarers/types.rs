@@ -1,6 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
-use crate::board::{HexId, IntersectionId, PathId};
+use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
 
@@ -22,6 +22,13 @@ pub enum SeaAction {
     TakeGold(Cards),
     /// The active knight there chases the pirate away.
     ChasePirate(IntersectionId),
+    /// Lay a harbor on the coast.
+    PlaceHarbor {
+        /// Which of those to be placed.
+        kind: HarborKind,
+        /// Where.
+        path: PathId,
+    },
 }
 
 /// What the game waits for beyond the base game.
@@ -43,6 +50,20 @@ pub enum SeaFrame {
         /// Where it was.
         from: PathId,
     },
+    /// The next unexplored hex at a piece is turned up.
+    Discover {
+        /// Whose piece.
+        seat: Seat,
+        /// Where it lies.
+        path: PathId,
+    },
+    /// The next harbor is drawn.
+    DrawHarbor,
+    /// A harbor that was drawn is placed.
+    PlaceHarbor {
+        /// Which.
+        kind: HarborKind,
+    },
 }
 
 impl SeaFrame {
@@ -52,6 +73,9 @@ impl SeaFrame {
             SeaFrame::Gold { .. } => "take_gold",
             SeaFrame::Chase { .. } => "chase",
             SeaFrame::DiplomatShip { .. } => "diplomat_ship",
+            SeaFrame::Discover { .. } => "discover",
+            SeaFrame::DrawHarbor => "draw_harbor",
+            SeaFrame::PlaceHarbor { .. } => "place_harbor",
         }
     }
 }
@@ -107,6 +131,33 @@ pub enum SeaEvent {
         /// Whose.
         seat: Seat,
         /// From where.
+        path: PathId,
+    },
+    /// An unexplored hex was turned up.
+    Discovered {
+        /// By whose piece.
+        seat: Seat,
+        /// Where.
+        hex: HexId,
+        /// What it is made of.
+        terrain: Terrain,
+        /// Its number token; 0 if it has none.
+        number: u8,
+    },
+    /// A harbor was drawn.
+    HarborDrawn {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+    },
+    /// A harbor was placed.
+    HarborPlaced {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+        /// Where.
         path: PathId,
     },
 }

@@ -4,7 +4,9 @@ use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
 use crate::rules::misplaced;
 
-use crate::board::{HexId, PirateStart};
+use super::fog_islands::Fog;
+use crate::board::{HarborKind, HexId, PirateStart};
+use crate::state::MAX_HARBORS;
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -38,6 +40,8 @@ pub(crate) struct Waters {
     pub closed: IntersectionSet,
     /// Where the robber may not go.
     pub robber_closed: HexSet,
+    /// What lies face down.
+    pub fog: Fog,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
 }
@@ -57,7 +61,16 @@ impl Waters {
             let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
-        let mut waters = Waters::default();
+        let mut waters = Waters { fog: Fog::new(topology, board)?, ..Waters::default() };
+        let harbors = board.harbors.len() + features.harbor_tokens.len();
+        if harbors > MAX_HARBORS {
+            return Err(ConfigError::Harbors(harbors));
+        }
+        let of_resource =
+            |kind: &HarborKind| !matches!(kind, HarborKind::Special(card) if !card.is_resource());
+        if !features.harbor_tokens.iter().all(of_resource) {
+            return Err(misplaced("a harbor that trades no resource", "the tokens"));
+        }
         // Rule: seafarers/pirate#start
         waters.has_pirate = features.pirate != PirateStart::Unused;
         if let PirateStart::At(at) = features.pirate {

@@ -1,7 +1,9 @@
 //! The sets that follow from where pieces lie, kept current piece by piece.
 
-use super::{Building, PathPiece, Site, State};
-use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
+use super::{Building, HarborSlot, PathPiece, Site, State};
+use crate::board::{
+    HarborKind, HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology,
+};
 use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight, KnightSites};
 use crate::seats::{MAX_SEATS, Seat};
 
@@ -189,6 +191,36 @@ impl State {
         self.sites[at.0 as usize].is_empty()
             && self.is_on_land(topology, at)
             && topology.ways(at).iter().all(|w| !self.sites[w.to.0 as usize].is_building())
+    }
+
+    /// Turns an unexplored hex up and updates what follows from it.
+    pub(crate) fn turn_up(&mut self, topology: &Topology, hex: HexId, terrain: Terrain, number: u8) {
+        self.terrain[hex.0 as usize] = terrain;
+        if let Some(set) = self.producing.get_mut((number as usize).wrapping_sub(2)) {
+            self.numbers[hex.0 as usize] = 1 << number;
+            set.insert(hex);
+        }
+        if !terrain.is_land() {
+            return;
+        }
+        topology.sides(hex).iter().for_each(|&path| self.land_paths.insert(path));
+        for &corner in topology.corners(hex) {
+            let free = self.is_free_site(topology, corner);
+            self.free_sites.set(corner, free);
+            self.reopen_paths(topology, corner);
+        }
+    }
+
+    /// Lays a harbor on the board; whoever has a building there trades at it.
+    pub(crate) fn add_harbor(&mut self, topology: &Topology, path: PathId, kind: HarborKind) {
+        let kind = if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 };
+        self.harbors[self.harbor_count as usize] = HarborSlot { path, kind };
+        self.harbor_count += 1;
+        for end in topology.ends(path) {
+            if let Some(owner) = self.sites[end.0 as usize].building_owner() {
+                self.harbor_access[owner.index()] |= 1 << kind;
+            }
+        }
     }
 
     // Rule: base/maritime_trade#harbor-access

@@ -281,7 +281,18 @@ impl Rules {
                     let seats = inside(left) && tied.minus(all).is_empty();
                     bottom && top && seats && best <= 12 && self.is_set_up(state, 0, None)
                 }
-                Frame::SetupSettlement { step } => bottom && top && self.is_set_up(state, step, None),
+                Frame::SetupSettlement { step } => {
+                    let harbor = matches!(
+                        above,
+                        Some(Frame::Sea(SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. }))
+                    );
+                    bottom && (top || harbor) && self.is_set_up(state, step, None)
+                }
+                // The road or ship lies there, and what it turned up comes first.
+                Frame::SetupRoad { step, at } if is_discovery(above) => {
+                    let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
+                    bottom && own && self.is_set_up_with(state, step.saturating_add(1), step, None)
+                }
                 Frame::SetupRoad { step, at } => {
                     let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
                     let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
@@ -293,7 +304,7 @@ impl Rules {
                 Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
                 Frame::Roll => bottom && top && state.turn > 0 && may_roll,
                 Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
-                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, bottom, top),
+                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, below, above),
                 Frame::MoveRobber { .. } => {
                     !bottom && (robber::can_go(self, state) || pirate_can_move(self, state))
                 }
@@ -317,10 +328,11 @@ impl Rules {
                     let neutral = [TwoFrame::Neutral { settlement: false }, TwoFrame::NeutralShip];
                     let neutral = neutral.into_iter().any(|frame| above == Some(Frame::Two(frame)));
                     !bottom
-                        && (top || (neutral && left == 1 && may_skip))
+                        && (top || is_discovery(above) || (neutral && left == 1 && may_skip))
                         && (1..=2).contains(&left)
-                        && state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
-                        && development_cards::may_place_free_piece(self, state, seat)
+                        && (is_discovery(above)
+                            || (state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
+                                && development_cards::may_place_free_piece(self, state, seat)))
                 }
                 Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
                 Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
@@ -337,11 +349,16 @@ impl Rules {
     /// Whether the pieces on the board are those of a set-up before that step, the road of which may
     /// be all that is missing.
     fn is_set_up(&self, state: &State, step: u8, road_beside: Option<IntersectionId>) -> bool {
+        self.is_set_up_with(state, step, step, road_beside)
+    }
+
+    /// The same where so many steps have been made and it is the turn of the seat of another.
+    fn is_set_up_with(&self, state: &State, step: u8, of: u8, road_beside: Option<IntersectionId>) -> bool {
         let steps = 2 * self.seats();
-        if state.turn > 0 || step >= steps {
+        if state.turn > 0 || of >= steps {
             return false;
         }
-        let due = setup::seat_of_step(self, state, step);
+        let due = setup::seat_of_step(self, state, of);
         let rolling = matches!(state.stack.top(), Frame::StartingRoll { .. });
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
@@ -377,6 +394,11 @@ fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
     } else {
         0
     }
+}
+
+/// Whether a hex is being turned up.
+fn is_discovery(frame: Option<Frame>) -> bool {
+    matches!(frame, Some(Frame::Sea(SeaFrame::Discover { .. })))
 }
 
 fn is_same_kind(one: &Frame, other: &Frame) -> bool {

@@ -12,7 +12,7 @@ mod types;
 pub use state::{TwoPosition, TwoState, TwoView};
 pub use types::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
 
-pub(crate) use neutral::OWNERS;
+pub(crate) use neutral::{OWNERS, drop_free_pieces};
 pub(crate) use setup::place_neutral_settlements;
 pub(crate) use state::check as check_two;
 pub(crate) use types::view_event;

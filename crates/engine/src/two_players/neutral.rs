@@ -148,7 +148,7 @@ pub(super) fn place_ship(rules: &Rules, state: &mut State, owner: Seat, path: Pa
 }
 
 /// The neutral piece may have taken the last place for the second free one.
-fn drop_free_pieces(rules: &Rules, state: &mut State) {
+pub(crate) fn drop_free_pieces(rules: &Rules, state: &mut State) {
     let waits = matches!(state.stack.top(), Frame::FreeRoads { .. });
     if waits && !development_cards::may_place_free_piece(rules, state, state.on_turn) {
         state.stack.pop();

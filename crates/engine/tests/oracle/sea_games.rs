@@ -1,9 +1,9 @@
 //! The Seafarers games of the second program, as far as their scenarios are played here.
 
-use hexhaven_engine::board::{Area, HexCoord, PirateStart};
+use hexhaven_engine::board::{Area, HexCoord, PirateStart, Terrain};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
-use hexhaven_engine::{Action, Cards, Config, ModuleId, Pending, Rules, Seat};
+use hexhaven_engine::{Action, Cards, Chance, Config, ModuleId, Outcome, Pending, Rules, Seat};
 use serde_json::Value;
 
 use super::compare::{Official, compare};
@@ -12,15 +12,19 @@ use super::other_games::{is_half, merge, perform};
 use super::table::{Table, board, cards, hex_coord, list, seat, text};
 
 /// The scenarios whose rules are there.
-pub const PLAYED: [&str; 3] = ["four-islands", "heading-for-new-shores", "through-the-desert"];
+pub const PLAYED: [&str; 4] = ["fog-islands", "four-islands", "heading-for-new-shores", "through-the-desert"];
 
 /// Replays a game and returns the number of actions.
 pub fn replay(game: &Value) -> usize {
     let seats = game["players"].as_u64().expect("a number of seats") as usize;
     let mut config = Config { first_seat: seat(&game["first"]), ..Config::base(seats) };
     config.modules = config.modules.with(ModuleId::Seafarers);
+    let board = &game["board"];
+    if list(&board["hexes"]).iter().any(|hex| hex["terrain"] == "fog") {
+        config.modules = config.modules.with(ModuleId::FogIslands);
+    }
     config.victory_points = game["vp"].as_u64().expect("a target") as u8;
-    let rules = Rules::new(config, &sea_board(&game["board"])).expect("their board fits our rules");
+    let rules = Rules::new(config, &sea_board(board)).expect("their board fits our rules");
     let state = rules.initial_state();
     let mut table = Table { rules, state, discarding: [Cards::NONE; 4], at: String::new() };
     let actions = list(&game["actions"]);
@@ -29,6 +33,7 @@ pub fn replay(game: &Value) -> usize {
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
         sail(&mut table, action, &mut early);
+        discover(&mut table, board, action);
         if let Some(changes) = action.get("d") {
             merge(&mut digest, changes);
             if digest["phase"] != "choose_victim" && matches!(table.top(), Frame::ChooseVictim { .. }) {
@@ -54,6 +59,11 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
     };
     board.features.pirate = PirateStart::At(hex_coord(&theirs["pirate"]));
     board.features.areas.push(Area::new("frame", hexes(&|hex| hex["frame"] == true)));
+    let under: Vec<_> =
+        list(&theirs["hexes"]).iter().filter(|hex| hex["terrain"] == "fog").map(hidden).collect();
+    let fog = !under.is_empty();
+    board.features.face_down.terrain = under.iter().map(|hex| hex.0).collect();
+    board.features.face_down.numbers = under.iter().map(|hex| hex.1).filter(|&n| n > 0).collect();
     let home = theirs["special"]["start_area"].as_u64().expect("where they start");
     for name in theirs["special"]["areas"].as_object().expect("areas").keys() {
         let number: u64 = name.parse().expect("the number of an area");
@@ -61,10 +71,39 @@ fn sea_board(theirs: &Value) -> hexhaven_engine::board::Board {
         let land = |hex: &Value| hex["area"] == number && hex["terrain"] != "desert";
         let mut area = Area::new(format!("area-{number}"), hexes(&land));
         area.start = home == 0 || home == number;
-        area.points = if home == number { 0 } else { 2 };
+        area.points = if home == number || fog { 0 } else { 2 };
         board.features.areas.push(area);
     }
     board
+}
+
+/// Turns up what their record says lies there, and compares what they turned up.
+fn discover(table: &mut Table, board: &Value, action: &Value) {
+    let mut found = Vec::new();
+    while let Pending::Chance(Chance::Discover { hex, .. }) = table.rules.pending(&table.state) {
+        let at = table.rules.topology().hex_at(hex);
+        let theirs = list(&board["hexes"]).iter().find(|hex| hex_coord(hex) == at).expect("a hex");
+        let (terrain, number) = hidden(theirs);
+        found.push((at, terrain, number));
+        table.resolve(Outcome::Discovered { terrain, number });
+    }
+    let told = action.get("reveal").map_or(&[][..], |reveal| list(reveal));
+    let mut told: Vec<_> = told
+        .iter()
+        .map(|hex| (hex_coord(hex), terrain(&hex["terrain"]), hex["number"].as_u64().unwrap_or(0) as u8))
+        .collect();
+    told.sort_by_key(|hex| hex.0);
+    assert_eq!(found, told, "{}: what is turned up", table.at);
+}
+
+fn terrain(name: &Value) -> Terrain {
+    Terrain::from_name(text(name)).expect("a terrain")
+}
+
+/// What lies under the fog of a hex.
+fn hidden(hex: &Value) -> (Terrain, u8) {
+    let hidden = &hex["hidden"];
+    (terrain(&hidden["terrain"]), hidden["number"].as_u64().unwrap_or(0) as u8)
 }
 
 /// Gold is chosen in the order of seats there, from the player on turn here: `early` are choices of

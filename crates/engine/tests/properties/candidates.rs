@@ -1,6 +1,6 @@
 //! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
 
-use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, PathId};
 use hexhaven_engine::seafarers::SeaAction;
 use hexhaven_engine::two_players::TwoAction;
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
@@ -75,6 +75,9 @@ fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
     }
     list.extend((0..topology.hex_count() as u8 + 2).map(|id| SeaAction::MovePirate(HexId(id))));
     list.extend(plenties().into_iter().map(SeaAction::TakeGold));
+    for kind in [HarborKind::Generic, HarborKind::Special(Card::Ore), HarborKind::Special(Card::Coin)] {
+        list.extend(paths().map(|path| SeaAction::PlaceHarbor { kind, path }));
+    }
     list
 }
 

@@ -1,7 +1,8 @@
 //! Tables of Seafarers: the board of Heading for New Shores for three.
 //!
 //! Sentences: `red builds ship 1,0.NW`, `red moves ship 1,0.NE 0,0.E`, `red moves pirate 1,0`,
-//! `red moves pirate 1,0 stealing ore`, `red takes gold 1o`.
+//! `red moves pirate 1,0 stealing ore`, `red takes gold 1o`; where there is fog or harbors are placed,
+//! `red builds ship 1,0.NW finds hills:6 sea`, `red places harbor ore 1,0.NW`.
 
 use hexhaven_engine::board::Board;
 use hexhaven_engine::seafarers::{SeaEvent, SeaView};
@@ -26,7 +27,34 @@ pub fn config() -> Config {
     config
 }
 
+/// The Fog Islands for three.
+pub fn fog_board() -> Board {
+    parse_board(include_str!("../fixtures/fog-board.txt").trim_end()).unwrap()
+}
+
+/// The islands of the board above, as if New World had dealt them.
+pub fn new_world_board() -> Board {
+    parse_board(include_str!("../fixtures/new-world-board.txt").trim_end()).unwrap()
+}
+
+/// The configuration of a scenario for three with twelve points; red starts.
+pub fn scenario(module: ModuleId) -> Config {
+    let modules = config().modules.with(module);
+    Config { victory_points: 12, first_seat: Some(Seat(0)), modules, ..config() }
+}
+
+/// What chance answers where these hexes are turned up: `hills:6`, `sea`.
+pub fn found(hexes: &[&str]) -> String {
+    let one = |hex: &&str| format!("discover {}", hex.replace(':', " "));
+    hexes.iter().map(one).collect::<Vec<_>>().join(";")
+}
+
 impl Table {
+    /// A position on The Fog Islands without pieces; red is on turn after the roll.
+    pub fn fog() -> Setup {
+        Setup::new(scenario(ModuleId::FogIslands), &fog_board())
+    }
+
     /// A position without pieces; red is on turn after the roll.
     pub fn sea() -> Setup {
         Setup::new(config(), &board())

@@ -11,10 +11,11 @@ use hexhaven_engine::{
     Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
     Seat, SeatSet, State,
 };
-use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, seat_name};
+use hexhaven_protocol::notation::{hex_name, intersection_name, parse_action, parse_outcome, seat_name};
 
 use crate::boards;
 use crate::ck;
+use crate::sea;
 use crate::setup::{Setup, owner};
 
 /// A game on the table.
@@ -203,6 +204,13 @@ impl Table {
             ["rolls", dice] => ("roll".to_owned(), Some(format!("dice {dice}"))),
             ["ends", "turn"] => ("end".to_owned(), None),
             ["builds", piece, place] => (format!("{piece} {place}"), None),
+            ["builds", piece, place, "finds", ref hexes @ ..] => {
+                (format!("{piece} {place}"), Some(sea::found(hexes)))
+            }
+            ["moves", "ship", from, to, "finds", ref hexes @ ..] => {
+                (format!("moveship {from} {to}"), Some(sea::found(hexes)))
+            }
+            ["places", "harbor", kind, path] => (format!("harbor {kind} {path}"), None),
             ["buys", "card"] => ("buy".to_owned(), None),
             ["buys", card] => ("buy".to_owned(), Some(format!("draw {card}"))),
             ["plays", "knight"] => ("knight".to_owned(), None),
@@ -302,6 +310,12 @@ impl Table {
             Pending::Chance(Chance::EventDie(_)) => "event die".to_owned(),
             Pending::Chance(Chance::DrawProgress { seat, track }) => {
                 format!("{} card of {}", track.name(), seat_name(&self.rules, seat))
+            }
+            Pending::Chance(Chance::Discover { seat, hex }) => {
+                format!("{} discovers {}", seat_name(&self.rules, seat), hex_name(&self.rules, hex))
+            }
+            Pending::Chance(Chance::DrawHarbor(seat)) => {
+                format!("{} draws a harbor", seat_name(&self.rules, seat))
             }
             Pending::Over { winner } => format!("{} has won", seat_name(&self.rules, winner)),
         }

@@ -87,6 +87,16 @@ pub fn bare() -> Board {
     Board { starting: Vec::new(), ..beginners() }
 }
 
+/// The Fog Islands for three.
+pub fn fog() -> Board {
+    parse_board(include_str!("../fixtures/fog-board.txt").trim_end()).expect("a board")
+}
+
+/// Islands on which the players place the harbors.
+pub fn new_world() -> Board {
+    parse_board(include_str!("../fixtures/new-world-board.txt").trim_end()).expect("a board")
+}
+
 /// Islands with sea and gold between, dealt as Heading for New Shores is for three.
 pub fn sea() -> Board {
     parse_board(include_str!("../fixtures/sea-board.txt").trim_end()).expect("a board")

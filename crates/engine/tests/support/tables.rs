@@ -40,25 +40,32 @@ pub fn table(number: u64) -> TableSetup {
 }
 
 /// What a table of Seafarers may agree on.
-const AT_SEA: [&[ModuleId]; 4] = [
+const AT_SEA: [&[ModuleId]; 6] = [
     &[],
     &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
     &[ModuleId::SeparatePhases, ModuleId::DiceDeck],
     &[ModuleId::FiveSix],
+    &[ModuleId::FogIslands],
+    &[ModuleId::NewWorld],
 ];
 
 fn seafarers(number: u64) -> TableSetup {
     let modules = AT_SEA[(number % AT_SEA.len() as u64) as usize];
     let large = modules.contains(&ModuleId::FiveSix);
-    let seats = if large { 5 } else { 3 + (number / 4 % 2) as usize };
-    let mut board = boards::sea();
-    if number / 4 % 3 == 1 || large {
+    let round = number / AT_SEA.len() as u64;
+    let seats = if large { 5 } else { 3 + (round % 2) as usize };
+    let mut board = match modules {
+        [ModuleId::FogIslands] => boards::fog(),
+        [ModuleId::NewWorld] => boards::new_world(),
+        _ => boards::sea(),
+    };
+    if round % 3 == 1 && !modules.contains(&ModuleId::FogIslands) || large {
         // Every island is a start, and home to those who start there.
         for area in board.features.areas.iter_mut().filter(|area| area.name != "frame") {
             (area.start, area.points) = (true, 2);
         }
     }
-    if number / 4 % 3 == 2 {
+    if round % 3 == 2 {
         (board.robber, board.features.pirate) = (None, PirateStart::Aside);
     }
     let mut config = Config { victory_points: 14, ..Config::base(seats) };

@@ -27,6 +27,7 @@ pub enum GainJson {
     YearOfPlenty,
     EventCard,
     Gold,
+    Discovery,
 }
 
 /// One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
@@ -227,6 +228,7 @@ impl ViewEventJson {
                     Gain::YearOfPlenty => GainJson::YearOfPlenty,
                     Gain::EventCard => GainJson::EventCard,
                     Gain::Gold => GainJson::Gold,
+                    Gain::Discovery => GainJson::Discovery,
                 };
                 J::Gained { seat: seat.0, cards: cards.into(), by }
             }

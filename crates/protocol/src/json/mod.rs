@@ -50,7 +50,9 @@ pub use names::{
 };
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
-pub use sea::{SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson};
+pub use sea::{
+    FaceDownJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
+};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,

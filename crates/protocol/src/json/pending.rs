@@ -9,7 +9,7 @@ use super::{
     CkDecisionJson, DiceJson, EventCardDecisionJson, SeaDecisionJson, SeatJson, TrackJson, TwoDecisionJson,
     seats,
 };
-use crate::notation::intersection_name;
+use crate::notation::{hex_name, intersection_name};
 
 /// The one thing the game waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -146,6 +146,18 @@ pub enum ChanceJson {
         /// From which deck.
         track: TrackJson,
     },
+    /// The hex that lies under the fog, with its number.
+    Discover {
+        /// Whose piece turns it up.
+        seat: SeatJson,
+        /// Where.
+        hex: String,
+    },
+    /// The next harbor to be placed.
+    DrawHarbor {
+        /// Who draws.
+        seat: SeatJson,
+    },
 }
 
 impl PendingJson {
@@ -177,14 +189,14 @@ impl PendingJson {
                     DecisionKind::Sea(frame) => DecisionJson::Sea(frame.into()),
                 },
             },
-            Pending::Chance(chance) => PendingJson::Chance { chance: chance.into() },
+            Pending::Chance(chance) => PendingJson::Chance { chance: ChanceJson::new(rules, chance) },
             Pending::Over { winner } => PendingJson::Over { winner: winner.0 },
         }
     }
 }
 
-impl From<Chance> for ChanceJson {
-    fn from(chance: Chance) -> Self {
+impl ChanceJson {
+    fn new(rules: &Rules, chance: Chance) -> Self {
         match chance {
             Chance::StartingRoll(seat) => ChanceJson::StartingRoll { seat: seat.0 },
             Chance::Dice(seat) => ChanceJson::Dice { seat: seat.0 },
@@ -196,6 +208,10 @@ impl From<Chance> for ChanceJson {
             Chance::DrawProgress { seat, track } => {
                 ChanceJson::DrawProgress { seat: seat.0, track: track.into() }
             }
+            Chance::Discover { seat, hex } => {
+                ChanceJson::Discover { seat: seat.0, hex: hex_name(rules, hex) }
+            }
+            Chance::DrawHarbor(seat) => ChanceJson::DrawHarbor { seat: seat.0 },
         }
     }
 }

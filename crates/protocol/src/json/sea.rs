@@ -5,7 +5,7 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{RoadJson, SeatJson, seats};
+use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -21,6 +21,9 @@ pub enum SeaEventJson {
     AreaSettled { seat: SeatJson, at: String, points: u8 },
     PirateChased { seat: SeatJson, at: String },
     ShipRemoved { seat: SeatJson, path: String },
+    Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
+    HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
+    HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
 }
 
 impl SeaEventJson {
@@ -47,6 +50,16 @@ impl SeaEventJson {
             SeaEvent::ShipRemoved { seat, path } => {
                 J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
             }
+            SeaEvent::Discovered { seat, hex, terrain, number } => J::Discovered {
+                seat: seat.0,
+                hex: hex_name(rules, hex),
+                terrain: terrain.into(),
+                number: (number != 0).then_some(number),
+            },
+            SeaEvent::HarborDrawn { seat, kind } => J::HarborDrawn { seat: seat.0, harbor: kind.into() },
+            SeaEvent::HarborPlaced { seat, kind, path } => {
+                J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
+            }
         }
     }
 }
@@ -68,6 +81,15 @@ pub enum SeaDecisionJson {
     },
     /// The own ship that was removed may be placed again, or not.
     DiplomatShip,
+    /// A hex is turned up: chance answers.
+    Discover,
+    /// A harbor is drawn: chance answers.
+    DrawHarbor,
+    /// Place the harbor that was drawn.
+    PlaceHarbor {
+        /// Which.
+        harbor: HarborKindJson,
+    },
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
@@ -76,6 +98,9 @@ impl From<SeaFrame> for SeaDecisionJson {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
             SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
             SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
+            SeaFrame::Discover { .. } => SeaDecisionJson::Discover,
+            SeaFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
+            SeaFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
         }
     }
 }
@@ -102,6 +127,20 @@ pub struct SeaViewJson {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What still lies face down, where hexes are discovered; `null` elsewhere.
+    pub face_down: Option<FaceDownJson>,
+    /// Harbors that nobody has drawn yet, where players place them.
+    pub harbor_tokens: Vec<HarborKindJson>,
+}
+
+/// What still lies face down, in no order that means anything.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "FaceDown", export_to = "game.ts")]
+pub struct FaceDownJson {
+    /// Hexes.
+    pub hexes: Vec<TerrainJson>,
+    /// Number tokens.
+    pub numbers: Vec<u8>,
 }
 
 impl SeaViewJson {
@@ -119,6 +158,11 @@ impl SeaViewJson {
             home: view.home.iter().map(|&bits| rules.area_names(bits)).collect(),
             settled: view.settled.iter().map(|&bits| rules.area_names(bits)).collect(),
             gold: view.gold.clone(),
+            face_down: view.face_down.as_ref().map(|left| FaceDownJson {
+                hexes: left.terrain.iter().map(|&terrain| terrain.into()).collect(),
+                numbers: left.numbers.clone(),
+            }),
+            harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
         }
     }
 }
@@ -133,6 +177,16 @@ pub struct ShipMoveJson {
     pub to: String,
 }
 
+/// A place for a harbor.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "HarborSite", export_to = "game.ts")]
+pub struct HarborSiteJson {
+    /// Which harbor.
+    pub harbor: HarborKindJson,
+    /// On which path.
+    pub path: String,
+}
+
 /// The places that legal actions of Seafarers name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[ts(rename = "SeaSites", export_to = "game.ts")]
@@ -145,6 +199,8 @@ pub struct SeaSitesJson {
     pub pirate: Vec<String>,
     /// Knights that may chase the pirate away.
     pub chases: Vec<String>,
+    /// Paths for the harbor to be placed.
+    pub harbors: Vec<HarborSiteJson>,
 }
 
 impl SeaSitesJson {
@@ -157,6 +213,9 @@ impl SeaSitesJson {
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
             SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
             SeaAction::TakeGold(_) => {}
+            SeaAction::PlaceHarbor { kind, path } => {
+                self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
+            }
         }
     }
 }

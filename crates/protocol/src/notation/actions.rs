@@ -1,5 +1,6 @@
 //! Actions and outcomes as text.
 
+use hexhaven_engine::board::{HarborKind, Terrain};
 use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
 use hexhaven_engine::{Action, Cards, DevelopmentCard, OpenSide, Outcome, Rules};
 
@@ -11,6 +12,7 @@ use super::places::{
     parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
 use super::sea::{parse_sea_action, write_sea_action};
+use super::text::parse_u8;
 use super::two::{parse_two_action, write_two_action};
 use super::{NotationError, malformed};
 
@@ -110,6 +112,9 @@ pub fn write_outcome(outcome: Outcome) -> String {
         Outcome::Drawn(card) => format!("draw {}", card.name()),
         Outcome::Event(face) => format!("event {}", face.name()),
         Outcome::Progress(card) => format!("progress {}", card.name()),
+        Outcome::Discovered { terrain, number: 0 } => format!("discover {}", terrain.name()),
+        Outcome::Discovered { terrain, number } => format!("discover {} {number}", terrain.name()),
+        Outcome::Harbor(kind) => format!("harbor {}", kind.name()),
     }
 }
 
@@ -122,7 +127,18 @@ pub fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
         Some(("draw", card)) => DevelopmentCard::from_name(card).map(Outcome::Drawn),
         Some(("event", face)) => EventFace::from_name(face).map(Outcome::Event),
         Some(("progress", card)) => ProgressCard::from_name(card).map(Outcome::Progress),
+        Some(("discover", hex)) => parse_discovered(hex),
+        Some(("harbor", kind)) => HarborKind::from_name(kind).map(Outcome::Harbor),
         _ => None,
     };
     outcome.map_or_else(|| malformed(text, EXPECTED), Ok)
+}
+
+/// A terrain, and its number if it has one.
+fn parse_discovered(text: &str) -> Option<Outcome> {
+    let (terrain, number) = match text.split_once(' ') {
+        Some((terrain, number)) => (terrain, parse_u8(number).ok().filter(|&number| number > 0)?),
+        None => (text, 0),
+    };
+    Terrain::from_name(terrain).map(|terrain| Outcome::Discovered { terrain, number })
 }

@@ -1,13 +1,13 @@
 //! Seafarers as text: its actions, frames and facts.
 
-use hexhaven_engine::board::PathId;
+use hexhaven_engine::board::{HarborKind, PathId};
 use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
 use super::places::{
-    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, path_name,
-    write_cards,
+    hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, parse_seat,
+    path_name, seat_name, write_cards,
 };
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
@@ -24,6 +24,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::MovePirate(hex) => format!("pirate {}", hex_name(rules, hex)),
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
         SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
+        SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
     }
 }
 
@@ -36,6 +37,8 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
         ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
+        ["harbor", kind, path] => parse_harbor_kind(kind)
+            .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
         _ => return None,
     };
     Some(action.map(Action::Sea))
@@ -48,6 +51,11 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
         SeaFrame::Chase { pirate: true } => "sea_chase:pirate".to_owned(),
         SeaFrame::Chase { pirate: false } => "sea_chase:robber".to_owned(),
         SeaFrame::DiplomatShip { from } => format!("sea_diplomat_ship:{}", path_name(rules, from)),
+        SeaFrame::Discover { seat, path } => {
+            format!("sea_discover:{}:{}", seat_name(rules, seat), path_name(rules, path))
+        }
+        SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
+        SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
     }
 }
 
@@ -57,11 +65,17 @@ pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Se
         ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
         ["sea_chase", "pirate"] => Ok(SeaFrame::Chase { pirate: true }),
         ["sea_chase", "robber"] => Ok(SeaFrame::Chase { pirate: false }),
-        ["sea_diplomat_ship", from] => {
-            parse_path(rules, from).map(|from| SeaFrame::DiplomatShip { from })
-        }
+        ["sea_diplomat_ship", from] => parse_path(rules, from).map(|from| SeaFrame::DiplomatShip { from }),
+        ["sea_discover", seat, path] => parse_seat(rules, seat)
+            .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
+        ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
+        ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
         _ => return None,
     })
+}
+
+pub(super) fn parse_harbor_kind(text: &str) -> Result<HarborKind, NotationError> {
+    HarborKind::from_name(text).map_or_else(|| malformed(text, "a harbor: generic or a resource"), Ok)
 }
 
 fn areas(names: &[String]) -> String {

@@ -124,6 +124,8 @@ pub(super) fn rule_of(pending: Pending) -> RuleId {
         Pending::Chance(Chance::DrawDevelopmentCard(_)) => "base/development_cards#deck",
         Pending::Chance(Chance::EventDie(_)) => "cities_knights/event_die#three-dice",
         Pending::Chance(Chance::DrawProgress { .. }) => "cities_knights/progress_cards#decks",
+        Pending::Chance(Chance::Discover { .. }) => "seafarers/fog_islands#stacks",
+        Pending::Chance(Chance::DrawHarbor(_)) => "seafarers/new_world#harbors",
         Pending::Decision { .. } => "base/turn#open-decision",
         Pending::Over { .. } => "base/victory#over",
     })

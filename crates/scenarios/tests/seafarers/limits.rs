@@ -72,6 +72,7 @@ fn a_varied_set_up_varies_terrain_numbers_and_harbors_within_its_areas() {
     }
 }
 
+// Rule: seafarers/through_the_desert#variable-red, seafarers/five_six_scenarios#desert-variable
 #[test]
 fn no_red_number_on_gold_through_the_desert() {
     for players in ["3", "4", "56"] {
@@ -128,6 +129,8 @@ fn forest_and_pasture_are_not_poor_on_the_islands() {
     }
 }
 
+// Rule: seafarers/new_world#limits, seafarers/new_world#terrain, seafarers/new_world#numbers
+// Rule: seafarers/new_world#red-apart, seafarers/five_six_scenarios#new-world-robber
 #[test]
 fn new_worlds_have_large_islands_that_can_be_reached_and_even_shares() {
     let (mut most, mut shapes) = (0, BTreeSet::new());

@@ -3,6 +3,7 @@
 mod limits;
 mod marks;
 mod tables;
+mod texts;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

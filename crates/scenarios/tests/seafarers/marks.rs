@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hexhaven_engine::Colour;
 use hexhaven_engine::board::{
-    Board, HexCoord, IntersectionCoord, MarkedSpot, PathCoord, PirateStart, Side, Spot, Terrain, Topology,
+    Area, Board, HexCoord, IntersectionCoord, MarkedSpot, PathCoord, PirateStart, Side, Spot, Terrain,
+    Topology,
 };
 
 use crate::{at, board, boards, hexes_of, inside, pieces, scenario, scenarios, touched};
@@ -24,18 +25,19 @@ fn point(spot: Spot) -> (i16, i16) {
 
 #[test]
 fn divided_areas_are_the_islands_of_the_printed_maps() {
-    let known: [(&str, &str, &[usize]); 11] = [
+    let known: [(&str, &str, &[usize]); 14] = [
         ("heading-for-new-shores-3", "islands", &[2, 4, 2]),
         ("heading-for-new-shores-4", "islands", &[2, 5, 2]),
         ("heading-for-new-shores-56", "islands", &[3, 1, 1, 3, 1, 1]),
         ("four-islands-3", "islands", &[6, 4, 6, 4]),
         ("four-islands-4", "islands", &[4, 8, 7, 4]),
         ("six-islands-56", "islands", &[6, 5, 5, 5, 5, 6]),
-        // The first piece of the foreign areas is the strip beyond the desert; for five and six it
-        // is two.
-        ("through-the-desert-3", "foreign", &[3, 2, 1, 2]),
-        ("through-the-desert-4", "foreign", &[3, 3, 2, 2]),
-        ("through-the-desert-56", "foreign", &[5, 4, 1, 4, 2, 1]),
+        ("through-the-desert-3", "strip", &[3]),
+        ("through-the-desert-3", "foreign", &[2, 1, 2]),
+        ("through-the-desert-4", "strip", &[3]),
+        ("through-the-desert-4", "foreign", &[3, 2, 2]),
+        ("through-the-desert-56", "strip", &[5, 4]),
+        ("through-the-desert-56", "foreign", &[1, 4, 2, 1]),
         ("wonders-of-catan-34", "islands", &[2, 3]),
         ("wonders-of-catan-56", "islands", &[1, 1, 2]),
     ];
@@ -51,14 +53,16 @@ fn areas_say_who_may_start_build_and_score_where() {
         ("four-islands", "islands", 2),
         ("six-islands", "islands", 2),
         ("through-the-desert", "foreign", 2),
+        ("through-the-desert", "strip", 2),
         ("wonders-of-catan", "islands", 1),
         ("new-world", "islands", 1),
     ];
     for scenario in scenarios() {
         let board = boards(scenario, 1).next().unwrap();
-        let scored = points.iter().find(|(kind, ..)| scenario.id.contains(kind));
+        let scored =
+            |area: &Area| points.iter().find(|(kind, name, _)| scenario.id.contains(kind) && area.is(name));
         for area in &board.features.areas {
-            let expected = scored.filter(|(_, name, _)| area.is(name)).map_or(0, |&(.., points)| points);
+            let expected = scored(area).map_or(0, |&(.., points)| points);
             assert_eq!(area.points, expected, "{} {}", scenario.id, area.name);
             assert_eq!(area.build, !(area.is("tribe") || area.is("pirates")), "{}", scenario.id);
             assert_eq!(area.robber, !area.is("tribe"), "{}", scenario.id);
@@ -70,7 +74,7 @@ fn areas_say_who_may_start_build_and_score_where() {
         // Land is where players start, foreign, or out of bounds; but for the desert belt, the
         // wasteland, and the known gold of the fog.
         let mut covered = start;
-        for name in ["islands", "foreign", "belt", "tribe", "pirates", "wasteland"] {
+        for name in ["islands", "foreign", "strip", "belt", "tribe", "pirates", "wasteland"] {
             covered.extend(hexes_of(&board, name));
         }
         let land = inside(&board).into_iter().filter(|h| h.terrain.is_land() && !covered.contains(&h.at));

@@ -92,6 +92,10 @@ fn assert_components(id: &str, board: &Board) {
     }
 }
 
+// Rule: seafarers/fog_islands#pieces-3, seafarers/fog_islands#pieces-4
+// Rule: seafarers/five_six_scenarios#fog-pieces, seafarers/five_six_scenarios#desert-pieces
+// Rule: seafarers/through_the_desert#pieces-3, seafarers/through_the_desert#pieces-4
+// Rule: seafarers/new_world#pieces, seafarers/five_six_scenarios#new-world-pieces
 #[test]
 fn every_deal_of_every_scenario_has_the_components_of_its_table() {
     for scenario in scenarios() {

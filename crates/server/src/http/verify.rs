@@ -213,6 +213,8 @@ fn question(pending: Pending) -> (&'static str, Option<u8>) {
         Pending::Chance(Chance::DrawDevelopmentCard(seat)) => ("draw_development_card", Some(seat.0)),
         Pending::Chance(Chance::EventDie(seat)) => ("event_die", Some(seat.0)),
         Pending::Chance(Chance::DrawProgress { seat, .. }) => ("draw_progress", Some(seat.0)),
+        Pending::Chance(Chance::Discover { seat, .. }) => ("discover", Some(seat.0)),
+        Pending::Chance(Chance::DrawHarbor(seat)) => ("draw_harbor", Some(seat.0)),
         Pending::Decision { .. } | Pending::Over { .. } => ("other", None),
     }
 }
