@@ -16,6 +16,7 @@ export const sea = {
   'sea.no_movable': 'No ship of yours can be moved now: one a turn, only from the open end of a line, and not one built this turn.',
   'sea.no_destination': 'Your ships have no other path to go to.',
   'sea.which_piece': 'Road or ship?',
+  'sea.which_walker': 'Robber or pirate?',
   'sea.which_piece_text': 'This path lies on the coast, so it may have either.',
 
   'gold.title': { one: 'Gold: take {n} card', other: 'Gold: take {n} cards' },

@@ -19,6 +19,7 @@ export const sea: PolishOf<typeof english> = {
   'sea.no_movable': 'Żadnego twojego statku nie można teraz przesunąć: jeden na turę, tylko z otwartego końca linii i nie zbudowany w tej turze.',
   'sea.no_destination': 'Twoje statki nie mają innej ścieżki.',
   'sea.which_piece': 'Droga czy statek?',
+  'sea.which_walker': 'Złodziej czy pirat?',
   'sea.which_piece_text': 'Ta ścieżka leży na wybrzeżu, więc może mieć jedno albo drugie.',
 
   'gold.title': { one: 'Złoto: weź {n} kartę', few: 'Złoto: weź {n} karty', many: 'Złoto: weź {n} kart', other: 'Złoto: weź {n} karty' },

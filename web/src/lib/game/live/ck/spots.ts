@@ -45,6 +45,7 @@ function refOf(prefix: string, place: string): Pick<Spot, 'at'> & object {
 }
 
 const INVENTOR = 'play inventor';
+const PIRATE = 'chasepirate';
 
 /** What can follow, each place once. Two numbers are swapped in either order. */
 function places(prefix: string, actions: readonly string[]): { place: string; action: string }[] {
@@ -92,7 +93,18 @@ export function prefixSpots(prefix: string, legal: Legal, view: View): Spot[] {
   };
   const kind = piece(prefix);
   const more = look();
-  return places(prefix, legal.actions).map(({ place, action }) => ({ ...refOf(prefix, place), piece: kind, action, ...more }) as Spot);
+  const found = places(prefix, legal.actions);
+  const pirate = prefix === 'chase' ? places(PIRATE, legal.actions) : [];
+  const both = new Map(pirate.map((p) => [p.place, p.action]));
+  return [
+    ...found.map(({ place, action }) => {
+      const other = both.get(place);
+      const pieces = other ? { pieces: [{ piece: 'robber', action }, { piece: 'pirate', action: other }] } : {};
+      return { ...refOf(prefix, place), piece: kind, action, ...more, ...pieces } as Spot;
+    }),
+    // At sea a knight may chase the pirate as well.
+    ...pirate.filter(({ place }) => !found.some((f) => f.place === place)).map(({ place, action }) => ({ ...refOf(prefix, place), piece: kind, action }) as Spot),
+  ];
 }
 
 /** The spots of a decision that only the board can answer. */
@@ -108,5 +120,5 @@ export function isCkPlacing(placing: string | undefined): placing is CkPlacing {
 
 /** Whether that can still be chosen. */
 export function stillOpen(placing: string, legal: Legal | null): boolean {
-  return !!legal?.actions.some((a) => a.startsWith(`${placing} `) || (placing.startsWith(INVENTOR) && a.startsWith(INVENTOR)));
+  return !!legal?.actions.some((a) => a.startsWith(`${placing} `) || (placing.startsWith(INVENTOR) && a.startsWith(INVENTOR)) || (placing === 'chase' && a.startsWith(`${PIRATE} `)));
 }
