@@ -38,7 +38,7 @@ export const sea: PolishOf<typeof english> = {
   'action.wait_road_or_ship': '{name} stawia drogę albo statek',
   'action.wait_free_road_or_ship': '{name} stawia darmowe drogi albo statki',
   'action.robber_or_pirate': 'Przesuń złodzieja albo pirata',
-  'action.robber_or_pirate_detail': 'Pole lądowe: złodziej, pole morskie: pirat',
+  'action.robber_or_pirate_detail': 'Ląd: złodziej. Morze: pirat.',
   'action.pirate': 'Przesuń pirata',
   'action.pirate_detail': 'Wybierz pole morskie',
   'action.take_gold': { one: 'Weź {n} kartę za złoto', few: 'Weź {n} karty za złoto', many: 'Weź {n} kart za złoto', other: 'Weź {n} karty za złoto' },

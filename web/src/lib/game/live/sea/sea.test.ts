@@ -75,7 +75,7 @@ describe('robber and pirate', () => {
   it('are chosen in one step: land or sea', () => {
     const l = legal([], {}, { robber: ['0,0'] });
     expect(spots(asked, l, undefined).map(spotAction)).toEqual(['robber 0,0', 'pirate 2,0', 'pirate 1,1']);
-    expect(button(asked, l)).toMatchObject({ label: 'Move the robber or the pirate', detail: 'A land hex moves the robber, a sea hex the pirate' });
+    expect(button(asked, l)).toMatchObject({ label: 'Move robber or pirate', detail: 'Land: robber. Sea: pirate.' });
     expect(button(asked, legal([], { pirate: [] }, { robber: ['0,0'] })).label).toBe('Move the robber');
     expect(button(asked, legal())).toMatchObject({ label: 'Move the pirate' });
   });
