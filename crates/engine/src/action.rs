@@ -35,6 +35,8 @@ impl ActionKinds {
     pub const SETTLEMENT: ActionKinds = ActionKinds(1 << 3);
     /// Buying development cards.
     pub const BUY: ActionKinds = ActionKinds(1 << 5);
+    /// Playing knights.
+    pub const KNIGHT: ActionKinds = ActionKinds(1 << 6);
     /// Moving the robber.
     pub const ROBBER: ActionKinds = ActionKinds(1 << 11);
     /// Trade with the supply.

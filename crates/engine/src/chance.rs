@@ -124,6 +124,10 @@ pub enum Chance {
     },
     /// The next harbor to be placed.
     DrawHarbor(Seat),
+    /// A random card of this hand, which goes to the supply.
+    LoseCard(Seat),
+    /// The die of an assault on a pirate fortress.
+    AssaultDie(Seat),
 }
 
 /// What chance answers.
@@ -131,7 +135,7 @@ pub enum Chance {
 pub enum Outcome {
     /// Two dice.
     Dice(Dice),
-    /// The stolen card.
+    /// The stolen or lost card.
     Stolen(Card),
     /// The drawn development card.
     Drawn(DevelopmentCard),
@@ -148,6 +152,8 @@ pub enum Outcome {
     },
     /// The drawn harbor.
     Harbor(HarborKind),
+    /// One die.
+    Die(u8),
 }
 
 /// An outcome that cannot be.

@@ -232,6 +232,9 @@ pub enum ConfigError {
         /// Number tokens in the stack.
         numbers: usize,
     },
+    /// A place that a scenario needs is not marked on the board, or not where it can be.
+    #[error("the board does not mark '{0}' as its scenario needs")]
+    Unmarked(&'static str),
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,

@@ -252,6 +252,20 @@ whys! {
     HarborTooClose => "harbor-too-close", "Another harbor is at that place";
     /// Another harbor is due.
     NotThatHarbor => "not-that-harbor", "That is not the harbor to be placed";
+    /// Ships of another place sail there.
+    NotYourPath => "not-your-path", "Your ships do not sail that path in this scenario";
+    /// Not where the line ends.
+    NotTheFarEnd => "not-the-far-end", "A new ship continues your line at its far end";
+    /// Not towards the goal.
+    NotNearer => "not-nearer", "Each ship must bring your line nearer to its goal";
+    /// Nothing to arm.
+    NoOrdinaryShip => "no-ordinary-ship", "You have no ordinary ship left to make a warship of";
+    /// Too far away.
+    NotAtFortress => "not-at-fortress", "Your line of ships does not reach your fortress";
+    /// Done already.
+    FortressCaptured => "fortress-captured", "Your fortress is captured already";
+    /// Not in the west.
+    EastOnly => "east-only", "Roads are built on the eastern island only";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

@@ -27,6 +27,8 @@ pub enum Gain {
     Gold,
     /// A hex turned up.
     Discovery,
+    /// A won attack of the pirate fleet.
+    Fleet,
 }
 
 /// One thing that happened.

@@ -4,7 +4,7 @@ use crate::board::HarborKind;
 use crate::cities_knights::{CkEffects, CkFrame, CkPosition};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::{SeaEffects, SeaFrame, SeaPosition};
+use crate::seafarers::{PiratesFrame, SeaEffects, SeaFrame, SeaPosition};
 use crate::seats::Seat;
 use crate::state::State;
 use crate::two_players::TwoFrame;
@@ -124,6 +124,10 @@ fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
         mix.add(u64::MAX);
     }
     mix.bytes(sea.gold.iter().copied());
+    if let Some(pirates) = &sea.pirates {
+        mix.bytes(pirates.warships.iter().copied());
+        mix.bytes(pirates.chits.iter().copied());
+    }
 }
 
 fn mix_event_cards(mix: &mut Mixer, facts: &EventCardPosition, of_turn: bool) {
@@ -161,8 +165,19 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Sea(SeaFrame::PlaceHarbor { kind }) => {
             [32, if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 }, 0, 0]
         }
+        Frame::Sea(SeaFrame::Pirates(waiting)) => return pirates_frame(mix, waiting),
     };
     mix.bytes([kind, a, b, c]);
+}
+
+fn pirates_frame(mix: &mut Mixer, frame: PiratesFrame) {
+    let [kind, a, b] = match frame {
+        PiratesFrame::Attack { left, strength } => [0, left.0, strength],
+        PiratesFrame::Loss { seat, left } => [1, seat.0, left],
+        PiratesFrame::Reward { seat } => [2, seat.0, 0],
+        PiratesFrame::Assault => [3, 0, 0],
+    };
+    mix.bytes([102, kind, a, b]);
 }
 
 fn event_card_frame(mix: &mut Mixer, frame: EventCardFrame) {

@@ -9,7 +9,7 @@ use crate::house::FULL_DECK;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::check_sea;
+use crate::seafarers::{check_sea, settlements_in_fortress};
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
 use crate::two_players::{OWNERS, check_two};
@@ -84,7 +84,10 @@ impl Rules {
             let known = held + played + u32::from(state.deck[i]);
             let dealt = u32::from(self.dealt_deck()[i]);
             // Progress cards leave the game when played; the other kinds never do.
-            let may_be_fewer = !matches!(card, DevelopmentCard::Knight | DevelopmentCard::VictoryPoint);
+            // Rule: seafarers/pirate_islands#cards-used
+            let knights_leave = i == 0 && self.plays(ModuleId::PirateIslands);
+            let may_be_fewer =
+                knights_leave || !matches!(card, DevelopmentCard::Knight | DevelopmentCard::VictoryPoint);
             if known > dealt || (known < dealt && !may_be_fewer) {
                 return Err(format!("{} cards are not conserved", card.name()));
             }
@@ -122,7 +125,12 @@ impl Rules {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             for piece in Piece::ALL {
                 let left = state.pieces_left(seat, piece);
-                if placed[seat.index()][piece as usize] + left != setup::PIECES[piece as usize] {
+                let in_fortress = match piece {
+                    Piece::Settlement => settlements_in_fortress(state, seat),
+                    _ => 0,
+                };
+                let known = placed[seat.index()][piece as usize] + left + in_fortress;
+                if known != setup::PIECES[piece as usize] {
                     return Err(format!("{} pieces are not conserved", piece.name()));
                 }
             }
@@ -165,7 +173,7 @@ impl Rules {
         let at_longest = state.road_lengths.iter().filter(|&&l| l == longest).count();
         let road_right = match state.longest_road() {
             Some(holder) => owns(holder) && state.road_length(holder) == longest && longest >= 5,
-            None => longest < 5 || at_longest > 1,
+            None => longest < 5 || at_longest > 1 || !self.has_special_cards(),
         };
         if !road_right {
             return Err("the longest road is with the wrong seat".to_owned());

@@ -110,6 +110,14 @@ hooks! {
     PieceLaid,
     /// [`Module::setup_begins`]
     SetupBegins,
+    /// [`Module::wins`]
+    Wins,
+    /// [`Module::has_special_cards`]
+    SpecialCards,
+    /// [`Module::knight`]
+    Knight,
+    /// [`Module::after_seven`]
+    Seven,
 }
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
@@ -269,4 +277,21 @@ pub trait Module {
 
     /// The starting seat is known; what comes before the first settlement?
     fn setup_begins(&self, _: &Rules, _: &mut State) {}
+    /// Has this seat, which is on turn, won the game? Without modules those who have the points have.
+    fn wins(&self, _: &Rules, _: &State, _: Seat, wins: bool) -> bool {
+        wins
+    }
+
+    /// Are there cards for the longest road and the largest army?
+    fn has_special_cards(&self) -> bool {
+        true
+    }
+
+    /// A knight was played; does something take the place of all it does? The card has left the hand.
+    fn knight(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) -> bool {
+        false
+    }
+
+    /// A 7 was rolled; what follows the discards? Frames that are pushed here come after them.
+    fn after_seven(&self, _: &Rules, _: &mut State) {}
 }

@@ -81,6 +81,8 @@ registry! { $
     FogIslands = crate::seafarers::fog_islands::FogIslands, "fog_islands", needs [Seafarers], excludes [];
     /// New World.
     NewWorld = crate::seafarers::new_world::NewWorld, "new_world", needs [Seafarers], excludes [FogIslands];
+    /// The Pirate Islands of Seafarers.
+    PirateIslands = crate::seafarers::PirateIslands, "pirate_islands", needs [Seafarers], excludes [CitiesKnights, TwoPlayers, FogIslands, NewWorld];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
@@ -192,7 +194,7 @@ impl ModuleSet {
 }
 
 /// For each hook, which modules in play answer it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct HookTable {
     answering: [u32; HOOKS],
     forbids: ActionKinds,
@@ -200,7 +202,7 @@ pub(crate) struct HookTable {
 
 impl HookTable {
     pub fn new(modules: ModuleSet) -> Self {
-        let mut table = HookTable::default();
+        let mut table = HookTable { answering: [0; HOOKS], forbids: ActionKinds::NONE };
         for module in modules.iter() {
             for &hook in module.answers() {
                 table.answering[hook as usize] |= 1 << module as u32;

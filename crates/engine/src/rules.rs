@@ -76,10 +76,13 @@ impl Rules {
         let initial = Box::new(blank_state(&topology, board)?);
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
-        let waters = match config.modules.contains(ModuleId::Seafarers) {
+        let mut waters = match config.modules.contains(ModuleId::Seafarers) {
             true => Waters::new(&topology, &board)?,
             false => Waters::default(),
         };
+        if config.modules.contains(ModuleId::PirateIslands) {
+            waters = waters.with_isles(&topology, &board, config.seats())?;
+        }
         if !config.modules.contains(ModuleId::FogIslands) {
             // Rule: seafarers/fog_islands#discover
             if let Some(fog) = board.hexes.iter().find(|hex| hex.terrain == Terrain::Fog) {
@@ -295,7 +298,7 @@ impl Rules {
             }
             Piece::Settlement => {
                 let sites = base::settlements::sites(self, state, seat);
-                let sites = seafarers::open_sites(self, sites);
+                let sites = seafarers::open_sites(self, seat, sites);
                 Sites::Intersections(event_cards::open_sites(self, state, sites))
             }
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),

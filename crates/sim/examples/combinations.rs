@@ -37,6 +37,20 @@ const BOOKS: &[Book] = &[
             &[Nasty, KnightErrant, EasyStart, FrameWithoutOneHarbor],
         ],
     },
+    Book {
+        name: "fog_islands",
+        boards: &[
+            ("seafarers/fog-islands-3-variable", &[3]),
+            ("seafarers/fog-islands-4-variable", &[4]),
+            ("seafarers/fog-islands-56-variable", &[5, 6]),
+        ],
+        options: &[&[]],
+    },
+    Book {
+        name: "new_world",
+        boards: &[("seafarers/new-world-34", &[3, 4]), ("seafarers/new-world-56", &[5, 6])],
+        options: &[&[]],
+    },
 ];
 
 const VARIANTS: &[&[ModuleId]] = &[&[], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]];

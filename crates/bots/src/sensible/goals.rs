@@ -3,7 +3,7 @@
 use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, places, voyage};
+use super::{ck, hand, pirates, places, voyage};
 use crate::Seen;
 
 /// Something to save for.
@@ -36,7 +36,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let left = |piece: Piece| own.pieces_left[piece as usize] > 0;
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
-    let has_site = places::has_settlement_site(seen);
+    let has_site = places::has_settlement_site(seen) || pirates::may_land(seen);
     let mut goals = Vec::with_capacity(4);
     if has_site && left(Piece::Settlement) {
         goals.push((Goal::Settlement, 0));
@@ -44,11 +44,15 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     if has_settlement && left(Piece::City) {
         goals.push((Goal::City, 0));
     }
+    if pirates::needs_ships(seen) {
+        goals.push((Goal::Ship, 0));
+    }
     if seen.view.sea.is_some() {
+        let extra = u8::from(pirates::are_played(seen));
         // What lies overseas is worth more than another card.
         let step = voyage::steps(seen).into_iter().next().filter(|step| !has_site && step.score > 0);
         goals.extend(step.map(|step| match step.action {
-            Action::BuildRoad(_) => (Goal::Road, 0),
+            Action::BuildRoad(_) => (Goal::Road, extra),
             _ => (Goal::Ship, 0),
         }));
     } else if !has_site && left(Piece::Road) {
@@ -56,7 +60,7 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
         goals.push((Goal::Road, 1));
     }
     if seen.view.deck > 0 {
-        goals.push((Goal::DevelopmentCard, 1));
+        goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen))));
     }
     let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
     goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)

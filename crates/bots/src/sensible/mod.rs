@@ -5,6 +5,7 @@ mod answers;
 mod ck;
 mod event_cards;
 mod goals;
+mod pirates;
 mod places;
 mod robber;
 mod sea;
@@ -55,11 +56,12 @@ impl Bot for SensibleBot {
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
             DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } if seen.view.sea.is_some() => {
-                voyage::free_step(seen)
+                pirates::free_ship(seen).or_else(|| voyage::free_step(seen))
             }
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => {
-                two::tokens(seen).or_else(|| robber::knight_before_roll(seen)).or(Some(Action::Roll))
+                let card = || pirates::knight(seen).or_else(|| robber::knight_before_roll(seen));
+                two::tokens(seen).or_else(card).or(Some(Action::Roll))
             }
             DecisionKind::Discard => goals::discard(seen),
             DecisionKind::MoveRobber => robber::best_hex(seen),

@@ -4,7 +4,7 @@ use hexhaven_engine::board::HarborKind;
 use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
 use hexhaven_engine::{Action, Card};
 
-use super::{Seen, places, robber, voyage};
+use super::{Seen, pirates, places, robber, voyage};
 
 /// The answer to a decision that only Seafarers asks for.
 pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
@@ -13,6 +13,7 @@ pub(super) fn decide(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
         SeaFrame::Chase { .. } => robber::best_hex(seen),
         SeaFrame::DiplomatShip { .. } => voyage::free_step(seen),
         SeaFrame::PlaceHarbor { .. } => harbor(seen),
+        SeaFrame::Pirates(frame) => pirates::decide(seen, frame),
         _ => None,
     }
 }

@@ -4,9 +4,7 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{
-    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two, voyage,
-};
+use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, two, voyage};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -40,12 +38,15 @@ impl SensibleBot {
         } else {
             two::tokens(seen)
                 .or_else(|| build(seen))
+                .or_else(|| pirates::ship(seen))
+                .or_else(|| pirates::buy(seen))
                 .or_else(|| play_card(seen))
                 .or_else(|| maritime(seen))
                 .or_else(|| self.offer_for_goal(seen))
                 .or_else(|| spend_the_rest(seen))
         };
-        let action = action.or_else(|| event_cards::repair(seen)).unwrap_or(Action::EndTurn);
+        let action = action.or_else(|| event_cards::repair(seen)).or_else(|| pirates::assault(seen));
+        let action = action.unwrap_or(Action::EndTurn);
         self.has_built |= !matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
         Choice::Act(action)
     }
@@ -114,6 +115,9 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
     if let Some(action) = places::best_city(seen).or_else(|| places::best_settlement(seen)) {
         return Some(action);
     }
+    if pirates::are_played(seen) && goal(seen) != Goal::Road {
+        return None;
+    }
     if seen.view.sea.is_some() {
         return voyage::build(seen);
     }
@@ -129,7 +133,7 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
 
 /// Plays a development card where it helps now.
 fn play_card(seen: &Seen<'_>) -> Option<Action> {
-    if let Some(knight) = robber::knight_in_turn(seen) {
+    if let Some(knight) = pirates::knight(seen).or_else(|| robber::knight_in_turn(seen)) {
         return Some(knight);
     }
     let (hand, goal) = (hand(seen), goal(seen));

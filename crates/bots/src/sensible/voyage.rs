@@ -6,7 +6,7 @@ use hexhaven_engine::board::{HexId, IntersectionId, PathId, Terrain};
 use hexhaven_engine::seafarers::SeaAction;
 use hexhaven_engine::{Action, Piece};
 
-use super::places;
+use super::{pirates, places};
 use crate::Seen;
 
 /// What a special victory point is worth beside the cards of a place.
@@ -123,7 +123,9 @@ pub(super) fn steps(seen: &Seen<'_>) -> Vec<Step> {
         income: places::income(seen, me),
         settles: player.pieces_left[Piece::Settlement as usize] > 0,
     };
-    let has = [player.pieces_left[Piece::Road as usize] > 0, sea.ships_left[me.index()] > 0];
+    // On the pirate islands ships have a line of their own, and roads stay in the east.
+    let sails = sea.ships_left[me.index()] > 0 && !pirates::are_played(seen);
+    let has = [player.pieces_left[Piece::Road as usize] > 0, sails];
     let topology = seen.rules.topology();
     let mut reached = vec![[false; 2]; topology.intersection_count()];
     let mut open: VecDeque<(IntersectionId, By, u8, Option<Action>)> = VecDeque::new();
@@ -134,7 +136,7 @@ pub(super) fn steps(seen: &Seen<'_>) -> Vec<Step> {
         }
     };
     for &(at, owner, _) in &seen.view.buildings {
-        if owner == me {
+        if owner == me && !pirates::is_in_the_west(seen, at) {
             By::BOTH.into_iter().for_each(|by| begin(at, by));
         }
     }

@@ -6,6 +6,7 @@ use crate::cards::{Card, Cards};
 use crate::chance::DevelopmentCard;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers;
@@ -71,6 +72,11 @@ pub(crate) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 // Rule: knight
 pub(crate) fn knight(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::Knight, log);
+    let mut done = false;
+    ask!(rules, Knight, module => done |= module.knight(rules, state, seat, log));
+    if done {
+        return;
+    }
     // Rule: base/seven#not-on-knight
     super::robber::must_move(rules, state, false, log);
     largest_army::knight_played(state, seat, log);

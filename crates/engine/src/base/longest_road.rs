@@ -2,7 +2,7 @@
 
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
+use crate::modules::{ModuleId, ask};
 use crate::rules::Rules;
 use crate::seafarers::longest_trade_route;
 use crate::seats::{MAX_SEATS, Seat};
@@ -23,7 +23,7 @@ pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, path: Pat
     };
     if length != state.road_lengths[seat.index()] {
         state.road_lengths[seat.index()] = length;
-        award(state, log);
+        award(rules, state, log);
     }
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn piece_placed(
         // The building may have joined roads and ships of its owner.
         state.road_lengths[seat.index()] = length(rules, state, seat);
     }
-    award(state, log);
+    award(rules, state, log);
 }
 
 /// Knights came or went at these places: roads of others that meet there may be cut or whole again.
@@ -85,16 +85,23 @@ pub(crate) fn knights_changed(
             state.road_lengths[owner.index()] = length(rules, state, owner);
         }
     }
-    award(state, log);
+    award(rules, state, log);
 }
 
 /// A road was taken up: its owner's length may have shrunk.
 pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     state.road_lengths[seat.index()] = length(rules, state, seat);
-    award(state, log);
+    award(rules, state, log);
 }
 
 impl Rules {
+    /// Whether there are cards for the longest road and the largest army.
+    pub(crate) fn has_special_cards(&self) -> bool {
+        let mut has = true;
+        ask!(self, SpecialCards, module => has &= module.has_special_cards());
+        has
+    }
+
     /// The length of a seat's longest road, measured from nothing (the state keeps it current).
     pub fn measure_road(&self, state: &State, seat: Seat) -> u8 {
         length(self, state, seat)
@@ -162,7 +169,10 @@ impl Walk<'_> {
 }
 
 /// Gives the card to whom it belongs, or sets it aside.
-fn award(state: &mut State, log: &mut EventLog) {
+fn award(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    if !rules.has_special_cards() {
+        return;
+    }
     let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
     let holder = state.longest_road;
     // Rule: take-over, tie-keeps

@@ -4,13 +4,18 @@ use super::{costs, longest_road};
 use crate::board::{PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
 
 /// Where a seat could lay a road.
 #[inline]
-pub(crate) fn sites(_: &Rules, state: &State, seat: Seat) -> PathSet {
+pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    if rules.plays(ModuleId::PirateIslands) {
+        // Rule: seafarers/pirate_islands#roads
+        return state.road_sites[seat.index()].minus(&rules.waters().no_roads());
+    }
     state.road_sites[seat.index()]
 }
 

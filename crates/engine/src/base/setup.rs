@@ -32,9 +32,9 @@ pub const DECK: [u8; 5] = [14, 2, 2, 2, 5];
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     state.supply = Cards::resources([SUPPLY; 5]);
     state.deck = DECK;
-    ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
+    ask!(rules, Prepare, module => module.prepare(rules, state));
     if rules.plays(ModuleId::TwoPlayers) {
         crate::two_players::place_neutral_settlements(rules, state)?;
     }

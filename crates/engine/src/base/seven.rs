@@ -33,6 +33,7 @@ pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     if super::robber::is_awake(rules, state) {
         super::robber::must_move(rules, state, false, log);
     }
+    ask!(rules, Seven, module => module.after_seven(rules, state));
     let owing: SeatSet = rules
         .all_seats()
         .iter()

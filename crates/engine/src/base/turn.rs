@@ -236,7 +236,7 @@ pub(crate) fn built(
 }
 
 // Rule: end, order
-fn end(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
+pub(crate) fn end(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     domestic_trade::close_all(state, log);
     log.push(|| Event::TurnEnded(seat));
     let mut begun = false;

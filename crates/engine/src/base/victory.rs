@@ -107,15 +107,25 @@ fn total(rules: &Rules, state: &State, seat: Seat) -> u8 {
 #[inline(always)]
 pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let points = total(rules, state, state.on_turn);
-    if points >= rules.victory_target() && state.turn > 0 {
+    let asked = rules.hooks().answering(Hook::Wins) != 0;
+    if (points >= rules.victory_target() || asked) && state.turn > 0 {
         end(rules, state, points, log);
     }
 }
 
+impl Rules {
+    /// Whether the seat on turn, with so many points, has won.
+    pub(crate) fn wins(&self, state: &State, points: u8) -> bool {
+        let mut wins = points >= self.victory_target();
+        ask!(self, Wins, module => wins = module.wins(self, state, state.on_turn, wins));
+        wins
+    }
+}
+
 #[cold]
-fn end(_: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
+fn end(rules: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
     let seat = state.on_turn;
-    if matches!(state.stack.top(), Frame::Over { .. }) {
+    if matches!(state.stack.top(), Frame::Over { .. }) || !rules.wins(state, points) {
         return;
     }
     state.stack = Stack::new(Frame::Over { winner: seat });

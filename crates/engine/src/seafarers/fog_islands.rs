@@ -47,7 +47,7 @@ pub(crate) struct Stacks {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fog {
     /// Hexes that are unexplored at first.
-    hexes: HexSet,
+    pub hexes: HexSet,
     /// What lies face down, and the number tokens that lie on the board: some cards exchange tokens.
     stacks: Stacks,
 }
@@ -218,7 +218,7 @@ pub(super) fn check_frame(
     let own = (path.0 as usize) < rules.topology().path_count() && state.paths[path.0 as usize].is_of(seat);
     let discovers = |frame| matches!(frame, Frame::Sea(SeaFrame::Discover { .. }));
     let follows = below.is_some_and(|below| match below {
-        Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild | Frame::BeforeRoll => true,
+        Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild => true,
         below => rules.plays(ModuleId::TwoPlayers) && discovers(below),
     });
     let waits = match above {

@@ -1,6 +1,8 @@
 //! Islands and other areas: where players may settle, and special victory points.
 
+use super::pirate_islands;
 use super::types::SeaEvent;
+use super::waters::BonusArea;
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -13,7 +15,12 @@ use crate::state::State;
 const MOST_POINTS: u32 = 100;
 
 /// Whether the scenario lets a settlement stand there.
-pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
+pub(super) fn check_settlement(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
     let waters = rules.waters();
     if at.0 as usize >= rules.topology().intersection_count() {
         return refuse("base/settlements#land", Why::NoSuchPlace);
@@ -22,15 +29,23 @@ pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId)
     if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
-    if waters.closed.contains(at) {
+    if waters.closed.contains(at) && !pirate_islands::turn::is_own_landing(rules, seat, at) {
+        if waters.isles.is_some() {
+            return refuse("seafarers/pirate_islands#landing-settlement", Why::NobodyBuildsThere);
+        }
         return refuse("seafarers/ships#settlements", Why::NobodyBuildsThere);
     }
     Ok(())
 }
 
-/// Of these intersections, those where the scenario lets settlements stand.
-pub(crate) fn open_sites(rules: &Rules, sites: IntersectionSet) -> IntersectionSet {
-    sites.minus(&rules.waters().closed)
+/// Of these intersections, those where the scenario lets settlements of a seat stand.
+pub(crate) fn open_sites(rules: &Rules, seat: Seat, sites: IntersectionSet) -> IntersectionSet {
+    let mut open = sites.minus(&rules.waters().closed);
+    if rules.waters().isles.is_some() {
+        let own = |&at: &IntersectionId| pirate_islands::turn::is_own_landing(rules, seat, at);
+        sites.iter().filter(own).for_each(|at| open.insert(at));
+    }
+    open
 }
 
 /// A settlement stands: at home in the set-up phase, or perhaps in a new area.
@@ -43,28 +58,40 @@ pub(super) fn settled(
     log: &mut EventLog,
 ) {
     let waters = rules.waters();
-    let here = waters.bonus.iter().enumerate().filter(|(_, area)| area.sites.contains(at));
+    let here = areas_at(rules, state, at);
     // Rule: not-in-setup
     if in_setup {
         // Rule: seafarers/four_islands#home
-        here.filter(|(_, area)| area.start).for_each(|(i, _)| state.sea.home[seat.index()] |= 1 << i);
+        let start =
+            (0..).zip(&waters.bonus).filter(|(_, area)| area.start).fold(0, |all, (i, _)| all | 1 << i);
+        state.sea.home[seat.index()] |= here & start;
         return;
     }
     // Rule: not-home
-    let home = state.sea.home[seat.index()];
-    if waters.home.contains(at) || here.clone().any(|(i, _)| home >> i & 1 != 0) {
+    if waters.home.contains(at) || here & state.sea.home[seat.index()] != 0 {
         return;
     }
     // Rule: bonus, others-before, kept, chits
     // Rule: seafarers/new_shores#island-points, seafarers/four_islands#island-points
     // Rule: seafarers/four_islands#most, seafarers/four_islands#others
-    for (i, area) in here {
+    for (i, area) in waters.bonus.iter().enumerate().filter(|(i, _)| here >> i & 1 != 0) {
         if state.sea.settled[seat.index()] >> i & 1 == 0 {
             state.sea.settled[seat.index()] |= 1 << i;
             let points = area.points;
             log.push(|| Event::Sea(SeaEvent::AreaSettled { seat, at, points }));
         }
     }
+}
+
+/// The areas with points whose land an intersection touches, land that came up from fog included.
+fn areas_at(rules: &Rules, state: &State, at: IntersectionId) -> u32 {
+    let came_up = |area: &BonusArea| {
+        let mut hexes = rules.topology().hexes_at(at).iter();
+        !area.fog.is_empty() && hexes.any(|&hex| area.fog.contains(hex) && state.terrain(hex).is_land())
+    };
+    let touches = |area: &BonusArea| area.sites.contains(at) || came_up(area);
+    let areas = rules.waters().bonus.iter().enumerate();
+    areas.filter(|(_, area)| touches(area)).fold(0, |all, (i, _)| all | 1 << i)
 }
 
 // Rule: in-addition, visible

@@ -10,8 +10,10 @@ pub(crate) mod longest_trade_route;
 mod moving_ships;
 pub(crate) mod new_world;
 mod pirate;
+pub(crate) mod pirate_islands;
 mod road_building;
 mod robber;
+pub(crate) mod scenario;
 mod setup;
 mod ship_routes;
 mod ships;
@@ -20,6 +22,9 @@ pub(crate) mod turn;
 mod types;
 mod waters;
 
+pub use pirate_islands::{
+    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
+};
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 
@@ -27,6 +32,7 @@ pub(crate) use fog_islands::is_discovering;
 pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;
+pub(crate) use pirate_islands::settlements_in_fortress;
 pub(crate) use road_building::free_piece_sites;
 pub(crate) use ships::{check_free_ship, place_free_ship, sites as ship_sites};
 pub(crate) use state::check as check_sea;
@@ -63,9 +69,9 @@ impl Module for Seafarers {
         setup::prepare(rules, state);
     }
 
-    fn forbid(&self, rules: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
+    fn forbid(&self, rules: &Rules, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         match *action {
-            Action::BuildSettlement(at) => islands::check_settlement(rules, state, at),
+            Action::BuildSettlement(at) => islands::check_settlement(rules, state, seat, at),
             Action::MoveRobber(hex) => robber::check(rules, hex),
             _ => Ok(()),
         }

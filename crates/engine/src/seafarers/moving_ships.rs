@@ -1,7 +1,7 @@
 //! Moving a ship at the end of an open line.
 
 use super::types::{SeaAction, SeaEvent};
-use super::{knights, pirate, ship_routes, ships};
+use super::{knights, pirate, pirate_islands, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
 use crate::board::{IntersectionId, PathId, PathSet};
@@ -55,6 +55,9 @@ pub(super) fn check(
         return refuse("seafarers/moving_ships#must-change", Why::ShipMustMove);
     }
     ships::check_free_path(rules, state, to)?;
+    if rules.waters().isles.is_some() {
+        return pirate_islands::check_ship(rules, state, seat, to, Some(from));
+    }
     if pirate::guards(rules, state, to) {
         return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
     }
@@ -99,6 +102,9 @@ pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
     let ships = movable(rules, state, seat);
     if ships.is_empty() {
         return;
+    }
+    if rules.waters().isles.is_some() {
+        return ships.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
     }
     let sites = ships::sites(rules, state, seat);
     ships.for_each(|from| {

@@ -15,13 +15,15 @@ use super::types::SeaAction;
 
 /// Whether a path is one of the six of the pirate's hex.
 pub(super) fn guards(rules: &Rules, state: &State, path: PathId) -> bool {
-    state.pirate().is_some_and(|hex| rules.topology().sides(hex).contains(&path))
+    // Rule: seafarers/pirate_islands#fleet-not-pirate
+    rules.waters().has_pirate
+        && state.pirate().is_some_and(|hex| rules.topology().sides(hex).contains(&path))
 }
 
 /// Of these paths, those that are not beside the pirate.
 // Rule: nothing-else
 pub(super) fn open_paths(rules: &Rules, state: &State, mut paths: PathSet) -> PathSet {
-    if let Some(hex) = state.pirate() {
+    if let Some(hex) = state.pirate().filter(|_| rules.waters().has_pirate) {
         rules.topology().sides(hex).iter().for_each(|&path| paths.remove(path));
     }
     paths

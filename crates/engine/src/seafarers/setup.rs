@@ -1,7 +1,6 @@
 //! What is ready before the first turn, and the ship of the set-up phase.
 
-use super::pirate;
-use super::ships;
+use super::{pirate, pirate_islands, ships};
 use crate::board::{IntersectionId, PathId};
 use crate::error::{RuleError, Why, refuse};
 use crate::rules::Rules;
@@ -35,6 +34,9 @@ pub(super) fn check_ship(
     }
     if pirate::guards(rules, state, path) {
         return refuse("seafarers/setup#start-ship-place", Why::BesidePirate);
+    }
+    if rules.waters().isles.is_some() {
+        return pirate_islands::check_first(rules, state, state.on_turn, path);
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Building ships.
 
-use super::pirate;
+use super::{pirate, pirate_islands};
 use super::types::SeaEvent;
 use crate::base::costs;
 use crate::base::longest_road;
@@ -20,6 +20,9 @@ pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
 /// Where a seat could place a ship.
 // Rule: connected-building, connected-ship, joined-by-building, new-island
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    if rules.waters().isles.is_some() {
+        return pirate_islands::ship_sites(rules, state, seat, None);
+    }
     let mut sites = pirate::open_paths(rules, state, state.ship_sites(rules.topology(), seat));
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
     sites
@@ -67,6 +70,9 @@ pub(crate) fn place_free_ship(
 /// Whether a ship may lie there, whatever it costs.
 pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     check_free_path(rules, state, path)?;
+    if rules.waters().isles.is_some() {
+        return pirate_islands::check_ship(rules, state, seat, path, None);
+    }
     // Rule: not-beside-pirate
     if pirate::guards(rules, state, path) {
         return refuse("seafarers/ships#not-beside-pirate", Why::BesidePirate);

@@ -1,5 +1,7 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::pirate_islands::{self, PiratesPosition, PiratesView};
+use super::scenario::SeaScenario;
 use super::setup::SHIPS;
 use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
 use crate::base::robber;
@@ -25,6 +27,8 @@ pub struct SeaState {
     pub(crate) ships_left: [u8; MAX_SEATS],
     /// Cards that gold fields still owe each seat.
     pub(crate) gold: [u8; MAX_SEATS],
+    /// What the scenario adds.
+    pub(crate) scenario: SeaScenario,
 }
 
 impl SeaState {
@@ -35,6 +39,7 @@ impl SeaState {
         pirate: NOBODY,
         ships_left: [0; MAX_SEATS],
         gold: [0; MAX_SEATS],
+        scenario: SeaScenario::None,
     };
 }
 
@@ -60,6 +65,8 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What The Pirate Islands add.
+    pub pirates: Option<PiratesPosition>,
 }
 
 /// What everyone may know of Seafarers.
@@ -87,6 +94,8 @@ pub struct SeaView {
     pub face_down: Option<FaceDown>,
     /// Harbors that nobody has drawn yet, where players place them.
     pub harbor_tokens: Vec<HarborKind>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesView>,
 }
 
 impl State {
@@ -133,6 +142,7 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            pirates: self.pirates_position(state),
         }
     }
 
@@ -166,7 +176,7 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        Ok(())
+        self.place_pirates(state, facts.pirates.as_ref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -189,6 +199,7 @@ impl Rules {
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
             face_down: fog_islands::face_down(self, state),
             harbor_tokens: new_world::tokens_left(self, state),
+            pirates: self.pirates_view(state),
         }
     }
 
@@ -208,6 +219,7 @@ impl Rules {
             SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. } => {
                 new_world::check_frame(self, state, frame, below, top)
             }
+            SeaFrame::Pirates(frame) => self.check_pirates_frame(state, frame, bottom, top),
             SeaFrame::Gold { left } => {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
@@ -253,7 +265,8 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     }
     let at_sea =
         |hex: HexId| (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea;
-    if state.pirate().is_some_and(|hex| !rules.waters().has_pirate || !at_sea(hex)) {
+    let sails = rules.waters().has_pirate || rules.waters().isles.is_some();
+    if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
     }
     let owed: SeatSet = (0..MAX_SEATS as u8).map(Seat).filter(|s| sea.gold[s.index()] > 0).collect();
@@ -274,5 +287,6 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
         return Err("points for a home".to_owned());
     }
     new_world::check_state(rules, state)?;
-    fog_islands::check(rules, state)
+    fog_islands::check(rules, state)?;
+    pirate_islands::check(rules, state)
 }

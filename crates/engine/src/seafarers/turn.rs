@@ -1,10 +1,7 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::types::{SeaAction, SeaFrame};
-use super::{
-    fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, road_building, setup,
-    ships,
-};
+use super::{fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, pirate_islands, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
 use crate::chance::{Chance, Outcome};
@@ -23,11 +20,15 @@ pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet
         SeaFrame::Chase { .. } | SeaFrame::DiplomatShip { .. } => SeatSet::one(state.on_turn),
         SeaFrame::PlaceHarbor { .. } => SeatSet::one(new_world::drawer(rules, state)),
         SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => SeatSet::NONE,
+        SeaFrame::Pirates(frame) => pirate_islands::turn::deciders(frame),
     }
 }
 
 /// What the game waits for.
 pub(crate) fn pending(rules: &Rules, state: &State, frame: SeaFrame) -> Pending {
+    if let SeaFrame::Pirates(frame) = frame {
+        return pirate_islands::turn::pending(state, frame);
+    }
     match frame {
         SeaFrame::Discover { seat, path } => {
             if let Some(hex) = fog_islands::next_hex(rules, state, path) {
@@ -53,6 +54,9 @@ pub(crate) fn check_action(
         return refuse("seafarers/setup#scenario", Why::NotInThisGame);
     }
     match (frame, action) {
+        (_, SeaAction::Pirates(action)) => {
+            pirate_islands::turn::check_action(rules, state, seat, frame, action)
+        }
         (Frame::TradeAndBuild, SeaAction::BuildShip(path)) => ships::check(rules, state, seat, path),
         (Frame::TradeAndBuild, SeaAction::MoveShip { from, to }) => {
             moving_ships::check(rules, state, seat, from, to)
@@ -97,6 +101,7 @@ pub(crate) fn check_answer(
         (SeaFrame::PlaceHarbor { kind: due }, Action::Sea(SeaAction::PlaceHarbor { kind, path })) => {
             new_world::check(rules, state, due, kind, path)
         }
+        (SeaFrame::Pirates(frame), _) => pirate_islands::turn::check_answer(state, frame, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -132,6 +137,7 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
         }
         (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
         (_, SeaAction::PlaceHarbor { kind, path }) => new_world::place(rules, state, seat, kind, path, log),
+        (_, SeaAction::Pirates(action)) => pirate_islands::turn::act(state, seat, action, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -158,6 +164,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
     }
     moving_ships::list(rules, state, seat, list);
     knights::list_chases(rules, state, seat, false, list);
+    pirate_islands::turn::list_actions(rules, state, seat, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -199,11 +206,15 @@ pub(crate) fn list_answers(
         }
         SeaFrame::PlaceHarbor { kind } => harbor_tokens::list(rules, state, kind, list),
         SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => {}
+        SeaFrame::Pirates(frame) => pirate_islands::turn::list_answers(state, frame, list),
     }
 }
 
 /// Whether chance has to answer.
 pub(crate) const fn is_chance(frame: SeaFrame) -> bool {
+    if let SeaFrame::Pirates(frame) = frame {
+        return pirate_islands::turn::is_chance(frame);
+    }
     matches!(frame, SeaFrame::Discover { .. } | SeaFrame::DrawHarbor)
 }
 
@@ -214,6 +225,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, frame: SeaFrame, list: &mut
             fog_islands::outcomes(rules, state, list);
         }
         SeaFrame::DrawHarbor => new_world::outcomes(rules, state, list),
+        SeaFrame::Pirates(frame) => pirate_islands::turn::outcomes(state, frame, list),
         _ => {}
     }
 }
@@ -225,6 +237,7 @@ pub(crate) fn can_be(rules: &Rules, state: &State, frame: SeaFrame, outcome: Out
             Some(fog_islands::can_come_up(rules, state, terrain, number))
         }
         (SeaFrame::DrawHarbor, Outcome::Harbor(kind)) => Some(new_world::can_draw(rules, state, kind)),
+        (SeaFrame::Pirates(frame), _) => pirate_islands::turn::may_happen(state, frame, outcome),
         _ => None,
     }
 }
@@ -241,6 +254,9 @@ pub(crate) fn resolve(
         (SeaFrame::Discover { seat, path }, Outcome::Discovered { terrain, number }) => {
             fog_islands::turned_up(rules, state, (seat, path), (terrain, number), log);
         }
+        (SeaFrame::Pirates(frame), _) => {
+            pirate_islands::turn::resolve(rules, state, frame, outcome, log);
+        }
         (_, Outcome::Harbor(kind)) => new_world::drawn(rules, state, kind, log),
         _ => {}
     }
@@ -250,6 +266,7 @@ pub(crate) fn resolve(
 pub(crate) fn run(rules: &Rules, state: &mut State, frame: SeaFrame, log: &mut EventLog) -> bool {
     match frame {
         SeaFrame::Discover { seat, path } => fog_islands::run(rules, state, (seat, path), log),
+        SeaFrame::Pirates(frame) => pirate_islands::turn::run(rules, state, frame, log),
         _ => false,
     }
 }

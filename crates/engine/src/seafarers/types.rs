@@ -1,5 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
+use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
 use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
@@ -29,6 +30,8 @@ pub enum SeaAction {
         /// Where.
         path: PathId,
     },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesAction),
 }
 
 /// What the game waits for beyond the base game.
@@ -64,6 +67,8 @@ pub enum SeaFrame {
         /// Which.
         kind: HarborKind,
     },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesFrame),
 }
 
 impl SeaFrame {
@@ -76,6 +81,7 @@ impl SeaFrame {
             SeaFrame::Discover { .. } => "discover",
             SeaFrame::DrawHarbor => "draw_harbor",
             SeaFrame::PlaceHarbor { .. } => "place_harbor",
+            SeaFrame::Pirates(frame) => frame.name(),
         }
     }
 }
@@ -160,4 +166,6 @@ pub enum SeaEvent {
         /// Where.
         path: PathId,
     },
+    /// Something of The Pirate Islands.
+    Pirates(PiratesEvent),
 }

@@ -1,6 +1,8 @@
 //! What a board means to Seafarers: worked out once from its areas.
 
 use crate::board::{Board, HexSet, IntersectionSet, Topology};
+use super::pirate_islands::Isles;
+use crate::board::PathSet;
 use crate::config::ConfigError;
 use crate::rules::misplaced;
 
@@ -16,6 +18,8 @@ pub(crate) struct BonusArea {
     pub name: String,
     /// Intersections that touch its land.
     pub sites: IntersectionSet,
+    /// Its hexes that may come up as land.
+    pub fog: HexSet,
     /// Points for a first settlement.
     pub points: u8,
     /// Whether players may start there: then only those who do are at home.
@@ -44,9 +48,24 @@ pub(crate) struct Waters {
     pub fog: Fog,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
+    /// What the board means to The Pirate Islands, where they are played.
+    pub isles: Option<Isles>,
 }
 
 impl Waters {
+    /// Paths on which no road may lie although they touch land.
+    pub fn no_roads(&self) -> PathSet {
+        self.isles.as_ref().map_or(PathSet::EMPTY, |isles| isles.no_roads)
+    }
+
+    /// The same on a board of The Pirate Islands, for so many seats.
+    // Rule: seafarers/pirate_islands#fleet-not-pirate
+    pub fn with_isles(mut self, topology: &Topology, board: &Board, seats: u8) -> Result<Self, ConfigError> {
+        (self.has_pirate, self.pirate) = (false, None);
+        self.isles = Some(Isles::new(topology, board, seats)?);
+        Ok(self)
+    }
+
     pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
         let features = &board.features;
         let terrain = |hex: HexId| {
@@ -99,7 +118,8 @@ impl Waters {
             }
             if area.points > 0 {
                 let (name, points, start) = (area.name.clone(), area.points, area.start);
-                waters.bonus.push(BonusArea { name, sites: sites(area), points, start });
+                let fog = hexes(area).iter().filter(|&hex| waters.fog.hexes.contains(hex)).collect();
+                waters.bonus.push(BonusArea { name, sites: sites(area), fog, points, start });
             }
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {

@@ -256,7 +256,7 @@ impl Rules {
 
     fn has_won(&self, state: &State) -> bool {
         let seat = state.on_turn;
-        self.victory_points(state, seat).total() >= self.victory_target()
+        self.wins(state, self.victory_points(state, seat).total())
     }
 
     /// Frames from outside may name seats and places that are not there, or ask for what cannot be.
@@ -306,14 +306,17 @@ impl Rules {
                 Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
                 Frame::Sea(waiting) => self.check_sea_frame(state, waiting, below, above),
                 Frame::MoveRobber { .. } => {
-                    !bottom && (robber::can_go(self, state) || pirate_can_move(self, state))
+                    let goes = robber::can_go(self, state) || pirate_can_move(self, state);
+                    !bottom && robber::is_awake(self, state) && goes
                 }
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
                 Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
-                    !bottom && top && inside(among) && !among.contains(state.on_turn)
+                    // Where a 7 moves no robber, the theft waits for the discards.
+                    let waits = matches!(above, Some(Frame::Discard { .. })) && !robber::is_awake(self, state);
+                    !bottom && (top || waits) && inside(among) && !among.contains(state.on_turn)
                 }
                 Frame::Steal { victim } => {
                     // A Bishop steals from several, one after another, and from each once.
@@ -363,7 +366,7 @@ impl Rules {
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
-            let [roads, settlements, cities] = setup::PIECES;
+            let [roads, settlements, cities] = self.first_pieces_left(seat);
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;
@@ -407,6 +410,9 @@ fn is_same_kind(one: &Frame, other: &Frame) -> bool {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
         (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
         (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
+        (Frame::Sea(SeaFrame::Pirates(one)), Frame::Sea(SeaFrame::Pirates(other))) => {
+            discriminant(one) == discriminant(other)
+        }
         (Frame::Sea(one), Frame::Sea(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }

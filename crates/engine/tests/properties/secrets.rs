@@ -290,7 +290,10 @@ fn alike(
             rules.check(twin, seat, action).ok()?;
             step
         }
-        Step::Resolve(Outcome::Dice(_) | Outcome::Event(_)) => step,
+        // Everyone sees the dice, hexes that are turned up and harbors that are drawn.
+        Step::Resolve(
+            Outcome::Dice(_) | Outcome::Event(_) | Outcome::Discovered { .. } | Outcome::Harbor(_),
+        ) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(hexhaven_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
             else {

@@ -28,6 +28,7 @@ pub enum GainJson {
     EventCard,
     Gold,
     Discovery,
+    Fleet,
 }
 
 /// One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
@@ -229,6 +230,7 @@ impl ViewEventJson {
                     Gain::EventCard => GainJson::EventCard,
                     Gain::Gold => GainJson::Gold,
                     Gain::Discovery => GainJson::Discovery,
+                    Gain::Fleet => GainJson::Fleet,
                 };
                 J::Gained { seat: seat.0, cards: cards.into(), by }
             }

@@ -21,6 +21,7 @@ mod legal;
 mod names;
 mod offer;
 mod pending;
+mod pirates;
 mod sea;
 mod state;
 mod two;
@@ -50,6 +51,7 @@ pub use names::{
 };
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
+pub use pirates::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
 pub use sea::{
     FaceDownJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
 };

@@ -158,6 +158,16 @@ pub enum ChanceJson {
         /// Who draws.
         seat: SeatJson,
     },
+    /// A random card of a hand, which goes to the supply.
+    LoseCard {
+        /// Whose hand.
+        seat: SeatJson,
+    },
+    /// The die of an assault on a pirate fortress.
+    AssaultDie {
+        /// Who attacks.
+        seat: SeatJson,
+    },
 }
 
 impl PendingJson {
@@ -205,6 +215,8 @@ impl ChanceJson {
             Chance::StealCard { thief, victim } => ChanceJson::StealCard { thief: thief.0, victim: victim.0 },
             Chance::DrawDevelopmentCard(seat) => ChanceJson::DrawDevelopmentCard { seat: seat.0 },
             Chance::EventDie(seat) => ChanceJson::EventDie { seat: seat.0 },
+            Chance::LoseCard(seat) => ChanceJson::LoseCard { seat: seat.0 },
+            Chance::AssaultDie(seat) => ChanceJson::AssaultDie { seat: seat.0 },
             Chance::DrawProgress { seat, track } => {
                 ChanceJson::DrawProgress { seat: seat.0, track: track.into() }
             }

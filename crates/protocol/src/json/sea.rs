@@ -5,6 +5,7 @@ use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
 use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
@@ -24,6 +25,8 @@ pub enum SeaEventJson {
     Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
     HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
     HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
+    #[serde(untagged)]
+    Pirates(PiratesEventJson),
 }
 
 impl SeaEventJson {
@@ -60,6 +63,7 @@ impl SeaEventJson {
             SeaEvent::HarborPlaced { seat, kind, path } => {
                 J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
             }
+            SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
         }
     }
 }
@@ -90,6 +94,9 @@ pub enum SeaDecisionJson {
         /// Which.
         harbor: HarborKindJson,
     },
+    /// Something of The Pirate Islands.
+    #[serde(untagged)]
+    Pirates(PiratesDecisionJson),
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
@@ -101,6 +108,7 @@ impl From<SeaFrame> for SeaDecisionJson {
             SeaFrame::Discover { .. } => SeaDecisionJson::Discover,
             SeaFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
             SeaFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
+            SeaFrame::Pirates(frame) => SeaDecisionJson::Pirates(frame.into()),
         }
     }
 }
@@ -127,6 +135,8 @@ pub struct SeaViewJson {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Pirate Islands have.
+    pub pirates: Option<PiratesViewJson>,
     /// What still lies face down, where hexes are discovered; `null` elsewhere.
     pub face_down: Option<FaceDownJson>,
     /// Harbors that nobody has drawn yet, where players place them.
@@ -163,6 +173,7 @@ impl SeaViewJson {
                 numbers: left.numbers.clone(),
             }),
             harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
+            pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
         }
     }
 }
@@ -212,7 +223,7 @@ impl SeaSitesJson {
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
             SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
-            SeaAction::TakeGold(_) => {}
+            SeaAction::TakeGold(_) | SeaAction::Pirates(_) => {}
             SeaAction::PlaceHarbor { kind, path } => {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }

@@ -115,6 +115,7 @@ pub fn write_outcome(outcome: Outcome) -> String {
         Outcome::Discovered { terrain, number: 0 } => format!("discover {}", terrain.name()),
         Outcome::Discovered { terrain, number } => format!("discover {} {number}", terrain.name()),
         Outcome::Harbor(kind) => format!("harbor {}", kind.name()),
+        Outcome::Die(die) => format!("die {die}"),
     }
 }
 
@@ -129,6 +130,7 @@ pub fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
         Some(("progress", card)) => ProgressCard::from_name(card).map(Outcome::Progress),
         Some(("discover", hex)) => parse_discovered(hex),
         Some(("harbor", kind)) => HarborKind::from_name(kind).map(Outcome::Harbor),
+        Some(("die", die)) => parse_u8(die).ok().filter(|die| (1..=6).contains(die)).map(Outcome::Die),
         _ => None,
     };
     outcome.map_or_else(|| malformed(text, EXPECTED), Ok)

@@ -7,6 +7,7 @@ mod ck_position;
 mod event_cards;
 mod features;
 mod frames;
+mod pirates;
 mod places;
 mod position;
 mod sea;

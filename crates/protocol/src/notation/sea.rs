@@ -12,6 +12,10 @@ use super::places::{
 use super::position::{list, per_seat, places, seat_list};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::two::take_absent_ships;
+use super::pirates::{
+    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_action,
+    write_pirates_frame,
+};
 use super::{NotationError, malformed};
 
 /// An action of Seafarers as text.
@@ -25,6 +29,7 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
         SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
         SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
+        SeaAction::Pirates(action) => write_pirates_action(action),
     }
 }
 
@@ -39,7 +44,7 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
         ["harbor", kind, path] => parse_harbor_kind(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
-        _ => return None,
+        _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
     };
     Some(action.map(Action::Sea))
 }
@@ -56,6 +61,7 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
         }
         SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
         SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
+        SeaFrame::Pirates(frame) => write_pirates_frame(rules, frame),
     }
 }
 
@@ -70,7 +76,7 @@ pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Se
             .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
         ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
         ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
-        _ => return None,
+        _ => return Some(parse_pirates_frame(rules, parts)?.map(SeaFrame::Pirates)),
     })
 }
 
@@ -95,6 +101,9 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     }
     if sea.gold.iter().any(|&n| n > 0) {
         put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
+    }
+    if let Some(pirates) = &sea.pirates {
+        put_pirates(pirates, text);
     }
     if effects.moved {
         put(text, "ship_moved", "yes");
@@ -130,6 +139,7 @@ pub(super) fn take_sea(
         None => vec![0; rules.seats() as usize],
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
+    let pirates = take_pirates(rules, fields)?;
     let moved = match fields.take("ship_moved") {
         None => false,
         Some("yes") => true,
@@ -138,5 +148,5 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    Ok((SeaPosition { pirate, ships, home, settled, gold }, SeaEffects { moved, built }))
+    Ok((SeaPosition { pirate, ships, home, settled, gold, pirates }, SeaEffects { moved, built }))
 }

@@ -126,6 +126,8 @@ pub(super) fn rule_of(pending: Pending) -> RuleId {
         Pending::Chance(Chance::DrawProgress { .. }) => "cities_knights/progress_cards#decks",
         Pending::Chance(Chance::Discover { .. }) => "seafarers/fog_islands#stacks",
         Pending::Chance(Chance::DrawHarbor(_)) => "seafarers/new_world#harbors",
+        Pending::Chance(Chance::LoseCard(_)) => "seafarers/pirate_islands#attack-lost",
+        Pending::Chance(Chance::AssaultDie(_)) => "seafarers/pirate_islands#assault-roll",
         Pending::Decision { .. } => "base/turn#open-decision",
         Pending::Over { .. } => "base/victory#over",
     })

@@ -293,7 +293,8 @@ fn two_play_on_the_board_for_three() {
 // Rule: combinations/seafarers_cities_knights#target, combinations/seafarers_cities_knights#five-six
 #[test]
 fn cities_and_knights_asks_for_two_more_points() {
-    let both = |s: &&Scenario| s.plays.contains(ModuleId::CitiesKnights) && s.plays.contains(ModuleId::Seafarers);
+    let both =
+        |s: &&Scenario| s.plays.contains(ModuleId::CitiesKnights) && s.plays.contains(ModuleId::Seafarers);
     assert!(all().any(|s| both(&s)));
     for both in all().filter(both) {
         let alone = find(&both.id.replace("cities_knights/", "seafarers/")).unwrap();

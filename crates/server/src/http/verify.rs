@@ -215,6 +215,8 @@ fn question(pending: Pending) -> (&'static str, Option<u8>) {
         Pending::Chance(Chance::DrawProgress { seat, .. }) => ("draw_progress", Some(seat.0)),
         Pending::Chance(Chance::Discover { seat, .. }) => ("discover", Some(seat.0)),
         Pending::Chance(Chance::DrawHarbor(seat)) => ("draw_harbor", Some(seat.0)),
+        Pending::Chance(Chance::LoseCard(seat)) => ("lose_card", Some(seat.0)),
+        Pending::Chance(Chance::AssaultDie(seat)) => ("assault_die", Some(seat.0)),
         Pending::Decision { .. } | Pending::Over { .. } => ("other", None),
     }
 }

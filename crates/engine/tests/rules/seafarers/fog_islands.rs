@@ -1,8 +1,9 @@
 //! Red's settlement at 3,-1.SW looks out on the sea hexes 2,-1 and 2,0, with fog at 1,-1 and 1,0 behind.
 
 use hexhaven_engine::board::{FaceDown, Terrain};
+use hexhaven_engine::event::Gain;
 use hexhaven_engine::seafarers::SeaEvent;
-use hexhaven_engine::{Cards, Config, Event, Gain, ModuleId, Outcome, Rules};
+use hexhaven_engine::{Cards, Config, Event, ModuleId, Outcome, Rules};
 use hexhaven_protocol::notation::{parse_cards, parse_hex};
 
 use crate::sea::{fog_board, scenario};
@@ -242,4 +243,18 @@ fn positions_in_the_middle_of_a_discovery_can_be_written_and_read() {
         }
     }
     table.waits_for("blue discovers 0,3");
+}
+
+// Rule: unexplored, seafarers/islands#intersection-area
+#[test]
+fn land_that_came_up_belongs_to_its_area() {
+    // A scenario of one's own may give points for what lies under the fog.
+    let mut board = fog_board();
+    let fog = board.features.areas.iter_mut().find(|area| area.name == "fog").unwrap();
+    fog.points = 2;
+    let setup = Setup::new(scenario(ModuleId::FogIslands), &board).pieces("red", "settlement 3,-1.SW");
+    let ships = setup.ships("red", "2,-1.SE 2,-1.SW").hand("red", "1b1l1w1g");
+    let mut table = ships.hex("1,0", "sea", 0).hex("1,-1", "hills", 6).start();
+    table.play("red builds settlement 2,-1.SW");
+    table.points("red", 4, 4);
 }

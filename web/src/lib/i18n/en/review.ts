@@ -78,6 +78,8 @@ export const review = {
   'verify.kind_draw_development_card': 'Development card',
   'verify.kind_event_die': 'Event die',
   'verify.kind_draw_progress': 'Progress card',
+  'verify.kind_discover': 'Discovered hex',
+  'verify.kind_draw_harbor': 'Harbor',
   'verify.kind_other': 'Chance',
   'verify.show_all': 'Show all {n}',
   'verify.seeds': 'The seeds',

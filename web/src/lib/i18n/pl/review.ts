@@ -80,6 +80,8 @@ export const review: PolishOf<typeof en> = {
   'verify.kind_draw_development_card': 'Karta rozwoju',
   'verify.kind_event_die': 'Kość zdarzeń',
   'verify.kind_draw_progress': 'Karta postępu',
+  'verify.kind_discover': 'Odkryte pole',
+  'verify.kind_draw_harbor': 'Port',
   'verify.kind_other': 'Los',
   'verify.show_all': 'Pokaż wszystkie ({n})',
   'verify.seeds': 'Ziarna',

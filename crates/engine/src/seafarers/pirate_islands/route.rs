@@ -1,0 +1,136 @@
+//! The line of ships of a seat: where it goes on, and which of its ships are warships.
+
+use arrayvec::ArrayVec;
+
+use super::isles::Place;
+use crate::action::Action;
+use crate::board::{IntersectionId, PathId, PathSet};
+use crate::error::{RuleError, Why, refuse};
+use crate::rules::Rules;
+use crate::seafarers::setup::SHIPS;
+use crate::seafarers::types::SeaAction;
+use crate::seats::Seat;
+use crate::state::State;
+
+/// A line of ships from the settlement of a place.
+// Rule: one-route
+pub(super) struct Line {
+    /// Its ships, from the start.
+    pub ships: ArrayVec<PathId, { SHIPS as usize }>,
+    /// Where it ends.
+    pub end: IntersectionId,
+    /// Whether it has reached the landing.
+    pub landed: bool,
+}
+
+/// The line of a place, as if there were no ship on `lifted`.
+pub(super) fn line(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    place: &Place,
+    lifted: Option<PathId>,
+) -> Line {
+    let mut line =
+        Line { ships: ArrayVec::new(), end: place.settlement, landed: place.settlement == place.landing };
+    loop {
+        let next = rules.topology().ways(line.end).iter().find(|way| {
+            lifted != Some(way.path)
+                && state.paths[way.path.0 as usize].is_ship_of(seat)
+                && place.paths.contains(way.path)
+                && place.is_nearer(line.end, way.to, line.landed)
+        });
+        let Some(way) = next else { return line };
+        if line.ships.try_push(way.path).is_err() {
+            return line;
+        }
+        line.end = way.to;
+        line.landed |= way.to == place.landing;
+    }
+}
+
+/// The place of a seat, where the scenario has places.
+pub(super) fn place_of(rules: &Rules, seat: Seat) -> Option<&Place> {
+    rules.waters().isles.as_ref()?.place(seat)
+}
+
+/// Whether the line of a seat ends at its fortress.
+pub(super) fn reaches_fortress(rules: &Rules, state: &State, seat: Seat) -> bool {
+    place_of(rules, seat).is_some_and(|place| line(rules, state, seat, place, None).end == place.fortress)
+}
+
+/// Where a seat could place a ship, as if there were none on `lifted`.
+// Rule: one-route, route-goal, ship-paths, fleet-not-pirate
+pub(in crate::seafarers) fn sites(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    lifted: Option<PathId>,
+) -> PathSet {
+    let Some(place) = place_of(rules, seat) else { return PathSet::EMPTY };
+    let line = line(rules, state, seat, place, lifted);
+    if state.sites[line.end.0 as usize].is_of_opponent(seat) {
+        return PathSet::EMPTY;
+    }
+    let ways = rules.topology().ways(line.end).iter();
+    let open = ways.filter(|way| {
+        place.paths.contains(way.path)
+            && state.paths[way.path.0 as usize].is_empty()
+            && place.is_nearer(line.end, way.to, line.landed)
+    });
+    open.map(|way| way.path).collect()
+}
+
+/// Whether a ship may lie on a path that is free, as if there were none on `lifted`.
+pub(in crate::seafarers) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    path: PathId,
+    lifted: Option<PathId>,
+) -> Result<(), RuleError> {
+    // Rule: ship-paths
+    let Some(place) = place_of(rules, seat).filter(|place| place.paths.contains(path)) else {
+        return refuse("seafarers/pirate_islands#ship-paths", Why::NotYourPath);
+    };
+    let line = line(rules, state, seat, place, lifted);
+    // Rule: one-route
+    let Some(way) = rules.topology().ways(line.end).iter().find(|way| way.path == path) else {
+        return refuse("seafarers/pirate_islands#one-route", Why::NotTheFarEnd);
+    };
+    if state.sites[line.end.0 as usize].is_of_opponent(seat) {
+        return refuse("seafarers/ships#not-through-opponent", Why::Blocked);
+    }
+    // Rule: route-goal
+    if !place.is_nearer(line.end, way.to, line.landed) {
+        return refuse("seafarers/pirate_islands#route-goal", Why::NotNearer);
+    }
+    Ok(())
+}
+
+/// Lists where an own ship may be moved.
+// Rule: warship-is-ship
+pub(in crate::seafarers) fn list_moves(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    from: PathId,
+    list: &mut Vec<Action>,
+) {
+    sites(rules, state, seat, Some(from)).for_each(|to| {
+        if to != from {
+            list.push(Action::Sea(SeaAction::MoveShip { from, to }));
+        }
+    });
+}
+
+// Rule: start
+/// Whether the ship of the set-up phase may lie there.
+pub(in crate::seafarers) fn check_first(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    path: PathId,
+) -> Result<(), RuleError> {
+    check(rules, state, seat, path, None)
+}

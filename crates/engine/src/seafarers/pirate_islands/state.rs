@@ -1,0 +1,248 @@
+//! What The Pirate Islands adds to a state, a position and a view.
+
+use super::isles::Isles;
+use super::types::PiratesFrame;
+use super::{fleet, fortress, route};
+use crate::board::{HexId, IntersectionId, PathId, PathSet};
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seafarers::scenario::SeaScenario;
+use crate::seats::{MAX_SEATS, Seat};
+use crate::state::{Piece, PositionError, State};
+
+/// What The Pirate Islands adds to a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct PiratesState {
+    /// How many ships of each seat are warships: so many of its line, from its start.
+    pub warships: [u8; MAX_SEATS],
+    /// Chits that each fortress has left; none if it is captured or not in play.
+    pub chits: [u8; MAX_SEATS],
+}
+
+/// The facts that The Pirate Islands adds to a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PiratesPosition {
+    /// How many ships of each seat are warships.
+    pub warships: Vec<u8>,
+    /// Chits that the fortress of each seat has left.
+    pub chits: Vec<u8>,
+}
+
+/// What everyone may know of a player in The Pirate Islands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PiratesPlayerView {
+    /// Warships, from the start of the line.
+    pub warships: Vec<PathId>,
+    /// Chits that the fortress has left; none if it is captured.
+    pub chits: u8,
+    /// Where the fortress stands.
+    pub fortress: IntersectionId,
+    /// Where the line leads first.
+    pub landing: IntersectionId,
+    /// Whether the fortress may be attacked, whoever is on turn.
+    pub may_assault: bool,
+}
+
+/// What everyone may know of The Pirate Islands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PiratesView {
+    /// Every player.
+    pub players: Vec<PiratesPlayerView>,
+    /// The way of the fleet.
+    pub way: Vec<HexId>,
+}
+
+/// The facts of a state; none in another game.
+pub(super) fn facts(state: &State) -> PiratesState {
+    match state.sea.scenario {
+        SeaScenario::Pirates(facts) => facts,
+        SeaScenario::None => PiratesState::default(),
+    }
+}
+
+pub(super) fn facts_mut(state: &mut State) -> Option<&mut PiratesState> {
+    match &mut state.sea.scenario {
+        SeaScenario::Pirates(facts) => Some(facts),
+        SeaScenario::None => None,
+    }
+}
+
+impl State {
+    /// How many warships a seat has; none outside of The Pirate Islands.
+    pub fn warships(&self, seat: Seat) -> u8 {
+        facts(self).warships[seat.index()]
+    }
+
+    /// Chits that the fortress of a seat has left; none outside of The Pirate Islands.
+    pub fn fortress_chits(&self, seat: Seat) -> u8 {
+        facts(self).chits[seat.index()]
+    }
+}
+
+/// Settlements of a seat that are neither in its supply nor its own: the fortress.
+// Rule: fortress
+pub(crate) fn settlements_in_fortress(state: &State, seat: Seat) -> u8 {
+    u8::from(facts(state).chits[seat.index()] > 0)
+}
+
+impl Rules {
+    pub(in crate::seafarers) fn pirates_position(&self, state: &State) -> Option<PiratesPosition> {
+        let SeaScenario::Pirates(facts) = state.sea.scenario else { return None };
+        let seats = self.seats() as usize;
+        let (warships, chits) = (facts.warships[..seats].to_vec(), facts.chits[..seats].to_vec());
+        Some(PiratesPosition { warships, chits })
+    }
+
+    pub(in crate::seafarers) fn place_pirates(
+        &self,
+        state: &mut State,
+        position: Option<&PiratesPosition>,
+    ) -> Result<(), PositionError> {
+        let wrong = |what: &str| Err(PositionError(what.to_owned()));
+        let (isles, position) = match (&self.waters().isles, position) {
+            (None, None) => return Ok(()),
+            (Some(isles), Some(position)) => (isles, position),
+            _ => return wrong("facts of The Pirate Islands in another game, or none"),
+        };
+        let seats = self.seats() as usize;
+        if position.warships.len() != seats || position.chits.len() != seats {
+            return wrong("not one entry for each seat");
+        }
+        let mut facts = PiratesState::default();
+        facts.warships[..seats].copy_from_slice(&position.warships);
+        facts.chits[..seats].copy_from_slice(&position.chits);
+        if facts.chits.iter().any(|&chits| chits > isles.chits) {
+            return wrong("more chits than there are");
+        }
+        for seat in self.all_seats().iter().filter(|seat| facts.chits[seat.index()] > 0) {
+            let left = &mut state.pieces_left[seat.index()][Piece::Settlement as usize];
+            match left.checked_sub(1) {
+                Some(less) => *left = less,
+                None => return wrong("no settlement for the fortress"),
+            }
+        }
+        state.sea.scenario = SeaScenario::Pirates(facts);
+        Ok(())
+    }
+
+    pub(in crate::seafarers) fn pirates_view(&self, state: &State) -> Option<PiratesView> {
+        let isles = self.waters().isles.as_ref()?;
+        let facts = facts(state);
+        let player = |(seat, place): (Seat, &super::isles::Place)| {
+            let line = route::line(self, state, seat, place, None);
+            let warships = line.ships.iter().copied().take(facts.warships[seat.index()] as usize).collect();
+            PiratesPlayerView {
+                warships,
+                chits: facts.chits[seat.index()],
+                fortress: place.fortress,
+                landing: place.landing,
+                may_assault: fortress::check(self, state, seat).is_ok(),
+            }
+        };
+        let players = self.all_seats().iter().zip(&isles.places).map(player).collect();
+        Some(PiratesView { players, way: isles.fleet.clone() })
+    }
+
+    /// Whether a frame from outside can be where it is.
+    pub(in crate::seafarers) fn check_pirates_frame(
+        &self,
+        state: &State,
+        frame: PiratesFrame,
+        bottom: bool,
+        top: bool,
+    ) -> bool {
+        let all = self.all_seats();
+        if bottom || state.turn == 0 || self.waters().isles.is_none() {
+            return false;
+        }
+        let (rolled, played) = (state.effects.rolled.is_some(), state.stack.frames()[0]);
+        match frame {
+            PiratesFrame::Attack { left, strength } => {
+                let known = !left.is_empty() && left.minus(all).is_empty() && (1..=6).contains(&strength);
+                !top && rolled && known
+            }
+            PiratesFrame::Loss { seat, left } => {
+                let known = all.contains(seat) && left > 0 && left <= MOST_LOST;
+                top && rolled && known && state.hands[seat.index()].total() > left
+            }
+            PiratesFrame::Reward { seat } => {
+                top && rolled && all.contains(seat) && fleet::has_resources(state)
+            }
+            PiratesFrame::Assault => {
+                let may = fortress::check(self, state, state.on_turn).is_ok();
+                top && state.stack.frames().len() == 2 && played == Frame::TradeAndBuild && may
+            }
+        }
+    }
+}
+
+/// One card and one for each of four cities.
+const MOST_LOST: u8 = 5;
+
+/// What holds in every state of the scenario.
+pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+    let wrong = |what: &str| Err(what.to_owned());
+    let Some(isles) = rules.waters().isles.as_ref() else {
+        let none = !matches!(state.sea.scenario, SeaScenario::Pirates(_));
+        return if none { Ok(()) } else { wrong("facts of The Pirate Islands in another game") };
+    };
+    let SeaScenario::Pirates(facts) = state.sea.scenario else {
+        return wrong("no facts of The Pirate Islands");
+    };
+    let unused = rules.seats() as usize..MAX_SEATS;
+    if unused.into_iter().any(|i| facts.warships[i] != 0 || facts.chits[i] != 0) {
+        return wrong("a fortress or warship of nobody");
+    }
+    // Rule: no-robber, no-special-cards, cards-used
+    let special = state.longest_road().is_some() || state.largest_army().is_some();
+    if state.robber().is_some() || special || state.knights != [0; MAX_SEATS] {
+        return wrong("a robber, a special card or a played knight");
+    }
+    check_fleet(state, isles, facts)?;
+    for (seat, place) in rules.all_seats().iter().zip(&isles.places) {
+        if !state.sites[place.settlement.0 as usize].is_building_of(seat) {
+            return wrong("a first settlement is missing");
+        }
+        let stands = state.sites[place.fortress.0 as usize];
+        let captured = facts.chits[seat.index()] == 0;
+        if captured != stands.is_building_of(seat) || (!captured && !stands.is_empty()) {
+            return wrong("a fortress and a building in one place, or neither");
+        }
+        let line = route::line(rules, state, seat, place, None);
+        let ships: PathSet = line.ships.iter().copied().collect();
+        if ships != state.ships_of(seat) || line.ships.is_empty() {
+            return wrong("ships that are no line from the first settlement");
+        }
+        if facts.warships[seat.index()] as usize > line.ships.len() {
+            return wrong("more warships than ships");
+        }
+    }
+    check_west(rules, state, isles)
+}
+
+fn check_fleet(state: &State, isles: &Isles, facts: PiratesState) -> Result<(), String> {
+    // Rule: fleet-leaves
+    let gone = facts.chits == [0; MAX_SEATS];
+    let right = match state.pirate() {
+        Some(hex) => !gone && isles.fleet.contains(&hex),
+        None => gone,
+    };
+    if right { Ok(()) } else { Err("the fleet is not on its way".to_owned()) }
+}
+
+/// In the west nobody has anything but a settlement or city at the own landing and fortress.
+fn check_west(rules: &Rules, state: &State, isles: &Isles) -> Result<(), String> {
+    for path in isles.no_roads.iter() {
+        if state.road(path).is_some() {
+            return Err("a road on a pirate island".to_owned());
+        }
+    }
+    for at in rules.waters().closed.iter() {
+        let Some((owner, _)) = state.building(at) else { continue };
+        let own = isles.place(owner).is_some_and(|place| place.landing == at || place.fortress == at);
+        if !own {
+            return Err("a building on a pirate island".to_owned());
+        }
+    }
+    Ok(())
+}
