@@ -69,6 +69,8 @@ export type HarborKind = 'generic' | Resource;
 /** q,r is the land hex; the pier stands on the far side of `edge`. */
 export interface Harbor extends EdgeRef {
   kind: HarborKind;
+  /** Lies there to be taken and serves nobody yet. */
+  gift?: boolean;
 }
 
 /** The three areas in which cities improve. */

@@ -21,7 +21,17 @@ export interface SeaFact {
 }
 
 /** A choice that is made in a dialog; those made on the board have none. */
-export type SeaDialog = { kind: 'gold'; take: number } | { kind: 'reward'; take: number; kinds: readonly CardKind[] };
+export type SeaDialog = { kind: 'gold'; take: number } | { kind: 'reward'; take: number; kinds: readonly CardKind[] } | { kind: 'rob'; victims: readonly RobChoice[] };
+
+/** Somebody with a ship beside the pirate, and what can be taken. */
+export interface RobChoice {
+  player: Player;
+  cards: number;
+  bolts: number;
+  /** The actions that take it. */
+  card?: string;
+  cloth?: string;
+}
 
 export interface WonderItem {
   wonder: Wonder;

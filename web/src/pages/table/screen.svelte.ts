@@ -215,7 +215,7 @@ export class Screen {
   }
 
   get placesNeutral(): boolean {
-    return this.decides('neutral_road') || this.decides('neutral_settlement');
+    return this.decides('neutral_road') || this.decides('neutral_ship') || this.decides('neutral_settlement');
   }
   #mayPlace(placing: Placing): boolean {
     if (placing.startsWith('neutral ')) return this.placesNeutral;
@@ -280,7 +280,7 @@ export class Screen {
     };
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
     else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
-    else if (table.sea?.dialog) this.gold = step(this.gold, table.sea.dialog.take, table.supply);
+    else if (table.sea?.dialog && table.sea.dialog.kind !== 'rob') this.gold = step(this.gold, table.sea.dialog.take, table.supply);
     else if (table.two?.give) this.giving = step(this.giving, table.two.give.quota, table.hand);
     else if (table.events?.dialog && 'kinds' in table.events.dialog) {
       if (table.events.dialog.kinds.includes(kind)) this.picked = kind;

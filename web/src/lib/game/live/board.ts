@@ -7,6 +7,7 @@ import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spot
 import { cornerAt, edgeAt, hexAt } from './places';
 import { frameOf, pirateOf, seaBoard, ships } from './sea/board';
 import { isSeaPlacing, type SeaPlacing } from './sea/placing';
+import { seaOf } from './sea/types';
 import { pirateSpots, placingSpots, seaForced, roadOrShip, shipSpots } from './sea/spots';
 import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
 import type { Step } from './state';
@@ -21,10 +22,10 @@ function harborAt(path: string, land: ReadonlySet<string>): EdgeRef {
 
 type Cached = { hexes: readonly Hex[]; harbors: readonly Harbor[] };
 // The land is drawn once: as long as it is the same, the same arrays are handed out.
-let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; pirate: string | null; value: Cached } | undefined;
+let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; pirate: string | null; gifts: number; value: Cached } | undefined;
 
-function land(board: View['board'], pirate: string | null): Cached {
-  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber && cache.pirate === pirate) return cache.value;
+function land(board: View['board'], pirate: string | null, gifts: readonly string[]): Cached {
+  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber && cache.pirate === pirate && cache.gifts === gifts.length) return cache.value;
   const robber = board.robber;
   const frame = frameOf(board.features);
   const hexes = board.hexes.map((h): Hex => {
@@ -32,10 +33,10 @@ function land(board: View['board'], pirate: string | null): Cached {
     return { ...h, ...(robber === key ? { robber: true } : {}), ...(pirate === key ? { pirate: true } : {}), ...(frame.has(key) ? { frame: true } : {}) };
   });
   const solid = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
-  const kept = cache?.signs === board.harbors && cache.source === board.hexes ? cache.value.harbors : undefined;
-  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind }));
+  const kept = cache?.signs === board.harbors && cache.source === board.hexes && cache.gifts === gifts.length ? cache.value.harbors : undefined;
+  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind, ...(gifts.includes(h.path) ? { gift: true } : {}) }));
   const value = { hexes, harbors };
-  cache = { source: board.hexes, signs: board.harbors, robber, pirate, value };
+  cache = { source: board.hexes, signs: board.harbors, robber, pirate, gifts: gifts.length, value };
   return value;
 }
 
@@ -61,7 +62,7 @@ export function boardModel(view: View): BoardModel {
   const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
   const sea = seaBoard(view, colour);
   return {
-    ...land(view.board, pirateOf(view)),
+    ...land(view.board, pirateOf(view), seaOf(view)?.tribe?.harbors ?? []),
     buildings: [
       ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
       ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),

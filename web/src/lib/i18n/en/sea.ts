@@ -41,6 +41,11 @@ export const sea = {
   'action.take_gold': { one: 'Take {n} card for gold', other: 'Take {n} cards for gold' },
   'action.wait_gold': 'Waiting for {name} to choose cards for gold',
 
+  'action.neutral_ship': 'Place a neutral ship',
+  'action.wait_neutral_ship': 'Waiting for {name} to place a neutral ship',
+  'log.neutral_ship': 'A ship for {name}',
+  'neutral.for_ship': 'a neutral ship in {colour}',
+  'neutral.for_ship_both': 'a neutral ship in {a} or {b}',
   'log.built_ship': '{name} built a ship',
   'log.moved_ship': '{name} moved a ship',
   'log.pirate': '{name} moved the pirate to {hex}',

@@ -44,6 +44,11 @@ export const sea: PolishOf<typeof english> = {
   'action.take_gold': { one: 'Weź {n} kartę za złoto', few: 'Weź {n} karty za złoto', many: 'Weź {n} kart za złoto', other: 'Weź {n} karty za złoto' },
   'action.wait_gold': '{name} wybiera karty za złoto',
 
+  'action.neutral_ship': 'Postaw neutralny statek',
+  'action.wait_neutral_ship': '{name} stawia neutralny statek',
+  'log.neutral_ship': 'Statek: {name}',
+  'neutral.for_ship': 'neutralny statek: {colour}',
+  'neutral.for_ship_both': 'neutralny statek: {a} albo {b}',
   'log.built_ship': '{name} buduje statek',
   'log.moved_ship': '{name} przesuwa statek',
   'log.pirate': '{name} przesuwa pirata: {hex}',

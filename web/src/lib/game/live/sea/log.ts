@@ -12,7 +12,7 @@ const TYPES: Record<Known['type'], true> = {
   ship_built: true, ship_moved: true, pirate_moved: true, area_settled: true, pirate_chased: true, ship_removed: true, discovered: true,
   harbor_drawn: true, harbor_placed: true, harbor_taken: true, chit_taken: true, gift_card_taken: true, fleet_moved: true, fleet_attacked: true,
   lost_to_fleet: true, warship_armed: true, assaulted: true, ship_lost: true, fortress_captured: true, fleet_left: true, wonder_started: true,
-  wonder_level_built: true, cloth_taken: true, cloth_stolen: true,
+  wonder_level_built: true, trade_began: true, cloth_gained: true, cloth_stolen: true, villages_empty: true,
 };
 export function isSeaEvent(event: { type: string }): event is Known {
   return event.type in TYPES;
@@ -70,8 +70,12 @@ export function seaLine(event: Known, { people, hexes }: LogContext): Line | und
       return by(event.seat, t('log.wonder_started', { name: name(event.seat), wonder: t(`wonder.${event.wonder}`) }), 'wonder');
     case 'wonder_level_built':
       return by(event.seat, t('log.wonder_level', { name: name(event.seat), wonder: t(`wonder.${event.wonder}`), n: event.level }), 'wonder');
-    case 'cloth_taken':
-      return by(event.seat, t('log.cloth_taken', { name: name(event.seat), n: event.count }), 'bolt');
+    case 'trade_began':
+      return by(event.seat, t(event.bolts ? 'log.trade_began' : 'log.trade_began_empty', { name: name(event.seat) }), 'bolt');
+    case 'cloth_gained':
+      return by(event.seat, t('log.cloth_gained', { name: name(event.seat) }), 'bolt');
+    case 'villages_empty':
+      return { text: t('log.villages_empty', { n: event.left }), icon: 'bolt' };
     case 'cloth_stolen':
       return by(event.thief, t('log.cloth_stolen', { name: name(event.thief), from: name(event.victim) }), 'bolt');
   }

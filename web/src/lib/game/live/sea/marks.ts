@@ -1,7 +1,7 @@
 // What scenarios lay on the board: from their files before the game, from the view during it.
 import type { BoardMark, MarkKind, SeatColour } from '../../../board/model';
 import type { Features, HarborKind, MarkedSpot, View } from '../../../generated/game';
-import { t } from '../../../i18n/i18n.svelte';
+import { list, t } from '../../../i18n/i18n.svelte';
 import { cornerAt, edgeAt, hexAt } from '../places';
 import { seaOf, type Sea } from './types';
 
@@ -56,7 +56,7 @@ export function marks(view: View, colour: (seat: number) => SeatColour): BoardMa
     ...markedOf(features, view.turn === 0).filter((m) => !changes.has(m.kind)),
     ...(sea.tribe ? tribe(sea.tribe) : []),
     ...(sea.pirates ? pirates(sea.pirates, features, view, colour) : []),
-    ...(sea.cloth ? villages(sea.cloth) : []),
+    ...(sea.cloth ? villages(sea.cloth, colour) : []),
   ];
 }
 
@@ -82,8 +82,14 @@ function pirates({ players }: NonNullable<Sea['pirates']>, features: Features, v
   });
 }
 
-function villages({ villages: all }: NonNullable<Sea['cloth']>): BoardMark[] {
-  return all.map((v): BoardMark => ({ ...corner(v.at), kind: 'village', label: t('mark.village', { number: v.number, n: v.cloth }), number: v.number, count: v.cloth, ...(v.cloth ? {} : { spent: true }) }));
+type Village = NonNullable<Sea['cloth']>['villages'][number];
+function villageWords(v: Village, colour: (seat: number) => SeatColour): string {
+  const text = t('mark.village', { number: v.number, n: v.bolts });
+  return v.traders.length ? `${text}. ${t('mark.village_traders', { who: list(v.traders.map((s) => t(`colour.${colour(s)}`))) })}` : text;
+}
+
+function villages({ villages: all }: NonNullable<Sea['cloth']>, colour: (seat: number) => SeatColour): BoardMark[] {
+  return all.map((v): BoardMark => ({ ...corner(v.at), kind: 'village', label: villageWords(v, colour), number: v.number, count: v.bolts, ...(v.bolts ? {} : { spent: true }) }));
 }
 
 export function harborName(kind: HarborKind): string {

@@ -58,6 +58,8 @@ function scenarioPrimary(view: View, pending: Decision, mine: boolean, name: str
     }
     case 'fleet_reward':
       return mine ? choose(t('action.fleet_reward'), 'cards', t('action.fleet_reward_detail')) : wait(t('action.wait_fleet_reward', { name }));
+    case 'rob_ships':
+      return mine ? choose(t('action.steal'), 'pirate') : wait(t('action.wait_victim', { name }));
     case 'chase':
       if (!mine) return wait(t('action.wait_robber', { name }));
       return robberOrPirate(legal) ?? choose(t('action.robber'), 'robber', t('action.robber_detail'));

@@ -26,9 +26,9 @@ export interface WonderCard {
 }
 /** Cloth for Catan. */
 export interface ClothView {
-  villages: { at: string; number: number; cloth: number; traders: number[] }[];
+  villages: { at: string; number: number; bolts: number; traders: number[] }[];
   supply: number;
-  cloth: number[];
+  bolts: number[];
 }
 
 interface Extra {
@@ -42,11 +42,12 @@ interface Extra {
 export type Sea = Omit<SeaView, keyof Extra> & Extra;
 export const seaOf = (view: { sea: SeaView | null }): Sea | null => view.sea;
 
-export type Sites = Omit<SeaSites, 'harbors' | 'wonders' | 'wonder_level' | 'chases'> & {
+export type Sites = Omit<SeaSites, 'harbors' | 'wonders' | 'wonder_level' | 'chases' | 'cloth'> & {
   harbors?: { harbor: HarborKind; path: string }[];
   wonders?: Wonder[];
   wonder_level?: boolean;
   chases?: string[];
+  cloth?: number[];
 };
 
 export type ScenarioEvent =
@@ -68,5 +69,7 @@ export type ScenarioEvent =
   | { type: 'fleet_left' }
   | { type: 'wonder_started'; seat: number; wonder: Wonder }
   | { type: 'wonder_level_built'; seat: number; wonder: Wonder; level: number }
-  | { type: 'cloth_taken'; seat: number; at: string; count: number }
-  | { type: 'cloth_stolen'; thief: number; victim: number };
+  | { type: 'trade_began'; seat: number; at: string; bolts: number }
+  | { type: 'cloth_gained'; seat: number; at: string; from_supply: boolean }
+  | { type: 'cloth_stolen'; thief: number; victim: number }
+  | { type: 'villages_empty'; left: number };

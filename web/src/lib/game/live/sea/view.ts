@@ -4,7 +4,7 @@ import type { Features, Legal, SeaView, View } from '../../../generated/game';
 import { t } from '../../../i18n/i18n.svelte';
 import { missing, total, words } from '../../cards';
 import type { Player, WhyNot } from '../../model';
-import type { SeaDialog, SeaFact, SeaSeat, SeaTable, WonderItem } from '../../sea-model';
+import type { RobChoice, SeaDialog, SeaFact, SeaSeat, SeaTable, WonderItem } from '../../sea-model';
 import { why } from '../why';
 import { seaOf, type Sea, type Sites, type WonderCard } from './types';
 
@@ -21,7 +21,7 @@ function seatFacts(sea: Sea, seat: number): SeaFact[] {
     out.push({ icon: 'sword', n: pirates.warships.length, label: t('sea.warships', { n: pirates.warships.length }) });
     out.push({ icon: 'fortress', n: pirates.chits, label: pirates.chits ? t('sea.fortress_chits', { n: pirates.chits }) : t('sea.fortress_captured'), award: !pirates.chits });
   }
-  const cloth = sea.cloth?.cloth[seat];
+  const cloth = sea.cloth?.bolts[seat];
   if (cloth !== undefined) out.push({ icon: 'bolt', n: cloth, label: t('sea.cloth', { n: cloth }) });
   const wonder = sea.wonders?.find((w) => w.seat === seat);
   if (wonder) out.push({ icon: 'wonder', n: wonder.level, label: t('sea.wonder_level', { name: t(`wonder.${wonder.wonder}`), n: wonder.level }) });
@@ -48,7 +48,7 @@ export function beside(view: Pick<View, 'sea' | 'board'>): SeaFact[] {
   const tokens = sea?.harbor_tokens?.length;
   if (tokens) out.push({ icon: 'anchor', n: tokens, label: t('sea.tokens_left', { n: tokens }) });
   if (sea?.cloth) {
-    const full = sea.cloth.villages.filter((v) => v.cloth > 0).length;
+    const full = sea.cloth.villages.filter((v) => v.bolts > 0).length;
     out.push({ icon: 'bolt', n: sea.cloth.supply, label: t('sea.cloth_supply', { n: sea.cloth.supply }) });
     out.push({ icon: 'island', n: full, label: t('sea.villages_left', { n: full }) });
   }
@@ -83,7 +83,16 @@ function wonders(view: View, cards: readonly WonderCard[], legal: Legal | null, 
   });
 }
 
-function dialogOf(view: View, sea: Sea, legal: Legal | null): SeaDialog | undefined {
+/** Cloth for Catan: the pirate takes a card or a bolt. */
+function robbed(view: View, sea: Sea, legal: Legal, people: readonly Player[]): RobChoice[] {
+  const cloth = (legal.sites.sea as Sites | null)?.cloth ?? [];
+  return people.flatMap((player, seat): RobChoice[] => {
+    const actions = { ...(legal.sites.victims.includes(seat) ? { card: `rob ${player.colour}` } : {}), ...(cloth.includes(seat) ? { cloth: `cloth ${player.colour}` } : {}) };
+    return Object.keys(actions).length ? [{ player, cards: view.players[seat]?.cards ?? 0, bolts: sea.cloth?.bolts[seat] ?? 0, ...actions }] : [];
+  });
+}
+
+function dialogOf(view: View, sea: Sea, legal: Legal | null, people: readonly Player[]): SeaDialog | undefined {
   const { viewer, pending } = view;
   if (pending.type !== 'decision' || viewer === null || !pending.must.includes(viewer) || !legal) return undefined;
   const kind: string = pending.kind;
@@ -91,6 +100,7 @@ function dialogOf(view: View, sea: Sea, legal: Legal | null): SeaDialog | undefi
     const take = Math.min(sea.gold[viewer] ?? 0, total(view.supply));
     return take ? { kind: 'gold', take } : undefined;
   }
+  if (kind === 'rob_ships') return { kind: 'rob', victims: robbed(view, sea, legal, people) };
   if (kind !== 'fleet_reward') return undefined;
   return { kind: 'reward', take: 1, kinds: RESOURCES.filter((k: CardKind) => legal.actions.includes(`reward ${k}`)) };
 }
@@ -99,7 +109,7 @@ function dialogOf(view: View, sea: Sea, legal: Legal | null): SeaDialog | undefi
 export function seaTable(view: View, legal: Legal | null, people: readonly Player[], now: WhyNot | undefined): SeaTable | undefined {
   const sea = seaOf(view);
   if (!sea) return undefined;
-  const dialog = dialogOf(view, sea, legal);
+  const dialog = dialogOf(view, sea, legal, people);
   const mine = sea.pirates?.players[view.viewer ?? -1];
   return {
     beside: beside(view),
