@@ -58,6 +58,8 @@ export interface OwnDevCard {
   playable: boolean;
   /** Bought this turn, so not playable yet. */
   fresh?: boolean;
+  /** What it does here, where that is not what it does in the base game. */
+  text?: string;
   why?: WhyNot;
 }
 

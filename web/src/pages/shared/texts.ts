@@ -23,6 +23,8 @@ export function scenarioText(id: string): string {
 }
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
 export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
+/** With neutral colors and trade tokens, on whichever board. */
+export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
 export const scenarioGroup = (id: string) => t(isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
@@ -55,7 +57,7 @@ export function agreed(o: TableOptions, book?: number): { label: string; value: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
-  if (isTwo(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
+  if (hasTokens(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
   for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }

@@ -111,6 +111,12 @@ export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
   const { own } = view;
   if (!own) return [];
   const out: OwnDevCard[] = [];
+  const sea = seaOf(view);
+  const does = (card: DevelopmentCard) => {
+    if (sea?.pirates && card === 'knight') return { text: t('dev.knight.warship') };
+    if (sea && card === 'knight' && sea.pirate) return { text: t('dev.knight.pirate') };
+    return sea && card === 'road_building' ? { text: t('dev.road-building.ships') } : {};
+  };
   for (const card of Object.keys(DEV_KIND) as DevelopmentCard[]) {
     const kind = DEV_KIND[card];
     const fresh = own.bought_this_turn[card] ?? 0;
@@ -122,8 +128,8 @@ export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
       continue;
     }
     const playable = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
-    if (old > 0) out.push({ kind, count: old, playable, ...(playable ? {} : { why: devWhy(view, card) }) });
-    if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
+    if (old > 0) out.push({ kind, count: old, playable, ...does(card), ...(playable ? {} : { why: devWhy(view, card) }) });
+    if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, ...does(card), why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
   }
   return out;
 }

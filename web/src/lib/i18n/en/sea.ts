@@ -19,6 +19,10 @@ export const sea = {
   'sea.which_walker': 'Robber or pirate?',
   'sea.which_piece_text': 'This path lies on the coast, so it may have either.',
 
+  'dev.knight.pirate': 'Move the robber or the pirate and steal a card.',
+  'dev.knight.warship': 'Turns the hindmost ordinary ship of your line into a warship.',
+  'dev.road-building.ships': 'Build two roads or ships for free.',
+
   'gold.title': { one: 'Gold: take {n} card', other: 'Gold: take {n} cards' },
   'gold.text': 'Your gold fields produced. Choose any resources.',
   'gold.progress': '{chosen} of {take} chosen',

@@ -22,6 +22,10 @@ export const sea: PolishOf<typeof english> = {
   'sea.which_walker': 'Złodziej czy pirat?',
   'sea.which_piece_text': 'Ta ścieżka leży na wybrzeżu, więc może mieć jedno albo drugie.',
 
+  'dev.knight.pirate': 'Przesuń złodzieja albo pirata i ukradnij kartę.',
+  'dev.knight.warship': 'Zamienia ostatni zwykły statek twojej linii w okręt.',
+  'dev.road-building.ships': 'Zbuduj za darmo dwie drogi albo statki.',
+
   'gold.title': { one: 'Złoto: weź {n} kartę', few: 'Złoto: weź {n} karty', many: 'Złoto: weź {n} kart', other: 'Złoto: weź {n} karty' },
   'gold.text': 'Twoje złotonośne rzeki przynoszą zysk. Wybierz dowolne surowce.',
   'gold.progress': 'Wybrano {chosen} z {take}',
