@@ -51,7 +51,7 @@ export function seaLine(event: Known, { people, hexes }: LogContext): Line | und
     case 'gift_card_taken':
       return by(event.seat, t('log.gift_card', { name: name(event.seat) }), 'gift');
     case 'fleet_moved':
-      return { text: t('log.fleet_moved', { hex: hexName(hexes, hexAt(event.to)) }), icon: 'pirate' };
+      return { text: t('log.fleet_moved'), icon: 'pirate' };
     case 'fleet_attacked':
       return by(event.seat, t('log.fleet_attacks', { name: name(event.seat), strength: event.strength, warships: event.warships }), 'pirate');
     case 'lost_to_fleet':
