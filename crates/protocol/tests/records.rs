@@ -4,6 +4,7 @@ mod common;
 
 use common::{Game, game};
 use hexhaven_engine::action::ActionKinds;
+use hexhaven_engine::board::Terrain;
 use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
 use hexhaven_engine::{Card, DevelopmentCard, Dice, Outcome, Seat};
 use hexhaven_protocol::record::{Entry, Problem, Record, VerifyError, verify};
@@ -80,6 +81,13 @@ fn other(entry: Entry) -> Entry {
         Entry::Outcome(Outcome::Progress(card)) => {
             let all = ProgressCard::ALL;
             Entry::Outcome(Outcome::Progress(all[(card as usize + 1) % all.len()]))
+        }
+        Entry::Outcome(Outcome::Discovered { .. }) => {
+            Entry::Outcome(Outcome::Discovered { terrain: Terrain::Fog, number: 0 })
+        }
+        Entry::Outcome(Outcome::Die(die)) => Entry::Outcome(Outcome::Die(die % 6 + 1)),
+        Entry::Outcome(Outcome::Harbor(_)) => {
+            Entry::Outcome(Outcome::Discovered { terrain: Terrain::Sea, number: 0 })
         }
     }
 }

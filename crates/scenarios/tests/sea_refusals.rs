@@ -7,6 +7,7 @@ use hexhaven_scenarios::{MAX_BYTES, awaited_files, parse};
 const GOOD: &str = r#"id = "test/sea"
 title = "Sea"
 players = [2]
+plays = ["seafarers", "two_players", "fog_islands"]
 victory_points = 5
 
 [board]
@@ -83,26 +84,26 @@ fn the_good_file_is_good() {
 
 #[test]
 fn areas_that_do_not_fit() {
-    assert_refused("name = \"home\"\n", "", 17, "name is missing");
-    assert_refused("name = \"home\"", "name = \"Home\"", 18, "small letters");
-    assert_refused("name = \"home\"", &format!("name = \"{}\"", "a".repeat(41)), 18, "at most 40");
-    assert_refused("name = \"islands\"", "name = \"home\"", 22, "two areas \"home\"");
-    assert_refused("name = \"islands\"", "name = \"frame\"", 22, "two areas \"frame\"");
-    assert_refused("name = \"mist\"", "name = \"islands-2\"", 28, "a piece of a divided area");
-    assert_refused("[\"0..3,0\", \"0..1,1\"]", "[]", 17, "has no hexes");
-    assert_refused("\"0..3,0\"", "\"0..4,0\"", 19, "hex 4,0 of the area home is not on the board");
-    assert_refused("\"0..3,0\"", "\"9,9\"", 19, "hex 9,9 of the area home is not on the board");
-    assert_refused("\"0..3,0\"", "\"3..0,0\"", 19, "is not a row of hexes");
-    assert_refused("\"0..3,0\"", "\"0..300,0\"", 19, "is not a row of hexes");
-    assert_refused("\"0..3,0\"", "\"0..3;0\"", 19, "is not a row of hexes");
-    assert_refused("\"0..3,0\"", "\"0..3,0\", \"1,0\"", 19, "has hex 1,0 twice");
-    assert_refused("points = 2", "points = 10", 25, "points must be from 0 to 9");
-    assert_refused("start = true", "start = 1", 20, "expected true or false, found a whole number");
-    assert_refused("start = true", "begin = true", 20, "unknown key \"begin\"");
-    assert_refused("hexes = [\"3,1\"]", "hexes = [\"3,1\"]\nstart = true", 28, "it has no land");
+    assert_refused("name = \"home\"\n", "", 18, "name is missing");
+    assert_refused("name = \"home\"", "name = \"Home\"", 19, "small letters");
+    assert_refused("name = \"home\"", &format!("name = \"{}\"", "a".repeat(41)), 19, "at most 40");
+    assert_refused("name = \"islands\"", "name = \"home\"", 23, "two areas \"home\"");
+    assert_refused("name = \"islands\"", "name = \"frame\"", 23, "two areas \"frame\"");
+    assert_refused("name = \"mist\"", "name = \"islands-2\"", 29, "a piece of a divided area");
+    assert_refused("[\"0..3,0\", \"0..1,1\"]", "[]", 18, "has no hexes");
+    assert_refused("\"0..3,0\"", "\"0..4,0\"", 20, "hex 4,0 of the area home is not on the board");
+    assert_refused("\"0..3,0\"", "\"9,9\"", 20, "hex 9,9 of the area home is not on the board");
+    assert_refused("\"0..3,0\"", "\"3..0,0\"", 20, "is not a row of hexes");
+    assert_refused("\"0..3,0\"", "\"0..300,0\"", 20, "is not a row of hexes");
+    assert_refused("\"0..3,0\"", "\"0..3;0\"", 20, "is not a row of hexes");
+    assert_refused("\"0..3,0\"", "\"0..3,0\", \"1,0\"", 20, "has hex 1,0 twice");
+    assert_refused("points = 2", "points = 10", 26, "points must be from 0 to 9");
+    assert_refused("start = true", "start = 1", 21, "expected true or false, found a whole number");
+    assert_refused("start = true", "begin = true", 21, "unknown key \"begin\"");
+    assert_refused("hexes = [\"3,1\"]", "hexes = [\"3,1\"]\nstart = true", 29, "it has no land");
     let many =
         format!("{}[[area]]\nname = \"home\"", "[[area]]\nname = \"x\"\nhexes = [\"0,0\"]\n".repeat(40));
-    assert_refused("[[area]]\nname = \"home\"", &many, 17, "there are 43 areas; at most 40 fit");
+    assert_refused("[[area]]\nname = \"home\"", &many, 18, "there are 43 areas; at most 40 fit");
 }
 
 #[test]
@@ -115,68 +116,68 @@ fn an_area_that_nobody_can_reach() {
         "\"3,2\", \"1..2,2\"]\n[[area]]\nname = \"far\"\nhexes = [\"0,40\"]",
     );
     let error = parse("bad.toml", &far.replace("points = 2\ndivided = true", "")).unwrap_err();
-    assert_eq!((error.line, error.reason.as_str()), (25, "hex 0,40 of the area far cannot be reached"));
+    assert_eq!((error.line, error.reason.as_str()), (26, "hex 0,40 of the area far cannot be reached"));
 }
 
 #[test]
 fn markers_that_do_not_fit() {
-    assert_refused("\"0,0.N\"", "\"0,9.N\"", 34, "the village at 0,9.N is off the board");
-    assert_refused("\"0,0.N\"", "\"0,0.E\"", 34, "is not an intersection");
-    assert_refused("value = 4", "value = 256", 34, "from 0 to 255");
-    assert_refused("color = \"red\"", "color = \"pink\"", 34, "there is no color \"pink\"");
-    assert_refused("intersections = [", "paths = [", 34, "is not a path");
-    assert_refused("intersections", "corners", 34, "unknown key \"corners\"");
+    assert_refused("\"0,0.N\"", "\"0,9.N\"", 35, "the village at 0,9.N is off the board");
+    assert_refused("\"0,0.N\"", "\"0,0.E\"", 35, "is not an intersection");
+    assert_refused("value = 4", "value = 256", 35, "from 0 to 255");
+    assert_refused("color = \"red\"", "color = \"pink\"", 35, "there is no color \"pink\"");
+    assert_refused("intersections = [", "paths = [", 35, "is not a path");
+    assert_refused("intersections", "corners", 35, "unknown key \"corners\"");
     let none = "intersections = []";
     assert_refused(
         "intersections = [{ at = \"0,0.N\", value = 4, color = \"red\" }, \"1,0.S\"]",
         none,
-        32,
+        33,
         "has no hexes",
     );
     let twice = "[[marker]]\nname = \"village\"\nhexes = [\"0,0\"]\n[[marker]]";
-    assert_refused("[[marker]]", twice, 35, "two markers \"village\"");
+    assert_refused("[[marker]]", twice, 36, "two markers \"village\"");
     let many = format!("[{}", "\"0,0.N\",".repeat(600));
-    assert_refused("[{ at = \"0,0.N\"", &format!("{many} {{ at = \"0,0.N\""), 34, "at most 512 fit");
+    assert_refused("[{ at = \"0,0.N\"", &format!("{many} {{ at = \"0,0.N\""), 35, "at most 512 fit");
     let spread = format!("[[marker]]\nname = \"a\"\nhexes = [{}]\n[[marker]]", "\"0,0\",".repeat(511));
-    assert_refused("[[marker]]", &spread, 32, "the markers have 513 places");
+    assert_refused("[[marker]]", &spread, 33, "the markers have 513 places");
 }
 
 #[test]
 fn pools_that_do_not_fit() {
-    assert_refused("areas = [\"home\"]", "areas = [\"house\"]", 37, "there is no area \"house\"");
-    assert_refused("areas = [\"home\"]", "areas = [\"frame\"]", 37, "there is no area \"frame\"");
-    assert_refused("areas = [\"home\"]", "", 36, "needs areas or hexes");
-    assert_refused("areas = [\"home\"]", "hexes = [\"7,7\"]", 37, "is not on the board");
-    assert_refused("areas = [\"islands\"]", "areas = [\"islands\", \"home\"]", 41, "is in two pools");
-    assert_refused("areas = [\"islands\"]", "areas = [\"islands\"]\nhexes = [\"3,2\"]", 42, "in one twice");
-    assert_refused("[2, 12, 4, 5, 6]", "[2, 12, 4, 5]", 38, "5 hexes take a number token, the pool has 4");
-    assert_refused("[2, 12, 4, 5, 6]", "[2, 12, 4, 5, 7]", 38, "7 is not a number token");
+    assert_refused("areas = [\"home\"]", "areas = [\"house\"]", 38, "there is no area \"house\"");
+    assert_refused("areas = [\"home\"]", "areas = [\"frame\"]", 38, "there is no area \"frame\"");
+    assert_refused("areas = [\"home\"]", "", 37, "needs areas or hexes");
+    assert_refused("areas = [\"home\"]", "hexes = [\"7,7\"]", 38, "is not on the board");
+    assert_refused("areas = [\"islands\"]", "areas = [\"islands\", \"home\"]", 42, "is in two pools");
+    assert_refused("areas = [\"islands\"]", "areas = [\"islands\"]\nhexes = [\"3,2\"]", 43, "in one twice");
+    assert_refused("[2, 12, 4, 5, 6]", "[2, 12, 4, 5]", 39, "5 hexes take a number token, the pool has 4");
+    assert_refused("[2, 12, 4, 5, 6]", "[2, 12, 4, 5, 7]", 39, "7 is not a number token");
     assert_refused(
         "{ sea = 2, gold = 1 }",
         "{ sea = 1, gold = 1 }",
-        42,
+        43,
         "3 hexes are open for terrain, the pool has 2",
     );
     assert_refused(
         "{ sea = 2, gold = 1 }",
         "{ sea = 1, gold = 2 }",
-        40,
+        41,
         "2 hexes take a number token, the pool has 1",
     );
-    assert_refused("{ sea = 2, gold = 1 }", "{ sea = 1, fog = 1, gold = 1 }", 42, "fog is not dealt");
-    assert_refused("face_down = true", "", 9, "hex 3,1 is fog, and no pool lies face down");
-    assert_refused("areas = [\"islands\"]", "areas = [\"islands\"]\nface_down = true", 40, "is no fog");
-    assert_refused("face_down = true", "face_down = true\ncorners = [\"3,1\"]", 44, "has no corners");
-    assert_refused("numbers = [2, 12", "corners = [\"0,0\"]\nnumbers = [2, 12", 38, "reaches");
-    assert_refused("\"forest 6\"", "\"?\"", 36, "hex 0,0 is open, and the pool says no terrain");
+    assert_refused("{ sea = 2, gold = 1 }", "{ sea = 1, fog = 1, gold = 1 }", 43, "fog is not dealt");
+    assert_refused("face_down = true", "", 10, "hex 3,1 is fog, and no pool lies face down");
+    assert_refused("areas = [\"islands\"]", "areas = [\"islands\"]\nface_down = true", 41, "is no fog");
+    assert_refused("face_down = true", "face_down = true\ncorners = [\"3,1\"]", 45, "has no corners");
+    assert_refused("numbers = [2, 12", "corners = [\"0,0\"]\nnumbers = [2, 12", 39, "reaches");
+    assert_refused("\"forest 6\"", "\"?\"", 37, "hex 0,0 is open, and the pool says no terrain");
     assert_refused(
         "\"sea\", \"sea\", \"sea\"",
         "\"?\", \"sea\", \"sea\"",
-        10,
+        11,
         "hex 0,2 is open, and no pool deals to it",
     );
-    assert_refused("[values]", "[pools]\nterrain = { forest = 1 }\n[values]", 57, "not both");
-    assert_refused("red_apart = true", "numbers = \"random\"", 51, "leave deal.numbers out");
+    assert_refused("[values]", "[pools]\nterrain = { forest = 1 }\n[values]", 58, "not both");
+    assert_refused("red_apart = true", "numbers = \"random\"", 52, "leave deal.numbers out");
     let limit = "id = \"test/x\"\ntitle = \"X\"\nextends = \"base/beginners\"\n[deal]\nred_apart = true\n";
     let error = parse("bad.toml", limit).unwrap_err();
     assert_eq!((error.line, error.reason.contains("no [[pool]] is dealt")), (5, true), "{error}");
@@ -184,26 +185,26 @@ fn pools_that_do_not_fit() {
 
 #[test]
 fn limits_values_and_starts_that_do_not_fit() {
-    assert_refused("hexes = [\"3,2\"], terrain = [\"gold\"], ", "", 54, "on which hexes or which terrain");
-    assert_refused("hexes = [\"3,2\"], t", "hexes = [\"8,2\"], t", 54, "hex 8,2 is not on the board");
-    assert_refused("numbers = [6] }", "numbers = [1] }", 54, "");
-    assert_refused("shares = 1", "shares = 0", 52, "from 1 to 100");
-    assert_refused("not_poor = [\"gold\"]", "not_poor = [\"land\"]", 53, "there is no terrain \"land\"");
-    assert_refused("supply = 10", "supply = 300", 57, "supply must be from 0 to 255");
-    assert_refused("supply = 10", "supply = \"ten\"", 57, "expected a whole number");
+    assert_refused("hexes = [\"3,2\"], terrain = [\"gold\"], ", "", 55, "on which hexes or which terrain");
+    assert_refused("hexes = [\"3,2\"], t", "hexes = [\"8,2\"], t", 55, "hex 8,2 is not on the board");
+    assert_refused("numbers = [6] }", "numbers = [1] }", 55, "");
+    assert_refused("shares = 1", "shares = 0", 53, "from 1 to 100");
+    assert_refused("not_poor = [\"gold\"]", "not_poor = [\"land\"]", 54, "there is no terrain \"land\"");
+    assert_refused("supply = 10", "supply = 300", 58, "supply must be from 0 to 255");
+    assert_refused("supply = 10", "supply = \"ten\"", 58, "expected a whole number");
     let many: String = (0..41).map(|i| format!("v{i} = 1\n")).collect();
-    assert_refused("supply = 10", &many, 56, "at most 40 fit");
-    assert_refused("\"number 12\"", "\"number 11\"", 13, "no hex has the number 11");
-    assert_refused("\"number 12\"", "\"number 7\"", 13, "is not a number token");
-    assert_refused("\"number 12\"", "\"3,2\"", 13, "the robber at 3,2 is not on land");
-    assert_refused("pirate = \"0,2\"", "pirate = \"1,1\"", 14, "the pirate at 1,1 is not at sea");
-    assert_refused("pirate = \"0,2\"", "pirate = \"20,1\"", 14, "the pirate at 20,1 is not at sea");
-    assert_refused("\"0,0.W\"", "\"3,2.E\"", 15, "may be dealt as sea");
+    assert_refused("supply = 10", &many, 57, "at most 40 fit");
+    assert_refused("\"number 12\"", "\"number 11\"", 14, "no hex has the number 11");
+    assert_refused("\"number 12\"", "\"number 7\"", 14, "is not a number token");
+    assert_refused("\"number 12\"", "\"3,2\"", 14, "the robber at 3,2 is not on land");
+    assert_refused("pirate = \"0,2\"", "pirate = \"1,1\"", 15, "the pirate at 1,1 is not at sea");
+    assert_refused("pirate = \"0,2\"", "pirate = \"20,1\"", 15, "the pirate at 20,1 is not at sea");
+    assert_refused("\"0,0.W\"", "\"3,2.E\"", 16, "may be dealt as sea");
     let both = "harbor_tokens = [\"ore\"]\nharbors";
-    assert_refused("harbors", both, 15, "not both");
+    assert_refused("harbors", both, 16, "not both");
     let tokens = format!("harbor_tokens = [{}]", "\"ore\",".repeat(21));
-    assert_refused("harbors = [{ at = \"0,0.W\", kind = \"generic\" }]", &tokens, 15, "at most 20 fit");
-    assert_refused("sea_frame = true", "sea_frame = \"yes\"", 12, "expected true or false");
+    assert_refused("harbors = [{ at = \"0,0.W\", kind = \"generic\" }]", &tokens, 16, "at most 20 fit");
+    assert_refused("sea_frame = true", "sea_frame = \"yes\"", 13, "expected true or false");
     let rim = GOOD.replace(
         "{ r = 0, q = 0, hexes = [\"forest 6\"",
         "{ r = 0, q = -60, hexes = [\"sea\"] },\n{ r = 0, q = 0, hexes = [\"forest 6\"",
@@ -217,7 +218,7 @@ fn a_hopeless_or_huge_file_is_given_up_soon() {
     assert_refused(
         "numbers = [6] }]",
         "numbers = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12] }]",
-        36,
+        37,
         "no arrangement",
     );
     let joined = "islands_joined = true\nred_apart = true";

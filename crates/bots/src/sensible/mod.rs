@@ -8,10 +8,12 @@ mod goals;
 mod pirates;
 mod places;
 mod robber;
+mod sailing;
 mod sea;
 mod turn;
 mod two;
 mod voyage;
+mod wonders;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 
@@ -64,10 +66,10 @@ impl Bot for SensibleBot {
                 two::tokens(seen).or_else(card).or(Some(Action::Roll))
             }
             DecisionKind::Discard => goals::discard(seen),
-            DecisionKind::MoveRobber => robber::best_hex(seen),
+            DecisionKind::MoveRobber => sea::pirate(seen).or_else(|| robber::best_hex(seen)),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => Some(Action::EndTurn),
-            DecisionKind::FreeRoad { .. } => places::free_road(seen),
+            DecisionKind::FreeRoad { .. } => sailing::next_ship(seen).or_else(|| places::free_road(seen)),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
             DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),

@@ -4,7 +4,10 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, two, voyage};
+use super::{
+    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, sailing,
+    two, voyage, wonders,
+};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -30,7 +33,9 @@ impl SensibleBot {
                 Choice::Wait
             };
         }
-        let action = if seen.view.ck.is_some() {
+        let action = if let Some(wonder) = wonders::build(seen) {
+            Some(wonder)
+        } else if seen.view.ck.is_some() {
             ck::before_offers(seen)
                 .or_else(|| voyage::build(seen))
                 .or_else(|| self.wish(seen))
@@ -128,6 +133,9 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         let (path, worth) = places::best_road(seen)?;
         return (worth > 0).then_some(Action::BuildRoad(path));
     }
+    if goal(seen) == Goal::Ship {
+        return sailing::next_ship(seen);
+    }
     None
 }
 
@@ -187,6 +195,9 @@ fn spend_the_rest(seen: &Seen<'_>) -> Option<Action> {
         return voyage::best_legal(seen).map(|step| step.action);
     }
     if hand.total() > 7 {
+        if let Some(ship) = sailing::next_ship(seen) {
+            return Some(ship);
+        }
         let (path, _) = places::best_road(seen)?;
         return Some(Action::BuildRoad(path));
     }

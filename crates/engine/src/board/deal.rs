@@ -123,6 +123,7 @@ fn deal_on(
     let robber = layout.robber.or_else(|| {
         let found = match layout.robber_start {
             RobberStart::Desert => terrain.iter().position(|&t| t == Terrain::Desert),
+            // Rule: seafarers/variable_setup#robber-number
             RobberStart::Number(n) => numbers.iter().position(|&mask| NumberMask(mask).has(n)),
             RobberStart::Aside => None,
         };
@@ -158,9 +159,10 @@ fn deal_terrain(
 
 fn deal_harbors(layout: &Layout, lot: &mut dyn Lot) -> Result<Vec<Harbor>, DealError> {
     match layout.harbor_deal {
-        // Rule: base/variable_setup#harbors-in-place
+        // Rule: base/variable_setup#harbors-in-place, seafarers/harbors#printed
         HarborDeal::Fixed => Ok(layout.harbors.clone()),
         // Rule: base/variable_setup#harbor-tokens, cities_knights/setup#variable-board
+        // Rule: seafarers/harbors#dealt, seafarers/variable_setup#harbors, seafarers/five_six#harbors
         HarborDeal::Tokens => {
             let mut kinds: Vec<HarborKind> = layout.harbors.iter().map(|h| h.kind).collect();
             shuffle(&mut kinds, lot);

@@ -77,6 +77,7 @@ fn prepare_pool(pool: &Pool, places: Vec<usize>) -> Result<Prepared, DealError> 
 
 /// Deals all pools, and all of them anew whenever a limit is broken: so every board that keeps the
 /// limits is as likely as any other.
+// Rule: seafarers/variable_setup#option, seafarers/variable_setup#chance
 pub(super) fn deal(
     topology: &Topology,
     layout: &Layout,
@@ -116,6 +117,7 @@ pub(super) fn deal(
 }
 
 /// Lays the tokens of all pools; false as soon as one breaks a limit.
+// Rule: seafarers/variable_setup#numbers, seafarers/variable_setup#red-apart
 fn deal_numbers(
     topology: &Topology,
     layout: &Layout,

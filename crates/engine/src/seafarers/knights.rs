@@ -41,7 +41,8 @@ pub(super) fn check_chase(
     if !state.pirate().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
         return refuse("combinations/seafarers_cities_knights#chase-pirate", Why::PirateNotHere);
     }
-    Ok(())
+    // Rule: combinations/seafarers_cities_knights#cloth-pirate
+    pirate::check_mover(rules, state, seat)
 }
 
 // Rule: combinations/seafarers_cities_knights#knight-errant
@@ -93,14 +94,14 @@ pub(super) fn check_answer(
 ) -> Result<(), RuleError> {
     match action {
         Action::MoveRobber(hex) if !pirate => robber::check(rules, state, hex),
-        Action::Sea(SeaAction::MovePirate(hex)) if pirate => pirate::check(rules, state, hex),
+        Action::Sea(SeaAction::MovePirate(hex)) if pirate => pirate::check(rules, state, state.on_turn, hex),
         _ => refuse("combinations/seafarers_cities_knights#chase-which", Why::WaitsForSomethingElse),
     }
 }
 
 pub(super) fn list_answers(rules: &Rules, state: &State, pirate: bool, list: &mut Vec<Action>) {
     match pirate {
-        true => pirate::list(rules, state, list),
+        true => pirate::list(rules, state, state.on_turn, list),
         false => robber::list(rules, state, list),
     }
 }

@@ -53,6 +53,9 @@ fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
 pub(super) fn built(rules: &Rules, state: &mut State, action: &Action) {
+    if matches!(action, Action::Sea(SeaAction::MoveShip { .. })) {
+        return;
+    }
     let ship = matches!(action, Action::Sea(SeaAction::BuildShip(_)));
     if ship && OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty()) {
         state.stack.push(Frame::Two(TwoFrame::NeutralShip));

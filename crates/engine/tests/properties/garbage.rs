@@ -69,7 +69,8 @@ fn a_refusal_changes_nothing() {
 fn wild_outcomes_are_refused_or_possible() {
     walk(games(36), 10, |rules, state, _, luck| {
         for _ in 0..4 {
-            let outcome = match luck.below(5) {
+            let outcome = match luck.below(6) {
+                5 => Outcome::Die(wild_count(luck)),
                 3 => Outcome::Event(luck.pick(&EventFace::ALL)),
                 4 => Outcome::Progress(luck.pick(&ProgressCard::ALL)),
                 0 => Outcome::Dice(Dice { yellow: wild_count(luck), red: wild_count(luck) }),

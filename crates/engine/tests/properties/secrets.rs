@@ -6,10 +6,12 @@
 
 use hexhaven_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
 use hexhaven_engine::pending::DecisionKind;
+use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent};
 use hexhaven_engine::state::Position;
 use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use hexhaven_engine::{
-    Action, Card, Cards, DevelopmentCard, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
+    Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent,
+    Viewer,
 };
 
 use crate::candidates::candidates;
@@ -228,6 +230,11 @@ fn go_on(
         // Victory point cards are laid open.
         return;
     }
+    let taken = |event: &Event| matches!(event, Event::Sea(SeaEvent::Pirates(PiratesEvent::Lost { .. })));
+    if log.events().iter().chain(twin_log.events()).any(taken) {
+        // What the fleet takes lies open in the supply.
+        return;
+    }
     let seen = |log: &EventLog| -> Vec<ViewEvent> {
         log.events().iter().map(|event| rules.view_event(event, viewer)).collect()
     };
@@ -292,7 +299,11 @@ fn alike(
         }
         // Everyone sees the dice, hexes that are turned up and harbors that are drawn.
         Step::Resolve(
-            Outcome::Dice(_) | Outcome::Event(_) | Outcome::Discovered { .. } | Outcome::Harbor(_),
+            Outcome::Dice(_)
+            | Outcome::Event(_)
+            | Outcome::Die(_)
+            | Outcome::Discovered { .. }
+            | Outcome::Harbor(_),
         ) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(hexhaven_engine::Chance::StealCard { thief, victim }) = rules.pending(state)

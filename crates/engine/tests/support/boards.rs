@@ -92,6 +92,15 @@ pub fn fog() -> Board {
     parse_board(include_str!("../fixtures/fog-board.txt").trim_end()).expect("a board")
 }
 
+/// The Pirate Islands for three and four, and for five and six.
+pub fn pirates(large: bool) -> Board {
+    let text = match large {
+        false => include_str!("../fixtures/pirates-34.txt"),
+        true => include_str!("../fixtures/pirates-56.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
 /// Islands on which the players place the harbors.
 pub fn new_world() -> Board {
     parse_board(include_str!("../fixtures/new-world-board.txt").trim_end()).expect("a board")
@@ -100,6 +109,33 @@ pub fn new_world() -> Board {
 /// Islands with sea and gold between, dealt as Heading for New Shores is for three.
 pub fn sea() -> Board {
     parse_board(include_str!("../fixtures/sea-board.txt").trim_end()).expect("a board")
+}
+
+/// The board of The Wonders of Catan, for five and six or fewer.
+pub fn wonders(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/wonders-board-56.txt"),
+        false => include_str!("../fixtures/wonders-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// The Forgotten Tribe for three and four, or for five and six.
+pub fn tribe(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/large-tribe-board.txt"),
+        false => include_str!("../fixtures/tribe-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// Cloth for Catan for three and four, or for five and six.
+pub fn cloth(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/large-cloth-board.txt"),
+        false => include_str!("../fixtures/cloth-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
 }
 
 /// Places for neutral settlements on a board of the base game.

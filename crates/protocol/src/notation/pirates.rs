@@ -46,8 +46,9 @@ pub(super) fn parse_pirates_frame(
     Some(match *parts {
         ["pirates_attack", left, strength] => parse_seats(rules, left)
             .and_then(|left| Ok(PiratesFrame::Attack { left, strength: parse_u8(strength)? })),
-        ["pirates_loss", seat, left] => parse_seat(rules, seat)
-            .and_then(|seat| Ok(PiratesFrame::Loss { seat, left: parse_u8(left)? })),
+        ["pirates_loss", seat, left] => {
+            parse_seat(rules, seat).and_then(|seat| Ok(PiratesFrame::Loss { seat, left: parse_u8(left)? }))
+        }
         ["pirates_reward", seat] => parse_seat(rules, seat).map(|seat| PiratesFrame::Reward { seat }),
         ["pirates_assault"] => Ok(PiratesFrame::Assault),
         _ => return None,

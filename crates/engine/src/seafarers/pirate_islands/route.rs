@@ -24,13 +24,7 @@ pub(super) struct Line {
 }
 
 /// The line of a place, as if there were no ship on `lifted`.
-pub(super) fn line(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    place: &Place,
-    lifted: Option<PathId>,
-) -> Line {
+pub(super) fn line(rules: &Rules, state: &State, seat: Seat, place: &Place, lifted: Option<PathId>) -> Line {
     let mut line =
         Line { ships: ArrayVec::new(), end: place.settlement, landed: place.settlement == place.landing };
     loop {

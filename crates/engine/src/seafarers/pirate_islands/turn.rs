@@ -116,21 +116,15 @@ pub(in crate::seafarers) fn check_answer(
     action: Action,
 ) -> Result<(), RuleError> {
     match (frame, action) {
-        (
-            PiratesFrame::Reward { .. },
-            Action::Sea(SeaAction::Pirates(PiratesAction::TakeResource(card))),
-        ) => fleet::check_reward(state, card),
+        (PiratesFrame::Reward { .. }, Action::Sea(SeaAction::Pirates(PiratesAction::TakeResource(card)))) => {
+            fleet::check_reward(state, card)
+        }
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
 
 /// Does what has been checked, answers included.
-pub(in crate::seafarers) fn act(
-    state: &mut State,
-    seat: Seat,
-    action: PiratesAction,
-    log: &mut EventLog,
-) {
+pub(in crate::seafarers) fn act(state: &mut State, seat: Seat, action: PiratesAction, log: &mut EventLog) {
     match action {
         PiratesAction::Assault => fortress::begin(state),
         PiratesAction::TakeResource(card) => fleet::take_reward(state, seat, card, log),

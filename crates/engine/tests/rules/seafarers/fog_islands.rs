@@ -51,19 +51,19 @@ fn a_ship_turns_up_the_hex_at_its_end() {
 // Rule: discover-land, unexplored
 #[test]
 fn land_that_came_up_can_be_settled_and_produces() {
-    let mut table = coast().hand("red", "2l2w2b2g").start();
-    table.play("red builds ship 2,-1.SE finds pasture:8; red builds road 2,-1.SW finds forest:6");
-    // A road along the new coast found the next hex, and red numbers lie side by side.
-    table.has("red", "1l2w1b2g");
+    let mut table = coast().hand("red", "2l2w").start();
+    // Red numbers may lie side by side.
+    table.play("red builds ship 2,-1.SE finds pasture:8; red builds ship 2,-1.SW finds forest:6");
+    table.has("red", "1l1w");
     let mut table = coast().ships("red", "2,-1.SE").hex("1,0", "pasture", 8).hand("red", "1b1l1w1g").start();
     table.refuses("red builds settlement 2,-1.S", "base/settlements#distance");
     let mut table = coast()
         .ships("red", "2,-1.SE 2,-1.SW")
-        .hex("1,0", "pasture", 8)
+        .hex("1,0", "pasture", 9)
         .hex("1,-1", "sea", 0)
         .hand("red", "1b1l1w1g")
         .start();
-    table.play("red builds settlement 2,-1.SW; red ends turn; blue rolls 2+6");
+    table.play("red builds settlement 2,-1.SW; red ends turn; blue rolls 4+5");
     table.has("red", "1w");
 }
 
@@ -95,9 +95,8 @@ fn gold_is_a_card_of_choice_and_an_empty_supply_gives_nothing() {
     let mut table = coast().hand("red", "1l1w").supply("brick", 0, "orange").start();
     table.play("red builds ship 2,-1.SE finds hills:5");
     table.has("red", "-");
-    // The ship goes to the supply first: of an empty one two cards are left to choose from.
-    let all = |rules: &Rules, position: &mut hexhaven_engine::state::Position| {
-        let _ = rules;
+    // Of an empty supply there is nothing to choose.
+    let all = |_: &Rules, position: &mut hexhaven_engine::state::Position| {
         position.hands[2] += position.supply;
         position.supply = Cards::NONE;
     };
@@ -122,10 +121,13 @@ fn free_and_moved_pieces_discover_too() {
     let mut table = coast().cards("red", "1 road_building").start();
     table.play("red plays road_building; red builds ship 2,-1.SE finds hills:6");
     table.waits_for("red builds 1 free");
-    // What came up decides where the second may lie: a road along the new coast.
-    table.play("red builds road 2,-1.SW finds sea");
+    table.play("red builds ship 2,-1.SW finds sea");
     table.waits_for("red trades and builds");
     table.has("red", "1b");
+    let table = Table::fog().pieces("red", "settlement 2,-1.S").hex("1,0", "hills", 6);
+    let mut table = table.hand("red", "1b1l").start();
+    table.play("red builds road 2,-1.SW finds forest:8");
+    table.has("red", "1l");
     let mut table = coast().ships("red", "2,-1.E").start();
     table.play("red moves ship 2,-1.E 2,-1.SE finds fields:10");
     table.has("red", "1g");
@@ -145,10 +147,10 @@ fn ships_of_the_set_up_phase_discover() {
     table.waits_for("orange settles in round 1");
     table.has("blue", "1l");
     table.play("orange builds settlement 3,-2.N; orange builds road 3,-3.SE");
-    table.play("orange builds settlement -2,1.W; orange builds road -2,1.W");
+    table.play("orange builds settlement -2,1.SW; orange builds road -2,1.W");
     table.play("blue builds settlement -1,0.N; blue builds road -1,0.NE");
     // The last piece of the set-up phase, and only then the first turn.
-    table.play("red builds settlement 3,0.W; red builds ship 2,0.SE");
+    table.play("red builds settlement 3,0.SW; red builds ship 2,0.SE finds sea");
     table.waits_for("red rolls");
 }
 
