@@ -209,7 +209,7 @@ export class Screen {
       if (!this.mine || !stillOpen(this.placing, this.#game?.legal ?? null)) this.placing = undefined;
     } else if (this.placing && !this.#mayPlace(this.placing)) this.placing = undefined;
     if (!this.placesNeutral) this.either = undefined;
-    if (!this.decides('setup_road') && !this.decides('free_road') && !this.decides('place_harbor') && !isCkPlacing(this.placing)) this.piece = undefined;
+    if (!this.decides('setup_road') && !this.decides('free_road') && !this.decides('place_harbor') && !this.decides('gift_harbor') && !isCkPlacing(this.placing)) this.piece = undefined;
     const before = this.decides('before_roll') || this.decides('trade_and_build');
     if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup' || this.panel === 'assault') && !before) this.panel = undefined;
   }

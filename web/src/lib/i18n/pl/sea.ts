@@ -4,7 +4,7 @@ import type { PolishOf } from '../types';
 
 export const sea: PolishOf<typeof english> = {
   'almanac.book_seafarers': 'Żeglarze',
-  'build.moveship': 'przesuń statek',
+  'build.moveship': 'przesuń',
   'for.sail': 'przesunięcie tego statku',
 
   'sea.longest_route': 'Najdłuższa Droga Handlowa',

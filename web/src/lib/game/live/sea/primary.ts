@@ -50,7 +50,8 @@ function robberOrPirate(legal: Legal | null): Primary | undefined {
 function scenarioPrimary(view: View, pending: Decision, mine: boolean, name: string, legal: Legal | null, skip: { skip?: string }): Primary | undefined {
   const kind: string = pending.kind;
   switch (kind) {
-    case 'place_harbor': {
+    case 'place_harbor':
+    case 'gift_harbor': {
       if (!mine) return wait(t('action.wait_harbor', { name }));
       const drawn = (pending as { harbor?: HarborKind }).harbor;
       const harbors = drawn ? [drawn] : (seaOf(view)?.tribe?.waiting[view.viewer ?? -1] ?? []);

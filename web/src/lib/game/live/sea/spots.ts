@@ -54,6 +54,7 @@ function harborSpots(legal: Legal): Spot[] {
 export function seaForced(kind: string, legal: Legal): Spot[] | undefined {
   switch (kind) {
     case 'place_harbor':
+    case 'gift_harbor':
       return harborSpots(legal);
     case 'chase':
       return [...legal.sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })), ...pirateSpots(legal)];
