@@ -16,6 +16,7 @@ export default defineConfig({
   preview: { proxy: api },
   test: {
     environment: 'happy-dom',
+    setupFiles: ['src/lib/i18n/all.ts'],
     include: ['src/**/*.test.ts'],
   },
 });

@@ -80,10 +80,14 @@ const ORDER_CK = [
 const ORDERS = {
   cities_knights: ORDER_CK,
   five_six: ['board', 'supply', 'paired_players', 'cities_knights'],
+  seafarers: [
+    'setup', 'coast', 'ships', 'ship_routes', 'moving_ships', 'longest_trade_route', 'gold_fields', 'islands', 'harbors', 'pirate', 'robber', 'road_building', 'variable_setup', 'five_six',
+    'new_shores', 'four_islands', 'fog_islands', 'through_the_desert', 'forgotten_tribe', 'cloth_for_catan', 'pirate_islands', 'wonders_of_catan', 'new_world', 'five_six_scenarios',
+  ],
   two_players: ['setup', 'neutral', 'rolls', 'trade_tokens', 'event_cards'],
   variants: ['friendly_robber', 'harbormaster', 'event_cards', 'easy_start', 'knight_errant', 'nasty'],
 };
-const BOOKS = ['base', 'five_six', 'two_players', 'cities_knights', 'variants', 'combinations', 'house'];
+const BOOKS = ['base', 'five_six', 'two_players', 'seafarers', 'cities_knights', 'variants', 'combinations', 'house'];
 
 export function readBooks(language, dir = RULES_DIR) {
   const end = language === 'en' ? '.md' : `.${language}.md`;

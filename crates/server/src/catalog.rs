@@ -6,6 +6,7 @@ use hexhaven_dealer::{FairDealer, ServerSeed};
 use hexhaven_engine::board::{Board, deal};
 use hexhaven_engine::{Colour, Config, ConfigError, ModuleId, Rules};
 use hexhaven_protocol::house;
+use hexhaven_protocol::json::BoardJson;
 use hexhaven_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
 use hexhaven_scenarios::{self as scenarios, Scenario};
 
@@ -28,6 +29,19 @@ const PRESETS: &[PresetLine] = &[
     ("knights-six", "Cities & Knights for five and six", "cities_knights/variable-56", 6, &[]),
 ];
 
+/// The scenarios of Seafarers that are presets for four, in the order of their book. Their ids name them.
+const SEA_PRESETS: &[&str] = &[
+    "seafarers/heading-for-new-shores-4",
+    "seafarers/four-islands-4",
+    "seafarers/fog-islands-4",
+    "seafarers/through-the-desert-4",
+    "seafarers/forgotten-tribe-34",
+    "seafarers/cloth-for-catan-34",
+    "seafarers/pirate-islands-34",
+    "seafarers/wonders-of-catan-34",
+    "seafarers/new-world-34",
+];
+
 /// The scenarios.
 pub fn scenarios() -> Vec<ScenarioInfo> {
     scenarios::all().map(info).collect()
@@ -44,8 +58,21 @@ pub fn info(s: &Scenario) -> ScenarioInfo {
         seats: s.players.clone(),
         victory_points: s.victory_points,
         book: book.to_owned(),
-        family: format!("{book}/{}", name.strip_suffix("-56").unwrap_or(name)),
+        family: format!("{book}/{}", family(book, name)),
     }
+}
+
+/// What boards for other numbers of players share with this one.
+fn family(book: &str, name: &str) -> String {
+    if book != "seafarers" {
+        return name.strip_suffix("-56").unwrap_or(name).to_owned();
+    }
+    // `heading-for-new-shores-4-variable` names its players before the set-up.
+    let (name, variable) = name.strip_suffix("-variable").map_or((name, ""), |name| (name, "-variable"));
+    let digits = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let bare = if digits.len() < name.len() { digits.strip_suffix('-').unwrap_or(name) } else { name };
+    // Five and six players have six islands where others have four.
+    format!("{}{variable}", if bare == "six-islands" { "four-islands" } else { bare })
 }
 
 /// The presets that can be played.
@@ -55,8 +82,14 @@ pub fn presets() -> Vec<Preset> {
         options.house.extend(house.iter().map(|&(k, v)| (k.to_owned(), v.to_owned())));
         Preset { id: id.to_owned(), name: name.to_owned(), options }
     };
+    let sea = SEA_PRESETS.iter().filter_map(|&id| {
+        let found = scenarios::find(id)?;
+        let seats = found.players.iter().copied().find(|&n| n == 4).or(found.players.first().copied())?;
+        let options = TableOptions { scenario: id.to_owned(), seats, ..TableOptions::default() };
+        Some(Preset { id: id.to_owned(), name: found.title.clone(), options })
+    });
     let can = |p: &Preset| found(&p.options).and_then(|s| check(s, &p.options)).is_ok();
-    PRESETS.iter().map(preset).filter(can).collect()
+    PRESETS.iter().map(preset).chain(sea).filter(can).collect()
 }
 
 /// A refusal of options, with the rule that gives the reason.
@@ -116,6 +149,15 @@ pub fn colours(scenario: &Scenario, options: &TableOptions) -> Vec<Colour> {
 /// Whether a game could be played with these options.
 pub fn check(scenario: &Scenario, options: &TableOptions) -> Result<(), Refusal> {
     rules(scenario, options, &[], &ServerSeed::new([0; 32]), "", &[]).map(drop)
+}
+
+/// The board that these options could deal: an example where it is dealt at random.
+pub fn example(scenario: &Scenario, options: &TableOptions) -> Result<BoardJson, Refusal> {
+    let config = config(scenario, options, &[])?;
+    let dealer = FairDealer::new::<&str>(&ServerSeed::new([7; 32]), "", []);
+    let layout = scenario.layout_for(&config);
+    let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
+    Ok(BoardJson::from(&board))
 }
 
 // Rule: combinations/combinations#only-listed

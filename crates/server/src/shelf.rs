@@ -10,6 +10,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use hexhaven_protocol::json::BoardJson;
 use hexhaven_protocol::wire::{OptionsAnswer, Refusal, ScenarioInfo, TableOptions};
 use hexhaven_scenarios::{self as scenarios, CUSTOM, Custom, MAX_BYTES, Scenario, ScenarioError};
 use tokio::sync::Semaphore;
@@ -123,6 +124,16 @@ impl Shelf {
             Err(refusal) => Err(refusal),
         };
         answer.unwrap_or_else(|refusal| OptionsAnswer { refused: Some(refusal), ..OptionsAnswer::default() })
+    }
+
+    /// The board that options could deal.
+    pub async fn example(
+        &self,
+        options: TableOptions,
+        own: Option<&Arc<Custom>>,
+    ) -> Result<BoardJson, Refusal> {
+        let scenario = self.chosen(&options, own)?;
+        self.aside(scenario, move |scenario| catalog::example(scenario, &options)).await?
     }
 
     /// Does something with a scenario; with a stranger's, where it keeps no table waiting.

@@ -1,5 +1,6 @@
 // Boards for the gallery: the beginners' island, an archipelago, and a very
 // large board for measuring.
+import { surroundingRing } from '../lib/board/geometry';
 import type { BoardModel, Harbor, Hex, Terrain } from '../lib/board/model';
 
 type Row = [number, number, Terrain, number?];
@@ -49,15 +50,17 @@ const ISLES: Record<string, [Terrain, number?]> = {
   '-2,0': ['desert'], '-1,0': ['forest', 8], '0,0': ['pasture', 3], '3,-2': ['gold', 4], '3,-1': ['fields', 10],
   '2,1': ['gold', 9], '1,2': ['mountains', 5], '2,2': ['fog'], '-2,2': ['hills', 2], '-2,3': ['fog'], '-1,3': ['fog'],
 };
-export const isles: BoardModel = {
-  hexes: SEA_ROWS.flatMap(([r, q0, q1]) =>
+const SEA_HEXES: Hex[] =
+  SEA_ROWS.flatMap(([r, q0, q1]) =>
     Array.from({ length: q1 - q0 + 1 }, (_, i): Hex => {
       const q = q0 + i;
       const found = ISLES[`${q},${r}`];
       if (!found) return { q, r, terrain: 'sea', numbers: [], pirate: q === 2 && r === 0 };
       return { q, r, terrain: found[0], numbers: found[1] ? [found[1]] : [], robber: found[0] === 'desert' };
     }),
-  ),
+  );
+export const isles: BoardModel = {
+  hexes: [...SEA_HEXES, ...surroundingRing(SEA_HEXES).map((h): Hex => ({ ...h, terrain: 'sea', numbers: [], frame: true }))],
   harbors: [
     { q: 0, r: -2, edge: 'NE', kind: 'wool' }, { q: 1, r: -1, edge: 'E', kind: 'generic' },
     { q: -2, r: 0, edge: 'SW', kind: 'ore' }, { q: 0, r: 0, edge: 'SE', kind: 'brick' },
@@ -71,9 +74,29 @@ export const isles: BoardModel = {
   ],
   routes: [
     { q: 1, r: -1, edge: 'SE', kind: 'road', colour: 'green' },
-    { q: 2, r: -1, edge: 'SW', kind: 'ship', colour: 'green' }, { q: 2, r: -1, edge: 'SE', kind: 'ship', colour: 'green' },
+    { q: 2, r: -1, edge: 'SW', kind: 'ship', colour: 'green', heading: 30, closed: true }, { q: 2, r: -1, edge: 'SE', kind: 'ship', colour: 'green', heading: -30, closed: true },
+    { q: 3, r: -1, edge: 'SE', kind: 'ship', colour: 'green', heading: 150 }, { q: 3, r: -1, edge: 'E', kind: 'ship', colour: 'white', heading: 90, end: true, movable: true },
+    { q: -1, r: -2, edge: 'E', kind: 'ship', colour: 'brown', heading: -90, end: true }, { q: 0, r: 1, edge: 'NE', kind: 'ship', colour: 'red', heading: 30 },
+    { q: 0, r: 1, edge: 'E', kind: 'ship', colour: 'blue', heading: 90 }, { q: 0, r: 1, edge: 'SE', kind: 'ship', colour: 'orange', heading: 150, warship: true },
     { q: -1, r: -1, edge: 'NW', kind: 'road', colour: 'brown' },
   ],
+  sea: {
+    islands: [
+      { name: 'east', hexes: [{ q: 3, r: -2 }, { q: 3, r: -1 }], points: 2, settled: ['green', 'brown'], home: [] },
+      { name: 'south', hexes: [{ q: 2, r: 1 }, { q: 1, r: 2 }], points: 1, settled: [], home: [] },
+    ],
+    marks: [
+      { kind: 'chit', at: 'path', q: -2, r: 2, edge: 'SW', label: 'chit' }, { kind: 'gift_card', at: 'path', q: -2, r: 2, edge: 'NW', label: 'card' },
+      { kind: 'village', at: 'intersection', q: -2, r: 2, corner: 'NE', label: 'village', number: 8, count: 5 },
+      { kind: 'fortress', at: 'intersection', q: 1, r: 2, corner: 'S', label: 'fortress', colour: 'blue', count: 3 },
+      { kind: 'landing', at: 'intersection', q: 1, r: 2, corner: 'NW', label: 'landing', colour: 'blue' },
+      { kind: 'wasteland', at: 'intersection', q: -2, r: 0, corner: 'SE', label: 'wasteland' }, { kind: 'strait', at: 'intersection', q: -1, r: 0, corner: 'SE', label: 'strait' },
+      { kind: 'no_start', at: 'intersection', q: -2, r: 0, corner: 'N', label: 'no start' },
+      { kind: 'way', at: 'path', q: 0, r: 2, edge: 'NE', label: '', colour: 'blue' },
+    ],
+    fleetPath: [{ q: 1, r: 0 }, { q: 2, r: -1 }, { q: 2, r: 0 }, { q: 1, r: 1 }, { q: 0, r: 1 }],
+    fleet: { q: 1, r: 1 },
+  },
 };
 
 const KINDS: Terrain[] = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'gold', 'sea', 'desert', 'fog'];

@@ -93,6 +93,10 @@ pub struct SeaView {
     pub ships_left: Vec<u8>,
     /// Special victory points of each seat.
     pub special_points: Vec<u8>,
+    /// Areas that are home to each seat alone, as bits; [`Rules::area_names`] names them.
+    pub home: Vec<u32>,
+    /// Areas in which each seat has earned the points, as bits.
+    pub settled: Vec<u32>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
     /// What only The Forgotten Tribe has.
@@ -138,12 +142,15 @@ impl Rules {
         self.topology().paths().filter_map(|path| Some((path, state.ship(path)?))).collect()
     }
 
+    /// The names of areas that are worth points, from their bits.
+    pub fn area_names(&self, mask: u32) -> Vec<String> {
+        let areas = self.waters().bonus.iter().enumerate();
+        areas.filter(|(i, _)| mask >> i & 1 != 0).map(|(_, area)| area.name.clone()).collect()
+    }
+
     pub(crate) fn sea_position(&self, state: &State) -> SeaPosition {
         let seats = self.seats() as usize;
-        let names = |mask: u32| {
-            let areas = self.waters().bonus.iter().enumerate();
-            areas.filter(|(i, _)| mask >> i & 1 != 0).map(|(_, area)| area.name.clone()).collect()
-        };
+        let names = |mask: u32| self.area_names(mask);
         SeaPosition {
             pirate: state.pirate(),
             ships: self.ships(state),
@@ -208,6 +215,8 @@ impl Rules {
             movable: movable.iter().collect(),
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
+            home: seats.iter().map(|seat| state.sea.home[seat.index()]).collect(),
+            settled: seats.iter().map(|seat| state.sea.settled[seat.index()]).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
             tribe: forgotten_tribe::view(self, state),
             cloth: cloth_for_catan::view(self, state),

@@ -163,6 +163,10 @@ pub struct TableJson {
     pub buildings: Vec<BuildingJson>,
     /// Roads.
     pub roads: Vec<RoadJson>,
+    /// What the scenario marks; left out where it marks nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub features: Option<FeaturesJson>,
 }
 
 /// What lies on the table, as a view and a whole position both list it.
@@ -200,6 +204,7 @@ impl TableJson {
                 .iter()
                 .map(|&(path, seat)| RoadJson { path: path_name(rules, path), seat: seat.0 })
                 .collect(),
+            features: FeaturesJson::new(&rules.board().features),
         }
     }
 }

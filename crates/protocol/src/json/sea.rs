@@ -171,6 +171,10 @@ pub struct SeaViewJson {
     pub ships_left: Vec<u8>,
     /// Special victory points of each seat.
     pub special_points: Vec<u8>,
+    /// Names of the areas that are home to each seat alone.
+    pub home: Vec<Vec<String>>,
+    /// Names of the areas in which each seat has earned the points.
+    pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
     /// What only The Forgotten Tribe has.
@@ -209,6 +213,8 @@ impl SeaViewJson {
             movable: view.movable.iter().map(|&path| path_name(rules, path)).collect(),
             ships_left: view.ships_left.clone(),
             special_points: view.special_points.clone(),
+            home: view.home.iter().map(|&bits| rules.area_names(bits)).collect(),
+            settled: view.settled.iter().map(|&bits| rules.area_names(bits)).collect(),
             gold: view.gold.clone(),
             tribe: view.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
             cloth: view.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),

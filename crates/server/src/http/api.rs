@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::wire::{
     ApiError, CreateTable, Created, OptionsQuestion, PersonInfo, Refusal, ScenarioText, SessionRequest,
+    TableOptions,
 };
 use hexhaven_scenarios::Custom;
 
@@ -150,19 +151,46 @@ pub async fn options(
     headers: HeaderMap,
     body: Result<Json<OptionsQuestion>, JsonRejection>,
 ) -> Response {
-    let OptionsQuestion { options, scenario_text, table } = match body {
-        Ok(Json(question)) => question,
-        Err(rejection) => return bad_body(&rejection),
+    match asked(&services, guard::address(&services, peer, &headers), body).await {
+        Ok((options, own)) => Json(services.shelf.answer(options, own.as_ref()).await).into_response(),
+        Err(response) => response,
+    }
+}
+
+/// The board that options could deal, for a picture of it.
+pub async fn board(
+    State(services): State<Arc<Services>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Result<Json<OptionsQuestion>, JsonRejection>,
+) -> Response {
+    let (options, own) = match asked(&services, guard::address(&services, peer, &headers), body).await {
+        Ok(asked) => asked,
+        Err(response) => return response,
     };
+    match services.shelf.example(options, own.as_ref()).await {
+        Ok(board) => Json(board).into_response(),
+        Err(Refusal { code, text, rule, .. }) => {
+            let error = ApiError { code, text, rule, line: None };
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response()
+        }
+    }
+}
+
+/// The options of a question, and the scenario that comes with them.
+async fn asked(
+    services: &Arc<Services>,
+    address: IpAddr,
+    body: Result<Json<OptionsQuestion>, JsonRejection>,
+) -> Result<(TableOptions, Option<Arc<Custom>>), Response> {
+    let Json(OptionsQuestion { options, scenario_text, table }) =
+        body.map_err(|rejection| bad_body(&rejection))?;
     let own = match (scenario_text, table) {
-        (Some(text), _) => match bring(&services, guard::address(&services, peer, &headers), &text).await {
-            Ok(custom) => Some(custom),
-            Err(response) => return response,
-        },
+        (Some(text), _) => Some(bring(services, address, &text).await?),
         (None, Some(code)) => services.registry.find(&code).and_then(|table| table.own),
         (None, None) => None,
     };
-    Json(services.shelf.answer(options, own.as_ref()).await).into_response()
+    Ok((options, own))
 }
 
 pub async fn tables(State(services): State<Arc<Services>>) -> Response {

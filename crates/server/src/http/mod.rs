@@ -40,6 +40,7 @@ pub fn router(services: Arc<Services>) -> Router {
         .route("/scenarios/check", post(api::check_scenario).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
         .route("/options", post(api::options).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
         .route("/tables", get(api::tables).post(api::make_table).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
+        .route("/board", post(api::board).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
         .route("/tables/{code}", get(api::table))
         .route("/history", get(games::history))
         .route("/games/{id}", get(games::game))

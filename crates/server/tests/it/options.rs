@@ -114,9 +114,33 @@ async fn every_scenario_has_a_book_and_a_family_with_all_its_seats() {
         assert!(seats("base/variable").contains(&n), "{n}");
         assert_eq!(seats("cities_knights/variable").contains(&n), n > 2, "{n}");
     }
+    for n in 3..=6 {
+        assert!(seats("seafarers/heading-for-new-shores").contains(&n), "{n}");
+        assert!(seats("seafarers/heading-for-new-shores-variable").contains(&n), "{n}");
+        assert!(seats("seafarers/four-islands").contains(&n), "{n}");
+    }
     let presets = guest.ask("GET", "/api/presets", "").await.unwrap().json();
     let six = presets.as_array().unwrap().iter().filter(|p| p["options"]["seats"] == 6).count();
     assert_eq!(six, 2, "{presets}");
+    server.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_shown_before_a_table_is_made() {
+    let server = TestServer::start().await;
+    let guest = server.guest("Ada").await;
+    let ask = async |options: &TableOptions| {
+        let text = serde_json::to_string(options).unwrap();
+        guest.ask("POST", "/api/board", &text).await.unwrap()
+    };
+    let shores = ask(&options("seafarers/heading-for-new-shores-4", 4, &[])).await;
+    assert_eq!(shores.status, 200);
+    let board = shores.json();
+    assert!(board["hexes"].as_array().unwrap().len() > 60, "{board}");
+    assert_eq!(board["features"]["pirate"], "4,0");
+    assert_eq!(ask(&options("seafarers/heading-for-new-shores-4", 3, &[])).await.status, 422);
+    assert_eq!(ask(&options("no/such", 4, &[])).await.status, 422);
+    assert_eq!(guest.ask("POST", "/api/board", "7").await.unwrap().status, 422);
     server.server.stop().await;
 }
 

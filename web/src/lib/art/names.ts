@@ -9,6 +9,8 @@ export const UI_ICONS = [
   'activate', 'promote', 'march', 'sword',
   // Catan for Two
   'token',
+  // Seafarers
+  'sail', 'island', 'gold', 'pirate', 'fog', 'bolt', 'fortress', 'wonder', 'gift', 'anchor',
   // pages around the table
   'play', 'pause', 'first', 'last', 'turn-back', 'turn-next', 'search', 'download', 'file', 'copy',
   'book', 'eye', 'door', 'lock', 'warn', 'seed', 'kick',

@@ -2,6 +2,8 @@
 // transform and nothing else, so no component redraws while the board moves.
 export interface CameraHandle {
   zoomBy(factor: number): void;
+  /** Moves what is seen by so many pixels. */
+  pan(dx: number, dy: number): void;
   reset(): void;
   /** Bring a point of the viewport (CSS pixels) into view, e.g. a focused spot. */
   reveal(x: number, y: number): void;
@@ -13,7 +15,7 @@ const MAX = 5;
 /** Movement below this many pixels is still a click. */
 const SLOP = 6;
 
-export function createCamera(viewport: HTMLElement, target: HTMLElement): CameraHandle {
+export function createCamera(viewport: HTMLElement, target: HTMLElement, onzoom?: (zoomed: boolean) => void): CameraHandle {
   let scale = 1;
   let x = 0;
   let y = 0;
@@ -33,6 +35,7 @@ export function createCamera(viewport: HTMLElement, target: HTMLElement): Camera
     clearTimeout(settle);
     settle = setTimeout(() => target.classList.remove('moving'), 180);
     clamp();
+    onzoom?.(scale > MIN || x !== 0 || y !== 0);
     if (!frame) frame = requestAnimationFrame(apply);
   }
   /** At least the board's middle half stays in sight. */
@@ -125,6 +128,11 @@ export function createCamera(viewport: HTMLElement, target: HTMLElement): Camera
 
   return {
     zoomBy: (factor) => zoomAt(viewport.clientWidth / 2, viewport.clientHeight / 2, factor),
+    pan(dx, dy) {
+      x += dx;
+      y += dy;
+      changed();
+    },
     reset,
     reveal(px, py) {
       const { clientWidth: w, clientHeight: h } = viewport;

@@ -142,6 +142,20 @@ export function edgeSegment(ref: EdgeRef): Segment {
   return { a, b, mid: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, angle };
 }
 
+/** The side between two neighbouring hexes, seen from the first. */
+export function sideTo(from: HexRef, to: HexRef): EdgeRef | undefined {
+  const edge = EDGES.find((e) => hexKey(neighbour(from, e)) === hexKey(to));
+  return edge && { ...from, edge };
+}
+
+/** Degrees from the first end of a path to the second, or back. */
+export function bearing(ref: EdgeRef, from: CornerRef): number {
+  const { a, b } = edgeSegment(ref);
+  const p = cornerPoint(from);
+  const [s, e] = Math.hypot(p.x - a.x, p.y - a.y) < 1 ? [a, b] : [b, a];
+  return (Math.atan2(e.y - s.y, e.x - s.x) * 180) / Math.PI;
+}
+
 /** The three hexes around an intersection, whether or not they are on the board. */
 export function hexesAtCorner(ref: CornerRef): readonly [HexRef, HexRef, HexRef] {
   const { q, r, corner } = canonicalCorner(ref);

@@ -61,12 +61,16 @@ export interface Hex extends HexRef {
   numbers: readonly number[];
   robber?: boolean;
   pirate?: boolean;
+  /** The ring of sea round a board of Seafarers. */
+  frame?: boolean;
 }
 
 export type HarborKind = 'generic' | Resource;
 /** q,r is the land hex; the pier stands on the far side of `edge`. */
 export interface Harbor extends EdgeRef {
   kind: HarborKind;
+  /** Lies there to be taken and serves nobody yet. */
+  gift?: boolean;
 }
 
 /** The three areas in which cities improve. */
@@ -96,6 +100,50 @@ export interface Route extends EdgeRef {
   colour: SeatColour;
   /** By an earthquake: it lies aslant and is cracked. */
   damaged?: boolean;
+  /** Ships: degrees to which the bow points, away from where the line began. */
+  heading?: number;
+  /** Ships: of a line that joins two buildings and stays. */
+  closed?: boolean;
+  /** Ships: nothing of the owner is beyond the bow. */
+  end?: boolean;
+  /** Ships: may be moved now. */
+  movable?: boolean;
+  /** Ships that fight. */
+  warship?: boolean;
+}
+
+/** An island that is worth points to whoever settles there. */
+export interface Island {
+  name: string;
+  hexes: readonly HexRef[];
+  points: number;
+  /** Who has earned them. */
+  settled: readonly SeatColour[];
+  /** To whom it is home, so that they earn nothing. */
+  home: readonly SeatColour[];
+}
+
+/** What scenarios lay on the board beside hexes, harbors and pieces. */
+export type MarkKind = 'chit' | 'gift_card' | 'village' | 'fortress' | 'landing' | 'wasteland' | 'strait' | 'bridge' | 'no_start' | 'way' | 'token_spot' | 'exclaim';
+export type BoardMark = {
+  kind: MarkKind;
+  /** Spoken, and shown when pointed at. */
+  label: string;
+  colour?: SeatColour;
+  /** Villages: the number on which they give. */
+  number?: number;
+  /** How many chits or bolts are left. */
+  count?: number;
+  /** Used up: drawn faintly. */
+  spent?: boolean;
+} & (({ at: 'intersection' } & CornerRef) | ({ at: 'path' } & EdgeRef) | ({ at: 'hex' } & HexRef));
+
+export interface SeaBoard {
+  islands: readonly Island[];
+  marks: readonly BoardMark[];
+  /** The way of the fleet in The Pirate Islands, in its order. */
+  fleetPath?: readonly HexRef[];
+  fleet?: HexRef;
 }
 
 export interface BoardModel {
@@ -104,15 +152,17 @@ export interface BoardModel {
   buildings: readonly Building[];
   routes: readonly Route[];
   merchant?: HexRef & { colour: SeatColour };
+  /** Seafarers. */
+  sea?: SeaBoard;
 }
 
 /** What will be put on a spot: decides its ghost and its spoken name. */
 export type SpotPiece =
-  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
+  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'harbor' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
   // What is chosen stands there already.
   | OverPiece;
-export type OverPiece = 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
-export const OVER: readonly SpotPiece[] = ['march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number', 'damage'];
+export type OverPiece = 'sail' | 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
+export const OVER: readonly SpotPiece[] = ['sail', 'march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number', 'damage'];
 
 /** A place the player may choose now. */
 export type Spot = SpotExtra &
@@ -134,6 +184,10 @@ interface SpotExtra {
   neutral?: boolean;
   /** Open to more than one color: each with its own action. */
   either?: readonly { colour: SeatColour; action: string }[];
+  /** Open to more than one kind of piece, a road or a ship: each with its own action. */
+  pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
+  /** The harbor that is to be placed. */
+  harbor?: HarborKind;
 }
 
 /** What glows: the newest piece until the turn ends, and producing hexes. */

@@ -19,6 +19,10 @@ export function add(cards: CardCounts, kind: CardKind, n: number): CardCounts {
   else out[kind] = next;
   return out;
 }
+/** Both together. */
+export function sum(a: CardCounts, b: CardCounts): CardCounts {
+  return entries(b).reduce((all, { kind, n }) => add(all, kind, n), a);
+}
 /** What is missing from `have` to pay `cost`. */
 export function missing(have: CardCounts, cost: CardCounts): CardCounts {
   let out: CardCounts = {};

@@ -3,6 +3,7 @@
 import type { UiIcon } from '../art/names';
 import type { CardCounts, CardKind, SeatColour, Track } from '../board/model';
 import type { CkSeat } from './ck-model';
+import type { SeaSeat } from './sea-model';
 
 export interface Player {
   id: string;
@@ -43,6 +44,8 @@ export interface PlayerView extends Player {
   receipt?: CardCounts;
   /** In Cities & Knights only. */
   ck?: CkSeat;
+  /** In Seafarers only. */
+  sea?: SeaSeat;
   /** Trade tokens and the most one may have: in Catan for Two only. */
   tokens?: number;
   tokenLimit?: number;
@@ -55,6 +58,8 @@ export interface OwnDevCard {
   playable: boolean;
   /** Bought this turn, so not playable yet. */
   fresh?: boolean;
+  /** What it does here, where that is not what it does in the base game. */
+  text?: string;
   why?: WhyNot;
 }
 
@@ -65,7 +70,7 @@ export interface WhyNot {
 }
 
 export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
+export type BuildKind = 'road' | 'ship' | 'moveship' | 'assault' | 'wonder' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;
@@ -191,6 +196,8 @@ export interface EndRow {
   metropolises?: number;
   defender?: number;
   merchant?: number;
+  /** Special victory points of a scenario. */
+  special?: number;
   other: number;
   total: number;
   received: number;
@@ -205,6 +212,8 @@ export interface EndView {
   /** Absent when the people ended the game without one. */
   winner?: Player;
   won: boolean;
+  /** Ships count for the longest road. */
+  tradeRoute?: boolean;
   turns: number;
   rows: readonly EndRow[];
   /** How often each sum fell: index 0 is the sum 2, index 10 the sum 12. */

@@ -8,6 +8,7 @@ import type {
   BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide, WhyNot,
 } from './model';
+import type { SeaTable } from './sea-model';
 import type { TokenUse, TwoTable } from './two-model';
 
 export interface TableView {
@@ -62,6 +63,8 @@ export interface TableView {
   ck?: CkTable;
   /** In Catan for Two only. */
   two?: TwoTable;
+  /** In Seafarers only. */
+  sea?: SeaTable;
   /** Where event cards take the place of the dice. */
   events?: EventTable;
 }

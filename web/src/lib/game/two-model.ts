@@ -31,7 +31,7 @@ export interface TwoTable {
   /** The rolls of this turn: none, one or both. */
   rolls: readonly Roll[];
   /** A neutral piece is to be placed, and these colors can have it. */
-  placing?: { piece: 'road' | 'settlement'; colours: readonly NeutralColour[]; only: SeatColour | undefined };
+  placing?: { piece: 'road' | 'settlement' | 'ship'; colours: readonly NeutralColour[]; only: SeatColour | undefined };
   /** Two cards are to be given for those that were taken. */
   give?: { to: Player; took: CardCounts; quota: number };
   /** Giving up a knight now would lose the Largest Army. */

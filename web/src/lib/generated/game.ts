@@ -1400,6 +1400,14 @@ ships_left: Array<number>,
  */
 special_points: Array<number>, 
 /**
+ * Names of the areas that are home to each seat alone.
+ */
+home: Array<Array<string>>, 
+/**
+ * Names of the areas in which each seat has earned the points.
+ */
+settled: Array<Array<string>>, 
+/**
  * Cards that gold fields still owe each seat.
  */
 gold: Array<number>, 
@@ -1693,7 +1701,11 @@ buildings: Array<Building>,
 /**
  * Roads.
  */
-roads: Array<Road>, };
+roads: Array<Road>, 
+/**
+ * What the scenario marks; left out where it marks nothing.
+ */
+features?: Features, };
 
 /**
  * What a hex is made of.

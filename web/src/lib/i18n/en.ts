@@ -7,6 +7,8 @@ import { own } from './en/own';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
+import { sea } from './en/sea';
+import { sea_scenarios } from './en/sea_scenarios';
 import { six } from './en/six';
 import { two } from './en/two';
 
@@ -16,6 +18,8 @@ export const en = {
   ...play,
   ...review,
   ...ck,
+  ...sea,
+  ...sea_scenarios,
   ...six,
   ...two,
   ...event_cards,

@@ -1,14 +1,18 @@
 // Texts in the chosen language. `t` reads reactive state, so switching the
-// language redraws every text in place without a reload.
-import { en } from './en';
-import { pl } from './pl';
+// language redraws every text in place without a reload. A reader fetches the
+// texts of the own language only.
 import type { Args, EnPlural, Key, PlPlural } from './types';
 
 export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type Message = string | EnPlural | PlPlural;
-const CATALOGUES: Record<Language, Record<Key, Message>> = { en, pl };
+export type Catalogue = Record<Key, Message>;
+const FETCH: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => (await import('./en')).en,
+  pl: async () => (await import('./pl')).pl,
+};
+const CATALOGUES: Partial<Record<Language, Catalogue>> = {};
 const PLURALS: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   pl: new Intl.PluralRules('pl'),
@@ -16,7 +20,27 @@ const PLURALS: Record<Language, Intl.PluralRules> = {
 
 class I18n {
   language = $state<Language>('en');
+  #wanted: Language = 'en';
+  /** The language is another one as soon as its texts are here. */
   set(language: Language): void {
+    this.#wanted = language;
+    if (CATALOGUES[language]) this.#show(language);
+    else void this.fetch(language);
+  }
+  /** Fetches the texts; where that fails, those that are here stay. */
+  async fetch(language: Language): Promise<void> {
+    this.#wanted = language;
+    try {
+      this.add(language, await FETCH[language]());
+    } catch {
+      return;
+    }
+    if (this.#wanted === language) this.#show(language);
+  }
+  add(language: Language, catalogue: Catalogue): void {
+    CATALOGUES[language] = catalogue;
+  }
+  #show(language: Language): void {
     this.language = language;
     if (typeof document !== 'undefined') document.documentElement.lang = language;
   }
@@ -25,7 +49,8 @@ export const i18n = new I18n();
 
 /** Render a message in a given language; pure, so that tests can call it. */
 export function format(language: Language, key: Key, params: Record<string, string | number> = {}): string {
-  const message = CATALOGUES[language][key];
+  const message = CATALOGUES[language]?.[key];
+  if (message === undefined) return key;
   let text: string;
   if (typeof message === 'string') text = message;
   else {
@@ -37,6 +62,15 @@ export function format(language: Language, key: Key, params: Record<string, stri
 
 export function t<K extends Key>(key: K, ...args: Args<K>): string {
   return format(i18n.language, key, args[0]);
+}
+
+/** Whether there is a text of that name; the server may know more things than the texts do. */
+export function isKey(key: string): key is Key {
+  return key in (CATALOGUES[i18n.language] ?? {});
+}
+/** Whether it is one sentence, and not forms for a number. */
+export function isPlainKey(key: string): key is Key {
+  return typeof (CATALOGUES[i18n.language] as Record<string, Message> | undefined)?.[key] === 'string';
 }
 
 /** "a, b and c" in the chosen language. */

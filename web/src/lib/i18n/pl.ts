@@ -7,6 +7,8 @@ import { own } from './pl/own';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
+import { sea } from './pl/sea';
+import { sea_scenarios } from './pl/sea_scenarios';
 import { six } from './pl/six';
 import { two } from './pl/two';
 import type { Polish } from './types';
@@ -17,6 +19,8 @@ export const pl: Polish = {
   ...play,
   ...review,
   ...ck,
+  ...sea,
+  ...sea_scenarios,
   ...six,
   ...two,
   ...event_cards,

@@ -1,5 +1,6 @@
 // Requests to the server's JSON API. Every failure becomes a `Problem` with a
 // stable code, so that pages can choose a state and never see a stack trace.
+import type { Board } from '../generated/game';
 import type {
   AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, OptionsQuestion, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableSummary,
 } from '../generated/wire';
@@ -59,6 +60,8 @@ export const api = {
   checkScenario: (text: string) => request<ScenarioInfo>('POST', '/scenarios/check', { text }),
   /** Whether options can be played, and what could be chosen besides. */
   options: (body: OptionsQuestion) => request<OptionsAnswer>('POST', '/options', body),
+  /** The board that options deal; an example where it is dealt at random. */
+  board: (body: OptionsQuestion) => request<Board>('POST', '/board', body),
   tables: () => request<TableSummary[]>('GET', '/tables'),
   table: (code: string) => request<TableSummary>('GET', `/tables/${encodeURIComponent(code)}`),
   makeTable: (body: CreateTable) => request<Created>('POST', '/tables', body),

@@ -3,6 +3,8 @@ export const HINT_KINDS = [
   'setup_settlement', 'setup_road', 'before_roll', 'turn_up', 'discard', 'move_robber', 'choose_victim', 'trade_and_build', 'free_road', 'wait', 'over',
   // Catan for Two
   'two_first', 'two_second', 'two_turn', 'neutral_road', 'neutral_settlement', 'forced_give',
+  // Seafarers
+  'sea_setup', 'sea_turn', 'sea_robber', 'take_gold',
 ] as const;
 export type HintKind = (typeof HINT_KINDS)[number];
 
@@ -22,6 +24,10 @@ export const HINT_RULES: Partial<Record<HintKind, string>> = {
   neutral_road: 'two_players/neutral#road',
   neutral_settlement: 'two_players/neutral#settlement',
   forced_give: 'two_players/trade_tokens#forced-trade',
+  sea_setup: 'seafarers/setup#start-ship',
+  sea_turn: 'seafarers/ships',
+  sea_robber: 'seafarers/pirate',
+  take_gold: 'seafarers/gold_fields',
 };
 
 /** The hint for what the game waits for; any word of a newer server means "wait". */
@@ -35,6 +41,14 @@ export function twoHint(kind: string | undefined, two: { rolls: number } | null)
   if (!two) return kind;
   if (kind === 'before_roll') return two.rolls ? 'two_second' : 'two_first';
   return kind === 'trade_and_build' ? 'two_turn' : kind;
+}
+
+/** Where ships sail, some things are more than in the base game. */
+export function seaHint(kind: string | undefined, sea: object | null): string | undefined {
+  if (!sea) return kind;
+  if (kind === 'setup_road') return 'sea_setup';
+  if (kind === 'move_robber') return 'sea_robber';
+  return kind === 'trade_and_build' ? 'sea_turn' : kind;
 }
 
 const KEY = 'hexhaven.hints';

@@ -7,6 +7,7 @@ import { ckSeat } from '../../lib/game/live/ck/view';
 import { eventAsSeen, isEventCardEvent } from '../../lib/game/live/events/log';
 import { stillToAnswer } from '../../lib/game/live/events/view';
 import { partOf } from '../../lib/game/live/pair';
+import { seaSeat } from '../../lib/game/live/sea/view';
 import { tokensOf } from '../../lib/game/live/players';
 import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
 import type { Step as LogStep } from '../../lib/game/live/state';
@@ -130,6 +131,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       ...(part ? { part } : {}),
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
       ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
+      ...(table.sea ? { sea: seaSeat(table.sea, table.board.features, seat) } : {}),
       ...(table.two ? tokensOf(table.two, seat) : {}),
       ...(stillToAnswer(table.pending).includes(seat) ? { answers: true } : {}),
       ...(p.owes_discard ? { owes: p.owes_discard } : {}),
@@ -141,9 +143,10 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
 export function glow(table: Open, step: ReviewStep | undefined): Glow {
   const out: Glow = {};
   for (const e of step?.events ?? []) {
-    if (e.type === 'road_built' || e.type === 'road_damaged' || e.type === 'road_repaired') out.last = edgeAt(e.path);
+    if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired') out.last = edgeAt(e.path);
     else if (e.type === 'settlement_built' || e.type === 'city_built') out.last = cornerAt(e.at);
-    else if (e.type === 'robber_moved') out.last = hexAt(e.to);
+    else if (e.type === 'ship_moved') out.last = edgeAt(e.to);
+    else if (e.type === 'robber_moved' || e.type === 'pirate_moved') out.last = hexAt(e.to);
     else if (e.type === 'rolled') {
       const sum = e.dice[0] + e.dice[1];
       out.producing = table.board.hexes.filter((h) => h.numbers.includes(sum) && table.board.robber !== `${h.q},${h.r}`);

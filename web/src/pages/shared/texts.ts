@@ -1,28 +1,36 @@
 // Names of things the server lists. What the catalogue does not know yet is
 // shown as the server calls it.
-import { en } from '../../lib/i18n/en';
-import { i18n, t } from '../../lib/i18n/i18n.svelte';
-import type { Key } from '../../lib/i18n/types';
+import { i18n, isKey, t } from '../../lib/i18n/i18n.svelte';
 import type { TableOptions, Timers } from '../../lib/generated/wire';
 import { TIMERS, type TimerChoice } from '../home/start';
 
-function known(key: string): Key | undefined {
-  return key in en ? (key as Key) : undefined;
-}
 function maybe(key: string, fallback: string): string {
-  const found = known(key);
-  return found ? t(found as 'app.name') : fallback;
+  return isKey(key) ? t(key as 'app.name') : fallback;
 }
-export const scenarioName = (id: string, name?: string) => maybe(`scenario.${id}`, name ?? id);
-export const scenarioText = (id: string) => maybe(`scenario.${id}.text`, '');
+/** `seafarers/fog-islands-4-variable`: the scenario without its players, and how it is set up. */
+const SEA = /^(?:seafarers|cities_knights)\/([a-z]+-[a-z-]+?)-\d+(-variable)?$/;
+export const isSea = (scenario: string) => scenario.startsWith('seafarers/');
+export const isVariable = (scenario: string) => !!SEA.exec(scenario)?.[2];
+export function scenarioName(id: string, name?: string): string {
+  const [, bare, variable] = SEA.exec(id) ?? [];
+  if (!bare || !isKey(`sea.${bare}`)) return maybe(`scenario.${id}`, name ?? id);
+  const found = maybe(`sea.${bare}`, bare);
+  return variable ? t('sea.variable', { name: found }) : found;
+}
+export function scenarioText(id: string): string {
+  const bare = SEA.exec(id)?.[1];
+  return maybe(bare && isKey(`sea.${bare}.text`) ? `sea.${bare}.text` : `scenario.${id}.text`, '');
+}
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
 export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
 export const isCustom = (scenario: string) => scenario.startsWith('custom/');
-export const scenarioGroup = (id: string) => t(isCustom(id) ? 'own.group' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
+/** With neutral colors and trade tokens, on whichever board. */
+export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
+export const scenarioGroup = (id: string) => t(isCustom(id) ? 'own.group' : isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
-export const presetText = (id: string) => maybe(`preset.${id}.text`, maybe(`scenario.${id}.text`, t('preset.other.text')));
+export const presetText = (id: string) => maybe(`preset.${id}.text`, scenarioText(id) || t('preset.other.text'));
 
 export function timerChoice(timers: Timers): TimerChoice | undefined {
   const keys = Object.keys(TIMERS) as TimerChoice[];
@@ -50,7 +58,7 @@ export function agreed(o: TableOptions, book?: number, name?: string): { label: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
-  if (isTwo(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
+  if (hasTokens(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
   for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }

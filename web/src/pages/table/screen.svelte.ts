@@ -8,6 +8,7 @@ import { command } from '../../lib/game/hotkeys';
 import { spotAction, type Placing } from '../../lib/game/live/board';
 import { isCkPlacing, stillOpen } from '../../lib/game/live/ck/spots';
 import { act } from '../../lib/game/live/notation';
+import { isSeaPlacing } from '../../lib/game/live/sea/placing';
 import { mustAct } from '../../lib/game/live/primary';
 import { isOver } from '../../lib/game/live/state';
 import type { TokenUse } from '../../lib/game/two-model';
@@ -21,7 +22,7 @@ import { settings } from '../../lib/settings.svelte';
 import { toasts } from '../../lib/ui/toasts.svelte';
 import type { TableSession } from './session.svelte';
 
-export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck';
+export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck' | 'wonders' | 'assault';
 
 export class Screen {
   readonly session: TableSession;
@@ -36,6 +37,9 @@ export class Screen {
   /** Catan for Two: cards to give, and a place that both neutral colors may have. */
   giving = $state.raw<CardCounts>({});
   either = $state.raw<Spot>();
+  /** Seafarers: cards to take for gold fields, and a path that a road or a ship may have. */
+  gold = $state.raw<CardCounts>({});
+  piece = $state.raw<Spot>();
   monopoly = $state.raw<Resource>();
   /** The progress card that is being looked at. */
   card = $state<string>();
@@ -117,9 +121,13 @@ export class Screen {
       this.either = spot;
       return;
     }
+    if (spot.pieces) {
+      this.piece = spot;
+      return;
+    }
     const action = spotAction(spot);
     // A march and a swap of numbers name two places: the first is only the beginning.
-    if (isCkPlacing(this.placing) && !this.#game?.legal?.actions.includes(action)) {
+    if ((isCkPlacing(this.placing) || isSeaPlacing(this.placing)) && !this.#game?.legal?.actions.includes(action)) {
       this.placing = action as Placing;
       void tick().then(focusSpot);
       return;
@@ -130,9 +138,11 @@ export class Screen {
 
   build(kind: BuildKind): void {
     if (kind === 'development') this.session.act('buy');
+    else if (kind === 'wonder') this.panel = 'wonders';
+    else if (kind === 'assault') this.panel = 'assault';
     else if (kind === 'repair') this.session.act('repair');
     else if (kind.startsWith('improve-')) this.session.act(`improve ${kind.slice(8)}`);
-    else if (kind !== 'ship') this.placing = this.placing === kind || this.placing?.startsWith(`${kind} `) ? undefined : (kind as Placing);
+    else this.placing = this.placing === kind || this.placing?.startsWith(`${kind} `) ? undefined : (kind as Placing);
   }
 
   #token(use: TokenUse): void {
@@ -147,6 +157,19 @@ export class Screen {
     this.either = undefined;
     this.placing = undefined;
     if (this.panel === 'giveup') this.panel = undefined;
+    this.session.act(action);
+  };
+
+  /** A road or a ship, whichever was chosen for a path. */
+  answerPiece = (action: string): void => {
+    this.piece = undefined;
+    this.placing = undefined;
+    this.session.act(action);
+  };
+
+  /** A wonder is started or raised; whoever can do more stays with the cards. */
+  answerWonder = (action: string): void => {
+    if (action.startsWith('build')) this.panel = undefined;
     this.session.act(action);
   };
 
@@ -173,6 +196,7 @@ export class Screen {
   /** From the innermost to the outermost; true if there was something to cancel. */
   cancel(): boolean {
     if (this.either) this.either = undefined;
+    else if (this.piece) this.piece = undefined;
     else if (this.placing) this.placing = undefined;
     else if (this.tradeOpen) this.tradeOpen = false;
     else return false;
@@ -181,16 +205,17 @@ export class Screen {
 
   /** A new decision: what was being chosen for the old one is void. */
   settle(): void {
-    if (isCkPlacing(this.placing)) {
+    if (isCkPlacing(this.placing) || isSeaPlacing(this.placing)) {
       if (!this.mine || !stillOpen(this.placing, this.#game?.legal ?? null)) this.placing = undefined;
     } else if (this.placing && !this.#mayPlace(this.placing)) this.placing = undefined;
     if (!this.placesNeutral) this.either = undefined;
+    if (!this.decides('setup_road') && !this.decides('free_road') && !this.decides('place_harbor') && !this.decides('gift_harbor') && !isCkPlacing(this.placing)) this.piece = undefined;
     const before = this.decides('before_roll') || this.decides('trade_and_build');
-    if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup') && !before) this.panel = undefined;
+    if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup' || this.panel === 'assault') && !before) this.panel = undefined;
   }
 
   get placesNeutral(): boolean {
-    return this.decides('neutral_road') || this.decides('neutral_settlement');
+    return this.decides('neutral_road') || this.decides('neutral_ship') || this.decides('neutral_settlement');
   }
   #mayPlace(placing: Placing): boolean {
     if (placing.startsWith('neutral ')) return this.placesNeutral;
@@ -255,6 +280,7 @@ export class Screen {
     };
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
     else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
+    else if (table.sea?.dialog && table.sea.dialog.kind !== 'rob') this.gold = step(this.gold, table.sea.dialog.take, table.supply);
     else if (table.two?.give) this.giving = step(this.giving, table.two.give.quota, table.hand);
     else if (table.events?.dialog && 'kinds' in table.events.dialog) {
       if (table.events.dialog.kinds.includes(kind)) this.picked = kind;

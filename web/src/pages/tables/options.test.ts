@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CLASSIC } from '../home/start';
 import type { ScenarioInfo } from '../../lib/generated/wire';
 import { comboWords } from '../../lib/game/live/why';
-import { boardFor, botsOf, fitPlan, refusedKeys, setHouse } from './options';
+import { hasTokens, isVariable, scenarioName, scenarioText } from '../shared/texts';
+import { boardFor, botsOf, fitPlan, otherSetup, refusedKeys, setHouse } from './options';
 
 describe('options', () => {
   it('sets and unsets house rules without touching the old value', () => {
@@ -62,5 +63,31 @@ describe('what the server refuses', () => {
     expect(comboWords({ ...why, rule: 'combinations/combinations#something-new' }).text).toBe(why.text);
     expect(comboWords({ text: 'dice takes two or deck', rule: 'house/house_rules#dice-deck' }).text).toBe('dice takes two or deck');
     expect(comboWords({ text: 'There is no such scenario' })).toEqual({ text: 'There is no such scenario' });
+  });
+});
+
+describe('scenarios of Seafarers', () => {
+  const sea = (name: string, seats: number[], family: string): ScenarioInfo => ({ id: `seafarers/${name}`, name, seats, victory_points: 14, book: 'seafarers', family: `seafarers/${family}` });
+  const all = [
+    sea('fog-islands-3', [3], 'fog-islands'), sea('fog-islands-4', [4], 'fog-islands'), sea('fog-islands-4-variable', [4], 'fog-islands-variable'),
+    sea('six-islands-56', [5, 6], 'four-islands'), sea('four-islands-4', [4], 'four-islands'), sea('new-world-34', [3, 4], 'new-world'),
+  ];
+  it('are named without their number of players, in both set-ups', () => {
+    expect(scenarioName('seafarers/fog-islands-4')).toBe('The Fog Islands');
+    expect(scenarioName('seafarers/fog-islands-56-variable')).toBe('The Fog Islands, variable');
+    expect(scenarioText('seafarers/new-world-34')).toMatch(/^Islands dealt at random/);
+    expect(scenarioName('seafarers/of-my-own', 'Of my own')).toBe('Of my own');
+    expect([isVariable('seafarers/fog-islands-4-variable'), isVariable('base/variable')]).toEqual([true, false]);
+    expect(['seafarers/fog-islands-2', 'seafarers/fog-islands-2-variable', 'seafarers/new-world-34', 'two_players/variable'].map(hasTokens)).toEqual([true, true, false, true]);
+  });
+  it('keep their family with another number of players', () => {
+    expect(boardFor(all, 'seafarers/fog-islands-4', 3)?.id).toBe('seafarers/fog-islands-3');
+    expect(boardFor(all, 'seafarers/four-islands-4', 6)?.id).toBe('seafarers/six-islands-56');
+  });
+  it('know their other set-up', () => {
+    expect(otherSetup(all, 'seafarers/fog-islands-4', 4)?.id).toBe('seafarers/fog-islands-4-variable');
+    expect(otherSetup(all, 'seafarers/fog-islands-4-variable', 4)?.id).toBe('seafarers/fog-islands-4');
+    expect(otherSetup(all, 'seafarers/fog-islands-3', 3)).toBeUndefined();
+    expect(otherSetup(all, 'seafarers/new-world-34', 4)).toBeUndefined();
   });
 });

@@ -19,6 +19,14 @@ export function boardFor(scenarios: readonly ScenarioInfo[], id: string, seats: 
   return fits.find((s) => s.id === id) ?? fits.find((s) => s.family === now?.family) ?? fits.find(usual) ?? fits[0];
 }
 
+/** The same scenario with the other set-up, printed or variable, for as many seats. */
+export function otherSetup(scenarios: readonly ScenarioInfo[], id: string, seats: number): ScenarioInfo | undefined {
+  const now = scenarios.find((s) => s.id === id);
+  if (now?.book !== 'seafarers') return undefined;
+  const wanted = now.family.endsWith('-variable') ? now.family.slice(0, -'-variable'.length) : `${now.family}-variable`;
+  return scenarios.find((s) => s.family === wanted && s.seats.includes(seats));
+}
+
 /** What is chosen although the server refuses it beside the rest: keys of house rules. */
 export function refusedKeys(o: TableOptions, answer: OptionsAnswer): string[] {
   return Object.entries(o.house).filter(([key, value]) => answer.house[`${key}=${value}`]).map(([key]) => key);

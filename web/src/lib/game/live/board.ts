@@ -1,10 +1,14 @@
 // The board's model from a view, and the spots that legal actions name.
-import { EDGES, hexesAtEdge, hexKey, neighbour } from '../../board/geometry';
+import { hexesAtEdge, hexKey, sideTo } from '../../board/geometry';
 import type { BoardModel, Building, EdgeRef, Glow, Harbor, Hex, HexRef, Route, Spot } from '../../board/model';
 import type { CkView, Legal, View } from '../../generated/game';
 import { TRACKS } from '../../board/model';
 import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
 import { cornerAt, edgeAt, hexAt } from './places';
+import { frameOf, pirateOf, seaBoard, ships } from './sea/board';
+import { isSeaPlacing, type SeaPlacing } from './sea/placing';
+import { seaOf } from './sea/types';
+import { pirateSpots, placingSpots, seaForced, roadOrShip, shipSpots } from './sea/spots';
 import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
 import type { Step } from './state';
 
@@ -13,23 +17,26 @@ function harborAt(path: string, land: ReadonlySet<string>): EdgeRef {
   const named = edgeAt(path);
   const [a, b] = hexesAtEdge(named);
   const [from, to] = land.has(hexKey(a)) ? [a, b] : [b, a];
-  const edge = EDGES.find((e) => hexKey(neighbour(from, e)) === hexKey(to));
-  return edge ? { ...from, edge } : named;
+  return sideTo(from, to) ?? named;
 }
 
 type Cached = { hexes: readonly Hex[]; harbors: readonly Harbor[] };
 // The land is drawn once: as long as it is the same, the same arrays are handed out.
-let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; value: Cached } | undefined;
+let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; pirate: string | null; gifts: number; value: Cached } | undefined;
 
-function land(board: View['board']): Cached {
-  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber) return cache.value;
+function land(board: View['board'], pirate: string | null, gifts: readonly string[]): Cached {
+  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber && cache.pirate === pirate && cache.gifts === gifts.length) return cache.value;
   const robber = board.robber;
-  const hexes = board.hexes.map((h): Hex => ({ ...h, ...(robber === hexKey(h) ? { robber: true } : {}) }));
+  const frame = frameOf(board.features);
+  const hexes = board.hexes.map((h): Hex => {
+    const key = hexKey(h);
+    return { ...h, ...(robber === key ? { robber: true } : {}), ...(pirate === key ? { pirate: true } : {}), ...(frame.has(key) ? { frame: true } : {}) };
+  });
   const solid = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
-  const kept = cache?.signs === board.harbors && cache.source === board.hexes ? cache.value.harbors : undefined;
-  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind }));
+  const kept = cache?.signs === board.harbors && cache.source === board.hexes && cache.gifts === gifts.length ? cache.value.harbors : undefined;
+  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind, ...(gifts.includes(h.path) ? { gift: true } : {}) }));
   const value = { hexes, harbors };
-  cache = { source: board.hexes, signs: board.harbors, robber, value };
+  cache = { source: board.hexes, signs: board.harbors, robber, pirate, gifts: gifts.length, value };
   return value;
 }
 
@@ -53,19 +60,24 @@ export function boardModel(view: View): BoardModel {
   // The neutral colors of Catan for Two grow like a player's.
   const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
   const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
+  const sea = seaBoard(view, colour);
   return {
-    ...land(view.board),
+    ...land(view.board, pirateOf(view), seaOf(view)?.tribe?.harbors ?? []),
     buildings: [
       ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
       ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
     ],
-    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat), ...(damaged.has(r.path) ? { damaged: true } : {}) })),
+    routes: [
+      ...view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat), ...(damaged.has(r.path) ? { damaged: true } : {}) })),
+      ...ships(view, colour),
+    ],
+    ...(sea ? { sea } : {}),
     ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), colour: colour(ck.merchant.seat) } } : {}),
   };
 }
 
 /** A piece that was chosen to be built and now looks for its place. */
-export type Placing = 'road' | 'settlement' | 'city' | CkPlacing | 'desert' | NeutralPlacing;
+export type Placing = 'road' | 'settlement' | 'city' | CkPlacing | SeaPlacing | 'desert' | NeutralPlacing;
 
 /** Forced placements show every legal spot at once; others only what was chosen. */
 export function spots(view: View, legal: Legal | null, placing: Placing | undefined): Spot[] {
@@ -75,6 +87,7 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
   const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
   const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
   // Knights and progress cards may act before the roll, and a fifth card in the middle of it.
+  if (isSeaPlacing(placing)) return placingSpots(placing, legal);
   if (isCkPlacing(placing)) return prefixSpots(placing, legal, view);
   if (placing === 'desert') return desertSpots(legal);
   switch (pending.kind) {
@@ -82,9 +95,9 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       return houses();
     case 'setup_road':
     case 'free_road':
-      return roads();
+      return roadOrShip(roads(), shipSpots(legal), spotAction);
     case 'move_robber':
-      return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
+      return [...sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })), ...pirateSpots(legal)];
     case 'robber_flees':
       return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
     case 'earthquake':
@@ -95,7 +108,7 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
-      return neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
+      return seaForced(pending.kind, legal) ?? neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
   }
 }
 
@@ -133,9 +146,10 @@ export function lastPlaced(steps: readonly Step[]): Glow['last'] {
     for (let j = events.length - 1; j >= 0; j--) {
       const e = events[j]!;
       if (e.type === 'turn_began' || e.type === 'part_began') return undefined;
-      if (e.type === 'road_built' || e.type === 'road_damaged' || e.type === 'road_repaired') return edgeAt(e.path);
+      if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired') return edgeAt(e.path);
       if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
-      if (e.type === 'robber_moved') return hexAt(e.to);
+      if (e.type === 'ship_moved') return edgeAt(e.to);
+      if (e.type === 'robber_moved' || e.type === 'pirate_moved') return hexAt(e.to);
       if (e.type === 'knight_built' || e.type === 'wall_built' || e.type === 'metropolis' || e.type === 'knight_promoted') return cornerAt(e.at);
       if (e.type === 'knight_moved' || e.type === 'knight_retreated') return cornerAt(e.to);
       if (e.type === 'merchant_placed') return hexAt(e.hex);

@@ -7,6 +7,8 @@ import type { BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
 import type { Placing } from './board';
 import { ckBuilds } from './ck/builds';
 import { ownDamage } from './events/view';
+import { seaBuilds } from './sea/builds';
+import { seaOf } from './sea/types';
 import { why } from './why';
 
 type Buildable = 'road' | 'settlement' | 'city' | 'development';
@@ -19,7 +21,7 @@ export const COSTS: Record<Buildable, CardCounts> = {
 const KEYS: Record<Buildable, string> = { road: 'R', settlement: 'S', city: 'C', development: 'D' };
 
 /** Why nothing can be done at all now, if so. */
-function notNow(view: View): WhyNot | undefined {
+export function notNow(view: View): WhyNot | undefined {
   const { pending, viewer } = view;
   if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
   if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
@@ -77,6 +79,7 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
   return [
     ...repair(view, legal),
     option('road', pieces?.road ?? 0, !!legal?.sites.roads.length),
+    ...seaBuilds(view, legal, placing, notNow(view)),
     option('settlement', pieces?.settlement ?? 0, !!legal?.sites.settlements.length),
     option('city', pieces?.city ?? 0, !!legal?.sites.cities.length),
     // Progress cards take the place of development cards and are not bought.
@@ -99,6 +102,7 @@ function devWhy(view: View, card: DevelopmentCard): WhyNot {
   if (!calm) return why('base/turn#open-decision', 'why.waits-for-something-else');
   if (pending.kind === 'before_roll' && view.two?.rolls) return why('two_players/rolls#between', 'why.between-rolls');
   if (card === 'road_building' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
+  if (card === 'knight' && seaOf(view)?.pirates) return why('seafarers/pirate_islands#warship', 'why.no-ordinary-ship');
   return why('base/development_cards#no-effect', 'why.no-effect');
 }
 
@@ -107,6 +111,12 @@ export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
   const { own } = view;
   if (!own) return [];
   const out: OwnDevCard[] = [];
+  const sea = seaOf(view);
+  const does = (card: DevelopmentCard) => {
+    if (sea?.pirates && card === 'knight') return { text: t('dev.knight.warship') };
+    if (sea && card === 'knight' && sea.pirate) return { text: t('dev.knight.pirate') };
+    return sea && card === 'road_building' ? { text: t('dev.road-building.ships') } : {};
+  };
   for (const card of Object.keys(DEV_KIND) as DevelopmentCard[]) {
     const kind = DEV_KIND[card];
     const fresh = own.bought_this_turn[card] ?? 0;
@@ -118,8 +128,8 @@ export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
       continue;
     }
     const playable = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
-    if (old > 0) out.push({ kind, count: old, playable, ...(playable ? {} : { why: devWhy(view, card) }) });
-    if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
+    if (old > 0) out.push({ kind, count: old, playable, ...does(card), ...(playable ? {} : { why: devWhy(view, card) }) });
+    if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, ...does(card), why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
   }
   return out;
 }

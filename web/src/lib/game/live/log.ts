@@ -11,6 +11,7 @@ import { ckLine, isCkEvent } from './ck/log';
 import { eventLine, isEventCardEvent } from './events/log';
 import { hexAt } from './places';
 import type { Step } from './state';
+import { isSeaEvent, seaLine } from './sea/log';
 import { isTwoEvent, neutralLine, twoLine } from './two/log';
 import { neutralPeople } from './two/view';
 
@@ -20,14 +21,23 @@ export interface LogContext {
   seats: number;
   /** A turn has two rolls. */
   two: boolean;
+  /** Ships count for it: Seafarers. */
+  tradeRoute: boolean;
   hexes: HexIndex;
 }
 
 export function logContext(view: View, people: readonly Player[]): LogContext {
-  return { people: [...people, ...neutralPeople(view.two)], seats: people.length, two: !!view.two, hexes: indexHexes(view.board.hexes) };
+  return { people: [...people, ...neutralPeople(view.two)], seats: people.length, two: !!view.two, tradeRoute: !!view.sea, hexes: indexHexes(view.board.hexes) };
 }
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
+
+/** Where cards come from, where it is worth a word. */
+const GAINED: Record<string, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> } | undefined> = {
+  gold: { text: 'log.gold', more: { icon: 'gold' } },
+  discovery: { text: 'log.discovery', more: { icon: 'fog' } },
+  fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
+};
 
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
@@ -44,7 +54,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'starting_seat':
       return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
     case 'gained':
-      return by(event.seat, t('log.got', { name: name(event.seat) }), cards(event.cards));
+      return by(event.seat, t(GAINED[event.by as string]?.text ?? 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...GAINED[event.by as string]?.more });
     case 'blocked':
       return event.cards ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) } : undefined;
     case 'supply_short':
@@ -83,8 +93,8 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'traded':
       return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), { icon: 'trade', paid: event.give, cards: event.get });
     case 'longest_road':
-      if (event.holder === null) return { icon: 'road-award', text: t('log.no_longest_road') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), { icon: 'road-award' });
+      if (event.holder === null) return { icon: 'road-award', text: t(context.tradeRoute ? 'log.no_trade_route' : 'log.no_longest_road') };
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t(context.tradeRoute ? 'sea.longest_route' : 'opponent.longest_road') }), { icon: 'road-award' });
     case 'largest_army':
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), { icon: 'army-award' });
     case 'harbormaster':
@@ -97,6 +107,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'won':
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:
+      if (isSeaEvent(event)) return seaLine(event, context);
       if (isTwoEvent(event)) return twoLine(event, context);
       if (isEventCardEvent(event)) return eventLine(event, { people });
       return isCkEvent(event) ? ckLine(event, context) : undefined;

@@ -2,10 +2,12 @@
 import type { CardCounts, SeatColour } from '../../board/model';
 import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
+import { sum } from '../cards';
 import type { Player, PlayerView } from '../model';
 import { ckSeat } from './ck/view';
 import { stillToAnswer } from './events/view';
 import { partOf } from './pair';
+import { seaSeat } from './sea/view';
 import type { Step } from './state';
 
 /** The interface marks bots with a sign; their names need not say it again. */
@@ -31,13 +33,17 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
     const { events } = steps[i]!;
     const rolled = events.some((e) => e.type === 'rolled');
     for (const e of events) {
-      if (e.type === 'gained' && e.by !== 'year_of_plenty' && e.by !== 'event_card' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
+      // So are cards from gold fields.
+      if (e.type === 'gained' && e.by === 'gold' && !rolled) late.set(e.seat, e.cards);
+      else if (e.type === 'gained' && e.by !== 'year_of_plenty' && e.by !== 'event_card' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
       // The aqueduct is part of the roll, though it is chosen later.
       if (e.type === 'received' && e.aqueduct && !out.has(e.seat)) late.set(e.seat, e.cards);
     }
-    if (out.size || rolled || events.some((e) => e.type === 'gained') || events.some((e) => e.type === 'turn_began')) break;
+    if (out.size || rolled || events.some((e) => e.type === 'gained' && e.by !== 'gold') || events.some((e) => e.type === 'turn_began')) break;
   }
-  return new Map([...late, ...out]);
+  const all = new Map(out);
+  for (const [seat, cards] of late) all.set(seat, sum(all.get(seat) ?? {}, cards));
+  return all;
 }
 
 /** Trade tokens are open to all. */
@@ -76,6 +82,7 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       ...(answering.includes(seat) ? { answers: true } : {}),
       ...(receipt ? { receipt } : {}),
       ...(ck ? { ck } : {}),
+      ...(view.sea ? { sea: seaSeat(view.sea, view.board.features, seat) } : {}),
       ...(view.two ? tokensOf(view.two, seat) : {}),
     };
   });

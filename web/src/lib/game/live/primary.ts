@@ -8,6 +8,8 @@ import { ckPrimary, placingWords } from './ck/primary';
 import { isCkPlacing } from './ck/spots';
 import { eventPrimary } from './events/primary';
 import { pairedPrimary } from './pair';
+import { isSeaPlacing } from './sea/placing';
+import { seaPlacingWords, seaPrimary } from './sea/primary';
 import { twoPrimary } from './two/primary';
 
 export interface PrimaryInput {
@@ -41,10 +43,13 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
   const choose = (label: string, icon: Primary['icon'], detail?: string): Primary => ({
     label, mode: 'choose', ...(icon ? { icon } : {}), ...(detail ? { detail } : {}),
   });
+  if (mine && isSeaPlacing(placing)) return { ...seaPlacingWords(placing), mode: 'choose', cancellable: true };
   if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
   if (mine && placing === 'desert') return { label: t('action.desert'), icon: 'robber', mode: 'choose', cancellable: true };
   const event = eventPrimary(view, pending, people);
   if (event) return event;
+  const sea = seaPrimary(view, pending, mine, name, legal);
+  if (sea) return sea;
   const two = twoPrimary(view, pending, mine, name);
   if (two) return two;
   switch (pending.kind) {

@@ -68,6 +68,7 @@ export function limit(view: View, timers: Timers): number {
     case 'metropolis':
     case 'neutral_road':
     case 'neutral_settlement':
+    case 'neutral_ship':
     case 'forced_give':
       return timers.turn;
     // Answers that Cities & Knights asks of others have the time of a discard.

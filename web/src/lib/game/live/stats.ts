@@ -170,10 +170,11 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     const metropolises = 2 * (ck?.metropolises.length ?? 0);
     const defender = ck?.defender ?? 0;
     const merchant = ck?.merchant ? 1 : 0;
+    const special = view.sea?.special_points[seat] ?? 0;
     const all = p.visible_points + (p.victory_point_cards ?? 0);
-    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened);
+    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened - special);
     return {
-      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, other, total: all,
+      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, ...(view.sea ? { special } : {}), other, total: all,
       received: course.received[seat] ?? 0, robbed: course.robbed[seat] ?? 0, blocked: course.blocked[seat] ?? 0, traded: course.traded[seat] ?? 0,
       knightsBuilt: course.knightsBuilt[seat] ?? 0, progressPlayed: course.progressPlayed[seat] ?? 0, pillaged: course.pillaged[seat] ?? 0,
     };
@@ -182,6 +183,7 @@ export function endView(view: View, people: readonly Player[], course: Course): 
   return {
     ...(winner === undefined ? {} : { winner: people[winner]! }),
     won: winner !== undefined && winner === view.viewer,
+    ...(view.sea ? { tradeRoute: true } : {}),
     turns: Math.max(course.turns, view.turn),
     rows: rows.sort((a, b) => Number(b.player.id === String(winner)) - Number(a.player.id === String(winner)) || b.total - a.total),
     dice: course.dice,

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { LogTurn, Player } from '../model';
 import type { TableView } from '../table-model';
 import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
-import { builds, devCards } from './builds';
+import { builds, devCards, notNow } from './builds';
 import { ckTable } from './ck/view';
 import { eventTable } from './events/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
@@ -12,6 +12,7 @@ import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
 import { primary } from './primary';
 import type { LiveGame, LiveState } from './state';
+import { seaTable } from './sea/view';
 import { twoTable } from './two/view';
 import { why } from './why';
 
@@ -54,6 +55,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
   const two = twoTable(view, usable, people, game.steps, placing);
+  const sea = seaTable(view, usable, people, notNow(view));
   const events = eventTable(view, usable, people, game.steps);
   return {
     title: t('app.name'),
@@ -96,6 +98,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
     ...(two ? { two } : {}),
+    ...(sea ? { sea } : {}),
     ...(events ? { events } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };

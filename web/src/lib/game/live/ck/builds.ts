@@ -60,7 +60,7 @@ function whyTrack(view: View, track: Track): WhyNot {
 
 /** `now` is why nothing can be done at all, if so. */
 export function ckBuilds(view: View, legal: Legal | null, placing: string | undefined, now: WhyNot | undefined): BuildOption[] {
-  const listed = (word: string) => !!legal?.actions.some((a) => a.startsWith(`${word} `));
+  const listed = (word: string) => !!legal?.actions.some((a) => a.startsWith(`${word} `) || (word === 'chase' && a.startsWith('chasepirate ')));
   const verbs = (['wall', 'recruit', 'activate', 'promote', 'march', 'chase'] as const).map((verb): BuildOption => {
     const n = left(view, verb);
     const enabled = listed(verb) && view.on_turn === view.viewer && !(verb === 'promote' && now);

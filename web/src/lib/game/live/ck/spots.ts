@@ -4,6 +4,7 @@
 import type { Spot, SpotPiece } from '../../../board/model';
 import type { Legal, View } from '../../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../places';
+import { isSeaPlacing } from '../sea/placing';
 
 /** The beginning of an action whose next word is a place. */
 export type CkPlacing = CkVerb | `march ${string}` | `play ${string}`;
@@ -44,6 +45,7 @@ function refOf(prefix: string, place: string): Pick<Spot, 'at'> & object {
 }
 
 const INVENTOR = 'play inventor';
+const PIRATE = 'chasepirate';
 
 /** What can follow, each place once. Two numbers are swapped in either order. */
 function places(prefix: string, actions: readonly string[]): { place: string; action: string }[] {
@@ -91,7 +93,18 @@ export function prefixSpots(prefix: string, legal: Legal, view: View): Spot[] {
   };
   const kind = piece(prefix);
   const more = look();
-  return places(prefix, legal.actions).map(({ place, action }) => ({ ...refOf(prefix, place), piece: kind, action, ...more }) as Spot);
+  const found = places(prefix, legal.actions);
+  const pirate = prefix === 'chase' ? places(PIRATE, legal.actions) : [];
+  const both = new Map(pirate.map((p) => [p.place, p.action]));
+  return [
+    ...found.map(({ place, action }) => {
+      const other = both.get(place);
+      const pieces = other ? { pieces: [{ piece: 'robber', action }, { piece: 'pirate', action: other }] } : {};
+      return { ...refOf(prefix, place), piece: kind, action, ...more, ...pieces } as Spot;
+    }),
+    // At sea a knight may chase the pirate as well.
+    ...pirate.filter(({ place }) => !found.some((f) => f.place === place)).map(({ place, action }) => ({ ...refOf(prefix, place), piece: kind, action }) as Spot),
+  ];
 }
 
 /** The spots of a decision that only the board can answer. */
@@ -102,10 +115,10 @@ export function forcedSpots(view: View, legal: Legal): Spot[] | undefined {
 }
 
 export function isCkPlacing(placing: string | undefined): placing is CkPlacing {
-  return !!placing && !['road', 'settlement', 'city', 'desert'].includes(placing) && !placing.startsWith('neutral ');
+  return !!placing && !['road', 'settlement', 'city', 'desert'].includes(placing) && !placing.startsWith('neutral ') && !isSeaPlacing(placing);
 }
 
 /** Whether that can still be chosen. */
 export function stillOpen(placing: string, legal: Legal | null): boolean {
-  return !!legal?.actions.some((a) => a.startsWith(`${placing} `) || (placing.startsWith(INVENTOR) && a.startsWith(INVENTOR)));
+  return !!legal?.actions.some((a) => a.startsWith(`${placing} `) || (placing.startsWith(INVENTOR) && a.startsWith(INVENTOR)) || (placing === 'chase' && a.startsWith(`${PIRATE} `)));
 }

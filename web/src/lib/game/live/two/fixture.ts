@@ -25,6 +25,6 @@ export function view(over: Partial<View> = {}, two: Partial<TwoView> = {}): View
 }
 
 export const legal = (actions: string[] = [], two: Partial<TwoSites> = {}): Legal =>
-  base.legal({ actions, sites: { ...base.legal().sites, two: { roads: [], settlements: [], deserts: [], ...two } } });
+  base.legal({ actions, sites: { ...base.legal().sites, two: { roads: [], settlements: [], ships: [], deserts: [], ...two } } });
 
 export const table = () => base.table({ seats: base.table().seats.slice(0, 2) });

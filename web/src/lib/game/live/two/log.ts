@@ -31,10 +31,10 @@ export function twoLine(event: TwoEvent, { people }: LogContext): Line {
 
 /** A piece of a color that nobody plays: whoever is on turn has placed it. */
 export function neutralLine(event: GameEvent, { people, seats }: LogContext): Line | undefined {
-  if ((event.type !== 'road_built' && event.type !== 'settlement_built') || event.seat < seats) return undefined;
+  if ((event.type !== 'road_built' && event.type !== 'settlement_built' && event.type !== 'ship_built') || event.seat < seats) return undefined;
   const player = people[event.seat];
   if (!player) return undefined;
-  return { player, text: t(event.type === 'road_built' ? 'log.neutral_road' : 'log.neutral_settlement', { name: player.name }) };
+  return { player, text: t(event.type === 'road_built' ? 'log.neutral_road' : event.type === 'ship_built' ? 'log.neutral_ship' : 'log.neutral_settlement', { name: player.name }) };
 }
 
 /** What a seat could not know is left out. */

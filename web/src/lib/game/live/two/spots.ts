@@ -3,11 +3,14 @@ import type { Spot } from '../../../board/model';
 import type { Legal, NeutralSite, View } from '../../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../places';
 
+export type NeutralPiece = 'road' | 'settlement' | 'ship';
+
 /** What the decision asks for, and where; nothing for any other decision. */
-function sitesNow(view: View, legal: Legal): { piece: 'road' | 'settlement'; sites: readonly NeutralSite[] } | undefined {
+function sitesNow(view: View, legal: Legal): { piece: NeutralPiece; sites: readonly NeutralSite[] } | undefined {
   const { pending } = view;
   if (pending.type !== 'decision' || !legal.sites.two) return undefined;
   if (pending.kind === 'neutral_road') return { piece: 'road', sites: legal.sites.two.roads };
+  if (pending.kind === 'neutral_ship') return { piece: 'ship', sites: legal.sites.two.ships };
   if (pending.kind === 'neutral_settlement') return { piece: 'settlement', sites: legal.sites.two.settlements };
   return undefined;
 }
@@ -40,7 +43,7 @@ export function neutralSpots(view: View, legal: Legal, placing: string | undefin
     const before = places.get(place);
     if (before) places.set(place, { ...before, either: [...(before.either ?? []), option] });
     else {
-      const ref = now.piece === 'road' ? { at: 'path' as const, ...edgeAt(place) } : { at: 'intersection' as const, ...cornerAt(place) };
+      const ref = now.piece !== 'settlement' ? { at: 'path' as const, ...edgeAt(place) } : { at: 'intersection' as const, ...cornerAt(place) };
       places.set(place, { ...ref, piece: now.piece, action: option.action, colour, neutral: true, either: [option] });
     }
   }

@@ -110,7 +110,7 @@ export function twoTable(view: View, legal: Legal | null, people: readonly Playe
   const neutral = neutralColours(view);
   const mine = pending.type === 'decision' && viewer !== null && pending.must.includes(viewer) && !!legal;
   const owners = mine ? neutralOwners(view, legal) : [];
-  const piece = mine && pending.kind === 'neutral_road' ? 'road' : mine && pending.kind === 'neutral_settlement' ? 'settlement' : undefined;
+  const piece = mine && pending.kind === 'neutral_road' ? 'road' : mine && pending.kind === 'neutral_ship' ? 'ship' : mine && pending.kind === 'neutral_settlement' ? 'settlement' : undefined;
   const to = viewer === null ? undefined : people[1 - viewer];
   return {
     neutral,
