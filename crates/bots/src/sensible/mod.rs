@@ -1,7 +1,7 @@
 //! Sensible play by rules of thumb: good places, cities first, cards traded for what is missing,
 //! the robber on whoever leads.
 
-mod answers;
+pub(crate) mod answers;
 mod ck;
 mod goals;
 mod places;

@@ -1,0 +1,82 @@
+//! The weights that come with the program. How they were made is written at their top.
+
+use std::sync::OnceLock;
+
+use hexhaven_engine::Rules;
+
+use super::Net;
+
+/// For which games weights are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weights {
+    /// The base game for three and more.
+    Base,
+    /// The base game for two.
+    Two,
+    /// Cities & Knights.
+    CitiesKnights,
+    /// Set by hand: what the easy bot goes by, and where tuning starts.
+    ByHand,
+}
+
+impl Weights {
+    /// The weights for a game.
+    pub fn of(rules: &Rules) -> Self {
+        match (rules.kinds().len(), rules.seats()) {
+            (6.., _) => Weights::CitiesKnights,
+            (_, 2) => Weights::Two,
+            _ => Weights::Base,
+        }
+    }
+}
+
+/// The weights that come with the program.
+pub fn weights(kind: Weights) -> &'static Net {
+    static NETS: OnceLock<[Net; 4]> = OnceLock::new();
+    let nets = NETS.get_or_init(|| {
+        let texts = [
+            include_str!("../../weights/base.txt"),
+            include_str!("../../weights/two.txt"),
+            include_str!("../../weights/cities_knights.txt"),
+        ];
+        let [base, two, ck] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
+        [base, two, ck, by_hand()]
+    });
+    &nets[kind as usize]
+}
+
+/// A first guess at what counts.
+pub(crate) fn by_hand() -> Net {
+    let mut net = Net::blank();
+    let w = &mut net.straight;
+    w[0] = 8.0;
+    (w[2], w[3]) = (0.5, 0.3);
+    w[5] = 0.2;
+    for kind in 0..5 {
+        w[10 + kind] = [0.35, 0.35, 0.3, 0.45, 0.45][kind];
+        w[23 + kind] = 0.3;
+        w[43 + kind] = 0.1;
+    }
+    w[15] = 0.8;
+    w[16] = -0.5;
+    w[17] = 0.3;
+    w[18] = 0.8;
+    w[22] = 0.2;
+    (w[28], w[30], w[31]) = (0.4, 0.25, 0.12);
+    (w[35], w[36], w[37], w[38]) = (0.5, 0.5, 0.2, 0.1);
+    (w[39], w[40], w[41]) = (0.3, 0.3, 0.1);
+    w[48] = 0.2;
+    w[49] = -0.3;
+    (w[50], w[51], w[52]) = (0.2, 0.2, 0.05);
+    (w[55], w[57], w[58], w[59]) = (0.3, 0.3, 0.3, 0.3);
+    (w[60], w[62]) = (0.2, 0.2);
+    (w[63], w[65], w[69]) = (0.3, 0.2, 0.2);
+    let ck = &mut w[super::features::BASE..];
+    ck[..3].fill(0.4);
+    ck[3..6].fill(0.25);
+    ck[6..9].fill(1.0);
+    ck[12..15].fill(0.2);
+    (ck[18], ck[19], ck[22], ck[23]) = (0.3, 0.15, -0.8, 0.4);
+    (ck[25], ck[26], ck[29]) = (0.1, 0.4, -0.2);
+    net
+}

@@ -1,0 +1,125 @@
+//! The decisions of an own turn.
+
+use hexhaven_engine::{Action, DecisionKind, State};
+
+use super::{Mind, ThinkingBot};
+use crate::search::{Looker, discard, setup, turn};
+use crate::{Bot, Choice, Seen};
+
+/// Before the roll: a knight where it helps more now than later, otherwise the dice.
+pub(crate) fn before_roll(look: &mut Looker<'_>, state: &State) -> Action {
+    if knight_gain(look, state) > 0.0 { Action::PlayKnight } else { Action::Roll }
+}
+
+fn knight_gain(look: &mut Looker<'_>, state: &State) -> f32 {
+    let Some(next) = look.after(state, look.me, Action::PlayKnight) else { return f32::MIN };
+    look.settled(&next) - look.plain(state)
+}
+
+impl ThinkingBot {
+    pub(super) fn answer_or_act(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
+        if kind == DecisionKind::TradeAndBuild {
+            // Offers of others to us come first: they lapse when our hand changes.
+            if let Some(answer) = self.answer(seen, mind) {
+                return Choice::Act(answer);
+            }
+            if let Some(choice) = self.own_offer(seen, mind) {
+                return choice;
+            }
+        }
+        let states = self.states(seen, |_| true);
+        if states.is_empty() {
+            return self.thumb.decide(seen);
+        }
+        let action = match kind {
+            DecisionKind::TradeAndBuild => self.turn(seen, mind, &states),
+            DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
+                self.open(seen, mind, &states[0])
+            }
+            DecisionKind::Discard => {
+                let quota = seen.view.players[seen.seat().index()].owes_discard;
+                let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+                discard::best(&mut look, &states[0], quota, &mut self.rng)
+            }
+            DecisionKind::BeforeRoll => {
+                let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+                let gain: f32 = states.iter().map(|state| knight_gain(&mut look, state)).sum();
+                Some(if gain > 0.0 { Action::PlayKnight } else { Action::Roll })
+            }
+            _ => self.ranked(seen, mind, &states),
+        };
+        match action {
+            Some(action) => Choice::Act(action),
+            None => self.thumb.decide(seen),
+        }
+    }
+
+    /// The opening.
+    fn open(&mut self, seen: &Seen<'_>, mind: &Mind, state: &State) -> Option<Action> {
+        let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+        let mut ranked = setup::ranked(&mut look, state, self.style.openings);
+        self.slip(&mut ranked);
+        ranked.first().map(|best| best.0)
+    }
+
+    /// One of the listed actions: the best on average over the guesses.
+    fn ranked(&mut self, seen: &Seen<'_>, mind: &Mind, states: &[State]) -> Option<Action> {
+        let mut sums: Vec<(Action, f32)> = Vec::new();
+        for state in states {
+            let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+            add(&mut sums, look.ranked(state), seen);
+        }
+        self.slip(&mut sums);
+        sums.first().map(|best| best.0)
+    }
+
+    /// The rest of the turn.
+    fn turn(&mut self, seen: &Seen<'_>, mind: &Mind, states: &[State]) -> Option<Action> {
+        let deadline = self.deadline();
+        let mut sums: Vec<(Action, f32)> = Vec::new();
+        let mut effort = self.style.effort;
+        effort.nodes /= states.len() as u64;
+        for (i, state) in states.iter().enumerate() {
+            if i > 0 && deadline.is_some_and(|end| std::time::Instant::now() > end) {
+                break;
+            }
+            let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+            let lines = turn::lines(&mut look, state, effort, |action| seen.legal.contains(action));
+            add(&mut sums, lines.iter().map(|line| (line.actions[0], line.value)).collect(), seen);
+        }
+        self.slip(&mut sums);
+        let (best, value) = *sums.first()?;
+        if self.style.offers
+            && let Some(offer) = self.offer(seen, mind, &states[0], value)
+        {
+            return Some(offer);
+        }
+        Some(best)
+    }
+
+    /// Lets the judgement be off by as much as the level allows, and puts the best first.
+    fn slip(&mut self, list: &mut [(Action, f32)]) {
+        if self.style.slips > 0.0 {
+            for (_, value) in list.iter_mut() {
+                // Two lots: small slips are more likely than large ones.
+                let lot = (self.rng.below(1000) + self.rng.below(1000)) as f32 / 1000.0 - 1.0;
+                *value += lot * self.style.slips;
+            }
+        }
+        list.sort_by(|a, b| b.1.total_cmp(&a.1));
+    }
+}
+
+/// Adds values to the sums of the same actions; an action that a guess did not allow drops out.
+fn add(sums: &mut Vec<(Action, f32)>, values: Vec<(Action, f32)>, seen: &Seen<'_>) {
+    if sums.is_empty() {
+        *sums = values.into_iter().filter(|(action, _)| seen.legal.contains(action)).collect();
+        return;
+    }
+    // The mean so far and the new value, weighed alike: later guesses count a little more.
+    for (action, sum) in sums.iter_mut() {
+        if let Some((_, value)) = values.iter().find(|(a, _)| a == action) {
+            *sum = 0.5 * (*sum + value);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Bots that think ahead: they guess what is hidden, try what they could do, and weigh where it leads.
+
+mod decide;
+mod offers;
+
+use std::time::{Duration, Instant};
+
+use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Rules, State, ViewEvent};
+
+use crate::belief::Belief;
+use crate::eval::{Ground, Judge, Net, Weights, weights};
+use crate::search::turn::Effort;
+use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
+
+pub(crate) use decide::before_roll;
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug)]
+struct Style {
+    /// Whether it goes by the tuned weights, or by those set by hand.
+    tuned: bool,
+    /// How far its judgement may be off, as a chance of winning.
+    slips: f32,
+    /// How many guesses at what is hidden it tries.
+    guesses: usize,
+    /// How it searches its turn.
+    effort: Effort,
+    /// How many openings it plays on to the end of the set-up.
+    openings: usize,
+    /// Whether it offers trades.
+    offers: bool,
+}
+
+/// A bot that thinks ahead.
+pub struct ThinkingBot {
+    style: Style,
+    time: Option<Duration>,
+    rng: Rng,
+    belief: Belief,
+    ground: Option<Ground>,
+    net: Option<Net>,
+    /// For what the view does not tell enough about.
+    thumb: SensibleBot,
+    /// The turn for which offers are counted.
+    turn: u16,
+    offered: Vec<(Cards, Cards)>,
+    has_built: bool,
+}
+
+impl ThinkingBot {
+    fn new(style: Style, seed: u64, time: Option<Duration>) -> Self {
+        ThinkingBot {
+            style,
+            time,
+            rng: Rng::new(seed),
+            belief: Belief::default(),
+            ground: None,
+            net: None,
+            thumb: SensibleBot::new(),
+            turn: 0,
+            offered: Vec::new(),
+            has_built: false,
+        }
+    }
+
+    /// One step ahead, by rough weights and with slips.
+    pub fn easy(seed: u64) -> Self {
+        let effort = Effort { first: 0, width: 0, depth: 1, nodes: 500 };
+        let style = Style { tuned: false, slips: 0.03, guesses: 1, effort, openings: 0, offers: true };
+        Self::new(style, seed, None)
+    }
+
+    /// One step ahead, by tuned weights.
+    pub fn medium(seed: u64) -> Self {
+        let effort = Effort { first: 0, width: 0, depth: 1, nodes: 1000 };
+        let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, offers: true };
+        Self::new(style, seed, None)
+    }
+
+    /// Whole turns, by tuned weights.
+    pub fn hard(seed: u64, budget: Budget) -> Self {
+        let effort = Effort { first: 24, width: 12, depth: 7, nodes: budget.nodes.max(100) / 4 };
+        let style = Style { tuned: true, slips: 0.0, guesses: 3, effort, openings: 8, offers: true };
+        Self::new(style, seed, budget.time)
+    }
+
+    /// The same bot with other weights, to try them out.
+    pub fn with_weights(mut self, net: Net) -> Self {
+        self.net = Some(net);
+        self
+    }
+
+    /// States that agree with what is known; empty where the view tells too little.
+    fn states(&mut self, seen: &Seen<'_>, fits: impl Fn(&State) -> bool) -> Vec<State> {
+        let (me, mut states) = (seen.seat(), Vec::new());
+        for _ in 0..4 * self.style.guesses {
+            let guess = self.belief.guess(seen.rules, seen.view, me, &mut self.rng);
+            match determine::state(seen, guess, &mut self.rng) {
+                Some(state) if fits(&state) => states.push(state),
+                Some(_) => {}
+                None if states.is_empty() && seen.view.ck.is_none() => return states,
+                None => {}
+            }
+            // With two players nothing in a hand is hidden but development cards.
+            if states.len() == self.style.guesses {
+                break;
+            }
+        }
+        states
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.time.map(|time| Instant::now() + time)
+    }
+}
+
+/// Weights and ground for one decision, apart from the bot so that it can change meanwhile.
+struct Mind {
+    ground: Ground,
+    net: Net,
+}
+
+impl Mind {
+    fn judge<'a>(&'a self, rules: &'a Rules) -> Judge<'a> {
+        Judge { rules, ground: &self.ground, net: &self.net }
+    }
+}
+
+impl Bot for ThinkingBot {
+    fn observe(&mut self, rules: &Rules, event: &ViewEvent) {
+        self.belief.note(rules, event, &mut self.rng);
+    }
+
+    fn decide(&mut self, seen: &Seen<'_>) -> Choice {
+        if self.turn != seen.view.turn {
+            self.turn = seen.view.turn;
+            self.offered.clear();
+            self.has_built = false;
+        }
+        let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
+        if matches!(kind, DecisionKind::Ck(_)) {
+            return self.thumb.decide(seen);
+        }
+        if self.ground.as_ref().is_none_or(|ground| !ground.fits(seen.view)) {
+            self.ground = Some(Ground::of_view(seen.rules, seen.view));
+        }
+        let Some(ground) = self.ground.take() else { return Choice::Wait };
+        let net = self.net.take().unwrap_or_else(|| {
+            let kind = if self.style.tuned { Weights::of(seen.rules) } else { Weights::ByHand };
+            weights(kind).clone()
+        });
+        let mind = Mind { ground, net };
+        let choice = if must.contains(seen.seat()) {
+            self.answer_or_act(seen, kind, &mind)
+        } else {
+            self.answer(seen, &mind).map_or(Choice::Wait, Choice::Act)
+        };
+        (self.ground, self.net) = (Some(mind.ground), Some(mind.net));
+        let choice = match choice {
+            Choice::Act(action) if !is_fine(seen, action) => self.thumb.decide(seen),
+            other => other,
+        };
+        if let Choice::Act(action) = choice {
+            let trade = matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
+            self.has_built |= kind == DecisionKind::TradeAndBuild && !trade;
+        }
+        choice
+    }
+}
+
+/// Whether an action is listed, or is one that cannot be.
+fn is_fine(seen: &Seen<'_>, action: Action) -> bool {
+    matches!(action, Action::OfferTrade { .. } | Action::Discard(_)) || seen.legal.contains(&action)
+}

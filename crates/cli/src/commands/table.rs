@@ -1,0 +1,54 @@
+//! The table that `sim` and `tournament` play at: scenario, modules, house rules.
+
+use clap::Args;
+use hexhaven_engine::board::Layout;
+use hexhaven_engine::{Config, ModuleId};
+use hexhaven_protocol::house;
+
+use super::{Failure, scenario};
+
+/// What is played.
+#[derive(Args, Debug)]
+pub(super) struct Table {
+    /// The scenario (see `hexhaven scenarios`).
+    #[arg(long, default_value = "base/variable", value_name = "ID")]
+    pub scenario: String,
+    /// Modules to play with, separated by commas.
+    #[arg(long, value_delimiter = ',', value_name = "MODULE")]
+    pub with: Vec<String>,
+    /// House rules, separated by commas: `domestic_trade=false,victory_points=12`.
+    #[arg(long, value_delimiter = ',', value_name = "KEY=VALUE")]
+    pub house: Vec<String>,
+}
+
+impl Table {
+    /// The configuration for so many seats, and what its boards are dealt from.
+    pub fn agree(&self, seats: usize) -> Result<(Config, Layout), Failure> {
+        let scenario = scenario(&self.scenario)?;
+        let mut config = scenario.config(seats).map_err(|e| Failure::usage(e.to_string()))?;
+        for name in &self.with {
+            let module =
+                ModuleId::from_name(name).filter(|&m| scenario.modules.contains(m)).ok_or_else(|| {
+                    Failure::usage(format!("{} cannot be played with module '{name}'", scenario.id))
+                })?;
+            config.modules = config.modules.with(module);
+        }
+        for rule in &self.house {
+            let (key, value) = rule
+                .split_once('=')
+                .ok_or_else(|| Failure::usage(format!("a house rule is KEY=VALUE, not '{rule}'")))?;
+            house::set(&mut config, key, value).map_err(|e| Failure::usage(e.to_string()))?;
+        }
+        let layout = scenario.layout_for(&config).into_owned();
+        Ok((config, layout))
+    }
+}
+
+/// So many threads: as asked, or all cores.
+pub(super) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
+    if asked == Some(0) {
+        return Err(Failure::usage("--threads is at least 1"));
+    }
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+    Ok(asked.unwrap_or(cores).min(256))
+}
