@@ -31,7 +31,8 @@ fn main() {
     let nodes = number("--nodes", 250);
     let how = SelfPlay { nodes, ..SelfPlay::default() };
     let read = |path: &str| Net::read(&std::fs::read_to_string(path).expect(path)).expect("weights");
-    let built_in = weights(Weights::of(&table(&scenario, seats[0], 0, 0))).clone();
+    let kind = Weights::of(&table(&scenario, seats[0], 0, 0)).unwrap_or(Weights::ByHand);
+    let built_in = weights(kind).clone();
     let by_hand = weights(Weights::ByHand).clone();
     let mut net = match value("--from") {
         Some(path) => read(&path),

@@ -29,7 +29,7 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
     let ck = match &view.ck {
         Some(ck) => {
             knights_of_the_turn(ck, &mut effects.ck);
-            Some(ck_position(blank.ck?, ck, me, rng)?)
+            Some(ck_position(blank.ck.clone()?, ck, me, rng)?)
         }
         None => None,
     };
@@ -58,7 +58,6 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         largest_army: view.largest_army,
         harbormaster: view.harbormaster,
         robber: view.robber,
-        dice_left: blank.dice_left,
         terrain: view.terrain.clone(),
         numbers: view.numbers.clone(),
         harbors: view.harbors.clone(),
@@ -67,6 +66,7 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         answers: vec![hexhaven_engine::Cards::NONE; seats],
         offers,
         ck,
+        ..blank
     };
     rules.state_from(&position).ok()
 }
@@ -96,7 +96,8 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
             vec![Frame::SetupSettlement { step: step() }]
         }
         DecisionKind::SetupRoad { at, .. } => vec![Frame::SetupRoad { step: step() - 1, at }],
-        DecisionKind::Ck(_) => return None,
+        // What lies below other questions is not for everyone to see.
+        _ => return None,
     })
 }
 
@@ -159,15 +160,14 @@ fn ck_position(blank: CkPosition, view: &CkView, me: Seat, rng: &mut Rng) -> Opt
         metropolises: view.metropolises,
         progress,
         deck,
-        under: blank.under,
         opened,
         defender: view.players.iter().map(|p| p.defender).collect(),
         barbarians: view.barbarians,
         landed: view.landed,
         merchant: view.merchant,
-        defending: blank.defending,
         knights: view.knights.clone(),
         walls: view.walls.clone(),
         fallen: view.fallen.clone(),
+        ..blank
     })
 }

@@ -11,11 +11,13 @@ pub struct Budget {
     pub nodes: u64,
     /// Time by the clock; what is played then depends on the machine.
     pub time: Option<Duration>,
+    /// Whether it may propose trades to the others.
+    pub offers: bool,
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { nodes: 20_000, time: None }
+        Budget { nodes: 20_000, time: None, offers: true }
     }
 }
 
@@ -30,7 +32,7 @@ pub enum Level {
     Easy,
     /// By rules of thumb.
     Sensible,
-    /// One step ahead, by tuned weights.
+    /// A few steps ahead, by tuned weights.
     Medium,
     /// Searches whole turns and what may follow.
     Hard,
@@ -64,8 +66,8 @@ impl Level {
             Level::Random => Box::new(RandomBot::new(seed)),
             Level::Weighted => Box::new(WeightedBot::new(seed)),
             Level::Sensible => Box::new(SensibleBot::new()),
-            Level::Easy => Box::new(ThinkingBot::easy(seed)),
-            Level::Medium => Box::new(ThinkingBot::medium(seed)),
+            Level::Easy => Box::new(ThinkingBot::easy(seed, budget)),
+            Level::Medium => Box::new(ThinkingBot::medium(seed, budget)),
             Level::Hard => Box::new(ThinkingBot::hard(seed, budget)),
         }
     }

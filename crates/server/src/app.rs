@@ -127,6 +127,9 @@ impl Services {
         if bots.len() >= options.seats as usize {
             return Err(("options", "At least one seat is for a person".to_owned()));
         }
+        if bots.contains(&BotLevel::External) && self.options.external_bot.is_none() {
+            return Err(("options", "This server has no program of its own to play".to_owned()));
+        }
         if self.registry.len() >= self.options.limits.tables {
             return Err(("busy", "The server has no room for another table".to_owned()));
         }

@@ -66,6 +66,8 @@ pub struct ServeOptions {
     pub stand_in_after: Duration,
     /// How long a table that nobody is at stays open.
     pub idle_after: Duration,
+    /// The command of a program that may be given seats, if the operator allows one.
+    pub external_bot: Option<String>,
 }
 
 impl Default for ServeOptions {
@@ -79,6 +81,7 @@ impl Default for ServeOptions {
             limits: Limits::default(),
             stand_in_after: Duration::from_secs(30),
             idle_after: Duration::from_secs(600),
+            external_bot: None,
         }
     }
 }

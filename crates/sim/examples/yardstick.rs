@@ -3,7 +3,8 @@
 //!
 //!     cargo run --release -p hexhaven-sim --example yardstick -- hard 4 200
 //!
-//! Level, seats (the bot alone against so many less one), games; then seed, threads, weights.
+//! Level, seats (the bot alone against so many less one), games; then seed, threads, a file of weights
+//! (`-` for those built in), a level to play against instead, the scenario.
 
 use std::sync::atomic::AtomicU64;
 
@@ -21,16 +22,18 @@ fn main() {
     let games: u64 = arg(2, "200").parse().expect("games");
     let seed: u64 = arg(3, "1").parse().expect("seed");
     let threads: usize = arg(4, "1").parse().expect("threads");
-    let net =
-        args.get(5).map(|path| Net::read(&std::fs::read_to_string(path).expect("a file")).expect("weights"));
+    let net = args
+        .get(5)
+        .filter(|path| *path != "-")
+        .map(|path| Net::read(&std::fs::read_to_string(path).expect("a file")).expect("weights"));
     let rival = arg(6, "value");
-    let scenario = hexhaven_scenarios::find("base/variable").expect("the scenario");
+    let scenario = hexhaven_scenarios::find(&arg(7, "base/variable")).expect("a scenario");
     let mut config = scenario.config(seats).expect("so many seats");
     config.modules = config.modules.with(ModuleId::NoDomesticTrade);
     let make = |bot: usize, seed: u64| -> Box<dyn Bot> {
         match (bot, &net) {
             (0, Some(net)) if level == Level::Medium => {
-                Box::new(ThinkingBot::medium(seed).with_weights(net.clone()))
+                Box::new(ThinkingBot::medium(seed, Budget::default()).with_weights(net.clone()))
             }
             (0, Some(net)) => Box::new(ThinkingBot::hard(seed, Budget::default()).with_weights(net.clone())),
             (0, None) => level.bot(seed, Budget::default()),

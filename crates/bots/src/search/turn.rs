@@ -1,5 +1,7 @@
 //! The rest of an own turn as a whole: sequences of actions, the most promising ones followed further.
 
+use std::time::Instant;
+
 use hexhaven_engine::{Action, DecisionKind, Pending, Seat, State};
 
 use super::look::Looker;
@@ -16,6 +18,14 @@ pub(crate) struct Effort {
     pub depth: usize,
     /// States judged, about.
     pub nodes: u64,
+    /// When to stop, if the clock counts.
+    pub until: Option<Instant>,
+}
+
+impl Effort {
+    fn is_spent(&self, judged: u64) -> bool {
+        judged > self.nodes || self.until.is_some_and(|until| Instant::now() > until)
+    }
 }
 
 struct Node {
@@ -56,7 +66,7 @@ pub(crate) fn lines(
                     continue;
                 }
                 // Ending is what every state on the way is judged by already.
-                if depth > 0 && (action == Action::EndTurn || look.judged - before > effort.nodes) {
+                if depth > 0 && (action == Action::EndTurn || effort.is_spent(look.judged - before)) {
                     continue;
                 }
                 if depth > 0 && undoes(node.path.last(), &action) {
@@ -82,7 +92,7 @@ pub(crate) fn lines(
         next.dedup_by(|a, b| a.value == b.value && a.state.hand(me) == b.state.hand(me));
         next.truncate(if depth == 0 { effort.first } else { effort.width });
         front = next;
-        if front.is_empty() || look.judged - before > effort.nodes {
+        if front.is_empty() || effort.is_spent(look.judged - before) {
             break;
         }
     }

@@ -79,6 +79,7 @@ impl ThinkingBot {
         let mut sums: Vec<(Action, f32)> = Vec::new();
         let mut effort = self.style.effort;
         effort.nodes /= states.len() as u64;
+        effort.until = deadline;
         for (i, state) in states.iter().enumerate() {
             if i > 0 && deadline.is_some_and(|end| std::time::Instant::now() > end) {
                 break;

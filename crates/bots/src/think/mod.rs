@@ -9,8 +9,9 @@ use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Rules, State, ViewEv
 
 use crate::belief::Belief;
 use crate::eval::{Ground, Judge, Net, Weights, weights};
-use crate::search::turn::Effort;
-use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
+use crate::search::Looker;
+use crate::search::turn::{self, Effort};
+use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, WeightedBot, determine};
 
 pub(crate) use decide::before_roll;
 
@@ -64,23 +65,24 @@ impl ThinkingBot {
     }
 
     /// One step ahead, by rough weights and with slips.
-    pub fn easy(seed: u64) -> Self {
-        let effort = Effort { first: 0, width: 0, depth: 1, nodes: 500 };
-        let style = Style { tuned: false, slips: 0.03, guesses: 1, effort, openings: 0, offers: true };
-        Self::new(style, seed, None)
+    pub fn easy(seed: u64, budget: Budget) -> Self {
+        let effort = Effort { first: 0, width: 0, depth: 1, nodes: 500, until: None };
+        let style =
+            Style { tuned: false, slips: 0.03, guesses: 1, effort, openings: 0, offers: budget.offers };
+        Self::new(style, seed, budget.time)
     }
 
-    /// One step ahead, by tuned weights.
-    pub fn medium(seed: u64) -> Self {
-        let effort = Effort { first: 0, width: 0, depth: 1, nodes: 1000 };
-        let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, offers: true };
-        Self::new(style, seed, None)
+    /// A few steps ahead, by tuned weights.
+    pub fn medium(seed: u64, budget: Budget) -> Self {
+        let effort = Effort { first: 4, width: 2, depth: 3, nodes: 1000, until: None };
+        let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, offers: budget.offers };
+        Self::new(style, seed, budget.time)
     }
 
     /// Whole turns, by tuned weights.
     pub fn hard(seed: u64, budget: Budget) -> Self {
-        let effort = Effort { first: 24, width: 12, depth: 7, nodes: budget.nodes.max(100) / 4 };
-        let style = Style { tuned: true, slips: 0.0, guesses: 3, effort, openings: 8, offers: true };
+        let effort = Effort { first: 24, width: 12, depth: 7, nodes: budget.nodes.max(100) / 4, until: None };
+        let style = Style { tuned: true, slips: 0.0, guesses: 3, effort, openings: 8, offers: budget.offers };
         Self::new(style, seed, budget.time)
     }
 
@@ -107,6 +109,35 @@ impl ThinkingBot {
             }
         }
         states
+    }
+
+    /// Games without weights of their own: the rules of thumb, but an easy bot slips, and one that
+    /// searches does not overlook that it can win now.
+    fn by_thumb(&mut self, seen: &Seen<'_>, kind: DecisionKind) -> Choice {
+        if self.style.slips > 0.0 && self.rng.below(6) == 0 {
+            let seed = self.rng.next();
+            if let Choice::Act(action) = WeightedBot::new(seed).decide(seen) {
+                return Choice::Act(action);
+            }
+        }
+        if self.style.guesses > 1 && kind == DecisionKind::TradeAndBuild && seen.view.on_turn == seen.seat() {
+            let near = seen.view.own.is_some_and(|own| own.points + 3 >= seen.rules.victory_target());
+            if near && let Some(action) = self.win_now(seen) {
+                return Choice::Act(action);
+            }
+        }
+        self.thumb.decide(seen)
+    }
+
+    /// The first step of a way to win in this turn.
+    fn win_now(&mut self, seen: &Seen<'_>) -> Option<Action> {
+        let mind =
+            Mind { ground: Ground::of_view(seen.rules, seen.view), net: weights(Weights::ByHand).clone() };
+        let states = self.states(seen, |_| true);
+        let effort = Effort { first: 8, width: 8, depth: 4, nodes: 3000, until: self.deadline() };
+        let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+        let lines = turn::lines(&mut look, states.first()?, effort, |action| seen.legal.contains(action));
+        lines.first().filter(|line| line.value >= 1.0).map(|line| line.actions[0])
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -138,6 +169,9 @@ impl Bot for ThinkingBot {
             self.has_built = false;
         }
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
+        if self.net.is_none() && Weights::of(seen.rules).is_none() {
+            return self.by_thumb(seen, kind);
+        }
         if matches!(kind, DecisionKind::Ck(_)) {
             return self.thumb.decide(seen);
         }
@@ -146,8 +180,8 @@ impl Bot for ThinkingBot {
         }
         let Some(ground) = self.ground.take() else { return Choice::Wait };
         let net = self.net.take().unwrap_or_else(|| {
-            let kind = if self.style.tuned { Weights::of(seen.rules) } else { Weights::ByHand };
-            weights(kind).clone()
+            let tuned = Weights::of(seen.rules).filter(|_| self.style.tuned);
+            weights(tuned.unwrap_or(Weights::ByHand)).clone()
         });
         let mind = Mind { ground, net };
         let choice = if must.contains(seen.seat()) {

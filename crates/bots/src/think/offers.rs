@@ -15,7 +15,7 @@ const OFFERS_A_TURN: u8 = 3;
 /// A trade must gain at least so much of a chance to win.
 const LEAST_GAIN: f32 = 0.004;
 /// How a turn is searched to weigh a trade.
-const BRIEF: Effort = Effort { first: 3, width: 2, depth: 3, nodes: 80 };
+const BRIEF: Effort = Effort { first: 3, width: 2, depth: 3, nodes: 80, until: None };
 
 impl ThinkingBot {
     /// The answer to the first offer that has none yet. Every offer gets one, whether or not it could

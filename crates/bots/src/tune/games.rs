@@ -111,7 +111,7 @@ fn decide(
         }
         DecisionKind::BeforeRoll => Some(crate::think::before_roll(look, state)),
         DecisionKind::TradeAndBuild => {
-            let effort = turn::Effort { first: 6, width: 3, depth: 5, nodes: how.nodes };
+            let effort = turn::Effort { first: 6, width: 3, depth: 5, nodes: how.nodes, until: None };
             let mut lines = turn::lines(look, state, effort, |_| true);
             let stray = rng.below(how.stray_every) == 0 && lines.len() > 1;
             let line = lines.swap_remove(if stray { 1 + rng.below(lines.len().min(4) - 1) } else { 0 });

@@ -92,7 +92,7 @@ impl Tournament {
             std::fs::create_dir_all(folder)
                 .map_err(|e| Failure::usage(format!("{}: {e}", folder.display())))?;
         }
-        let budget = Budget { nodes: self.nodes, time: self.time.map(Duration::from_millis) };
+        let budget = Budget { nodes: self.nodes, time: self.time.map(Duration::from_millis), offers: true };
         let limit = Duration::from_millis(self.exec_time);
         let make = |bot: usize, seed: u64| named[bot].make(&names[bot], seed, budget, limit);
         let failed: Mutex<Option<String>> = Mutex::new(None);

@@ -12,8 +12,18 @@ use ts_rs::TS;
 pub enum BotLevel {
     /// Any legal action.
     Random,
+    /// Legal actions at random, useful ones more often.
+    Weighted,
+    /// One step ahead, with slips.
+    Easy,
     /// Sensible play.
     Sensible,
+    /// A few steps ahead.
+    Medium,
+    /// Searches.
+    Hard,
+    /// The program that the operator of the server has named.
+    External,
 }
 
 /// How long bots take.

@@ -169,6 +169,7 @@ impl Table {
 
     /// Sends the last step to everyone, each kind of viewer their own.
     fn publish(&mut self, events: &[Event]) {
+        self.tell_bots(events);
         let now = ids::now();
         for slot in 0..self.feeds.len() {
             let viewer =

@@ -30,7 +30,7 @@ text: string, };
 /**
  * How well a bot plays.
  */
-export type BotLevel = "random" | "sensible";
+export type BotLevel = "random" | "weighted" | "easy" | "sensible" | "medium" | "hard" | "external";
 
 /**
  * How long bots take.
