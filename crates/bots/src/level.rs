@@ -32,7 +32,7 @@ pub enum Level {
     Easy,
     /// By rules of thumb.
     Sensible,
-    /// A few steps ahead, by tuned weights.
+    /// One step ahead, by tuned weights.
     Medium,
     /// Searches whole turns and what may follow.
     Hard,

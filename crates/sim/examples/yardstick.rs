@@ -4,7 +4,7 @@
 //!     cargo run --release -p hexhaven-sim --example yardstick -- hard 4 200
 //!
 //! Level, seats (the bot alone against so many less one), games; then seed, threads, a file of weights
-//! (`-` for those built in), a level to play against instead, the scenario.
+//! (`-` for those built in), a level to play against instead, the scenario; `trade` lets players trade.
 
 use std::sync::atomic::AtomicU64;
 
@@ -29,7 +29,9 @@ fn main() {
     let rival = arg(6, "value");
     let scenario = hexhaven_scenarios::find(&arg(7, "base/variable")).expect("a scenario");
     let mut config = scenario.config(seats).expect("so many seats");
-    config.modules = config.modules.with(ModuleId::NoDomesticTrade);
+    if !args.iter().any(|a| a == "trade") {
+        config.modules = config.modules.with(ModuleId::NoDomesticTrade);
+    }
     let make = |bot: usize, seed: u64| -> Box<dyn Bot> {
         match (bot, &net) {
             (0, Some(net)) if level == Level::Medium => {

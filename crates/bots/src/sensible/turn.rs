@@ -1,6 +1,6 @@
 //! The own turn after the roll: cards, buildings, trade, in this order.
 
-use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Seat, SeatSet};
+use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, SeatSet};
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
@@ -61,7 +61,9 @@ impl SensibleBot {
             _ => OFFERS_A_TURN,
         };
         let too_late = self.has_built && seen.rules.plays(ModuleId::SeparatePhases);
-        let forbidden = seen.rules.plays(ModuleId::NoDomesticTrade) || too_late;
+        // Player 2 of a paired turn trades with nobody.
+        let alone = !matches!(seen.view.pending, Pending::Decision { may, .. } if !may.is_empty());
+        let forbidden = seen.rules.plays(ModuleId::NoDomesticTrade) || too_late || alone;
         !forbidden && self.offered.len() < usize::from(cap)
     }
 

@@ -72,17 +72,17 @@ impl ThinkingBot {
         Self::new(style, seed, budget.time)
     }
 
-    /// A few steps ahead, by tuned weights.
+    /// One step ahead, by tuned weights.
     pub fn medium(seed: u64, budget: Budget) -> Self {
-        let effort = Effort { first: 4, width: 2, depth: 3, nodes: 1000, until: None };
+        let effort = Effort { first: 0, width: 0, depth: 1, nodes: 400, until: None };
         let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, offers: budget.offers };
         Self::new(style, seed, budget.time)
     }
 
     /// Whole turns, by tuned weights.
     pub fn hard(seed: u64, budget: Budget) -> Self {
-        let effort = Effort { first: 24, width: 12, depth: 7, nodes: budget.nodes.max(100) / 4, until: None };
-        let style = Style { tuned: true, slips: 0.0, guesses: 3, effort, openings: 8, offers: budget.offers };
+        let effort = Effort { first: 40, width: 16, depth: 8, nodes: budget.nodes.max(100), until: None };
+        let style = Style { tuned: true, slips: 0.0, guesses: 2, effort, openings: 8, offers: budget.offers };
         Self::new(style, seed, budget.time)
     }
 
