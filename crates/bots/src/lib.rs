@@ -7,6 +7,7 @@ mod eval;
 mod external;
 mod level;
 mod random;
+pub mod review;
 mod rng;
 mod search;
 mod sensible;
@@ -23,7 +24,7 @@ pub use level::{Budget, Level};
 pub use random::RandomBot;
 pub use rng::Rng;
 pub use sensible::SensibleBot;
-pub use think::ThinkingBot;
+pub use think::{Advice, ThinkingBot};
 pub use weighted::WeightedBot;
 
 /// What a bot is shown when its seat must or may act.

@@ -42,6 +42,12 @@ fn all(hand: Cards, left: u8, kind: usize, chosen: Cards, ways: &mut Vec<Cards>)
     }
 }
 
+/// How the seat stands after a discard.
+pub(crate) fn value(look: &mut Looker<'_>, state: &State, cards: Cards) -> Option<f32> {
+    let next = discarded(look, state, cards)?;
+    Some(look.plain(&next))
+}
+
 /// The state once everyone has discarded; the others give what they have most of.
 fn discarded(look: &Looker<'_>, state: &State, cards: Cards) -> Option<State> {
     let rules = look.rules();

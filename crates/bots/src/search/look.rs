@@ -97,7 +97,7 @@ impl<'a> Looker<'a> {
 }
 
 /// Decisions within a turn that are answered before anything else can be done.
-fn is_forced(kind: DecisionKind) -> bool {
+pub(crate) fn is_forced(kind: DecisionKind) -> bool {
     matches!(
         kind,
         DecisionKind::MoveRobber | DecisionKind::ChooseVictim { .. } | DecisionKind::FreeRoad { .. }

@@ -44,6 +44,7 @@ impl ThinkingBot {
             DecisionKind::BeforeRoll => {
                 let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
                 let gain: f32 = states.iter().map(|state| knight_gain(&mut look, state)).sum();
+                self.weighed = vec![(Action::Roll, look.plain(&states[0]))];
                 Some(if gain > 0.0 { Action::PlayKnight } else { Action::Roll })
             }
             _ => self.ranked(seen, mind, &states),
@@ -59,7 +60,9 @@ impl ThinkingBot {
         let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
         let mut ranked = setup::ranked(&mut look, state, self.style.openings);
         self.slip(&mut ranked);
-        ranked.first().map(|best| best.0)
+        let best = ranked.first().map(|best| best.0);
+        self.weighed = ranked;
+        best
     }
 
     /// One of the listed actions: the best on average over the guesses.
@@ -70,13 +73,16 @@ impl ThinkingBot {
             add(&mut sums, look.ranked(state), seen);
         }
         self.slip(&mut sums);
-        sums.first().map(|best| best.0)
+        let best = sums.first().map(|best| best.0);
+        self.weighed = sums;
+        best
     }
 
     /// The rest of the turn.
     fn turn(&mut self, seen: &Seen<'_>, mind: &Mind, states: &[State]) -> Option<Action> {
         let deadline = self.deadline();
         let mut sums: Vec<(Action, f32)> = Vec::new();
+        let mut first = Vec::new();
         let mut effort = self.style.effort;
         effort.nodes /= states.len() as u64;
         effort.until = deadline;
@@ -87,9 +93,14 @@ impl ThinkingBot {
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             let lines = turn::lines(&mut look, state, effort, |action| seen.legal.contains(action));
             add(&mut sums, lines.iter().map(|line| (line.actions[0], line.value)).collect(), seen);
+            if i == 0 {
+                first = lines;
+            }
         }
         self.slip(&mut sums);
         let (best, value) = *sums.first()?;
+        self.plan = first.into_iter().find(|l| l.actions[0] == best).map(|l| l.actions).unwrap_or_default();
+        self.weighed = sums;
         if self.style.offers
             && let Some(offer) = self.offer(seen, mind, &states[0], value)
         {

@@ -1,5 +1,7 @@
 //! Bots that think ahead: they guess what is hidden, try what they could do, and weigh where it leads.
 
+mod advise;
+mod assess;
 mod decide;
 mod offers;
 
@@ -13,7 +15,9 @@ use crate::search::Looker;
 use crate::search::turn::{self, Effort};
 use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, WeightedBot, determine};
 
+pub use advise::Advice;
 pub(crate) use decide::before_roll;
+pub(crate) use assess::Weighed;
 
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +50,10 @@ pub struct ThinkingBot {
     turn: u16,
     offered: Vec<(Cards, Cards)>,
     has_built: bool,
+    /// What the last decision was weighed by, best first: for whoever asks why.
+    weighed: Vec<(Action, f32)>,
+    /// What was meant to follow it.
+    plan: Vec<Action>,
 }
 
 impl ThinkingBot {
@@ -61,6 +69,8 @@ impl ThinkingBot {
             turn: 0,
             offered: Vec::new(),
             has_built: false,
+            weighed: Vec::new(),
+            plan: Vec::new(),
         }
     }
 

@@ -42,7 +42,7 @@ impl ThinkingBot {
     }
 
     /// What an offer would gain us, once whoever is on turn has used the cards.
-    fn gain_of(&mut self, seen: &Seen<'_>, mind: &Mind, from: Seat) -> f32 {
+    pub(super) fn gain_of(&mut self, seen: &Seen<'_>, mind: &Mind, from: Seat) -> f32 {
         let me = seen.seat();
         let states = self.states(seen, |state| state.offer(from).is_some());
         let Some(state) = states.first() else { return f32::MIN };
@@ -121,9 +121,11 @@ impl ThinkingBot {
                 best = Some((gain, give, get));
             }
         }
-        let (_, give, get) = best.filter(|(gain, ..)| *gain > LEAST_GAIN)?;
+        let (gain, give, get) = best.filter(|(gain, ..)| *gain > LEAST_GAIN)?;
         self.offered.push((give, get));
-        Some(Action::OfferTrade { give, get, to, open: OpenSide::Neither })
+        let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither };
+        self.weighed.insert(0, (offer, without + gain));
+        Some(offer)
     }
 
     /// What a trade gains us with the partner it gains most, if it gains that partner something too.
