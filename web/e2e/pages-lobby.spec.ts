@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { seriousInBoth } from './axe';
 import { PHONE, visitor } from './pages-tools';
 
 test('a stranger is in a game against bots in two clicks', async ({ browser }) => {
@@ -78,6 +79,36 @@ test('the host adds and removes bots, changes the game and sends someone away', 
   await expect(eve.getByText(/sent (you )?away/)).toBeVisible();
   await ann.context().close();
   await eve.context().close();
+});
+
+test('the form offers what the table allows and says why the rest is refused', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/new');
+  const refused = (key: string) => page.locator(`[data-refused="${key}"]`);
+  await expect(refused('nasty')).toContainText('Only with Cities & Knights');
+  await expect(refused('nasty').getByRole('switch')).toBeDisabled();
+  // Six players: the same kind of board, but the large one.
+  await page.getByRole('radio', { name: '6' }).click();
+  await expect(page.getByRole('combobox', { name: /^Scenario/ })).toContainText('Large variable island');
+  await expect(page.getByRole('combobox', { name: 'Seat 6' })).toBeVisible();
+  // One point more, as the engine counts it.
+  await page.getByRole('switch', { name: 'Harbormaster' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Points to win' })).toHaveText('11');
+  await page.getByRole('button', { name: /^Cities & Knights for six/ }).click();
+  await expect(refused('nasty')).toHaveCount(0);
+  await expect(refused('frame_without_one_harbor')).toContainText('Only with Cities & Knights for three or four');
+  await expect(page.getByRole('radio', { name: '2' })).toBeDisabled();
+  await expect(page.getByText('Cities & Knights has no rules for two in our texts.')).toBeVisible();
+  expect(await seriousInBoth(page, 'refused')).toEqual([]);
+  // What no longer goes with the rest is turned off, and said.
+  await page.getByRole('switch', { name: 'Nasty' }).click();
+  await page.getByRole('combobox', { name: /^Scenario/ }).click();
+  await page.getByRole('option', { name: 'Large random island', exact: true }).click();
+  await expect(refused('nasty').getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+  await expect(page.getByText(/^Turned off: Nasty\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();
+  await page.context().close();
 });
 
 test('public tables are listed and can be joined', async ({ browser }) => {

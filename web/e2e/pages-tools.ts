@@ -72,6 +72,7 @@ export async function everyPage(page: Page, look: (name: string, path?: string) 
   await look('almanac', '/almanac');
   await look('almanac-rule', '/almanac/base/robber#victim');
   await look('almanac-table', '/almanac/base/beginners_setup');
+  await look('almanac-drawing', '/almanac/five_six/board');
   await look('almanac-missing', '/almanac/base/nothing');
   await look('verify', '/verify');
   await look('verify-good', `/verify/${id}`);

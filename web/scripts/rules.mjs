@@ -1,5 +1,6 @@
 // Turns docs/rules into data at build time, so that the almanac and the books
-// have one source. `import('virtual:rules/en')` is a chunk of its own.
+// have one source. `virtual:rules` names one JSON file for each language; a
+// reader fetches only the own one, and only when the almanac is opened.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -26,7 +27,7 @@ export function inline(text) {
   return parts;
 }
 
-/** Paragraphs, lists and tables; the books use nothing else. */
+/** Paragraphs, lists, tables and fenced drawings; the books use nothing else. */
 export function blocks(lines) {
   const out = [];
   let group = [];
@@ -39,8 +40,14 @@ export function blocks(lines) {
     else out.push({ p: inline(group.join(' ')) });
     group = [];
   };
+  let drawing;
   for (const line of lines) {
-    if (line.trim() === '') flush();
+    if (line.startsWith('```')) {
+      flush();
+      if (drawing) out.push({ pre: drawing.join('\n') });
+      drawing = drawing ? undefined : [];
+    } else if (drawing) drawing.push(line);
+    else if (line.trim() === '') flush();
     else group.push(line.trim());
   }
   flush();
@@ -69,12 +76,19 @@ const ORDER_CK = [
   'setup', 'turn', 'event_die', 'commodities', 'trade', 'city_improvements', 'metropolis', 'city_walls', 'knights', 'knight_moves', 'barbarians', 'robber',
   'progress_cards', 'trade_cards', 'politics_cards', 'science_cards', 'merchant', 'victory',
 ];
-const BOOKS = ['base', 'cities_knights', 'variants', 'house'];
+// Other books whose chapters are not read by the alphabet.
+const ORDERS = {
+  cities_knights: ORDER_CK,
+  five_six: ['board', 'supply', 'paired_players', 'cities_knights'],
+  two_players: ['setup', 'neutral', 'rolls', 'trade_tokens', 'event_cards'],
+  variants: ['friendly_robber', 'harbormaster', 'event_cards', 'easy_start', 'knight_errant', 'nasty'],
+};
+const BOOKS = ['base', 'five_six', 'two_players', 'cities_knights', 'variants', 'combinations', 'house'];
 
 export function readBooks(language, dir = RULES_DIR) {
   const end = language === 'en' ? '.md' : `.${language}.md`;
   const place = (book, id) => {
-    const order = book === 'cities_knights' ? ORDER_CK : ORDER;
+    const order = ORDERS[book] ?? ORDER;
     return order.includes(id) ? order.indexOf(id) : order.length;
   };
   const shelf = (book) => (BOOKS.includes(book) ? BOOKS.indexOf(book) : BOOKS.length);
@@ -90,15 +104,34 @@ export function readBooks(language, dir = RULES_DIR) {
     );
 }
 
+const json = (language) => JSON.stringify(readBooks(language));
+const dev = (language) => `/@rules/${language}.json`;
+
 export function rulesPlugin() {
+  let building = false;
   return {
     name: 'rules',
-    resolveId: (id) => (id.startsWith('virtual:rules/') ? `\0${id}` : undefined),
+    config: (_, { command }) => {
+      building = command === 'build';
+    },
+    resolveId: (id) => (id === 'virtual:rules' ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith('\0virtual:rules/')) return undefined;
-      const language = id.slice(-2);
-      if (!LANGUAGES.includes(language)) throw new Error(`no rules in ${language}`);
-      return `export default ${JSON.stringify(readBooks(language))};`;
+      if (id !== '\0virtual:rules') return undefined;
+      const address = (language) => {
+        // A hashed file beside the others; tests have no server, so there the address is the text.
+        if (building) return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `rules-${language}.json`, source: json(language) })}`;
+        if (process.env.VITEST) return JSON.stringify(`data:application/json;base64,${Buffer.from(json(language)).toString('base64')}`);
+        return JSON.stringify(dev(language));
+      };
+      return `export default { ${LANGUAGES.map((l) => `${l}: ${address(l)}`).join(', ')} };`;
+    },
+    configureServer(server) {
+      server.middlewares.use((request, answer, next) => {
+        const language = LANGUAGES.find((l) => request.url === dev(l));
+        if (!language) return next();
+        answer.setHeader('Content-Type', 'application/json');
+        answer.end(json(language));
+      });
     },
   };
 }

@@ -1,9 +1,5 @@
-// Made by scripts/rules.mjs from docs/rules.
-declare module 'virtual:rules/en' {
-  const chapters: import('./pages/almanac/almanac').Chapter[];
-  export default chapters;
-}
-declare module 'virtual:rules/pl' {
-  const chapters: import('./pages/almanac/almanac').Chapter[];
-  export default chapters;
+// Made by scripts/rules.mjs from docs/rules: where the rules of each language are.
+declare module 'virtual:rules' {
+  const addresses: Record<'en' | 'pl', string>;
+  export default addresses;
 }

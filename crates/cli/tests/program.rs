@@ -105,6 +105,55 @@ fn scenarios_are_listed_and_checked() {
     assert!(refused(&["scenarios", "check", bad.to_str().unwrap()], 1).contains("bad.toml:1"));
 }
 
+// Rule: combinations/combinations#seats, combinations/combinations#only-listed
+#[test]
+fn what_does_not_combine_is_refused_with_the_reason() {
+    let sim = |scenario: &str, seats: usize, more: &[&str], code| {
+        let bots = vec!["random"; seats].join(",");
+        let first = ["sim", "--games", "1", "--scenario", scenario, "--bots", &bots];
+        refused(&[&first, more].concat(), code)
+    };
+    for (scenario, seats, reason) in [
+        ("base/variable", 5, "is for 2, 3, 4 players, not 5"),
+        ("five_six/variable", 4, "is for 5, 6 players, not 4"),
+        ("five_six/beginners", 7, "is for 5, 6 players, not 7"),
+        ("cities_knights/variable", 2, "is for 3, 4 players, not 2"),
+        ("cities_knights/variable-56", 3, "is for 5, 6 players, not 3"),
+        ("two_players/variable", 3, "is for 2 players, not 3"),
+    ] {
+        assert!(sim(scenario, seats, &[], 2).contains(reason), "{scenario}, {seats}");
+    }
+    let why = "only played with cities_knights: it changes knights, barbarians and the event die";
+    assert!(sim("five_six/variable", 6, &["--with", "nasty"], 2).contains(why));
+    assert!(sim("five_six/variable", 6, &["--house", "nasty=true"], 1).contains(why));
+    assert!(sim("base/variable", 2, &["--house", "easy_start=true"], 1).contains(why));
+    let why = "an edition whose frame for five and six we do not have";
+    let frame = "frame_without_one_harbor";
+    assert!(sim("cities_knights/variable-56", 6, &["--with", frame], 2).contains(why));
+    assert!(sim("cities_knights/variable-56", 6, &["--house", &format!("{frame}=true")], 1).contains(why));
+    let deck = ["--house", "event_cards=true", "--house", "dice=deck"];
+    let why = "event_cards and dice_deck cannot be combined: both take the place of the dice";
+    let found = sim("base/variable", 4, &deck, 1);
+    assert!(found.contains(why), "{found}");
+    let why = "traveler_tokens is only played with two_players: no other game has trade tokens";
+    let found = sim("base/variable", 2, &["--house", "traveler_tokens=true"], 1);
+    assert!(found.contains(why), "{found}");
+    assert!(sim("base/variable", 4, &["--with", "fly"], 2).contains("there is no module 'fly'"));
+
+    // The engine says the same to whoever drives it.
+    let engine = |request: Value| {
+        let output = hexhaven(&["engine"], format!("{request}\n").as_bytes());
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+    };
+    let six = json!({ "do": "new", "scenario": "base/variable", "seats": 6 });
+    assert!(engine(six).contains("not 6"));
+    let nasty = json!({ "do": "new", "scenario": "five_six/variable", "seats": 5, "modules": ["nasty"] });
+    assert!(engine(nasty).contains("only played with cities_knights"));
+    let few = json!({ "do": "new", "scenario": "base/variable", "seats": 4, "modules": ["five_six"] });
+    assert!(engine(few).contains("five_six is for 5 to 6 seats, not 4"));
+}
+
 #[test]
 fn rules_and_boards_are_shown() {
     assert!(ok(&["rule"]).contains("base/settlements"));
@@ -120,6 +169,9 @@ fn rules_and_boards_are_shown() {
     assert_eq!(ok(&["board", "--scenario", "base/random"]), ok(&["board", "--scenario", "base/random"]));
     let board: Value = serde_json::from_str(&ok(&["board", "--scenario", "base/random", "--json"])).unwrap();
     assert_eq!(board["hexes"].as_array().unwrap().len(), 19);
+    let large = ok(&["board", "--scenario", "five_six/random", "--json"]);
+    let board: Value = serde_json::from_str(&large).unwrap();
+    assert_eq!(board["hexes"].as_array().unwrap().len(), 30);
     assert!(refused(&["board", "--scenario", "base/randem"], 2).contains("base/random"));
     refused(&["board", "--scenario", "base/random", "--seed", "minus one"], 2);
     refused(&["fly"], 2);

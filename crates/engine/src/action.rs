@@ -4,6 +4,8 @@ use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::cities_knights::CkAction;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoAction;
+use crate::variants::event_cards::EventCardAction;
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -24,8 +26,12 @@ pub struct ActionKinds(u32);
 impl ActionKinds {
     /// No kind.
     pub const NONE: ActionKinds = ActionKinds(0);
+    /// Every kind.
+    pub const EVERY: ActionKinds = ActionKinds(u32::MAX);
     /// Roads.
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
+    /// Settlements.
+    pub const SETTLEMENT: ActionKinds = ActionKinds(1 << 3);
     /// Buying development cards.
     pub const BUY: ActionKinds = ActionKinds(1 << 5);
     /// Trade with the supply.
@@ -124,6 +130,10 @@ pub enum Action {
     ConfirmTrade(Seat),
     /// Something of Cities & Knights.
     Ck(CkAction),
+    /// Something of event cards.
+    EventCard(EventCardAction),
+    /// Something of Catan for Two.
+    Two(TwoAction),
 }
 
 impl Action {
@@ -152,6 +162,8 @@ impl Action {
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
             Action::Ck(_) => 20,
+            Action::EventCard(_) => 22,
+            Action::Two(_) => 21,
         }
     }
 }

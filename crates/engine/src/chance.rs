@@ -89,6 +89,13 @@ pub enum Chance {
         /// Which results are still in the deck.
         left: u64,
     },
+    /// The top card of the event deck: any of these (bit = [`Dice::index`] of its number and red value).
+    EventCard {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Which cards may come up.
+        left: u64,
+    },
     /// A random card from the victim's hand.
     StealCard {
         /// Who steals.

@@ -72,6 +72,11 @@ impl Config {
                 return Err(ConfigError::ColourTwice(*colour));
             }
         }
+        // Rule: combinations/combinations#two-presets, combinations/combinations#seats
+        let (module, seats) = (ModuleId::TwoPlayers, self.seats());
+        if self.modules.contains(module) && seats != 2 {
+            return Err(ConfigError::ModuleSeats { module, low: 2, high: 2, seats });
+        }
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
             return Err(ConfigError::FirstSeat(seat.0));
         }
@@ -105,7 +110,10 @@ impl Config {
 /// Why two modules are refused together, or one without the other; nothing where it is plain.
 // Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
-    use ModuleId::{CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty};
+    use ModuleId::{
+        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
+        TravelerTokens, TwoPlayers,
+    };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
             ": it changes knights, barbarians and the event die, which no other book has"
@@ -114,6 +122,10 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
         (FiveSix, FrameWithoutOneHarbor) => {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
+        (EventCards, DiceDeck) => ": both take the place of the dice",
+        (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
+        (TwoPlayers, FiveSix) => ": they are for different numbers of players",
+        (TravelerTokens, TwoPlayers) => ": no other game has trade tokens",
         _ => "",
     }
 }
@@ -124,6 +136,10 @@ fn because_seats(module: ModuleId, seats: u8) -> &'static str {
         (ModuleId::CitiesKnights, 2) => ": its rules for two are in none of our texts",
         _ => "",
     }
+}
+
+fn range(low: u8, high: u8) -> String {
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
 }
 
 /// Why a configuration cannot be played.
@@ -160,7 +176,7 @@ pub enum ConfigError {
     #[error("{0} is only played with {1}{because}", because = because(*.0, *.1))]
     Needs(ModuleId, ModuleId),
     /// A number of seats that a module is not for.
-    #[error("{module} is for {low} to {high} seats, not {seats}{because}", because = because_seats(*.module, *.seats))]
+    #[error("{module} is for {range} seats, not {seats}{because}", range = range(*.low, *.high), because = because_seats(*.module, *.seats))]
     ModuleSeats {
         /// Which module.
         module: ModuleId,
@@ -191,7 +207,51 @@ pub enum ConfigError {
     /// The beginners' map has no pieces for a colour in play.
     #[error("this map has no starting pieces for {0}")]
     NoStartingPieces(Colour),
+    /// No places for neutral settlements.
+    #[error("this board does not say where the neutral settlements of Catan for Two stand")]
+    NoNeutralPlaces,
     /// Nowhere to play.
     #[error("the board has no room for two settlements of every seat")]
     NoRoom,
+}
+
+impl ConfigError {
+    /// The rule that says so; none where the board itself is wrong.
+    pub fn rule(&self) -> Option<&'static str> {
+        use ModuleId::{
+            CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
+            FrameWithoutOneHarbor, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
+        };
+        Some(match self {
+            ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
+            ConfigError::Seats(_) | ConfigError::BeginnersSeats(_) => "combinations/combinations#seats",
+            ConfigError::ModuleSeats { module: FiveSix, .. } => "combinations/combinations#five-six",
+            ConfigError::ModuleSeats { module: CitiesKnights, seats: 2, .. } => {
+                "combinations/combinations#cities-knights-two"
+            }
+            ConfigError::ModuleSeats { module: TwoPlayers, .. }
+            | ConfigError::Excluded(TwoPlayers, FiveSix)
+            | ConfigError::Needs(TravelerTokens, _) => "combinations/combinations#two-presets",
+            ConfigError::ModuleSeats { .. } => "combinations/combinations#seats",
+            ConfigError::Excluded(TwoPlayers, CitiesKnights) => {
+                "combinations/combinations#cities-knights-two"
+            }
+            ConfigError::NoNeutralPlaces => "combinations/combinations#two-boards",
+            // Rule: combinations/combinations#event-cards-dice
+            ConfigError::Excluded(EventCards, DiceDeck) => "combinations/combinations#event-cards-dice",
+            ConfigError::Needs(EventCardsWithoutNewYear, _) => "variants/event_cards#without-new-year",
+            ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
+                "combinations/combinations#cities-knights-options"
+            }
+            ConfigError::Needs(FrameWithoutOneHarbor, _)
+            | ConfigError::Excluded(_, FrameWithoutOneHarbor)
+            | ConfigError::Excluded(FrameWithoutOneHarbor, _) => "combinations/combinations#frame-option",
+            ConfigError::Needs(..) | ConfigError::Excluded(..) => "combinations/combinations#only-listed",
+            ConfigError::RedLeftOut => "base/beginners_setup#three-players",
+            ConfigError::OutOfRange { key: "victory_points", .. } => "house/house_rules#victory-points",
+            ConfigError::OutOfRange { key: "discard_limit", .. } => "house/house_rules#discard-limit",
+            ConfigError::OutOfRange { key: "offers_per_turn", .. } => "house/house_rules#offer-cap",
+            _ => return None,
+        })
+    }
 }

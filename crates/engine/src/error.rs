@@ -190,8 +190,32 @@ whys! {
     MustTakeOne => "must-take-one", "You must take one card";
     /// The friendly robber spares somebody there.
     Protected => "protected", "A player with two points or fewer is there";
+    /// A damaged road comes first.
+    RepairFirst => "repair-first", "Repair your damaged road first";
+    /// A damaged road is there.
+    RoadDamaged => "road-damaged", "A damaged road is there";
+    /// Nothing to repair.
+    NothingDamaged => "nothing-damaged", "You have no damaged road";
+    /// Not behind.
+    NotBehind => "not-behind", "That player does not have fewer points";
     /// Player 2 does not trade with players.
     NoTradeInThisPart => "no-trade-in-this-part", "Player 2 does not trade with other players";
+    /// Between the two rolls of Catan for Two.
+    BetweenRolls => "between-rolls", "Between the two rolls only a knight and trade tokens can be played";
+    /// Too few trade tokens.
+    NeedTokens(u8) => "need-tokens", "You need {} trade tokens for that";
+    /// Too few cards of one's own.
+    NeedTwoCards => "need-two-cards", "You need two cards of your own for that";
+    /// Not a neutral color.
+    NotNeutral => "not-neutral", "That is not a neutral color";
+    /// Not a desert.
+    NotDesert => "not-desert", "The robber can only go to a desert that way";
+    /// A knight was given up this turn.
+    KnightGivenUp => "knight-given-up", "You have already given up a knight this turn";
+    /// No played knight.
+    NoPlayedKnight => "no-played-knight", "You have no played knight";
+    /// No tokens to take.
+    NoTokensLeft => "no-tokens-left", "There is no trade token that you could take";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }
@@ -203,7 +227,9 @@ impl fmt::Display for Why {
             Why::Need(cards) | Why::SupplyShort(cards) => {
                 f.write_str(&text.replace("{}", &cards.to_string()))
             }
-            Why::WrongCount(n) | Why::NoSuchRate(n) => f.write_str(&text.replace("{}", &n.to_string())),
+            Why::WrongCount(n) | Why::NoSuchRate(n) | Why::NeedTokens(n) => {
+                f.write_str(&text.replace("{}", &n.to_string()))
+            }
             Why::SameKind(card) => f.write_str(&text.replace("{}", card.name())),
             _ => f.write_str(text),
         }

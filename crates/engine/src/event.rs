@@ -8,6 +8,8 @@ use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::CkEvent;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoEvent;
+use crate::variants::event_cards::EventCardEvent;
 
 /// Why cards changed hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +20,8 @@ pub enum Gain {
     Production,
     /// Year of Plenty.
     YearOfPlenty,
+    /// The event of a card.
+    EventCard,
 }
 
 /// One thing that happened.
@@ -265,6 +269,10 @@ pub enum Event {
     PartBegan(Seat),
     /// Something of Cities & Knights.
     Ck(CkEvent),
+    /// Something of event cards.
+    EventCard(EventCardEvent),
+    /// Something of Catan for Two.
+    Two(TwoEvent),
 }
 
 /// Collects events, or drops them where nobody looks (simulation, search).

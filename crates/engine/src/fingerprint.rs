@@ -5,6 +5,8 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
+use crate::two_players::TwoFrame;
+use crate::variants::event_cards::{EventCardFrame, EventCardPosition};
 
 /// A 64-bit mix: every input word passes through two multiplications.
 struct Mixer(u64);
@@ -65,8 +67,15 @@ impl Rules {
         if p.part > 0 {
             mix.add(u64::from(p.part));
         }
+        if let Some(two) = &p.two {
+            mix.bytes(two.tokens.into_iter().chain([two.knights_gone, u8::from(two.gave_up)]));
+            mix.bytes(two.first_roll.map(|d| d.index()));
+        }
         if let Some(ck) = &p.ck {
             mix_ck(&mut mix, ck, &p.effects.ck);
+        }
+        if let Some(facts) = &p.event_cards {
+            mix_event_cards(&mut mix, facts, p.effects.event_card);
         }
         mix.0
     }
@@ -100,9 +109,15 @@ fn mix_ck(mix: &mut Mixer, ck: &CkPosition, effects: &CkEffects) {
     effects.freed.iter().for_each(|p| mix.add(p.map_or(u64::MAX, |p| u64::from(p.0))));
 }
 
+fn mix_event_cards(mix: &mut Mixer, facts: &EventCardPosition, of_turn: bool) {
+    facts.damaged.iter().for_each(|p| mix.add(p.map_or(u64::MAX, |p| u64::from(p.0))));
+    mix.bytes([facts.last.map_or(u8::MAX, |card| card.index()), u8::from(of_turn)]);
+}
+
 fn frame(mix: &mut Mixer, frame: Frame) {
     let [kind, a, b, c] = match frame {
         Frame::Ck(waiting) => return ck_frame(mix, waiting),
+        Frame::EventCard(waiting) => return event_card_frame(mix, waiting),
         Frame::Produce => [14, 0, 0, 0],
         Frame::StartingRoll { left, tied, best } => [1, left.0, tied.0, best],
         Frame::SetupSettlement { step } => [2, step, 0, 0],
@@ -117,8 +132,25 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::FreeRoads { left, may_skip } => [11, left, u8::from(may_skip), 0],
         Frame::DrawDevelopmentCard => [12, 0, 0, 0],
         Frame::Over { winner } => [13, winner.0, 0, 0],
+        Frame::Two(TwoFrame::Neutral { settlement }) => [15, u8::from(settlement), 0, 0],
+        Frame::Two(TwoFrame::Draw { left }) => [16, left, 0, 0],
+        Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
     };
     mix.bytes([kind, a, b, c]);
+}
+
+fn event_card_frame(mix: &mut Mixer, frame: EventCardFrame) {
+    let [kind, a, b] = match frame {
+        EventCardFrame::Event => [0, 0, 0],
+        EventCardFrame::Earthquake { left } => [1, left.0, 0],
+        EventCardFrame::GoodNeighbors { owing } => [2, owing.0, 0],
+        EventCardFrame::TakeResource { left } => [3, left.0, 0],
+        EventCardFrame::Assistance { left } => [4, left.0, 0],
+        EventCardFrame::TakeCard { seat, may_decline } => [5, seat.0, u8::from(may_decline)],
+        EventCardFrame::Steal { thief, victim } => [6, thief.0, victim.0],
+        EventCardFrame::RobberFlees => [7, 0, 0],
+    };
+    mix.bytes([101, kind, a, b]);
 }
 
 fn ck_frame(mix: &mut Mixer, frame: CkFrame) {

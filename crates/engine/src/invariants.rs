@@ -9,13 +9,21 @@ use crate::house::FULL_DECK;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
+use crate::two_players::{OWNERS, check_two};
+use crate::variants::event_cards::EventCardFrame;
 
 impl Rules {
     /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
     /// is derived agrees with what it derives from, and that the game is not stuck.
     pub fn check_invariants(&self, state: &State) -> Result<(), String> {
+        self.check_facts(state)?;
+        self.check_not_stuck(state)
+    }
+
+    /// All of that but what the game waits for: this may name what is not there.
+    pub(crate) fn check_facts(&self, state: &State) -> Result<(), String> {
         self.check_cards(state)?;
         self.check_pieces(state)?;
         self.check_awards(state)?;
@@ -29,7 +37,8 @@ impl Rules {
         if self.plays(ModuleId::CitiesKnights) {
             self.check_ck(state)?;
         }
-        self.check_not_stuck(state)
+        self.check_event_cards(state)?;
+        check_two(self, state)
     }
 
     fn check_cards(&self, state: &State) -> Result<(), String> {
@@ -53,7 +62,9 @@ impl Rules {
                 return Err("a hidden answer names cards that are not in the hand".to_owned());
             }
             let open = match state.stack.top() {
-                Frame::Discard { owing } | Frame::Ck(CkFrame::Wedding { owing }) => {
+                Frame::Discard { owing }
+                | Frame::Ck(CkFrame::Wedding { owing })
+                | Frame::EventCard(EventCardFrame::GoodNeighbors { owing }) => {
                     !owing.contains(Seat(seat as u8))
                 }
                 _ => false,
@@ -65,7 +76,9 @@ impl Rules {
         for card in DevelopmentCard::ALL {
             let i = card as usize;
             let held: u32 = state.development.iter().map(|d| u32::from(d[i])).sum();
-            let played = if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum() } else { 0 };
+            let gone = u32::from(state.two.knights_gone);
+            let played =
+                if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum::<u32>() + gone } else { 0 };
             let known = held + played + u32::from(state.deck[i]);
             let dealt = u32::from(self.dealt_deck()[i]);
             // Progress cards leave the game when played; the other kinds never do.
@@ -104,12 +117,21 @@ impl Rules {
                 }
             }
         }
-        for seat in self.all_seats().iter() {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
             for piece in Piece::ALL {
                 let left = state.pieces_left(seat, piece);
                 if placed[seat.index()][piece as usize] + left != setup::PIECES[piece as usize] {
                     return Err(format!("{} pieces are not conserved", piece.name()));
                 }
+            }
+        }
+        for owner in (self.seats()..MAX_SEATS as u8).map(Seat) {
+            let neutral = self.plays(ModuleId::TwoPlayers) && OWNERS.contains(&owner);
+            let (left, first) = (state.pieces_left[owner.index()], self.first_pieces_left(owner));
+            // Rule: two_players/neutral#legal, five_six/board#inactive-settlements
+            let cities = |pieces: [u8; 3]| pieces[Piece::City as usize];
+            if left != first && !(neutral && cities(left) == cities(first)) {
+                return Err("pieces of a color that nobody plays".to_owned());
             }
         }
         if state
@@ -118,7 +140,7 @@ impl Rules {
         {
             return Err("the robber is not on land".to_owned());
         }
-        if state.dice_left & !FULL_DECK != 0 || state.dice_left == 0 {
+        if state.dice_left & !FULL_DECK != 0 {
             return Err("the deck of dice is broken".to_owned());
         }
         let beyond = &state.sites[self.topology().intersection_count()..Topology::MAX_INTERSECTIONS];
@@ -129,15 +151,18 @@ impl Rules {
     }
 
     fn check_awards(&self, state: &State) -> Result<(), String> {
-        for seat in self.all_seats().iter() {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
             if state.road_length(seat) != longest_road::length(self, state, seat) {
                 return Err("a road length is not current".to_owned());
             }
         }
+        // Rule: two_players/neutral#longest-road
+        let neutral = self.plays(ModuleId::TwoPlayers);
+        let owns = |s: Seat| s.0 < self.seats() || (neutral && OWNERS.contains(&s));
         let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
         let at_longest = state.road_lengths.iter().filter(|&&l| l == longest).count();
         let road_right = match state.longest_road() {
-            Some(holder) => holder.0 < self.seats() && state.road_length(holder) == longest && longest >= 5,
+            Some(holder) => owns(holder) && state.road_length(holder) == longest && longest >= 5,
             None => longest < 5 || at_longest > 1,
         };
         if !road_right {
@@ -146,7 +171,8 @@ impl Rules {
         let most = state.knights.iter().copied().max().unwrap_or(0);
         let army_right = match state.largest_army() {
             Some(holder) => holder.0 < self.seats() && state.knights(holder) == most && most >= 3,
-            None => most < 3,
+            // Rule: two_players/trade_tokens#army-passes
+            None => most < 3 || (neutral && state.knights(Seat(0)) == state.knights(Seat(1))),
         };
         if !army_right {
             return Err("the largest army is with the wrong seat".to_owned());
@@ -187,7 +213,7 @@ impl Rules {
         if same { Ok(()) } else { Err("a derived set is not current".to_owned()) }
     }
 
-    fn check_not_stuck(&self, state: &State) -> Result<(), String> {
+    pub(crate) fn check_not_stuck(&self, state: &State) -> Result<(), String> {
         use crate::pending::Pending;
         match self.pending(state) {
             Pending::Over { .. } => Ok(()),

@@ -8,6 +8,7 @@
 pub mod action;
 pub(crate) mod base;
 pub mod board;
+mod books;
 pub mod cards;
 pub mod chance;
 pub mod cities_knights;
@@ -24,6 +25,7 @@ pub mod pending;
 pub mod rules;
 pub mod seats;
 pub mod state;
+pub mod two_players;
 pub mod variants;
 pub mod view;
 

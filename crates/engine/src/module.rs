@@ -6,7 +6,7 @@
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::{HexSet, Terrain};
+use crate::board::{HexSet, PathId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
@@ -62,6 +62,18 @@ hooks! {
     Rolled,
     /// [`Module::before_production`]
     BeforeProduction,
+    /// [`Module::roll_brings`], of modules that answer `BeforeProduction` as well
+    RollBrings,
+    /// [`Module::cities_yield_more`]
+    CityYield,
+    /// [`Module::card_counts`]
+    CardCounts,
+    /// [`Module::may_lay_roads`] and [`Module::may_lift_road`]
+    RoadsBarred,
+    /// [`Module::rolls_again`]
+    RollsAgain,
+    /// [`Module::built`]
+    Built,
     /// [`Module::produced`]
     Produced,
     /// [`Module::next_part`]
@@ -86,6 +98,8 @@ hooks! {
     Rates,
     /// [`Module::event_die`]
     EventDie,
+    /// [`Module::army`]
+    Army,
     /// [`Module::call_to_arms`]
     CallToArms,
     /// [`Module::chase_before_roll`]
@@ -126,11 +140,44 @@ pub trait Module {
         chance
     }
 
-    /// A roll has come; what does that change?
-    fn rolled(&self, _: &Rules, _: &mut State, _: Dice) {}
+    /// A roll has come; what does that change, and does it stand? If not, the next one is due.
+    fn rolled(&self, _: &Rules, _: &mut State, _: Dice, _: &mut EventLog) -> bool {
+        true
+    }
+
+    /// Does a card with this roll count this turn? If not, it is laid aside for the next one.
+    fn card_counts(&self, _: &Rules, _: &State, _: Dice) -> bool {
+        true
+    }
+
+    /// What does the roll itself bring, after all of `before_production` and before production?
+    fn roll_brings(&self, _: &mut State) {}
+
+    /// Do cities give more than settlements in this production?
+    fn cities_yield_more(&self, _: &State) -> bool {
+        true
+    }
+
+    /// May this seat lay roads at all, free ones too?
+    fn may_lay_roads(&self, _: &State, _: Seat) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// May the road on this path be taken off the board?
+    fn may_lift_road(&self, _: &State, _: PathId) -> Result<(), RuleError> {
+        Ok(())
+    }
 
     /// What happens between the roll and production? Frames that are pushed here come first.
     fn before_production(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
+
+    /// The dice lie on the table; will they be rolled again when that has been carried out?
+    fn rolls_again(&self, _: &Rules, _: &mut State, _: Dice) -> bool {
+        false
+    }
+
+    /// A player placed a road or settlement, as that action says; what follows?
+    fn built(&self, _: &Rules, _: &mut State, _: Seat, _: &Action, _in_setup: bool, _: &mut EventLog) {}
 
     /// The numbers have produced this for each seat; what follows?
     fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS]) {}
@@ -184,6 +231,11 @@ pub trait Module {
     /// Is the event die rolled this turn?
     fn event_die(&self, _: &Rules, _: &State) -> bool {
         true
+    }
+
+    /// How strong is a seat where events look for the most knights? Played knights, if nobody says otherwise.
+    fn army(&self, _: &State, _: Seat, knights: u8) -> u8 {
+        knights
     }
 
     /// The barbarians attack: do players declare which knights defend? Then the module asks them.

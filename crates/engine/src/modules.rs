@@ -72,16 +72,27 @@ registry! { $
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
     FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];
+    // Rule: combinations/combinations#two-presets
+    /// Catan for Two.
+    TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
     KnightErrant = crate::variants::KnightErrant, "knight_errant", needs [CitiesKnights], excludes [];
     /// Two turns each without event die and 7.
     EasyStart = crate::variants::EasyStart, "easy_start", needs [CitiesKnights], excludes [];
+    // Rule: variants/event_cards#replace-dice, combinations/combinations#event-cards-dice
+    // Rule: combinations/combinations#easy-start-event-cards
+    /// Cards take the place of the dice.
+    EventCards = crate::variants::EventCards, "event_cards", needs [], excludes [DiceDeck];
+    /// All 36 event cards come up before they are shuffled.
+    EventCardsWithoutNewYear = crate::variants::event_cards::WithoutNewYear, "event_cards_without_new_year", needs [EventCards], excludes [];
     /// The robber spares those with two points or fewer.
     FriendlyRobber = crate::variants::FriendlyRobber, "friendly_robber", needs [], excludes [];
     /// A card for buildings at harbors.
     Harbormaster = crate::variants::Harbormaster, "harbormaster", needs [], excludes [];
+    /// The trade tokens of the Traveler edition.
+    TravelerTokens = crate::two_players::TravelerTokens, "traveler_tokens", needs [TwoPlayers], excludes [];
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
     FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [];
     /// Trade comes before building.
@@ -128,6 +139,9 @@ impl fmt::Display for ModuleId {
 pub struct ModuleSet(u32);
 
 impl ModuleSet {
+    /// No module.
+    pub const EMPTY: ModuleSet = ModuleSet(0);
+
     /// With `module`.
     pub const fn with(self, module: ModuleId) -> Self {
         ModuleSet(self.0 | 1 << module as u32)
@@ -136,6 +150,12 @@ impl ModuleSet {
     /// Without `module`.
     pub const fn without(self, module: ModuleId) -> Self {
         ModuleSet(self.0 & !(1 << module as u32))
+    }
+
+    /// Whether any of these is in it.
+    #[inline]
+    pub const fn meets(self, other: ModuleSet) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether `module` is in it.

@@ -4,6 +4,8 @@ use crate::board::IntersectionId;
 use crate::chance::Chance;
 use crate::cities_knights::CkFrame;
 use crate::seats::{Seat, SeatSet};
+use crate::two_players::TwoFrame;
+use crate::variants::event_cards::EventCardFrame;
 
 /// One thing the game waits for. What lies below it on the stack comes after it.
 // A tag of its own: every step asks which frame is on top, and a nested one would make that slower.
@@ -70,6 +72,10 @@ pub enum Frame {
     Produce,
     /// Something of Cities & Knights.
     Ck(CkFrame),
+    /// Something of event cards.
+    EventCard(EventCardFrame),
+    /// Something of Catan for Two.
+    Two(TwoFrame),
     /// The game has ended.
     Over {
         /// Who won.
@@ -118,6 +124,10 @@ pub enum DecisionKind {
     },
     /// Something of Cities & Knights.
     Ck(CkFrame),
+    /// Something of event cards.
+    EventCard(EventCardFrame),
+    /// Something of Catan for Two.
+    Two(TwoFrame),
 }
 
 /// The one thing the game waits for.
@@ -223,6 +233,8 @@ impl DecisionKind {
             DecisionKind::FreeRoad { .. } => "free_road",
             DecisionKind::SetupCity { .. } => "setup_city",
             DecisionKind::Ck(frame) => frame.name(),
+            DecisionKind::EventCard(frame) => frame.name(),
+            DecisionKind::Two(frame) => frame.name(),
         }
     }
 }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use crate::action::Action;
 use crate::base;
-use crate::board::{Board, HarborKind, IntersectionSet, PathSet, Terrain, Topology};
+use crate::board::{Board, HarborKind, IntersectionSet, PathId, PathSet, Terrain, Topology};
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, ImpossibleOutcome, Outcome};
-use crate::cities_knights::{CkState, turn as ck};
+use crate::cities_knights::CkState;
 use crate::config::{Config, ConfigError};
 use crate::error::RuleError;
 use crate::event::EventLog;
@@ -17,6 +18,8 @@ use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending, Stack};
 use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
 use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
+use crate::two_players::TwoState;
+use crate::variants::event_cards::{self, EventCardState};
 
 /// The rules of one game: its configuration, its board's geometry, its modules. Built once.
 #[derive(Clone, Debug)]
@@ -161,6 +164,11 @@ impl Rules {
         self.initial.deck
     }
 
+    /// The pieces that an owner has not placed before the first turn or set-up phase.
+    pub(crate) fn first_pieces_left(&self, owner: Seat) -> [u8; 3] {
+        self.initial.pieces_left[owner.index()]
+    }
+
     /// What a terrain gives to a settlement and to a city.
     #[inline]
     pub fn yields(&self, terrain: Terrain) -> &Yield {
@@ -224,9 +232,9 @@ impl Rules {
             }
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
-            Frame::Ck(waiting) => ck::pending(self, state, waiting),
-            // It happens by itself before anyone is asked.
-            Frame::Produce => decide(DecisionKind::TradeAndBuild),
+            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_)) => {
+                books::pending(self, state, frame)
+            }
             Frame::Over { winner } => Pending::Over { winner },
         }
     }
@@ -241,10 +249,11 @@ impl Rules {
             | Frame::ChooseVictim { .. }
             | Frame::FreeRoads { .. }
             | Frame::SetupSettlement { .. }
-            | Frame::SetupRoad { .. }
-            | Frame::Produce => SeatSet::one(state.on_turn),
+            | Frame::SetupRoad { .. } => SeatSet::one(state.on_turn),
             Frame::Discard { owing } => owing,
-            Frame::Ck(waiting) => ck::deciders(self, state, waiting),
+            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_)) => {
+                books::deciders(self, state, frame)
+            }
             Frame::StartingRoll { .. }
             | Frame::Roll
             | Frame::Steal { .. }
@@ -262,9 +271,12 @@ impl Rules {
                     // Rule: cities_knights/politics_cards#diplomat-freed-path
                     state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
                 }
-                Sites::Paths(paths)
+                Sites::Paths(event_cards::open_paths(state, seat, paths))
             }
-            Piece::Settlement => Sites::Intersections(base::settlements::sites(self, state, seat)),
+            Piece::Settlement => {
+                let sites = base::settlements::sites(self, state, seat);
+                Sites::Intersections(event_cards::open_sites(self, state, sites))
+            }
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
         }
     }
@@ -331,6 +343,18 @@ impl Rules {
         if self.hooks.forbids().contains(action) { self.ask_forbid(state, seat, action) } else { Ok(()) }
     }
 
+    /// Whether a seat may lay roads at all, free ones too.
+    pub(crate) fn may_lay_roads(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
+        ask!(self, RoadsBarred, module => module.may_lay_roads(state, seat)?);
+        Ok(())
+    }
+
+    /// Whether the road on a path may be taken off the board.
+    pub(crate) fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {
+        ask!(self, RoadsBarred, module => module.may_lift_road(state, path)?);
+        Ok(())
+    }
+
     #[cold]
     fn ask_forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         ask!(self, Forbid, module => module.forbid(self, state, seat, action)?);
@@ -364,9 +388,11 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
         paths: [PathPiece::EMPTY; Topology::MAX_PATHS],
         terrain: [Default::default(); Topology::MAX_HEXES],
         numbers: [0; Topology::MAX_HEXES],
-        harbors: [HarborSlot { path: crate::board::PathId(0), kind: 0 }; MAX_HARBORS],
+        harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
         harbor_count: 0,
         ck: CkState::BLANK,
+        event_cards: EventCardState::BLANK,
+        two: TwoState::default(),
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],
         producing: Default::default(),

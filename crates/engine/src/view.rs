@@ -16,7 +16,9 @@ use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
+use crate::two_players::{self, TwoView, TwoViewEvent};
 use crate::variants;
+use crate::variants::event_cards::{self, EventCardView, EventCardViewEvent};
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -122,6 +124,10 @@ pub struct View {
     pub pair: Option<(Seat, Seat)>,
     /// What only Cities & Knights has.
     pub ck: Option<CkView>,
+    /// What only a game with event cards has.
+    pub event_cards: Option<EventCardView>,
+    /// What only Catan for Two has.
+    pub two: Option<TwoView>,
 }
 
 impl Rules {
@@ -160,6 +166,8 @@ impl Rules {
                 .then(|| self.all_seats().iter().map(|s| variants::harbor_points(self, state, s)).collect()),
             pair: five_six::pair(self, state),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
+            event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_view(state, viewer)),
+            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_view(state)),
         }
     }
 
@@ -237,6 +245,8 @@ pub enum ViewEvent {
     Harbormaster { holder: Option<Seat>, points: u8 },
     PartBegan(Seat),
     Ck(CkViewEvent),
+    EventCard(EventCardViewEvent),
+    Two(TwoViewEvent),
 }
 
 /// What a viewer may know of an event.
@@ -287,5 +297,7 @@ pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
         Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
         Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
         Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
+        Event::EventCard(ref event) => ViewEvent::EventCard(event_cards::view_event(event, viewer)),
+        Event::Two(ref event) => ViewEvent::Two(two_players::view_event(event, viewer)),
     }
 }

@@ -30,9 +30,27 @@ pub const KEYS: &[HouseKey] = &[
         values: "true or false",
         rule: "cities_knights/setup#frame-without-one-harbor",
     },
+    HouseKey { key: "event_cards", values: "true or false", rule: "variants/event_cards#replace-dice" },
+    HouseKey {
+        key: "event_cards_without_new_year",
+        values: "true or false",
+        rule: "variants/event_cards#without-new-year",
+    },
     HouseKey { key: "friendly_robber", values: "true or false", rule: "variants/friendly_robber#protected" },
     HouseKey { key: "harbormaster", values: "true or false", rule: "variants/harbormaster#three" },
+    HouseKey { key: "traveler_tokens", values: "true or false", rule: "two_players/setup#tokens-traveler" },
 ];
+
+/// The values of a key that are named one by one and are not the book's; none where it is a number.
+pub fn choices(key: &HouseKey) -> impl Iterator<Item = &'static str> {
+    let named = key.values.split([',', ' ']).filter(|v| !v.is_empty() && *v != "or");
+    let book = Config::base(4);
+    let name = key.key;
+    named.filter(move |value| {
+        let mut config = book.clone();
+        set(&mut config, name, value).is_ok() && config.house == book.house && config != book
+    })
+}
 
 /// What is wrong with a house rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -92,8 +110,13 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
         "frame_without_one_harbor" => {
             module(config, ModuleId::FrameWithoutOneHarbor, switch("true", "false")?);
         }
+        "event_cards" => module(config, ModuleId::EventCards, switch("true", "false")?),
+        "event_cards_without_new_year" => {
+            module(config, ModuleId::EventCardsWithoutNewYear, switch("true", "false")?);
+        }
         "friendly_robber" => module(config, ModuleId::FriendlyRobber, switch("true", "false")?),
         "harbormaster" => module(config, ModuleId::Harbormaster, switch("true", "false")?),
+        "traveler_tokens" => module(config, ModuleId::TravelerTokens, switch("true", "false")?),
         _ => module(config, ModuleId::DiceDeck, switch("deck", "two")?),
     }
     Ok(())
@@ -117,8 +140,11 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
         ("knight_errant", ModuleId::KnightErrant, "true"),
         ("easy_start", ModuleId::EasyStart, "true"),
         ("frame_without_one_harbor", ModuleId::FrameWithoutOneHarbor, "true"),
+        ("event_cards", ModuleId::EventCards, "true"),
+        ("event_cards_without_new_year", ModuleId::EventCardsWithoutNewYear, "true"),
         ("friendly_robber", ModuleId::FriendlyRobber, "true"),
         ("harbormaster", ModuleId::Harbormaster, "true"),
+        ("traveler_tokens", ModuleId::TravelerTokens, "true"),
     ];
     let on = switches.into_iter().filter(|(_, module, _)| config.modules.contains(*module));
     list.extend(on.map(|(key, _, value)| (key, value.to_owned())));
@@ -128,6 +154,15 @@ pub fn list(config: &Config) -> Vec<(&'static str, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn choices_are_the_values_that_differ_from_the_book() {
+        let of = |key: &str| -> Vec<_> { choices(KEYS.iter().find(|k| k.key == key).unwrap()).collect() };
+        assert_eq!(of("nasty"), ["true"]);
+        assert_eq!(of("domestic_trade"), ["false"]);
+        assert_eq!(of("dice"), ["deck"]);
+        assert!(of("victory_points").is_empty());
+    }
 
     #[test]
     fn every_key_can_be_set_listed_and_refused() {
@@ -142,8 +177,11 @@ mod tests {
             ("knight_errant", "true"),
             ("easy_start", "true"),
             ("frame_without_one_harbor", "true"),
+            ("event_cards", "true"),
+            ("event_cards_without_new_year", "true"),
             ("friendly_robber", "true"),
             ("harbormaster", "true"),
+            ("traveler_tokens", "true"),
         ] {
             let mut config = Config::base(4);
             set(&mut config, key, value).unwrap();

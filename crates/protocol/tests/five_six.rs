@@ -36,7 +36,8 @@ fn parts_and_colors_that_nobody_plays_are_written_and_read() {
     assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state));
     for (from, to, reason) in [
         ("part=2", "part=1", "part: "),
-        ("part=2", "part=3", "part: "),
+        ("part=2", "part=4", "part: "),
+        ("part=2", "part=3", "impossible position: "),
         ("absent=brown:0,-3.SE", "absent=red:0,-3.SE", "absent: "),
         ("absent=brown:0,-3.SE", "absent=pink:0,-3.SE", "absent: "),
         ("absent=brown:0,-3.SE", "absent=brown:9,9.N", "absent: "),

@@ -31,6 +31,7 @@ fn write_missing() {
         for &seats in &scenario.players {
             // Each option comes up, and so does a game by the book.
             let modules: &[ModuleId] = match seats {
+                2 if scenario.id == "two_players/random" => &[ModuleId::TravelerTokens],
                 2 => &[ModuleId::DiceDeck],
                 5 => &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
                 _ => &[],
@@ -49,6 +50,11 @@ fn write_missing() {
     let more = [&variants[..3], &[ModuleId::FriendlyRobber, ModuleId::Harbormaster]].concat();
     for (seats, variants) in [(5, &more[..]), (6, &[])] {
         write("cities_knights-variants".to_owned(), large, seats, variants, 4_000);
+    }
+    for (id, seats) in [("base/variable", 4), ("two_players/variable", 2)] {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let name = format!("{}-event-cards", id.replace('/', "-"));
+        write(name, scenario, seats, &[ModuleId::EventCards], 20_000);
     }
 }
 

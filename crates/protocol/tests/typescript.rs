@@ -7,8 +7,8 @@ use std::{env, fs};
 
 use hexhaven_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::wire::{
-    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, PersonInfo, Preset,
-    ScenarioInfo, ServerMessage, SessionRequest, TableSummary,
+    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, OptionsAnswer, PersonInfo,
+    Preset, ScenarioInfo, ServerMessage, SessionRequest, TableSummary,
 };
 use ts_rs::{Config, TS};
 
@@ -28,6 +28,7 @@ fn export(dir: &Path) {
     CreateTable::export_all(&config).unwrap();
     Created::export_all(&config).unwrap();
     GameSummary::export_all(&config).unwrap();
+    OptionsAnswer::export_all(&config).unwrap();
     PersonInfo::export_all(&config).unwrap();
     Preset::export_all(&config).unwrap();
     ScenarioInfo::export_all(&config).unwrap();

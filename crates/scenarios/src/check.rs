@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::board::{
-    BoardDealer, DealError, FramePiece, Harbor, HarborDeal, HexCoord, Layout, LayoutHex, NumberDeal,
-    PathCoord, Side, StartingPieces, Terrain, TerrainDeal, Topology,
+    BoardDealer, DealError, FramePiece, Harbor, HarborDeal, HexCoord, IntersectionCoord, Layout, LayoutHex,
+    NumberDeal, PathCoord, Side, StartingPieces, Terrain, TerrainDeal, Topology,
 };
 use hexhaven_engine::{ConfigError, ModuleId, ModuleSet, Rules};
 
@@ -45,6 +45,7 @@ pub(crate) fn scenario(file: &Place, draft: &Draft) -> Checked<Scenario> {
             harbor_deal: draft.harbors_by.as_ref().map_or(HarborDeal::Fixed, |d| d.value),
             robber: board.robber(draft)?,
             starting: board.starting(draft)?,
+            neutral: board.neutral(draft)?,
         },
     };
     playable(file, draft, &scenario)?;
@@ -249,6 +250,16 @@ impl<'a> Ground<'a> {
         }
         let harbors = |piece: &Located<Harbors>| piece.value.iter().map(|h| h.value).collect();
         Ok(pieces.iter().map(|piece| FramePiece { harbors: harbors(piece) }).collect())
+    }
+
+    // Rule: two_players/setup#neutral-settlements
+    fn neutral(&self, draft: &Draft) -> Checked<Vec<IntersectionCoord>> {
+        let places = draft.neutral.iter().flat_map(|n| &n.value);
+        let on_board = |place: &Located<IntersectionCoord>| match self.topology.intersection(place.value) {
+            Some(_) => Ok(place.value),
+            None => Err(place.error(format!("the settlement at {} is off the board", place.value))),
+        };
+        places.map(on_board).collect()
     }
 
     // Rule: base/beginners_setup#starting-pieces

@@ -1,7 +1,8 @@
 //! What a file says, read but not yet checked against the rest of it.
 
 use hexhaven_engine::board::{
-    Harbor, HarborDeal, HarborKind, HexCoord, LayoutHex, PathCoord, StartingPieces, Terrain,
+    Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, LayoutHex, PathCoord, StartingPieces,
+    Terrain,
 };
 use hexhaven_engine::{Colour, ModuleId};
 
@@ -44,6 +45,7 @@ pub(crate) struct Draft {
     pub numbers_by: Option<Located<NumbersBy>>,
     pub harbors_by: Option<Located<HarborDeal>>,
     pub starting: Option<Located<Vec<Located<StartingPieces>>>>,
+    pub neutral: Option<Located<Vec<Located<IntersectionCoord>>>>,
 }
 
 /// The keys at the top of a file.
@@ -78,14 +80,23 @@ impl Draft {
             ..Draft::default()
         };
         if let Some(board) = top.get("board") {
-            let table =
-                board.table(&["rows", "hexes", "robber", "harbors", "frame", "corners", "track_harbor"])?;
+            let table = board.table(&[
+                "rows",
+                "hexes",
+                "robber",
+                "harbors",
+                "frame",
+                "corners",
+                "track_harbor",
+                "neutral",
+            ])?;
             draft.hexes = hexes(&table)?;
             draft.robber = read(&table, "robber", Item::hex)?;
             draft.harbors = read(&table, "harbors", |i| i.each(harbor))?;
             draft.frame = read(&table, "frame", |i| {
                 i.each(|piece| piece.table(&["harbors"])?.need("harbors")?.each(harbor))
             })?;
+            draft.neutral = read(&table, "neutral", |i| i.each(Item::intersection))?;
             draft.track_harbor = read(&table, "track_harbor", Item::path)?;
             draft.corners = read(&table, "corners", |i| i.each(Item::hex))?;
             if let (Some(_), Some(frame)) = (&draft.harbors, &draft.frame) {
@@ -131,6 +142,7 @@ impl Draft {
         fill(&mut self.numbers_by, parent.numbers_by);
         fill(&mut self.harbors_by, parent.harbors_by);
         fill(&mut self.starting, parent.starting);
+        fill(&mut self.neutral, parent.neutral);
     }
 }
 

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use hexhaven_protocol::wire::{BotLevel, Phase, TableOptions, TableSummary};
+use hexhaven_protocol::wire::{BotLevel, Phase, Refusal, TableOptions, TableSummary};
 
+use crate::game::plain;
 use crate::limits::AddressLimits;
 use crate::metrics::Metrics;
 use crate::options::ServeOptions;
@@ -122,16 +123,16 @@ impl Services {
         self: &Arc<Self>,
         options: TableOptions,
         bots: &[BotLevel],
-    ) -> Result<String, (&'static str, String)> {
-        catalog::check(&options).map_err(|why| ("options", why))?;
+    ) -> Result<String, Refusal> {
+        catalog::check(&options)?;
         if bots.len() >= options.seats as usize {
-            return Err(("options", "At least one seat is for a person".to_owned()));
+            return Err(plain("options", "At least one seat is for a person"));
         }
         if bots.contains(&BotLevel::External) && self.options.external_bot.is_none() {
-            return Err(("options", "This server has no program of its own to play".to_owned()));
+            return Err(plain("options", "This server has no program of its own to play"));
         }
         if self.registry.len() >= self.options.limits.tables {
-            return Err(("busy", "The server has no room for another table".to_owned()));
+            return Err(plain("busy", "The server has no room for another table"));
         }
         let mut body = TableBody::new(options, bots);
         while self.registry.find(&body.code).is_some() {
@@ -141,7 +142,7 @@ impl Services {
         let save = Write::SaveTable { code: body.code.clone(), body: text, updated: ids::now() };
         self.writer.write(vec![save]).await.map_err(|error| {
             self.store_failed(&error);
-            ("store", "The server cannot store a new table at the moment; try again later".to_owned())
+            plain("store", "The server cannot store a new table at the moment; try again later")
         })?;
         let code = body.code.clone();
         self.registry.insert(code.clone(), table::start(self.clone(), body, None));

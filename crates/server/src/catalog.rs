@@ -1,56 +1,89 @@
 //! What can be played: scenarios, presets, and the rules that a table's options make.
 
+use std::collections::BTreeMap;
+
 use hexhaven_dealer::{FairDealer, ServerSeed};
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Colour, Config, Rules};
+use hexhaven_engine::board::{Board, deal};
+use hexhaven_engine::{Colour, Config, ConfigError, ModuleId, Rules};
 use hexhaven_protocol::house;
-use hexhaven_protocol::wire::{Preset, ScenarioInfo, TableOptions};
-use hexhaven_scenarios as scenarios;
+use hexhaven_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
+use hexhaven_scenarios::{self as scenarios, Scenario};
+
+/// Options under a name: id, name, scenario, seats, house rules.
+type PresetLine = (&'static str, &'static str, &'static str, u8, &'static [(&'static str, &'static str)]);
+
+/// The presets in the order in which they are shown. Every other board is a choice of the form.
+const PRESETS: &[PresetLine] = &[
+    ("classic", "Classic", "base/variable", 4, &[]),
+    ("first", "First game", "base/beginners", 4, &[]),
+    ("two", "Two players", "base/variable", 2, &[("victory_points", "12")]),
+    ("for-two", "Catan for Two", "two_players/variable", 2, &[]),
+    ("for-two-traveler", "Traveler tokens", "two_players/variable", 2, &[("traveler_tokens", "true")]),
+    ("five-six", "Five and six players", "five_six/variable", 6, &[]),
+    ("balanced", "Balanced island", "base/balanced", 4, &[]),
+    ("balanced-dice", "Balanced dice", "base/variable", 4, &[("dice", "deck")]),
+    ("friendly", "Friendly robber", "base/variable", 4, &[("friendly_robber", "true")]),
+    ("harbors", "Harbormaster", "base/variable", 4, &[("harbormaster", "true")]),
+    ("knights", "Cities & Knights", "cities_knights/variable", 4, &[]),
+    ("knights-six", "Cities & Knights for five and six", "cities_knights/variable-56", 6, &[]),
+];
 
 /// The scenarios.
 pub fn scenarios() -> Vec<ScenarioInfo> {
-    let info = |s: &scenarios::Scenario| ScenarioInfo {
+    scenarios::all().map(info).collect()
+}
+
+fn info(s: &Scenario) -> ScenarioInfo {
+    let (book, name) = s.id.split_once('/').unwrap_or(("base", &s.id));
+    // The extension and the game for two are ways to play the base game.
+    let book = if matches!(book, "five_six" | "two_players") { "base" } else { book };
+    ScenarioInfo {
         id: s.id.clone(),
         name: s.title.clone(),
         seats: s.players.clone(),
         victory_points: s.victory_points,
-    };
-    scenarios::all().map(info).collect()
-}
-
-/// Options under a name: the usual ones first, then every scenario with its most seats.
-pub fn presets() -> Vec<Preset> {
-    let preset = |id: &str, name: &str, options| Preset { id: id.to_owned(), name: name.to_owned(), options };
-    let mut duel = TableOptions { seats: 2, ..TableOptions::default() };
-    duel.house.insert("victory_points".to_owned(), "12".to_owned());
-    let mut deck = TableOptions::default();
-    deck.house.insert("dice".to_owned(), "deck".to_owned());
-    let mut list = vec![
-        preset("classic", "Classic", TableOptions::default()),
-        preset("two", "Two players", duel),
-        preset("balanced-dice", "Balanced dice", deck),
-    ];
-    for scenario in scenarios::all() {
-        let seats = scenario.players.iter().copied().max().unwrap_or(4);
-        let options = TableOptions { scenario: scenario.id.clone(), seats, ..TableOptions::default() };
-        list.push(preset(&scenario.id, &scenario.title, options));
+        book: book.to_owned(),
+        family: format!("{book}/{}", name.strip_suffix("-56").unwrap_or(name)),
     }
-    list.retain(|p| check(&p.options).is_ok());
-    list
 }
 
-/// The configuration that options and colours make, or a sentence why not.
-pub fn config(options: &TableOptions, colours: &[Colour]) -> Result<Config, String> {
-    let Some(scenario) = scenarios::find(&options.scenario) else {
-        let named: String = options.scenario.chars().take(40).collect();
-        return Err(format!("There is no scenario '{named}'"));
+/// The presets that can be played.
+pub fn presets() -> Vec<Preset> {
+    let preset = |&(id, name, scenario, seats, house): &PresetLine| {
+        let mut options = TableOptions { scenario: scenario.to_owned(), seats, ..TableOptions::default() };
+        options.house.extend(house.iter().map(|&(k, v)| (k.to_owned(), v.to_owned())));
+        Preset { id: id.to_owned(), name: name.to_owned(), options }
     };
-    let mut config = scenario.config(options.seats as usize).map_err(|e| e.to_string())?;
+    PRESETS.iter().map(preset).filter(|p| check(&p.options).is_ok()).collect()
+}
+
+/// A refusal of options, with the rule that gives the reason.
+fn refusal(text: impl ToString, rule: Option<&str>) -> Refusal {
+    Refusal { code: "options".to_owned(), text: text.to_string(), rule: rule.map(str::to_owned), why: None }
+}
+
+fn unplayable(error: &ConfigError) -> Refusal {
+    refusal(error, error.rule())
+}
+
+fn found(options: &TableOptions) -> Result<&'static Scenario, Refusal> {
+    scenarios::find(&options.scenario).ok_or_else(|| {
+        let named: String = options.scenario.chars().take(40).collect();
+        refusal(format!("There is no scenario '{named}'"), None)
+    })
+}
+
+// Rule: combinations/combinations#seats
+/// The configuration that options and colours make, or why there is none.
+fn config(options: &TableOptions, colours: &[Colour]) -> Result<Config, Refusal> {
+    let seats = |e: scenarios::SeatsError| refusal(e, Some("combinations/combinations#seats"));
+    let mut config = found(options)?.config(options.seats as usize).map_err(seats)?;
     if !colours.is_empty() {
         config.colours = colours.iter().copied().take(hexhaven_engine::seats::MAX_SEATS).collect();
     }
     for (key, value) in &options.house {
-        house::set(&mut config, key, value).map_err(|e| e.to_string())?;
+        let rule = house::KEYS.iter().find(|k| k.key == key).map(|k| k.rule);
+        house::set(&mut config, key, value).map_err(|e| refusal(e, rule))?;
     }
     Ok(config)
 }
@@ -62,12 +95,12 @@ pub fn rules(
     server_seed: &ServerSeed,
     game: &str,
     seeds: &[String],
-) -> Result<(FairDealer, Rules), String> {
+) -> Result<(FairDealer, Rules), Refusal> {
     let config = config(options, colours)?;
-    let scenario = scenarios::find(&options.scenario).ok_or("There is no such scenario")?;
     let dealer = FairDealer::new(server_seed, game, seeds);
-    let board = deal(&scenario.layout_for(&config), &mut dealer.board_lot()).map_err(|e| e.to_string())?;
-    let rules = Rules::new(config, &board).map_err(|e| e.to_string())?;
+    let layout = found(options)?.layout_for(&config);
+    let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
+    let rules = Rules::new(config, &board).map_err(|e| unplayable(&e))?;
     Ok((dealer, rules))
 }
 
@@ -77,6 +110,60 @@ pub fn colours(options: &TableOptions) -> Vec<Colour> {
 }
 
 /// Whether a game could be played with these options.
-pub fn check(options: &TableOptions) -> Result<(), String> {
+pub fn check(options: &TableOptions) -> Result<(), Refusal> {
     rules(options, &[], &ServerSeed::new([0; 32]), "", &[]).map(drop)
+}
+
+// Rule: combinations/combinations#only-listed
+/// What is wrong with options, and what cannot be chosen besides them.
+pub fn answer(options: &TableOptions) -> OptionsAnswer {
+    let mut answer = OptionsAnswer { refused: check(options).err(), ..OptionsAnswer::default() };
+    let Ok(scenario) = found(options) else { return answer };
+    // Nothing of what is asked here depends on how the board is dealt.
+    let dealer = FairDealer::new::<&str>(&ServerSeed::new([0; 32]), "", []);
+    let Ok(board) = deal(&scenario.layout, &mut dealer.board_lot()) else { return answer };
+    answer.seats = seats_without_board(scenario, &board);
+    let on_board = |options: &TableOptions| {
+        config(options, &[]).and_then(|c| Rules::new(c, &board).map_err(|e| unplayable(&e)))
+    };
+    for key in house::KEYS {
+        for value in house::choices(key) {
+            let mut changed = options.clone();
+            changed.house.remove(key.key);
+            let without = on_board(&changed).err();
+            changed.house.insert(key.key.to_owned(), value.to_owned());
+            // What is wrong in any case is not the fault of this one.
+            if let Err(why) = on_board(&changed)
+                && without.as_ref() != Some(&why)
+            {
+                answer.house.insert(format!("{}={value}", key.key), why);
+            }
+        }
+    }
+    let mut book = options.clone();
+    book.house.remove("victory_points");
+    answer.victory_points = on_board(&book).ok().map(|rules| rules.victory_target());
+    answer
+}
+
+/// Numbers of seats for which the scenario's book has no board, and why.
+fn seats_without_board(scenario: &Scenario, board: &Board) -> BTreeMap<u8, Refusal> {
+    let book = info(scenario).book;
+    let most = hexhaven_engine::seats::MAX_SEATS as u8;
+    let has = |n: &u8| scenarios::all().any(|s| s.players.contains(n) && info(s).book == book);
+    let why = |n: u8| {
+        // The modules may know a better reason than that there is no such board.
+        let known =
+            scenario.players.first().and_then(|&n| scenario.config(n as usize).ok()).and_then(|mut c| {
+                c.colours = Colour::ALL.into_iter().take(n as usize).collect();
+                c.modules = c.modules.without(ModuleId::FiveSix);
+                Rules::new(c, board).err()
+            });
+        match (known, scenario.config(n as usize)) {
+            (Some(error @ ConfigError::ModuleSeats { .. }), _) => unplayable(&error),
+            (_, Err(error)) => refusal(error, Some("combinations/combinations#seats")),
+            (_, Ok(_)) => refusal("There is no board for so many", Some("combinations/combinations#seats")),
+        }
+    };
+    (2..=most).filter(|n| !has(n)).map(|n| (n, why(n))).collect()
 }

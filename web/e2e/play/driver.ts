@@ -3,6 +3,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
 export interface Options {
+  scenario?: string;
   seats?: number;
   house?: Record<string, string>;
   bots?: ('random' | 'sensible')[];
@@ -20,9 +21,9 @@ export async function person(browser: Browser, name: string, context: BrowserCon
   return page;
 }
 
-export async function makeTable(page: Page, { seats = 4, house = {}, bots = [], pace = 'instant' }: Options = {}): Promise<string> {
+export async function makeTable(page: Page, { scenario = 'base/variable', seats = 4, house = {}, bots = [], pace = 'instant' }: Options = {}): Promise<string> {
   const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-  const options = { scenario: 'base/variable', seats, house, timers, bot_pace: pace, spectators: true, public: false };
+  const options = { scenario, seats, house, timers, bot_pace: pace, spectators: true, public: false };
   const made = await page.request.post('/api/tables', { data: { options, bots } });
   expect(made.ok(), await made.text()).toBe(true);
   return ((await made.json()) as { code: string }).code;
@@ -72,7 +73,8 @@ export async function step(page: Page, build = true): Promise<boolean> {
   else if (/^(Place|Move the robber)/.test(text)) await choose(page);
   else if (/^Discard/.test(text)) await discard(page);
   else if (/^Choose whom/.test(text)) await page.locator('dialog[open] ul button').first().click();
-  else if (/^End turn/.test(text)) {
+  // A turn of paired players has two parts to end.
+  else if (/^End (turn|my part|the turn)/.test(text)) {
     if (!build || !(await spend(page))) await primary(page).click({ timeout: 3000 }).catch(() => {});
   } else return false;
   // The answer of the server changes the words, the spots or the log.
@@ -89,6 +91,8 @@ export async function spend(page: Page): Promise<boolean> {
     if (kind === 'road' && Math.random() < 0.5) continue;
     await item.first().click();
     if (kind !== 'dev. card') await choose(page);
+    // What lies under a resting pointer says why it is grey, over its neighbours.
+    await page.mouse.move(1, 1);
     await page.waitForTimeout(80);
     return true;
   }

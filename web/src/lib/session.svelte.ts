@@ -1,6 +1,7 @@
 // Who plays in this browser. A guest gets a name only when one is needed, so
 // that looking around leaves nothing behind.
 import type { PersonInfo } from './generated/wire';
+import { comboWords } from './game/live/why';
 import { t } from './i18n/i18n.svelte';
 import { api, Problem, whoAmI } from './net/http';
 
@@ -57,6 +58,8 @@ export function problemText(error: unknown): string {
       return error.status === 409 ? t('problem.login_taken') : error.status === 401 ? t('problem.login_wrong') : t('problem.login_shape');
     case 'password':
       return t('problem.password');
+    case 'options':
+      return comboWords({ text: error.message, rule: error.rule }).text;
     case 'rate':
       return t('problem.rate');
     case 'store':

@@ -3,10 +3,12 @@
 
 pub(crate) mod answers;
 mod ck;
+mod event_cards;
 mod goals;
 mod places;
 mod robber;
 mod turn;
+mod two;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 
@@ -51,7 +53,9 @@ impl Bot for SensibleBot {
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
-            DecisionKind::BeforeRoll => robber::knight_before_roll(seen).or(Some(Action::Roll)),
+            DecisionKind::BeforeRoll => {
+                two::tokens(seen).or_else(|| robber::knight_before_roll(seen)).or(Some(Action::Roll))
+            }
             DecisionKind::Discard => goals::discard(seen),
             DecisionKind::MoveRobber => robber::best_hex(seen),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
@@ -59,6 +63,8 @@ impl Bot for SensibleBot {
             DecisionKind::FreeRoad { .. } => places::free_road(seen),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
+            DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),
+            DecisionKind::Two(frame) => two::decide(seen, frame),
         });
         match action.or_else(|| seen.legal.first().copied()) {
             Some(action) => Choice::Act(action),
@@ -69,8 +75,7 @@ impl Bot for SensibleBot {
 
 /// The points that win this game.
 fn target(seen: &Seen<'_>) -> u8 {
-    let config = seen.rules.config();
-    config.house.victory_points.unwrap_or(config.victory_points)
+    seen.rules.victory_target()
 }
 
 /// The visible points of a seat.

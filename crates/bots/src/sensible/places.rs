@@ -81,9 +81,15 @@ pub(super) fn best_city(seen: &Seen<'_>) -> Option<Action> {
 }
 
 /// Whether a settlement could stand there some day: empty, on land, nobody beside it.
-fn is_free(seen: &Seen<'_>, at: IntersectionId) -> bool {
+pub(super) fn is_free(seen: &Seen<'_>, at: IntersectionId) -> bool {
     let knight = seen.view.ck.as_ref().is_some_and(|ck| ck.knights.iter().any(|&(there, ..)| there == at));
-    !knight && is_vacant_site(seen, at)
+    !knight && !beside_damage(seen, at) && is_vacant_site(seen, at)
+}
+
+/// Whether a damaged road ends there: nobody settles beside it.
+fn beside_damage(seen: &Seen<'_>, at: IntersectionId) -> bool {
+    let mut damaged = seen.view.event_cards.iter().flat_map(|cards| &cards.damaged);
+    damaged.any(|&(path, _)| seen.rules.topology().ends(path).contains(&at))
 }
 
 /// Whether a settlement could stand there but for a knight.

@@ -4,7 +4,7 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
-use super::{OFFERS_A_TURN, SensibleBot, answers, ck, hand, places, points, robber};
+use super::{OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, places, points, robber, two};
 use crate::{Choice, Seen};
 
 impl SensibleBot {
@@ -33,13 +33,14 @@ impl SensibleBot {
         let action = if seen.view.ck.is_some() {
             ck::before_offers(seen).or_else(|| self.wish(seen)).or_else(|| ck::after_offers(seen))
         } else {
-            build(seen)
+            two::tokens(seen)
+                .or_else(|| build(seen))
                 .or_else(|| play_card(seen))
                 .or_else(|| maritime(seen))
                 .or_else(|| self.offer_for_goal(seen))
                 .or_else(|| spend_the_rest(seen))
         };
-        let action = action.unwrap_or(Action::EndTurn);
+        let action = action.or_else(|| event_cards::repair(seen)).unwrap_or(Action::EndTurn);
         self.has_built |= !matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
         Choice::Act(action)
     }
@@ -80,10 +81,10 @@ impl SensibleBot {
         if !self.may_offer(seen) {
             return None;
         }
-        let me = seen.seat();
+        let Pending::Decision { may: may_answer, .. } = seen.view.pending else { return None };
         let partners: SeatSet = (0..seen.rules.seats())
             .map(Seat)
-            .filter(|&s| s != me && !helps_a_winner(seen, s))
+            .filter(|&s| may_answer.contains(s) && !helps_a_winner(seen, s))
             .filter(|&s| seen.view.players[s.index()].cards > 0)
             .collect();
         if partners.is_empty() {
@@ -111,6 +112,9 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         return Some(action);
     }
     if goal(seen) == Goal::Road {
+        if let Some(repair) = event_cards::repair(seen) {
+            return Some(repair);
+        }
         let (path, worth) = places::best_road(seen)?;
         return (worth > 0).then_some(Action::BuildRoad(path));
     }

@@ -1,9 +1,11 @@
 //! The table that `sim` and `tournament` play at: scenario, modules, house rules.
 
 use clap::Args;
-use hexhaven_engine::board::Layout;
-use hexhaven_engine::{Config, ModuleId};
+use hexhaven_dealer::SimDealer;
+use hexhaven_engine::board::{Layout, deal};
+use hexhaven_engine::{Config, ModuleId, Rules};
 use hexhaven_protocol::house;
+use hexhaven_scenarios::Scenario;
 
 use super::{Failure, scenario};
 
@@ -27,11 +29,14 @@ impl Table {
         let scenario = scenario(&self.scenario)?;
         let mut config = scenario.config(seats).map_err(|e| Failure::usage(e.to_string()))?;
         for name in &self.with {
-            let module =
-                ModuleId::from_name(name).filter(|&m| scenario.modules.contains(m)).ok_or_else(|| {
-                    Failure::usage(format!("{} cannot be played with module '{name}'", scenario.id))
-                })?;
+            let module = ModuleId::from_name(name)
+                .ok_or_else(|| Failure::usage(format!("there is no module '{name}'")))?;
             config.modules = config.modules.with(module);
+            if !scenario.modules.contains(module) {
+                let reason = reason(scenario, &config).map_or(String::new(), |why| format!(": {why}"));
+                let id = &scenario.id;
+                return Err(Failure::usage(format!("{id} cannot be played with module '{name}'{reason}")));
+            }
         }
         for rule in &self.house {
             let (key, value) = rule
@@ -42,6 +47,12 @@ impl Table {
         let layout = scenario.layout_for(&config).into_owned();
         Ok((config, layout))
     }
+}
+
+/// Why the engine refuses a configuration on a scenario's board, if it does.
+fn reason(scenario: &Scenario, config: &Config) -> Option<String> {
+    let board = deal(&scenario.layout, &mut SimDealer::new(0)).ok()?;
+    Rules::new(config.clone(), &board).err().map(|e| e.to_string())
 }
 
 /// So many threads: as asked, or all cores.

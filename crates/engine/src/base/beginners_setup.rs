@@ -19,6 +19,12 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     if rules.seats() == 3 && rules.config().colours.contains(&Colour::Red) {
         return Err(ConfigError::RedLeftOut);
     }
+    let starting = &rules.board().starting;
+    for (i, pieces) in starting.iter().enumerate() {
+        if starting[..i].iter().any(|other| other.colour == pieces.colour) {
+            return Err(misplaced("a second start of one color", pieces.settlements[0]));
+        }
+    }
     let topology = rules.topology();
     let log = &mut EventLog::off();
     for seat in rules.all_seats().iter() {

@@ -78,6 +78,8 @@ pub(crate) fn knight(rules: &Rules, state: &mut State, seat: Seat, log: &mut Eve
 // Rule: road-building, no-effect
 pub(crate) fn check_road_building(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     check_play(state, seat, DevelopmentCard::RoadBuilding)?;
+    // Rule: variants/event_cards#earthquake-no-roads
+    rules.may_lay_roads(state, seat)?;
     if state.pieces_left(seat, Piece::Road) == 0 || roads::sites(rules, state, seat).is_empty() {
         return refuse("base/development_cards#no-effect", Why::NoEffect);
     }

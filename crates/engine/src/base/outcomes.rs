@@ -1,8 +1,8 @@
 //! What chance answers, and what a roll brings.
 
 use super::{development_cards, production, robber, setup, seven};
+use crate::books;
 use crate::chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
-use crate::cities_knights::{CkFrame, turn as ck};
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
 use crate::modules::ask;
@@ -10,21 +10,27 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::State;
 
-/// Whether chance has to answer.
+/// Whether chance has to answer the base game.
+#[inline(always)]
 pub(crate) const fn is_chance(frame: Frame) -> bool {
     matches!(
         frame,
-        Frame::StartingRoll { .. }
-            | Frame::Roll
-            | Frame::Steal { .. }
-            | Frame::DrawDevelopmentCard
-            | Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
+        Frame::StartingRoll { .. } | Frame::Roll | Frame::Steal { .. } | Frame::DrawDevelopmentCard
     )
 }
 
 /// Where the roll of this turn comes from.
 // Rule: base/turn#dice
+#[inline(always)]
 pub(crate) fn roll_chance(rules: &Rules, state: &State) -> Chance {
+    if rules.hooks().answering(Hook::Roll) == 0 {
+        return Chance::Dice(state.on_turn);
+    }
+    other_roll(rules, state)
+}
+
+#[cold]
+fn other_roll(rules: &Rules, state: &State) -> Chance {
     let mut chance = Chance::Dice(state.on_turn);
     ask!(rules, Roll, module => chance = module.roll(rules, state, state.on_turn, chance));
     chance
@@ -33,7 +39,7 @@ pub(crate) fn roll_chance(rules: &Rules, state: &State) -> Chance {
 /// The results that the chance of a roll may give, as a set of [`Dice::index`].
 fn possible_rolls(chance: Chance) -> u64 {
     match chance {
-        Chance::DiceDeck { left, .. } => left,
+        Chance::DiceDeck { left, .. } | Chance::EventCard { left, .. } => left,
         _ => crate::house::FULL_DECK,
     }
 }
@@ -59,8 +65,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
             list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
         }
-        Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
-        _ => {}
+        frame => books::outcomes(state, frame, list),
     }
 }
 
@@ -73,10 +78,7 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
         }
         (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,
-        (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
-        (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
-            ck::can_draw(state, track, card)
-        }
+        (frame, _) if frame.is_of_book() => books::check_outcome(state, frame, outcome)?,
         (frame, _) if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
         _ => return Err(ImpossibleOutcome::NotWaiting),
     };
@@ -94,15 +96,16 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
         (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
-        (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
-        (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
-        _ => {}
+        (frame, _) => books::resolve(rules, state, frame, outcome, log),
     }
 }
 
 fn rolled(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
-    ask!(rules, Rolled, module => module.rolled(rules, state, dice));
-    dice_lie(rules, state, dice, log);
+    let mut stands = true;
+    ask!(rules, Rolled, module => stands &= module.rolled(rules, state, dice, log));
+    if stands {
+        dice_lie(rules, state, dice, log);
+    }
 }
 
 /// The dice of this turn lie on the table, rolled or set.
@@ -112,21 +115,25 @@ fn dice_lie(rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) {
     state.effects.rolled = Some(dice);
     // Rule: base/seven#turn-goes-on
     state.stack.replace(Frame::TradeAndBuild);
+    ask!(rules, RollsAgain, module => if module.rolls_again(rules, state, dice) {
+        state.stack.replace(Frame::BeforeRoll);
+    });
     log.push(|| Event::Rolled { seat, dice });
     if rules.hooks().answering(Hook::BeforeProduction) == 0 {
-        produce(rules, state, dice.sum(), log);
+        produce(rules, state, dice.sum(), 1, log);
     } else {
         state.stack.push(Frame::Produce);
+        ask!(rules, RollBrings, module => module.roll_brings(state));
         ask!(rules, BeforeProduction, module => module.before_production(rules, state, log));
     }
 }
 
 #[inline(always)]
-fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
+fn produce(rules: &Rules, state: &mut State, sum: u8, more: u8, log: &mut EventLog) {
     if sum == 7 {
         seven::rolled(rules, state, log);
     } else {
-        production::produce(rules, state, sum, log);
+        production::produce(rules, state, sum, more, log);
     }
 }
 
@@ -138,22 +145,18 @@ pub(crate) fn set_dice(rules: &Rules, state: &mut State, dice: Dice, log: &mut E
 
 /// Production that had to wait; its frame is on top.
 #[cold]
-fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
+pub(crate) fn produce_later(rules: &Rules, state: &mut State, log: &mut EventLog) {
     state.stack.pop();
+    let mut more = true;
+    ask!(rules, CityYield, module => more &= module.cities_yield_more(state));
     if let Some(dice) = state.effects.rolled {
-        produce(rules, state, dice.sum(), log);
+        produce(rules, state, dice.sum(), u8::from(more), log);
     }
 }
 
 /// Does what happens by itself once it is on top of the stack; whether there was such a thing.
 #[inline(always)]
 pub(crate) fn run(rules: &Rules, state: &mut State, log: &mut EventLog) -> bool {
-    match state.stack.top() {
-        Frame::Produce => {
-            produce_later(rules, state, log);
-            true
-        }
-        Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
-        _ => false,
-    }
+    let frame = state.stack.top();
+    frame.is_of_book() && books::run(rules, state, frame, log)
 }

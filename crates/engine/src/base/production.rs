@@ -15,9 +15,10 @@ pub(crate) fn yields(terrain: Terrain) -> Yield {
     terrain.resource().map_or([Cards::NONE; 2], |card| [Cards::one(card), Cards::of(card, 2)])
 }
 
-/// Every hex with the rolled number produces.
+/// Every hex with the rolled number produces. With `more` 1 cities give what they give, with 0 as much
+/// as settlements.
 #[inline(always)]
-pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut EventLog) {
+pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, more: u8, log: &mut EventLog) {
     let seats = rules.seats() as usize;
     let mut owed = [Cards::NONE; MAX_SEATS];
     let mut total = Cards::NONE;
@@ -30,7 +31,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
         }
         // Rule: base/robber#blocks, cities_knights/commodities#robber-blocks
         if state.robber == hex.0 {
-            log.push(|| Event::Blocked { hex, cards: blocked(rules, state, hex) });
+            log.push(|| Event::Blocked { hex, cards: blocked(rules, state, hex, more) });
             return;
         }
         // Rule: settlement, city, each-hex
@@ -40,7 +41,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, log: &mut Event
             // Rule: five_six/board#inactive-settlements
             if owner.index() < seats {
                 // One or two: the mask spares a check of the index.
-                let cards = yields[((site.yields() - 1) & 1) as usize];
+                let cards = yields[((site.yields() - 1) & more & 1) as usize];
                 owed[owner.index()] += cards;
                 total += cards;
             }
@@ -81,6 +82,10 @@ fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
 }
 
 /// How many cards a hex would produce.
-fn blocked(rules: &Rules, state: &State, hex: HexId) -> u8 {
-    rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize].yields()).sum()
+fn blocked(rules: &Rules, state: &State, hex: HexId, more: u8) -> u8 {
+    let most = 1 + more;
+    let sites = rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize]);
+    // Rule: five_six/board#inactive-settlements
+    let own = sites.filter(|site| site.building_owner().is_some_and(|owner| owner.0 < rules.seats()));
+    own.map(|site| site.yields().min(most)).sum()
 }

@@ -1,5 +1,6 @@
 //! The robber: moving it and stealing.
 
+use crate::action::Action;
 use crate::board::{HexId, HexSet};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
@@ -43,9 +44,27 @@ fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
     (hexes, rule)
 }
 
+/// Whether the robber may go anywhere.
+pub(crate) fn can_go(rules: &Rules, state: &State) -> bool {
+    !hexes(rules, state).0.is_empty()
+}
+
+/// Lists where the robber may go.
+pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
+    if rules.hooks().answering(Hook::RobberHexes) != 0 {
+        hexes(rules, state).0.iter().for_each(|hex| list.push(Action::MoveRobber(hex)));
+        return;
+    }
+    for hex in rules.topology().hexes() {
+        if state.terrain(hex).is_land() && state.robber != hex.0 {
+            list.push(Action::MoveRobber(hex));
+        }
+    }
+}
+
 /// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.
 pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut EventLog) {
-    if rules.hooks().answering(Hook::RobberHexes) != 0 && hexes(rules, state).0.is_empty() {
+    if rules.hooks().answering(Hook::RobberHexes) != 0 && !can_go(rules, state) {
         // Rule: variants/friendly_robber#to-desert
         state.robber = NOBODY;
         let seat = state.on_turn;

@@ -17,11 +17,26 @@ pub(crate) fn sites(_: &Rules, state: &State, seat: Seat) -> IntersectionSet {
 
 /// Whether a settlement may be bought and built there.
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
-    // Rule: supply
+    check_piece(state, seat)?;
+    costs::check(state, seat, costs::SETTLEMENT)?;
+    check_place(rules, state, seat, at)
+}
+
+// Rule: supply
+pub(crate) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
     if state.pieces_left(seat, Piece::Settlement) == 0 {
         return refuse("base/settlements#supply", Why::NoPieceLeft);
     }
-    costs::check(state, seat, costs::SETTLEMENT)?;
+    Ok(())
+}
+
+/// Whether a settlement may stand there, whatever it costs.
+pub(crate) fn check_place(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    at: IntersectionId,
+) -> Result<(), RuleError> {
     check_free(rules, state, at)?;
     // Rule: connected
     if !state.network[seat.index()].contains(at) {

@@ -9,7 +9,7 @@ use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::module::Hook;
-use crate::modules::ask;
+use crate::modules::{ModuleId, ask};
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -34,6 +34,9 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     ask!(rules, Prepare, module => module.prepare(rules, state));
     // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
+    if rules.plays(ModuleId::TwoPlayers) {
+        crate::two_players::place_neutral_settlements(rules, state)?;
+    }
     // Where the set-up phase places a city, the pieces of a beginners' map are left aside.
     // Rule: cities_knights/setup#second-is-city
     if !rules.board().starting.is_empty() && rules.hooks().answering(Hook::SetupCity) == 0 {

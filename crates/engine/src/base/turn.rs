@@ -5,6 +5,7 @@ use super::{
     setup, seven,
 };
 use crate::action::{Action, ActionKinds};
+use crate::books;
 use crate::cards::Card;
 use crate::cities_knights::turn as ck;
 use crate::error::{RuleError, Why, refuse};
@@ -14,6 +15,8 @@ use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Offer, State};
+use crate::two_players::turn as two;
+use crate::variants::event_cards::turn as cards;
 
 /// Begins a seat's turn.
 pub(crate) fn begin(state: &mut State, seat: Seat, log: &mut EventLog) {
@@ -29,6 +32,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         return refuse("base/setup#seats", Why::NoSuchSeat);
     }
     let frame = state.stack.top();
+    if frame.is_of_book() {
+        return books::check_answer(rules, state, seat, frame, action);
+    }
     match frame {
         // Rule: base/victory#over
         Frame::Over { .. } => return refuse("base/victory#over", Why::GameOver),
@@ -38,10 +44,6 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
         Frame::Discard { .. } => {}
-        Frame::Ck(waiting) if !ck::deciders(rules, state, waiting).contains(seat) => {
-            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
-        }
-        Frame::Ck(_) => {}
         // Rule: own-turn
         _ if seat != state.on_turn && !may_speak(frame, &action) => {
             return refuse("base/turn#own-turn", Why::NotYourTurn);
@@ -75,6 +77,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             development_cards::check_monopoly(rules, state, seat, card)
         }
         (Frame::BeforeRoll, Action::Ck(action)) => ck::check_before_roll(rules, state, seat, action),
+        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::Two(action)) => {
+            two::check_action(rules, state, seat, action)
+        }
         (Frame::BeforeRoll, _) => refuse(before_roll_rule(&action), Why::RollFirst),
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
@@ -87,7 +92,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::FreeRoads { .. }, Action::Skip) => {
             refuse("base/development_cards#road-building", Why::MustPlaceOne)
         }
-        (Frame::Ck(waiting), _) => ck::check_answer(rules, state, seat, waiting, action),
+        (Frame::TradeAndBuild, Action::EventCard(action)) => cards::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, Action::Ck(action)) => ck::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
@@ -110,7 +115,8 @@ const fn before_roll_rule(action: &Action) -> &'static str {
         Action::BuildRoad(_)
         | Action::BuildSettlement(_)
         | Action::BuildCity(_)
-        | Action::BuyDevelopmentCard => "base/costs#after-roll",
+        | Action::BuyDevelopmentCard
+        | Action::EventCard(_) => "base/costs#after-roll",
         action if ActionKinds::DOMESTIC_TRADE.contains(action) => "base/domestic_trade#after-roll",
         _ => "base/turn#roll-first",
     }
@@ -149,22 +155,32 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
     match (state.stack.top(), action) {
         (Frame::SetupSettlement { step }, Action::BuildSettlement(at) | Action::BuildCity(at)) => {
             setup::place_settlement(rules, state, seat, step, at, log);
+            built(rules, state, seat, action, true, log);
         }
         (Frame::SetupRoad { step, .. }, Action::BuildRoad(path)) => {
             setup::place_road(rules, state, seat, step, path, log);
         }
         (Frame::FreeRoads { left, .. }, Action::BuildRoad(path)) => {
             development_cards::free_road(rules, state, seat, left, path, log);
+            built(rules, state, seat, action, false, log);
         }
         (Frame::Discard { owing }, Action::Discard(cards)) => {
             seven::choose(rules, state, seat, owing, cards, log);
         }
-        (Frame::Ck(waiting), action) => ck::answer(rules, state, seat, waiting, action, log),
+        (frame, _) if frame.is_of_book() => books::answer(rules, state, seat, frame, action, log),
         (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
+        (_, Action::EventCard(action)) => cards::act(state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
         (_, Action::EndTurn) => end(rules, state, seat, log),
-        (_, Action::BuildRoad(path)) => roads::build(rules, state, seat, path, false, log),
-        (_, Action::BuildSettlement(at)) => settlements::build(rules, state, seat, at, false, log),
+        (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
+        (_, Action::BuildRoad(path)) => {
+            roads::build(rules, state, seat, path, false, log);
+            built(rules, state, seat, action, false, log);
+        }
+        (_, Action::BuildSettlement(at)) => {
+            settlements::build(rules, state, seat, at, false, log);
+            built(rules, state, seat, action, false, log);
+        }
         (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
         (_, Action::PlayKnight) => development_cards::knight(rules, state, seat, log),
@@ -195,6 +211,12 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
     }
 }
 
+/// A player placed a road or settlement.
+#[inline]
+fn built(rules: &Rules, state: &mut State, seat: Seat, action: Action, in_setup: bool, log: &mut EventLog) {
+    ask!(rules, Built, module => module.built(rules, state, seat, &action, in_setup, log));
+}
+
 // Rule: end, order
 fn end(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     domestic_trade::close_all(state, log);
@@ -219,11 +241,8 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         return;
     }
     let from = list.len();
-    if let Frame::Ck(waiting) = frame {
-        if ck::deciders(rules, state, waiting).contains(seat) {
-            ck::list_answers(rules, state, seat, waiting, list);
-        }
-        return;
+    if frame.is_of_book() {
+        return books::list_answers(rules, state, seat, frame, list);
     }
     if seat != state.on_turn {
         if frame == Frame::TradeAndBuild && !state.open_offers.is_empty() {
@@ -236,16 +255,10 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::BeforeRoll => {
             list.push(Action::Roll);
             development_cards::list(rules, state, seat, list);
-            if rules.plays(ModuleId::CitiesKnights) {
-                ck::list_before_roll(rules, state, seat, list);
-            }
+            books::list_before_roll(rules, state, seat, list);
         }
         Frame::MoveRobber { .. } => {
-            for hex in rules.topology().hexes() {
-                if robber::check(rules, state, hex).is_ok() {
-                    list.push(Action::MoveRobber(hex));
-                }
-            }
+            robber::list(rules, state, list);
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {
@@ -287,9 +300,7 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     }
     development_cards::list(rules, state, seat, list);
     maritime_trade::list(rules, state, seat, list);
-    if rules.plays(ModuleId::CitiesKnights) {
-        ck::list_actions(rules, state, seat, list);
-    }
+    books::list_actions(rules, state, seat, list);
     if !state.open_offers.is_empty() {
         domestic_trade::list(rules, state, seat, list);
     }

@@ -114,7 +114,8 @@ fn deal_on(topology: &Topology, layout: &Layout, lot: &mut dyn Lot) -> Result<Bo
     let hexes = (0..hexes.len())
         .map(|i| BoardHex { at: hexes[i].at, terrain: terrain[i], numbers: NumberMask(numbers[i]) })
         .collect();
-    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting: layout.starting.clone() })
+    let (starting, neutral) = (layout.starting.clone(), layout.neutral.clone());
+    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting, neutral })
 }
 
 // Rule: base/variable_setup#terrain

@@ -99,6 +99,8 @@ pub struct Board {
     pub robber: Option<HexCoord>,
     /// The pieces of a beginners' map; empty when players place their own.
     pub starting: Vec<StartingPieces>,
+    /// Where neutral settlements stand, in games that have them.
+    pub neutral: Vec<IntersectionCoord>,
 }
 
 /// A hex of a layout. What is `None` here is dealt.
@@ -182,4 +184,6 @@ pub struct Layout {
     pub robber: Option<HexCoord>,
     /// The pieces of a beginners' map.
     pub starting: Vec<StartingPieces>,
+    /// Where neutral settlements stand, in games that have them.
+    pub neutral: Vec<IntersectionCoord>,
 }

@@ -215,7 +215,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: CkFr
             list.push(skip);
         }
         CkFrame::DiplomatRoad { from } => {
-            let sites = politics_cards::rebuild_sites(state, seat, from);
+            let sites = politics_cards::rebuild_sites(rules, state, seat, from);
             sites.for_each(|path| list.push(Action::BuildRoad(path)));
             list.push(skip);
         }

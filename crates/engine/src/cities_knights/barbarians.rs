@@ -67,7 +67,7 @@ pub(crate) fn active_knights(
 
 // Rule: knight-strength
 /// The strength of a seat's active knights.
-pub(super) fn defence(state: &State, seat: Seat) -> u8 {
+pub(crate) fn defence(state: &State, seat: Seat) -> u8 {
     active_knights(state, seat).map(|(_, knight)| knight.strength).sum()
 }
 

@@ -79,10 +79,16 @@ impl Module for CitiesKnights {
         Hook::Prepare,
         Hook::SetupCity,
         Hook::RobberAwake,
+        Hook::Army,
         Hook::Rates,
         Hook::CityPrice,
     ];
     const FORBIDS: ActionKinds = ActionKinds::BUY.or(ActionKinds::ROAD);
+
+    // Rule: variants/event_cards#ck-knights
+    fn army(&self, state: &State, seat: Seat, _: u8) -> u8 {
+        barbarians::defence(state, seat)
+    }
 
     fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
         match action {

@@ -99,7 +99,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
     if !is_open(rules, state, path) {
         return refuse("cities_knights/politics_cards#diplomat-open", Why::RoadNotOpen);
     }
-    Ok(())
+    rules.may_lift_road(state, path)
 }
 
 // Rule: diplomat-freed-path
@@ -254,14 +254,18 @@ fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mu
         let freed = &mut state.effects.ck.freed;
         freed.rotate_right(1);
         freed[0] = Some(path);
-    } else if !rebuild_sites(state, seat, path).is_empty() {
+    } else if !rebuild_sites(rules, state, seat, path).is_empty() {
         // Rule: diplomat-own, diplomat-decline
         state.stack.push(Frame::Ck(CkFrame::DiplomatRoad { from: path }));
     }
 }
 
 /// Where the own road removed from `from` may be laid again.
-pub(super) fn rebuild_sites(state: &State, seat: Seat, from: PathId) -> PathSet {
+pub(super) fn rebuild_sites(rules: &Rules, state: &State, seat: Seat, from: PathId) -> PathSet {
+    // Rule: variants/event_cards#ck-diplomat
+    if rules.may_lay_roads(state, seat).is_err() {
+        return PathSet::EMPTY;
+    }
     let mut sites = state.road_sites[seat.index()];
     sites.remove(from);
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));

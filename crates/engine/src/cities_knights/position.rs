@@ -149,7 +149,9 @@ impl Rules {
             return false;
         }
         let fine = match frame {
-            CkFrame::EventDie => state.effects.rolled.is_some(),
+            CkFrame::EventDie => {
+                state.effects.rolled.is_some() && state.ck.barbarians < barbarians::STEPS_TO_ATTACK
+            }
             CkFrame::DrawProgress { left, track } => {
                 inside(left) && (!top || state.progress_deck_len(track) > 0)
             }
@@ -181,7 +183,7 @@ impl Rules {
                 (from.0 as usize) < self.topology().path_count()
                     && state.road(from).is_none()
                     && state.pieces_left(own, Piece::Road) > 0
-                    && !politics_cards::rebuild_sites(state, own, from).is_empty()
+                    && !politics_cards::rebuild_sites(self, state, own, from).is_empty()
             }
             CkFrame::Smith { left, .. } => {
                 (1..=2).contains(&left) && !super::science_cards::promotable(self, state, own).is_empty()

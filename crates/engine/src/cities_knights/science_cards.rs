@@ -44,11 +44,13 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
             !harvest(rules, state, seat, Terrain::Mountains).is_empty(),
             "cities_knights/science_cards#mining-no-effect",
         ),
-        // Rule: road-building-no-effect
-        ProgressPlay::RoadBuilding => effect(
-            state.pieces_left(seat, Piece::Road) > 0 && has_road_site(rules, state, seat),
-            "cities_knights/science_cards#road-building-no-effect",
-        ),
+        // Rule: road-building-no-effect, variants/event_cards#earthquake-no-roads
+        ProgressPlay::RoadBuilding => rules.may_lay_roads(state, seat).and_then(|()| {
+            effect(
+                state.pieces_left(seat, Piece::Road) > 0 && has_road_site(rules, state, seat),
+                "cities_knights/science_cards#road-building-no-effect",
+            )
+        }),
         // Rule: smith-no-effect
         ProgressPlay::Smith => {
             effect(!promotable(rules, state, seat).is_empty(), "cities_knights/science_cards#smith-no-effect")

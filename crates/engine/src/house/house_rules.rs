@@ -3,6 +3,7 @@
 use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::error::{RuleError, Why, refuse};
+use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -64,17 +65,23 @@ impl Module for DiceDeck {
 
     // Rule: dice-deck
     fn roll(&self, _: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
-        // Where a variant excludes results, the deck leaves those out; they stay for later turns.
+        // Where a variant excludes results, the deck leaves those out; they stay for later rolls.
+        // Rule: two_players/rolls#dice-deck
         let allowed = if let Chance::DiceDeck { left, .. } = chance { left } else { FULL_DECK };
         let left = if state.dice_left & allowed == 0 { allowed } else { state.dice_left & allowed };
         Chance::DiceDeck { seat, left }
     }
 
-    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice) {
+    fn rolled(&self, _: &Rules, state: &mut State, dice: Dice, _: &mut EventLog) -> bool {
+        if state.dice_left >> dice.index() & 1 == 0 {
+            // Only excluded results were left: the deck was shuffled before this one came.
+            state.dice_left = FULL_DECK;
+        }
         state.dice_left &= !(1 << dice.index());
         if state.dice_left == 0 {
             state.dice_left = FULL_DECK;
         }
+        true
     }
 }
 

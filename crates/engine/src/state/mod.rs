@@ -14,6 +14,8 @@ use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::{CkEffects, CkState};
 use crate::pending::Stack;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::two_players::TwoState;
+use crate::variants::event_cards::EventCardState;
 
 /// A piece that a player has a limited number of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +69,8 @@ pub struct TurnEffects {
     pub offers_made: [u8; MAX_SEATS],
     /// The dice, once rolled.
     pub rolled: Option<Dice>,
+    /// Whether that roll is an event card.
+    pub event_card: bool,
     /// What lasts for a turn in Cities & Knights.
     pub ck: CkEffects,
 }
@@ -94,7 +98,8 @@ pub struct State {
     pub(crate) on_turn: Seat,
     pub(crate) first: Seat,
     pub(crate) turn: u16,
-    /// 0 in player 1's part or where turns have one part, 1 in player 2's.
+    /// 0 in player 1's part or where turns have one part, 1 in player 2's. In Catan for Two the
+    /// number of rolls made.
     pub(crate) part: u8,
     pub(crate) effects: TurnEffects,
     pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
@@ -107,7 +112,7 @@ pub struct State {
     pub(crate) road_lengths: [u8; MAX_SEATS],
     pub(crate) open_offers: SeatSet,
     pub(crate) robber: u8,
-    /// Results left in the deck of dice; all ones when it is full.
+    /// Results left in the deck of dice, or event cards that have not come up; all ones when it is full.
     pub(crate) dice_left: u64,
 
     pub(crate) sites: [Site; Topology::MAX_INTERSECTIONS],
@@ -119,6 +124,10 @@ pub struct State {
 
     /// What Cities & Knights adds.
     pub(crate) ck: CkState,
+    /// What event cards add.
+    pub(crate) event_cards: EventCardState,
+    /// What Catan for Two adds.
+    pub(crate) two: TwoState,
 
     /// Answers given at the same time and not yet open.
     pub(crate) answers: [Cards; MAX_SEATS],
@@ -182,7 +191,8 @@ impl State {
         self.turn
     }
 
-    /// The part of this turn, from 0; only turns of five and six players have a second.
+    /// The part of this turn, from 0; only turns of five and six players have a second. In Catan for
+    /// Two the number of rolls made.
     pub fn part(&self) -> u8 {
         self.part
     }

@@ -1,7 +1,7 @@
 //! A position: the facts of a state as plain lists, to be written down and read back.
 
 use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
-use crate::base::{longest_road, setup};
+use crate::base::{longest_road, robber, setup};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -10,6 +10,8 @@ use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::two_players::{TwoFrame, TwoPosition, turn as two};
+use crate::variants::event_cards::EventCardPosition;
 
 /// Everything that makes up a state; what follows from it is computed on reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +24,7 @@ pub struct Position {
     pub first: Seat,
     /// The turn's number; 0 in set-up.
     pub turn: u16,
-    /// 0, or 1 in player 2's part.
+    /// 0, or 1 in player 2's part. In Catan for Two the number of rolls made.
     pub part: u8,
     /// What lasts for this turn.
     pub effects: TurnEffects,
@@ -44,7 +46,7 @@ pub struct Position {
     pub harbormaster: Option<Seat>,
     /// The robber's hex.
     pub robber: Option<HexId>,
-    /// Results left in the deck of dice.
+    /// Results left in the deck of dice, or event cards that have not come up.
     pub dice_left: u64,
     /// Terrain of each hex.
     pub terrain: Vec<Terrain>,
@@ -62,6 +64,10 @@ pub struct Position {
     pub offers: Vec<(Seat, Offer)>,
     /// What Cities & Knights adds.
     pub ck: Option<CkPosition>,
+    /// What event cards add.
+    pub event_cards: Option<EventCardPosition>,
+    /// What Catan for Two adds.
+    pub two: Option<TwoPosition>,
 }
 
 /// Why a position cannot be.
@@ -102,6 +108,8 @@ impl Rules {
             answers: state.answers[..seats].to_vec(),
             offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
             ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_position(state)),
+            event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_position(state)),
+            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_position(state)),
         }
     }
 
@@ -135,9 +143,16 @@ impl Rules {
         let mut state = self.initial_state();
         state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
         (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
-        if position.part > u8::from(self.plays(ModuleId::FiveSix)) {
+        let last_part = match () {
+            () if self.plays(ModuleId::FiveSix) => 1,
+            () if self.plays(ModuleId::TwoPlayers) => 2,
+            () => 0,
+        };
+        let last_part = if position.turn == 0 { 0 } else { last_part };
+        if position.part > last_part || position.two.is_some() != self.plays(ModuleId::TwoPlayers) {
             return Err(wrong("no such part"));
         }
+        state.two = position.two.map(Into::into).unwrap_or_default();
         (state.part, state.effects) = (position.part, position.effects);
         state.supply = position.supply;
         for seat in 0..seats {
@@ -173,11 +188,19 @@ impl Rules {
             state.open_offers = state.open_offers.with(seat);
             state.offers[seat.index()] = offer;
         }
-        if self.plays(ModuleId::CitiesKnights) {
-            self.check_ck_effects(&state).map_err(PositionError)?;
+        match &position.event_cards {
+            Some(facts) if self.plays(ModuleId::EventCards) => self.place_event_cards(&mut state, facts)?,
+            None if !self.plays(ModuleId::EventCards) => {}
+            _ => return Err(wrong("facts of event cards in a game with dice, or none")),
         }
+        // Frames are looked at with the facts, so these come first.
+        self.check_facts(&state).map_err(PositionError)?;
         self.check_frames(&state)?;
-        self.check_invariants(&state).map_err(PositionError)?;
+        // Rule: base/victory#at-once
+        if state.turn > 0 && self.has_won(&state) && !matches!(state.stack.top(), Frame::Over { .. }) {
+            return Err(wrong("the player on turn has won"));
+        }
+        self.check_not_stuck(&state).map_err(PositionError)?;
         Ok(state)
     }
 
@@ -232,6 +255,8 @@ impl Rules {
         let all = self.all_seats();
         let inside = |set: SeatSet| !set.is_empty() && set.minus(all).is_empty();
         let frames = state.stack.frames();
+        let two_rolls = self.plays(ModuleId::TwoPlayers);
+        let may_roll = state.part <= u8::from(two_rolls);
         // No kind of frame lies on the stack twice, but for thefts; so the stack never overflows.
         for (i, frame) in frames.iter().enumerate() {
             let again = frames[..i].iter().any(|other| is_same_kind(frame, other));
@@ -241,6 +266,7 @@ impl Rules {
         }
         for (i, &frame) in frames.iter().enumerate() {
             let (bottom, top) = (i == 0, i + 1 == frames.len());
+            let (below, above) = (i.checked_sub(1).map(|i| frames[i]), frames.get(i + 1).copied());
             let fine = match frame {
                 Frame::StartingRoll { left, tied, best } => {
                     let seats = inside(left) && tied.minus(all).is_empty();
@@ -253,12 +279,14 @@ impl Rules {
                     let beside = own && self.topology().ways(at).iter().any(free);
                     bottom && top && beside && self.is_set_up(state, step, Some(at))
                 }
-                Frame::TradeAndBuild => bottom && state.turn > 0,
-                Frame::BeforeRoll => bottom && state.turn > 0 && state.part == 0,
-                Frame::Roll => bottom && top && state.turn > 0 && state.part == 0,
-                Frame::MoveRobber { .. } => !bottom,
+                Frame::TradeAndBuild => bottom && state.turn > 0 && (!two_rolls || state.part == 2),
+                Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
+                Frame::Roll => bottom && top && state.turn > 0 && may_roll,
+                Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
+                Frame::MoveRobber { .. } => !bottom && robber::can_go(self, state),
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
+                Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
                     !bottom && top && inside(among) && !among.contains(state.on_turn)
@@ -270,10 +298,12 @@ impl Rules {
                     let owner = all.contains(victim) && !state.hands[victim.index()].is_empty();
                     !bottom && owner && later.iter().all(others)
                 }
-                Frame::FreeRoads { left, .. } => {
+                Frame::FreeRoads { left, may_skip } => {
                     let seat = state.on_turn.index();
+                    // The neutral road is for the first of two.
+                    let neutral = above == Some(Frame::Two(TwoFrame::Neutral { settlement: false }));
                     !bottom
-                        && top
+                        && (top || (neutral && left == 1 && may_skip))
                         && (1..=2).contains(&left)
                         && state.pieces_left[seat][Piece::Road as usize] >= left
                         && !state.road_sites[seat].is_empty()
@@ -328,6 +358,8 @@ fn is_same_kind(one: &Frame, other: &Frame) -> bool {
     use std::mem::discriminant;
     match (one, other) {
         (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
+        (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
+        (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
         _ => discriminant(one) == discriminant(other),
     }
 }

@@ -13,11 +13,16 @@ pub struct EasyStart;
 
 impl Module for EasyStart {
     const LAYER: Layer = Layer::Variant;
-    const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::EventDie];
+    const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::EventDie, Hook::CardCounts];
 
     // Rule: no-seven
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
         if is_easy_turn(rules, state) { Chance::DiceDeck { seat, left: no_seven() } } else { chance }
+    }
+
+    // Rule: variants/event_cards#ck-easy-start
+    fn card_counts(&self, rules: &Rules, state: &State, card: Dice) -> bool {
+        card.sum() != 7 || !is_easy_turn(rules, state)
     }
 
     // Rule: no-event-die

@@ -1,6 +1,7 @@
 //! Variants that a table may choose. Rule texts: `docs/rules/variants/`.
 
 mod easy_start;
+pub mod event_cards;
 mod frame;
 mod friendly_robber;
 mod harbormaster;
@@ -8,6 +9,7 @@ mod knight_errant;
 mod nasty;
 
 pub use easy_start::EasyStart;
+pub use event_cards::EventCards;
 pub use frame::FrameWithoutOneHarbor;
 pub use friendly_robber::FriendlyRobber;
 pub use harbormaster::Harbormaster;

@@ -27,12 +27,13 @@ pub struct End {
 }
 
 impl Golden {
-    /// A table: `beginners`, `bare`, `cities_knights`, `large`, `large_variants` or
-    /// `large_cities_knights`, with these colours.
+    /// A table: `beginners`, `bare`, `cities_knights`, `large`, `large_variants`,
+    /// `large_cities_knights`, `two` or `two_traveler`, with these colours.
     pub fn table(board: &str, colours: &[Colour]) -> Result<Rules, String> {
         let dealt = match board {
             "beginners" => boards::beginners(),
             "bare" | "cities_knights" => boards::bare(),
+            "two" | "two_traveler" => boards::for_two(boards::bare()),
             "large" => boards::large_beginners(),
             "large_variants" | "large_cities_knights" => boards::large_bare(),
             _ => return Err(format!("no board called {board}")),
@@ -41,6 +42,12 @@ impl Golden {
         if board.ends_with("cities_knights") {
             config.victory_points = 13;
             config.modules = config.modules.with(ModuleId::CitiesKnights);
+        }
+        if board.starts_with("two") {
+            config.modules = config.modules.with(ModuleId::TwoPlayers);
+        }
+        if board == "two_traveler" {
+            config.modules = config.modules.with(ModuleId::TravelerTokens);
         }
         if board.starts_with("large") {
             config.modules = config.modules.with(ModuleId::FiveSix);

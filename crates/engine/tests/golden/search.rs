@@ -15,7 +15,7 @@ pub struct Way {
 }
 
 /// Every way: what the last step was, and what it brought.
-pub const WAYS: [Way; 20] = [
+pub const WAYS: [Way; 23] = [
     Way { name: "settlement", is: |end| built(end, |a| matches!(a, Action::BuildSettlement(_))) },
     Way { name: "city", is: |end| built(end, |a| matches!(a, Action::BuildCity(_))) },
     // With victory point cards that nobody had seen.
@@ -47,6 +47,10 @@ pub const WAYS: [Way; 20] = [
         name: "large-harbormaster",
         is: |end| end.last_events.iter().any(|e| matches!(e, Event::Harbormaster { .. })),
     },
+    // For two, with the tokens of both editions.
+    Way { name: "two-settlement", is: |end| built(end, |a| matches!(a, Action::BuildSettlement(_))) },
+    Way { name: "two-army", is: |end| took(end, |e| matches!(e, Event::LargestArmy { .. })) },
+    Way { name: "two-traveler-city", is: |end| built(end, |a| matches!(a, Action::BuildCity(_))) },
     Way { name: "large-ck", is: |end| ck(end) && end.state.part() == 1 },
 ];
 
@@ -54,7 +58,11 @@ pub const WAYS: [Way; 20] = [
 fn fits(way: &Way, board: &str) -> bool {
     let of_ck = way.name.starts_with("ck-") || way.name == "large-ck";
     let large = way.name.starts_with("large-");
-    large == board.starts_with("large") && of_ck == board.ends_with("cities_knights")
+    let (two, traveler) = (way.name.starts_with("two-"), way.name.starts_with("two-traveler"));
+    two == board.starts_with("two")
+        && traveler == (board == "two_traveler")
+        && large == board.starts_with("large")
+        && of_ck == board.ends_with("cities_knights")
 }
 
 /// Whether it is a game of Cities & Knights: nobody can win the base game with this many points.
@@ -115,7 +123,7 @@ fn most_steps(board: &str) -> usize {
 fn play_missing_games() {
     let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
     let [green, brown] = [Colour::Green, Colour::Brown];
-    let tables: [(&str, &[Colour]); 10] = [
+    let tables: [(&str, &[Colour]); 12] = [
         ("beginners", &[red, blue, orange, white]),
         ("beginners", &[blue, orange, white]),
         ("bare", &[red, white]),
@@ -125,6 +133,8 @@ fn play_missing_games() {
         ("large", &[red, blue, orange, white, green]),
         ("large", &[brown, green, white, orange, blue, red]),
         ("large_variants", &[brown, blue, green, white, red]),
+        ("two", &[blue, red]),
+        ("two_traveler", &[white, brown]),
         ("large_cities_knights", &[red, brown, blue, green, orange, white]),
     ];
     let path = |way: &Way| format!("{FOLDER}/{}.txt", way.name);

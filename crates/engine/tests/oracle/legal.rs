@@ -41,7 +41,11 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             Action::ConfirmTrade(_) => ("confirm_trade", 1),
             // It has no such move: its second free road is a must.
             Action::Skip => continue,
-            Action::Rob(_) | Action::OfferTrade { .. } | Action::Ck(_) => {
+            Action::Rob(_)
+            | Action::OfferTrade { .. }
+            | Action::Ck(_)
+            | Action::EventCard(_)
+            | Action::Two(_) => {
                 panic!("{}: listed {action:?}", table.at)
             }
         };

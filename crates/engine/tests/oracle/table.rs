@@ -120,6 +120,7 @@ fn board(board: &Value) -> Board {
         harbors: harbors.collect(),
         robber: Some(hex_coord(&board["robber"])),
         starting: Vec::new(),
+        neutral: Vec::new(),
     }
 }
 

@@ -8,6 +8,7 @@ use hexhaven_engine::{
 };
 
 use crate::candidates::candidates;
+use crate::event_cards::wild_event_card_action;
 use crate::support::games;
 use crate::support::luck::Luck;
 use crate::walk;
@@ -123,7 +124,8 @@ fn wild_action(luck: &mut Luck) -> Action {
     let id = if luck.once_in(2) { luck.next() as u16 } else { (luck.next() % 80) as u16 };
     let (seat, cards, card) = (wild_seat(luck), wild_cards(luck), luck.pick(&Card::ALL));
     let open = luck.pick(&[OpenSide::Neither, OpenSide::Neither, OpenSide::Give, OpenSide::Get]);
-    match luck.below(30) {
+    match luck.below(33) {
+        30.. => wild_event_card_action(luck),
         20.. => Action::Ck(wild_ck_action(luck, id)),
         0 => Action::Roll,
         1 => Action::EndTurn,

@@ -9,6 +9,7 @@ mod agreement;
 mod candidates;
 mod ck_candidates;
 mod discards;
+mod event_cards;
 mod garbage;
 mod invariants;
 mod positions;

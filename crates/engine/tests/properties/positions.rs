@@ -5,9 +5,11 @@ use hexhaven_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
 use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::{Offer, Position};
+use hexhaven_engine::state::{Building, Offer, Position};
+use hexhaven_engine::two_players::TwoFrame;
 use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
 
+use crate::event_cards::{damage_event_cards, wild_event_card_frame};
 use crate::support::games;
 use crate::support::luck::Luck;
 use crate::support::play::next_step;
@@ -80,7 +82,32 @@ fn damage(position: &mut Position, luck: &mut Luck) {
     if let Some(ck) = position.ck.as_mut().filter(|_| luck.once_in(2)) {
         return damage_ck(ck, seat, luck);
     }
-    match luck.below(20) {
+    if let Some(two) = position.two.as_mut().filter(|_| luck.once_in(4)) {
+        match luck.below(5) {
+            0 => two.tokens[seat] = luck.byte(),
+            1 => two.knights_gone = luck.byte(),
+            2 => two.gave_up ^= true,
+            3 => two.first_roll = Some(Dice { yellow: luck.byte() % 8, red: luck.byte() % 8 }),
+            _ => position.part = luck.byte() % 4,
+        }
+        return;
+    }
+    if position.event_cards.is_some() && luck.once_in(3) {
+        return damage_event_cards(position, seat, luck);
+    }
+    match luck.below(25) {
+        19 => position.part = luck.byte() % 3,
+        20 => position.harbormaster = Some(Seat(luck.byte() % 8)),
+        21 => {
+            let at = IntersectionId(luck.byte() % 60);
+            position.buildings.push((at, Seat(luck.byte() % 8), Building::Settlement));
+        }
+        22 => position.turn = 0,
+        // Something else comes first, or a frame lies lower than it can.
+        23 => {
+            let at = luck.below(position.frames.len() + 1);
+            position.frames.insert(at, wild_frame(luck));
+        }
         0 => position.hands[seat] = wild,
         1 => position.supply = wild,
         2 => position.answers[seat] = wild,
@@ -117,8 +144,11 @@ fn wild_frame(luck: &mut Luck) -> Frame {
     // Mostly something that could be, so that it is looked at more closely.
     let most = luck.pick(&[4, 4, 8, 16, 255]);
     let (a, b, c) = (luck.byte() % most, luck.byte() % 60, luck.byte() % most);
-    match luck.below(20) {
-        13.. => Frame::Ck(wild_ck_frame(luck, a, b)),
+    match luck.below(26) {
+        13 => Frame::Two(TwoFrame::Neutral { settlement: b.is_multiple_of(2) }),
+        14 => luck.pick(&[Frame::Two(TwoFrame::Draw { left: a }), Frame::Two(TwoFrame::Give)]),
+        22.. => wild_event_card_frame(luck, a, b),
+        15.. => Frame::Ck(wild_ck_frame(luck, a, b)),
         0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
         1 => Frame::SetupSettlement { step: a },
         2 => Frame::SetupRoad { step: a, at: IntersectionId(b) },
@@ -138,7 +168,8 @@ fn wild_frame(luck: &mut Luck) -> Frame {
 /// Changes one fact of Cities & Knights.
 fn damage_ck(ck: &mut CkPosition, seat: usize, luck: &mut Luck) {
     let (at, who) = (IntersectionId(luck.byte() % 70), Seat(luck.byte() % 7));
-    match luck.below(13) {
+    match luck.below(14) {
+        12 => ck.defender[seat] = luck.byte(),
         0 => ck.improvements[seat][luck.below(3)] = luck.byte() % 8,
         1 => ck.metropolises[luck.below(3)] = luck.once_in(2).then_some((who, at)),
         2 => {

@@ -7,8 +7,9 @@
 use hexhaven_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
 use hexhaven_engine::pending::DecisionKind;
 use hexhaven_engine::state::Position;
+use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use hexhaven_engine::{
-    Action, Cards, DevelopmentCard, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
+    Action, Card, Cards, DevelopmentCard, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent, Viewer,
 };
 
 use crate::candidates::candidates;
@@ -29,7 +30,13 @@ fn what_a_viewer_cannot_see_changes_nothing_for_it() {
     let mut tally = Tally::default();
     walk(games(108), 12, |rules, state, step, luck| {
         // Moments with hidden answers are rare: look at all of those.
-        let discards = matches!(rules.pending(state), Pending::Decision { kind: DecisionKind::Discard, .. });
+        let discards = matches!(
+            rules.pending(state),
+            Pending::Decision {
+                kind: DecisionKind::Discard | DecisionKind::EventCard(EventCardFrame::GoodNeighbors { .. }),
+                ..
+            }
+        );
         if !discards && !luck.once_in(6) {
             return;
         }
@@ -244,6 +251,24 @@ fn alike(
         // Everyone sees what a monopoly takes.
         Step::Act(_, Action::PlayMonopoly(_)) => return None,
         Step::Act(seat, Action::Ck(action)) if lays_open(state, seat, action, viewer) => return None,
+        // The last gift makes all of them pass, and receivers learn theirs.
+        Step::Act(seat, Action::EventCard(EventCardAction::GiveLeft(card))) => {
+            let Pending::Decision { must, .. } = rules.pending(state) else { return None };
+            let Viewer::Seat(viewer) = viewer else {
+                return Some(Step::Act(seat, gift(luck, twin.hand(seat))));
+            };
+            if must.len() == 1 {
+                return None;
+            }
+            let same = Action::EventCard(EventCardAction::GiveLeft(card));
+            Step::Act(seat, if viewer == seat { same } else { gift(luck, twin.hand(seat)) })
+        }
+        Step::Act(seat, Action::EventCard(EventCardAction::GiveTo { to, card })) => {
+            let given = if sees(seat) || sees(to) { card } else { one_of(luck, twin.hand(seat)) };
+            let action = Action::EventCard(EventCardAction::GiveTo { to, card: given });
+            rules.check(twin, seat, action).ok()?;
+            Step::Act(seat, action)
+        }
         Step::Act(seat, Action::Ck(CkAction::GiveCards(cards))) if !sees(seat) => {
             let count = cards.total().min(twin.hand(seat).total());
             Step::Act(seat, Action::Ck(CkAction::GiveCards(some_of(luck, twin.hand(seat), count))))
@@ -300,6 +325,15 @@ fn alike(
         }
     };
     Some(same)
+}
+
+fn one_of(luck: &mut Luck, hand: Cards) -> Card {
+    let kinds: Vec<Card> = hand.iter().map(|(card, _)| card).collect();
+    luck.pick(&kinds)
+}
+
+fn gift(luck: &mut Luck, hand: Cards) -> Action {
+    Action::EventCard(EventCardAction::GiveLeft(one_of(luck, hand)))
 }
 
 /// Whether an action of Cities & Knights shows the viewer cards that may differ.

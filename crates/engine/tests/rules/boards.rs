@@ -69,7 +69,7 @@ pub fn island(rows: &[&str]) -> Board {
         }
     }
     let robber = hexes.iter().find(|h| h.terrain == Terrain::Desert).map(|h| h.at);
-    Board { hexes, harbors: Vec::new(), robber, starting: Vec::new() }
+    Board { hexes, robber, ..Board::default() }
 }
 
 fn harbors_of(text: &str) -> Vec<Harbor> {

@@ -27,6 +27,10 @@ pub fn read(words: &[&str], sentence: &str) -> String {
         "chooses" => "deck",
         "gives" => "give",
         "takes_cards" => "takecards",
+        // Event cards.
+        "gives_left" => "giveleft",
+        "gives_to" => "giveto",
+        "takes_from" => "takefrom",
         "takes_resource" => "resource",
         "places_metropolis" => "metropolis",
         verb => verb.strip_suffix('s').unwrap_or_else(|| panic!("not a sentence: {sentence}")),

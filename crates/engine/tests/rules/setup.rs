@@ -3,10 +3,15 @@
 use hexhaven_engine::board::{Board, NumberMask, Terrain};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::{Building, Position};
-use hexhaven_engine::{Card, Cards, Config, DevelopmentCard, Dice, Rules, Seat};
-use hexhaven_protocol::notation::{parse_cards, parse_hex, parse_intersection, parse_path, parse_seat};
+use hexhaven_engine::{Card, Cards, Colour, Config, DevelopmentCard, Dice, Rules, Seat};
+use hexhaven_protocol::notation::{parse_cards, parse_hex, parse_intersection, parse_path};
 
 use crate::table::Table;
+
+/// A seat or another owner of pieces, by its color.
+pub fn owner(rules: &Rules, who: &str) -> Seat {
+    Colour::from_name(who).and_then(|colour| rules.owner_of(colour)).unwrap()
+}
 
 /// A position in the making: the first seat is on turn after the roll, and hands are empty,
 /// unless something else is said.
@@ -30,7 +35,7 @@ impl Setup {
     }
 
     fn seat(&self, who: &str) -> Seat {
-        parse_seat(&self.rules, who).unwrap()
+        owner(&self.rules, who)
     }
 
     /// Whose turn it is, after the roll.
@@ -120,6 +125,12 @@ impl Setup {
         self
     }
 
+    /// The owner that holds the longest road, a neutral color too.
+    pub fn holder(mut self, owner: Seat) -> Self {
+        self.holder = Some(owner);
+        self
+    }
+
     /// Who holds the largest army where a tie leaves it open.
     pub fn largest_army(mut self, who: &str) -> Self {
         self.army = Some(self.seat(who));
@@ -144,6 +155,15 @@ impl Setup {
     pub fn with(mut self, change: impl FnOnce(&Rules, &mut Position)) -> Self {
         change(&self.rules, &mut self.position);
         self
+    }
+
+    /// Why the engine refuses the position, special cards as they lie.
+    #[track_caller]
+    pub fn refused(self) -> String {
+        match self.rules.state_from(&self.position) {
+            Ok(_) => panic!("a position that cannot be is accepted"),
+            Err(error) => error.to_string(),
+        }
     }
 
     /// The position on the table. Special cards lie where the pieces put them.

@@ -11,11 +11,11 @@ use hexhaven_engine::{
     Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
     Seat, SeatSet, State,
 };
-use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, parse_seat, seat_name};
+use hexhaven_protocol::notation::{intersection_name, parse_action, parse_outcome, seat_name};
 
 use crate::boards;
 use crate::ck;
-use crate::setup::Setup;
+use crate::setup::{Setup, owner};
 
 /// A game on the table.
 pub struct Table {
@@ -74,7 +74,7 @@ impl Table {
 
     /// The seat of a color.
     pub fn seat(&self, who: &str) -> Seat {
-        parse_seat(&self.rules, who).unwrap()
+        owner(&self.rules, who)
     }
 
     /// Lays outcomes ready; chance takes them one by one when it is asked.
@@ -228,6 +228,15 @@ impl Table {
                 (format!("{} {whom}", &words[0].trim_end_matches('s')), None)
             }
             ["withdraws"] => ("withdraw".to_owned(), None),
+            ["forces", "trade", ref drawn @ ..] => {
+                let drawn: Vec<_> = drawn.iter().map(|card| format!("steal {card}")).collect();
+                ("forcedtrade".to_owned(), (!drawn.is_empty()).then(|| drawn.join(";")))
+            }
+            ["sends", "robber", hex] => (format!("desert {hex}"), None),
+            ["gives", "up"] => ("giveup".to_owned(), None),
+            ["gives", cards] if self.rules.plays(ModuleId::TwoPlayers) => (format!("givetwo {cards}"), None),
+            ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
+            ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),
         };
         let action = parse_action(&self.rules, &text).unwrap_or_else(|e| panic!("{sentence}: {e}"));
@@ -269,11 +278,16 @@ impl Table {
                 DecisionKind::FreeRoad { left } => format!("{on_turn} builds {left} free"),
                 DecisionKind::SetupCity { round } => format!("{on_turn} places a city in round {round}"),
                 DecisionKind::Ck(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
+                DecisionKind::EventCard(waiting) => {
+                    format!("{}: {}", self.names(must, ", "), waiting.name())
+                }
+                DecisionKind::Two(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))
             }
             Pending::Chance(Chance::Dice(_) | Chance::DiceDeck { .. }) => "dice".to_owned(),
+            Pending::Chance(Chance::EventCard { .. }) => "event card".to_owned(),
             Pending::Chance(Chance::StealCard { victim, .. }) => {
                 format!("card stolen from {}", seat_name(&self.rules, victim))
             }

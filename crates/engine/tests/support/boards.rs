@@ -87,6 +87,12 @@ pub fn bare() -> Board {
     Board { starting: Vec::new(), ..beginners() }
 }
 
+/// Places for neutral settlements on a board of the base game.
+pub fn for_two(board: Board) -> Board {
+    let neutral = ["1,-2.S", "-1,2.N"].map(|at| parse_intersection_coord(at).expect("an intersection"));
+    Board { neutral: neutral.to_vec(), ..board }
+}
+
 fn shuffled(numbers: NumberDeal, harbor_deal: HarborDeal, luck: &mut Luck) -> Board {
     let pool = "FFFFPPPPGGGGHHHMMMD".bytes().map(terrain).collect();
     let open = |at| LayoutHex { at, terrain: None, number: None };

@@ -3,6 +3,7 @@
 use hexhaven_engine::action::ActionKinds;
 use hexhaven_engine::cities_knights::CkAction;
 use hexhaven_engine::pending::DecisionKind;
+use hexhaven_engine::variants::event_cards::EventCardAction;
 use hexhaven_engine::{
     Action, Card, Cards, EventLog, OpenSide, Outcome, Pending, Rules, Seat, SeatSet, State,
 };
@@ -89,6 +90,7 @@ fn is_building(action: Action) -> bool {
                     | CkAction::Improve(_)
                     | CkAction::Play(_)
             )
+            | Action::EventCard(EventCardAction::RepairRoad)
     )
 }
 

@@ -24,15 +24,48 @@ const HOUSES: [&str; 9] = [
     "everything",
 ];
 
-/// The table of that number: of six in a row three are of the base game, in all its combinations,
-/// two of Cities & Knights and of five or six players, and one has variants.
+/// The table of that number: of seven in a row three are of the base game, in all its combinations,
+/// three of Cities & Knights, five or six players and Catan for Two, and one has variants.
 pub fn table(number: u64) -> TableSetup {
-    match number % 6 {
-        3 => cities_knights(number / 6),
-        4 => five_six(number / 6),
-        5 => variants(number / 6),
-        rest => base(number / 6 * 3 + rest),
+    match number % 7 {
+        3 => cities_knights(number / 7),
+        4 => five_six(number / 7),
+        5 if number / 7 % 2 == 1 => event_cards(number / 14),
+        5 => variants(number / 14),
+        6 => two_players(number / 7),
+        rest => base(number / 7 * 3 + rest),
     }
+}
+
+/// What is played with event cards.
+const WITH_CARDS: [&[ModuleId]; 6] = [
+    &[],
+    &[ModuleId::EventCardsWithoutNewYear],
+    &[ModuleId::CitiesKnights],
+    &[ModuleId::FriendlyRobber, ModuleId::Harbormaster, ModuleId::SeparatePhases],
+    &[ModuleId::CitiesKnights, ModuleId::EventCardsWithoutNewYear, ModuleId::EasyStart],
+    &[ModuleId::CitiesKnights, ModuleId::Nasty, ModuleId::EasyStart, ModuleId::Harbormaster],
+];
+
+fn event_cards(number: u64) -> TableSetup {
+    let modules = WITH_CARDS[(number % WITH_CARDS.len() as u64) as usize];
+    let ck = modules.contains(&ModuleId::CitiesKnights);
+    let round = number / WITH_CARDS.len() as u64;
+    let (least, luck) = (if ck { 3 } else { 2 }, &mut Luck::new(number ^ 0xca2d));
+    let seats = (6 - round % (7 - least)) as usize;
+    let (name, board) = match (seats > 4, round % 2) {
+        (true, 0) => ("large", boards::large_bare()),
+        (true, _) => ("large random", boards::large_random(luck)),
+        (false, 0) => ("islands", boards::islands()),
+        (false, _) => ("random", boards::random(luck)),
+    };
+    let mut config = Config { victory_points: if ck { 13 } else { 10 }, ..Config::base(seats) };
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::EventCards), |all, &m| all.with(m));
+    if seats > 4 {
+        config.modules = config.modules.with(ModuleId::FiveSix);
+    }
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("table {number} of event cards ({name}, {seats} seats, {modules:?})"), rules }
 }
 
 /// What a table of five or six may agree on.
@@ -65,6 +98,33 @@ fn five_six(number: u64) -> TableSetup {
     config.modules = modules.iter().fold(config.modules.with(ModuleId::FiveSix), |all, &m| all.with(m));
     let rules = Rules::new(config, &board).expect("a possible table");
     TableSetup { name: format!("large table {number} ({name}, {seats} seats, {modules:?})"), rules }
+}
+
+/// What a table of Catan for Two may agree on.
+const FOR_TWO: [&[ModuleId]; 6] = [
+    &[],
+    &[ModuleId::TravelerTokens],
+    &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
+    &[ModuleId::DiceDeck, ModuleId::SeparatePhases],
+    &[ModuleId::TravelerTokens, ModuleId::NoDomesticTrade, ModuleId::DiceDeck],
+    &[ModuleId::EventCards, ModuleId::Harbormaster],
+];
+
+fn two_players(number: u64) -> TableSetup {
+    let luck = &mut Luck::new(number ^ 0x22);
+    let modules = FOR_TWO[(number % FOR_TWO.len() as u64) as usize];
+    let (name, board) = match number / 6 % 3 {
+        0 => ("bare", boards::bare()),
+        1 => ("variable", boards::variable(luck)),
+        _ => ("random", boards::random(luck)),
+    };
+    let mut config = Config::base(2);
+    if number / 3 % 2 == 1 {
+        config.colours = [Colour::White, Colour::Brown].into_iter().collect();
+    }
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::TwoPlayers), |all, &m| all.with(m));
+    let rules = Rules::new(config, &boards::for_two(board)).expect("a possible table");
+    TableSetup { name: format!("table {number} for two ({name}, {modules:?})"), rules }
 }
 
 /// What goes with every book.

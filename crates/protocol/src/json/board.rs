@@ -118,6 +118,9 @@ pub struct BoardJson {
     /// The pieces of a beginners' map; empty when players place their own.
     #[serde(default)]
     pub starting: Vec<StartingJson>,
+    /// Where neutral settlements stand, in Catan for Two.
+    #[serde(default)]
+    pub neutral: Vec<String>,
 }
 
 /// A building.
@@ -220,6 +223,7 @@ impl From<&Board> for BoardJson {
                     roads: s.roads.map(|path| path.to_string()),
                 })
                 .collect(),
+            neutral: board.neutral.iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -246,6 +250,7 @@ impl TryFrom<&BoardJson> for Board {
             harbors: harbors.collect::<Result<_, NotationError>>()?,
             robber: json.robber.as_deref().map(parse_hex_coord).transpose()?,
             starting: starting.collect::<Result<_, NotationError>>()?,
+            neutral: json.neutral.iter().map(|at| parse_intersection_coord(at)).collect::<Result<_, _>>()?,
         })
     }
 }

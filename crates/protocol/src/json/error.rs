@@ -36,7 +36,7 @@ impl From<RuleError> for RuleErrorJson {
         let (mut cards, mut count, mut card) = (None, None, None);
         match error.why {
             Why::Need(missing) | Why::SupplyShort(missing) => cards = Some(missing.into()),
-            Why::WrongCount(n) | Why::NoSuchRate(n) => count = Some(n),
+            Why::WrongCount(n) | Why::NoSuchRate(n) | Why::NeedTokens(n) => count = Some(n),
             Why::SameKind(kind) => card = Some(kind.into()),
             _ => {}
         }

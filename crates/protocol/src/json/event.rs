@@ -7,9 +7,13 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::ck_event::knows_all;
+use super::event_cards;
 use super::names::dice;
 use super::offer::open_side;
-use super::{CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, OpenSideJson, SeatJson, seats};
+use super::{
+    CardJson, CardsJson, CkEventJson, DevelopmentCardJson, DiceJson, EventCardEventJson, OpenSideJson,
+    SeatJson, TwoEventJson, seats,
+};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// Why cards came from the supply.
@@ -21,6 +25,7 @@ pub enum GainJson {
     Start,
     Production,
     YearOfPlenty,
+    EventCard,
 }
 
 /// One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
@@ -181,6 +186,12 @@ pub enum ViewEventJson {
     /// Something of Cities & Knights.
     #[serde(untagged)]
     Ck(CkEventJson),
+    /// Something of event cards.
+    #[serde(untagged)]
+    EventCard(EventCardEventJson),
+    /// Something of Catan for Two.
+    #[serde(untagged)]
+    Two(TwoEventJson),
 }
 
 /// An event with its secrets, for whoever drives the engine: seen by the seat that knows them.
@@ -189,6 +200,8 @@ pub fn whole_event(rules: &Rules, event: &Event) -> ViewEventJson {
         Event::DiscardChosen { seat, .. } | Event::DevelopmentCardDrawn { seat, .. } => Viewer::Seat(seat),
         Event::Stole { thief, .. } => Viewer::Seat(thief),
         Event::Ck(ref event) => knows_all(event),
+        Event::EventCard(ref event) => event_cards::knows_all(event),
+        Event::Two(ref event) => super::two::knows_all(event),
         _ => Viewer::Spectator,
     };
     ViewEventJson::new(rules, view_event(event, viewer))
@@ -208,6 +221,7 @@ impl ViewEventJson {
                     Gain::Start => GainJson::Start,
                     Gain::Production => GainJson::Production,
                     Gain::YearOfPlenty => GainJson::YearOfPlenty,
+                    Gain::EventCard => GainJson::EventCard,
                 };
                 J::Gained { seat: seat.0, cards: cards.into(), by }
             }
@@ -278,6 +292,8 @@ impl ViewEventJson {
             }
             ViewEvent::PartBegan(seat) => J::PartBegan { seat: seat.0 },
             ViewEvent::Ck(event) => J::Ck(CkEventJson::new(rules, event)),
+            ViewEvent::EventCard(event) => J::EventCard(EventCardEventJson::new(rules, event)),
+            ViewEvent::Two(event) => J::Two(event.into()),
         }
     }
 }

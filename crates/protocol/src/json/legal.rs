@@ -4,7 +4,7 @@ use hexhaven_engine::{Action, ModuleId, Rules, Seat, State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{CkSitesJson, SeatJson};
+use super::{CkSitesJson, EventCardSitesJson, SeatJson, TwoSitesJson};
 use crate::notation::{hex_name, intersection_name, path_name, write_action};
 
 /// What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -34,6 +34,10 @@ pub struct SitesJson {
     pub victims: Vec<SeatJson>,
     /// What only Cities & Knights has; `null` in any other game.
     pub ck: Option<CkSitesJson>,
+    /// What only a game with event cards has; `null` in any other game.
+    pub event_cards: Option<EventCardSitesJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoSitesJson>,
 }
 
 impl LegalJson {
@@ -42,7 +46,9 @@ impl LegalJson {
         let mut actions = Vec::new();
         rules.legal_actions(state, seat, &mut actions);
         let ck = rules.plays(ModuleId::CitiesKnights).then(CkSitesJson::default);
-        let mut sites = SitesJson { ck, ..SitesJson::default() };
+        let event_cards = rules.plays(ModuleId::EventCards).then(EventCardSitesJson::default);
+        let two = rules.plays(ModuleId::TwoPlayers).then(TwoSitesJson::default);
+        let mut sites = SitesJson { ck, event_cards, two, ..SitesJson::default() };
         for &action in &actions {
             match action {
                 Action::BuildRoad(path) => sites.roads.push(path_name(rules, path)),
@@ -50,7 +56,11 @@ impl LegalJson {
                 Action::BuildCity(at) => sites.cities.push(intersection_name(rules, at)),
                 Action::MoveRobber(hex) => sites.robber.push(hex_name(rules, hex)),
                 Action::Rob(victim) => sites.victims.push(victim.0),
+                Action::Two(action) => sites.two.iter_mut().for_each(|two| two.add(rules, action)),
                 Action::Ck(action) => sites.ck.iter_mut().for_each(|ck| ck.add(rules, action)),
+                Action::EventCard(action) => {
+                    sites.event_cards.iter_mut().for_each(|cards| cards.add(rules, action));
+                }
                 _ => {}
             }
         }

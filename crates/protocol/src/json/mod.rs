@@ -15,11 +15,13 @@ mod ck_view;
 mod config;
 mod error;
 mod event;
+mod event_cards;
 mod legal;
 mod names;
 mod offer;
 mod pending;
 mod state;
+mod two;
 mod view;
 
 pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, StartingJson, TableJson};
@@ -34,6 +36,10 @@ pub use ck_view::{
 pub use config::{ConfigJson, HouseJson};
 pub use error::{InputError, RuleErrorJson};
 pub use event::{GainJson, ViewEventJson, whole_event};
+pub use event_cards::{
+    CardEventJson, DamagedRoadJson, EventCardDecisionJson, EventCardEventJson, EventCardJson,
+    EventCardSitesJson, EventCardStateJson, EventCardTableJson, EventCardViewJson,
+};
 pub use legal::{LegalJson, SitesJson};
 pub use names::{
     BuildingKindJson, CardJson, CardsJson, ColourJson, DevelopmentCardJson, DevelopmentJson, DiceJson,
@@ -42,6 +48,9 @@ pub use names::{
 pub use offer::{OfferJson, OpenSideJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
+pub use two::{
+    NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,
+};
 pub use view::{OwnJson, PlayerJson, ViewJson};
 
 use hexhaven_engine::SeatSet;

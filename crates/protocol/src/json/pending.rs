@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{CkDecisionJson, DiceJson, SeatJson, TrackJson, seats};
+use super::{CkDecisionJson, DiceJson, EventCardDecisionJson, SeatJson, TrackJson, TwoDecisionJson, seats};
 use crate::notation::intersection_name;
 
 /// The one thing the game waits for.
@@ -79,6 +79,12 @@ pub enum DecisionJson {
     /// Something of Cities & Knights.
     #[serde(untagged)]
     Ck(CkDecisionJson),
+    /// Something of event cards.
+    #[serde(untagged)]
+    EventCard(EventCardDecisionJson),
+    /// Something of Catan for Two.
+    #[serde(untagged)]
+    Two(TwoDecisionJson),
 }
 
 /// A question to chance.
@@ -101,6 +107,13 @@ pub enum ChanceJson {
         /// Whose turn.
         seat: SeatJson,
         /// The results left in the deck.
+        left: Vec<DiceJson>,
+    },
+    /// The top card of the event deck, in place of the dice of a turn.
+    EventCard {
+        /// Whose turn.
+        seat: SeatJson,
+        /// The cards that may come up, as `[number less red value, red value]`.
         left: Vec<DiceJson>,
     },
     /// A card from a hand.
@@ -151,6 +164,10 @@ impl PendingJson {
                     DecisionKind::FreeRoad { left } => DecisionJson::FreeRoad { left },
                     DecisionKind::SetupCity { round } => DecisionJson::SetupCity { round },
                     DecisionKind::Ck(frame) => DecisionJson::Ck(CkDecisionJson::new(rules, frame)),
+                    DecisionKind::EventCard(frame) => {
+                        DecisionJson::EventCard(EventCardDecisionJson::new(frame))
+                    }
+                    DecisionKind::Two(frame) => DecisionJson::Two(frame.into()),
                 },
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: chance.into() },
@@ -165,6 +182,7 @@ impl From<Chance> for ChanceJson {
             Chance::StartingRoll(seat) => ChanceJson::StartingRoll { seat: seat.0 },
             Chance::Dice(seat) => ChanceJson::Dice { seat: seat.0 },
             Chance::DiceDeck { seat, left } => ChanceJson::DiceDeck { seat: seat.0, left: dice_set(left) },
+            Chance::EventCard { seat, left } => ChanceJson::EventCard { seat: seat.0, left: dice_set(left) },
             Chance::StealCard { thief, victim } => ChanceJson::StealCard { thief: thief.0, victim: victim.0 },
             Chance::DrawDevelopmentCard(seat) => ChanceJson::DrawDevelopmentCard { seat: seat.0 },
             Chance::EventDie(seat) => ChanceJson::EventDie { seat: seat.0 },

@@ -6,11 +6,12 @@ use ts_rs::TS;
 
 use super::board::OnTable;
 use super::ck_view::answers_are_gifts;
+use super::event_cards::are_gifts_left;
 use super::names::{dice, dice_set};
 use super::view::{absent, rates};
 use super::{
-    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
-    PiecesJson, SeatJson, TableJson,
+    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
+    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// Everything about a game.
@@ -61,6 +62,10 @@ pub struct StateJson {
     pub offers: Vec<OfferJson>,
     /// What only Cities & Knights has; `null` in any other game.
     pub ck: Option<CkStateJson>,
+    /// What only a game with event cards has; `null` in any other game.
+    pub event_cards: Option<EventCardStateJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoViewJson>,
 }
 
 /// Everything about a player.
@@ -79,6 +84,8 @@ pub struct StatePlayerJson {
     pub knights: u8,
     /// Length of the longest road.
     pub road_length: u8,
+    /// Harbor points, where the Harbormaster card is in play.
+    pub harbor_points: Option<u8>,
     /// Where the points come from.
     pub points: PointsJson,
     /// Points this player needs to win.
@@ -145,7 +152,7 @@ impl StateJson {
             buildings: &p.buildings,
             roads: &p.roads,
         };
-        let gifts = answers_are_gifts(&p);
+        let gifts = answers_are_gifts(&p) || are_gifts_left(&p);
         let spectator = rules.view(state, Viewer::Spectator);
         let players = rules.all_seats().iter().map(|seat| {
             let i = seat.index();
@@ -156,6 +163,7 @@ impl StateJson {
                 development: p.development[i].into(),
                 knights: p.knights[i],
                 road_length: state.road_length(seat),
+                harbor_points: spectator.harbor_points.as_ref().and_then(|points| points.get(i).copied()),
                 points: rules.victory_points(state, seat).into(),
                 target: rules.victory_target(),
                 pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)).into(),
@@ -188,6 +196,8 @@ impl StateJson {
             players: players.collect(),
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
+            event_cards: EventCardStateJson::new(rules, &p, spectator.event_cards.as_ref()),
+            two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }
 }

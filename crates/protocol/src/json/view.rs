@@ -10,8 +10,8 @@ use ts_rs::TS;
 use super::board::OnTable;
 use super::names::dice;
 use super::{
-    CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson,
-    PiecesJson, SeatJson, TableJson,
+    CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardViewJson, OfferJson,
+    PendingJson, PiecesJson, SeatJson, TableJson, TwoViewJson,
 };
 
 /// A game as a viewer may know it: what a client draws.
@@ -56,6 +56,10 @@ pub struct ViewJson {
     pub own: Option<OwnJson>,
     /// What only Cities & Knights has; `null` in any other game.
     pub ck: Option<CkViewJson>,
+    /// What only a game with event cards has; `null` in any other game.
+    pub event_cards: Option<EventCardViewJson>,
+    /// What only Catan for Two has; `null` in any other game.
+    pub two: Option<TwoViewJson>,
 }
 
 /// What everyone may know of a player.
@@ -155,6 +159,8 @@ impl ViewJson {
                 .collect(),
             own: view.own.as_ref().map(OwnJson::from),
             ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
+            event_cards: view.event_cards.as_ref().map(|cards| EventCardViewJson::new(rules, cards)),
+            two: view.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
         }
     }
 }

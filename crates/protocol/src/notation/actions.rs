@@ -4,11 +4,13 @@ use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
 use hexhaven_engine::{Action, Cards, DevelopmentCard, OpenSide, Outcome, Rules};
 
 use super::ck_actions::{parse_ck_action, write_ck_action};
+use super::event_cards::{parse_event_card_action, write_event_card_action};
 use super::frames::{parse_seats, write_seats};
 use super::places::{
     hex_name, intersection_name, parse_card, parse_cards, parse_dice, parse_hex, parse_intersection,
     parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
+use super::two::{parse_two_action, write_two_action};
 use super::{NotationError, malformed};
 
 /// An action as text.
@@ -41,6 +43,8 @@ pub fn write_action(rules: &Rules, action: Action) -> String {
         Action::WithdrawOffer => "withdraw".to_owned(),
         Action::ConfirmTrade(with) => format!("confirm {}", seat_name(rules, with)),
         Action::Ck(action) => write_ck_action(rules, action),
+        Action::EventCard(action) => write_event_card_action(rules, action),
+        Action::Two(action) => write_two_action(rules, action),
     }
 }
 
@@ -74,7 +78,10 @@ pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, NotationError> 
         ["decline", from] => Action::DeclineOffer(parse_seat(rules, from)?),
         ["withdraw"] => Action::WithdrawOffer,
         ["confirm", with] => Action::ConfirmTrade(parse_seat(rules, with)?),
-        _ => match parse_ck_action(rules, &words) {
+        _ => match parse_ck_action(rules, &words)
+            .or_else(|| parse_event_card_action(rules, &words))
+            .or_else(|| parse_two_action(rules, &words))
+        {
             Some(action) => action?,
             None => return malformed(text, "an action"),
         },

@@ -5,8 +5,10 @@ use hexhaven_engine::{Rules, SeatSet};
 
 use super::NotationError;
 use super::ck_frames::{parse_ck_frame, write_ck_frame};
+use super::event_cards::{parse_event_card_frame, write_event_card_frame};
 use super::places::{intersection_name, parse_intersection, parse_seat, seat_name};
 use super::text::parse_u8;
+use super::two::{parse_two_frame, write_two_frame};
 
 /// Colours with `+` between; `-` for nobody.
 pub(super) fn write_seats(rules: &Rules, seats: SeatSet) -> String {
@@ -47,6 +49,8 @@ pub(super) fn write_frame(rules: &Rules, frame: Frame) -> String {
         Frame::DrawDevelopmentCard => "draw".to_owned(),
         Frame::Produce => "produce".to_owned(),
         Frame::Ck(frame) => write_ck_frame(rules, frame),
+        Frame::EventCard(frame) => write_event_card_frame(rules, frame),
+        Frame::Two(frame) => write_two_frame(frame),
         Frame::Over { winner } => format!("over:{}", seat_name(rules, winner)),
     }
 }
@@ -76,6 +80,10 @@ pub(super) fn parse_frame(rules: &Rules, text: &str) -> Result<Frame, NotationEr
         ["draw"] => Frame::DrawDevelopmentCard,
         ["produce"] => Frame::Produce,
         ["over", winner] => Frame::Over { winner: parse_seat(rules, winner)? },
-        _ => Frame::Ck(parse_ck_frame(rules, text, &parts)?),
+        _ => match (parse_event_card_frame(rules, &parts), parse_two_frame(&parts)) {
+            (Some(frame), _) => Frame::EventCard(frame?),
+            (None, Some(frame)) => Frame::Two(frame?),
+            (None, None) => Frame::Ck(parse_ck_frame(rules, text, &parts)?),
+        },
     })
 }

@@ -4,11 +4,13 @@ mod actions;
 mod ck_actions;
 mod ck_frames;
 mod ck_position;
+mod event_cards;
 mod frames;
 mod places;
 mod position;
 mod setting;
 mod text;
+mod two;
 
 pub use actions::{parse_action, parse_outcome, write_action, write_outcome};
 pub use places::{

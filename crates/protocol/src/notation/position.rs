@@ -1,10 +1,11 @@
 //! A whole position on one line, and the part of it that changes during a game.
 
-use hexhaven_engine::board::{BoardHex, Harbor, HarborKind, HexId, IntersectionId, PathId};
+use hexhaven_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
 use hexhaven_engine::state::{Offer, Position, TurnEffects};
-use hexhaven_engine::{Building, Cards, Colour, ModuleId, OpenSide, Rules, Seat, State};
+use hexhaven_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
 
 use super::ck_position::{put_ck, take_ck};
+use super::event_cards::{put_event_cards, take_event_cards};
 use super::frames::{parse_frame, parse_seats, write_frame, write_seats};
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
@@ -12,6 +13,7 @@ use super::places::{
 };
 use super::setting::{parse_harbors, parse_hexes, write_harbors, write_hexes};
 use super::text::{Fields, In, TextError, parse_counts, parse_number, parse_u8, put, write_counts};
+use super::two::{parse_owner, put_absent, put_two, take_absent, take_two};
 use super::{NotationError, malformed, parse_board, parse_config, write_board, write_config};
 
 /// What a position begins with; the number is the version of this notation.
@@ -109,19 +111,16 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
         put(&mut text, "offers", list(&p.offers, ";", |(seat, o)| write_offer(rules, *seat, o)));
     }
     put_changed_board(rules, p, &mut text);
+    if let Some(two) = &p.two {
+        put_two(two, &mut text);
+    }
     if let Some(ck) = &p.ck {
         put_ck(rules, ck, &p.effects.ck, &mut text);
     }
-    text
-}
-
-/// Settlements of colours that nobody plays, each with its colour.
-fn put_absent(rules: &Rules, p: &Position, text: &mut String) {
-    let absent: Vec<_> = p.buildings.iter().filter(|b| b.1.0 >= rules.seats()).collect();
-    if !absent.is_empty() {
-        let one = |b: &&(_, Seat, _)| format!("{}:{}", seat_name(rules, b.1), intersection_name(rules, b.0));
-        put(text, "absent", list(&absent, ";", one));
+    if let Some(facts) = &p.event_cards {
+        put_event_cards(rules, facts, p.effects.event_card, &mut text);
     }
+    text
 }
 
 /// Terrain, numbers and harbors only where they are no longer as dealt.
@@ -207,9 +206,12 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         answers: vec![Cards::NONE; rules.seats() as usize],
         offers: Vec::new(),
         ck: None,
+        event_cards: None,
+        two: None,
     };
+    let longest_road = fields.take("longest_road").map(|s| parse_owner(rules, s)).transpose();
+    position.longest_road = longest_road.within("longest_road")?;
     let mut holder = |key| fields.take(key).map(|s| parse_seat(rules, s)).transpose().within(key);
-    position.longest_road = holder("longest_road")?;
     position.largest_army = holder("largest_army")?;
     position.harbormaster = holder("harbormaster")?;
     position.robber = fields.take("robber").map(|h| parse_hex(rules, h)).transpose().within("robber")?;
@@ -232,6 +234,13 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
     if rules.plays(ModuleId::CitiesKnights) {
         let (ck, effects) = take_ck(rules, &mut fields)?;
         (position.ck, position.effects.ck) = (Some(ck), effects);
+    }
+    if rules.plays(ModuleId::EventCards) {
+        let (facts, of_turn) = take_event_cards(rules, &mut fields)?;
+        (position.event_cards, position.effects.event_card) = (Some(facts), of_turn);
+    }
+    if rules.plays(ModuleId::TwoPlayers) {
+        position.two = Some(take_two(rules, &mut fields)?);
     }
     fields.finish()?;
     Ok(position)
@@ -271,9 +280,7 @@ fn take_pieces(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) 
     for (seat, paths) in of_seats.into_iter().enumerate() {
         position.roads.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
     }
-    for absent in fields.take("absent").map(|a| a.split(';')).into_iter().flatten() {
-        position.buildings.push(parse_absent(rules, absent).within("absent")?);
-    }
+    take_absent(rules, fields, position)?;
     position.buildings.sort_by_key(|b| b.0);
     position.roads.sort_by_key(|r| r.0);
     Ok(())
@@ -326,17 +333,12 @@ pub(super) fn places<T>(
     if text == "-" { Ok(Vec::new()) } else { text.split(';').map(parse).collect() }
 }
 
-/// The second part has a name; the first is what there is without it.
+/// Later parts have a name; the first is what there is without it.
 fn parse_part(text: &str) -> Result<u8, NotationError> {
-    if text == "2" { Ok(1) } else { malformed(text, "2, for the second part of a turn") }
-}
-
-fn parse_absent(rules: &Rules, text: &str) -> Result<(IntersectionId, Seat, Building), NotationError> {
-    let (colour, at) = text.split_once(':').unwrap_or((text, ""));
-    let owner = Colour::from_name(colour).and_then(|c| rules.owner_of(c)).filter(|o| o.0 >= rules.seats());
-    match owner {
-        Some(owner) => Ok((parse_intersection(rules, at)?, owner, Building::Settlement)),
-        None => malformed(text, "a colour that nobody plays and its settlement, such as brown:0,0.N"),
+    match text {
+        "2" => Ok(1),
+        "3" => Ok(2),
+        _ => malformed(text, "2 or 3, for a later part of a turn"),
     }
 }
 

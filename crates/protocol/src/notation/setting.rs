@@ -86,7 +86,7 @@ fn take_config(fields: &mut Fields<'_>) -> Result<Config, TextError> {
     Ok(config)
 }
 
-/// `hexes=0,-2:M10P2F9/-1,-1:… harbors=0,-2.NW:generic;… robber=0,0`, and `starting=` where needed.
+/// `hexes=0,-2:M10P2F9/-1,-1:… harbors=0,-2.NW:generic;… robber=0,0`, and `starting=` and `neutral=` where needed.
 pub fn write_board(board: &Board) -> String {
     let mut text = String::new();
     put(&mut text, "hexes", write_hexes(&board.hexes));
@@ -102,6 +102,10 @@ pub fn write_board(board: &Board) -> String {
             format!("{}:{a}+{b}+{c}+{d}", s.colour)
         };
         put(&mut text, "starting", board.starting.iter().map(of).collect::<Vec<_>>().join(";"));
+    }
+    if !board.neutral.is_empty() {
+        let places: Vec<_> = board.neutral.iter().map(ToString::to_string).collect();
+        put(&mut text, "neutral", places.join(";"));
     }
     text
 }
@@ -141,8 +145,11 @@ pub fn parse_board(text: &str) -> Result<Board, TextError> {
     let harbors = fields.take("harbors").map(parse_harbors).transpose().within("harbors")?;
     let robber = fields.take("robber").map(parse_hex_coord).transpose().within("robber")?;
     let starting = fields.take("starting").map(parse_starting).transpose().within("starting")?;
+    let neutral = fields.take("neutral").map(|n| n.split(';').map(parse_intersection_coord).collect());
+    let neutral = neutral.transpose().within("neutral")?.unwrap_or_default();
     fields.finish()?;
-    Ok(Board { hexes, harbors: harbors.unwrap_or_default(), robber, starting: starting.unwrap_or_default() })
+    let (harbors, starting) = (harbors.unwrap_or_default(), starting.unwrap_or_default());
+    Ok(Board { hexes, harbors, robber, starting, neutral })
 }
 
 pub(super) fn parse_hexes(text: &str) -> Result<Vec<BoardHex>, NotationError> {

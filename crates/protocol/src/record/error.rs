@@ -119,6 +119,7 @@ pub(super) fn rule_of(pending: Pending) -> RuleId {
         Pending::Chance(Chance::StartingRoll(_)) => "base/setup#first-player",
         Pending::Chance(Chance::Dice(_)) => "base/turn#dice",
         Pending::Chance(Chance::DiceDeck { .. }) => "house/house_rules#dice-deck",
+        Pending::Chance(Chance::EventCard { .. }) => "variants/event_cards#deck",
         Pending::Chance(Chance::StealCard { .. }) => "base/robber#steal-random",
         Pending::Chance(Chance::DrawDevelopmentCard(_)) => "base/development_cards#deck",
         Pending::Chance(Chance::EventDie(_)) => "cities_knights/event_die#three-dice",

@@ -1,9 +1,11 @@
 //! Bodies of the HTTP API.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BotLevel, Phase, TableOptions};
+use super::{BotLevel, Phase, Refusal, TableOptions};
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -13,6 +15,10 @@ pub struct ApiError {
     pub code: String,
     /// A sentence for the person.
     pub text: String,
+    /// The rule, where the rules of the game say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<String>,
 }
 
 /// Asks for a session as a guest, or for another name.
@@ -94,6 +100,20 @@ pub struct Preset {
     pub options: TableOptions,
 }
 
+/// What the server says to options that somebody is choosing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct OptionsAnswer {
+    /// Why they cannot be played; none if they can.
+    pub refused: Option<Refusal>,
+    /// House rules, as `key=value`, that cannot be chosen beside the others, and why.
+    pub house: BTreeMap<String, Refusal>,
+    /// Numbers of seats for which the scenario's book has no board, and why.
+    pub seats: BTreeMap<u8, Refusal>,
+    /// Points needed to win, but for a number that the table agrees on.
+    pub victory_points: Option<u8>,
+}
+
 /// A scenario that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -106,6 +126,10 @@ pub struct ScenarioInfo {
     pub seats: Vec<u8>,
     /// Points needed to win.
     pub victory_points: u8,
+    /// The book whose game it is: `base`, `cities_knights`. Boards for five and six belong to it too.
+    pub book: String,
+    /// The same for every board that is dealt alike, whatever the number of seats.
+    pub family: String,
 }
 
 /// How a seat did.

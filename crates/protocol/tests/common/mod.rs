@@ -51,7 +51,11 @@ impl Game {
 
     /// Plays one step; false when the game is over.
     pub fn step(&mut self) -> bool {
-        let log = &mut EventLog::off();
+        self.step_logged(&mut EventLog::off())
+    }
+
+    /// Plays one step and tells what happens; false when the game is over.
+    pub fn step_logged(&mut self, log: &mut EventLog) -> bool {
         match self.rules.pending(&self.state) {
             Pending::Over { .. } => return false,
             Pending::Chance(_) => {

@@ -2,6 +2,7 @@
 //! that is started again knows it as well as the one that was killed.
 
 use hexhaven_engine::cities_knights::CkFrame;
+use hexhaven_engine::variants::event_cards::EventCardFrame;
 use hexhaven_engine::{DecisionKind, Pending};
 use hexhaven_protocol::wire::Timers;
 
@@ -34,7 +35,9 @@ const fn phase(pending: Pending) -> Phase {
                 | CkFrame::MasterMerchant { .. }
                 | CkFrame::Metropolis { .. },
             ) => Phase::Turn,
-            DecisionKind::Ck(_) => Phase::Discard,
+            DecisionKind::EventCard(EventCardFrame::RobberFlees) => Phase::Robber,
+            DecisionKind::Ck(_) | DecisionKind::EventCard(_) => Phase::Discard,
+            DecisionKind::Two(_) => Phase::Turn,
         },
         Pending::Chance(_) | Pending::Over { .. } => Phase::None,
     }

@@ -8,7 +8,9 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::wire::{CreateTable, Created, PersonInfo, SessionRequest};
+use hexhaven_protocol::wire::{
+    ApiError, CreateTable, Created, PersonInfo, Refusal, SessionRequest, TableOptions,
+};
 
 use super::{problem, store_problem};
 use crate::app::Services;
@@ -101,6 +103,14 @@ pub async fn scenarios() -> Response {
     Json(catalog::scenarios()).into_response()
 }
 
+/// Whether options can be played, and what could be chosen besides.
+pub async fn options(body: Result<Json<TableOptions>, JsonRejection>) -> Response {
+    match body {
+        Ok(Json(options)) => Json(catalog::answer(&options)).into_response(),
+        Err(rejection) => bad_body(&rejection),
+    }
+}
+
 pub async fn tables(State(services): State<Arc<Services>>) -> Response {
     Json(services.registry.public(200)).into_response()
 }
@@ -126,8 +136,12 @@ pub async fn make_table(
     };
     match services.open_table(request.options, &request.bots).await {
         Ok(code) => (StatusCode::CREATED, Json(Created { code })).into_response(),
-        Err(("options", why)) => problem(StatusCode::UNPROCESSABLE_ENTITY, "options", &why),
-        Err((code, why)) => problem(StatusCode::SERVICE_UNAVAILABLE, code, &why),
+        Err(Refusal { code, text, rule, .. }) => {
+            let ours = code != "options";
+            let status =
+                if ours { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::UNPROCESSABLE_ENTITY };
+            (status, Json(ApiError { code, text, rule })).into_response()
+        }
     }
 }
 

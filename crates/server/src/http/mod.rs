@@ -34,6 +34,7 @@ pub fn router(services: Arc<Services>) -> Router {
         .route("/login", post(account::login))
         .route("/presets", get(api::presets))
         .route("/scenarios", get(api::scenarios))
+        .route("/options", post(api::options))
         .route("/tables", get(api::tables).post(api::make_table))
         .route("/tables/{code}", get(api::table))
         .route("/history", get(games::history))
@@ -58,7 +59,7 @@ pub fn router(services: Arc<Services>) -> Router {
 
 /// An answer that says what is wrong.
 fn problem(status: StatusCode, code: &str, text: &str) -> Response {
-    (status, Json(ApiError { code: code.to_owned(), text: text.to_owned() })).into_response()
+    (status, Json(ApiError { code: code.to_owned(), text: text.to_owned(), rule: None })).into_response()
 }
 
 /// The store did not answer a question.

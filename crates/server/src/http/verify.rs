@@ -208,6 +208,7 @@ fn question(pending: Pending) -> (&'static str, Option<u8>) {
         Pending::Chance(Chance::StartingRoll(seat)) => ("starting_roll", Some(seat.0)),
         Pending::Chance(Chance::Dice(seat)) => ("dice", Some(seat.0)),
         Pending::Chance(Chance::DiceDeck { seat, .. }) => ("dice_deck", Some(seat.0)),
+        Pending::Chance(Chance::EventCard { seat, .. }) => ("event_card", Some(seat.0)),
         Pending::Chance(Chance::StealCard { thief, .. }) => ("steal_card", Some(thief.0)),
         Pending::Chance(Chance::DrawDevelopmentCard(seat)) => ("draw_development_card", Some(seat.0)),
         Pending::Chance(Chance::EventDie(seat)) => ("event_die", Some(seat.0)),

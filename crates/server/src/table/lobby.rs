@@ -147,7 +147,7 @@ impl Table {
     fn set_options(&mut self, member: u32, options: TableOptions) -> Result<(), Refusal> {
         self.host_only(member)?;
         self.gathering()?;
-        catalog::check(&options).map_err(|why| plain("options", &why))?;
+        catalog::check(&options)?;
         if options.public != self.body.options.public {
             return Err(plain("options", "A table stays public or private; make another one"));
         }

@@ -51,7 +51,8 @@ impl Setup {
     ) -> Result<(Self, Live), String> {
         let colours: Vec<Colour> = players.iter().filter_map(|p| Colour::from_name(&p.colour)).collect();
         let seed = server_seed.parse().map_err(|e| format!("{e}"))?;
-        let (dealer, rules) = catalog::rules(&options, &colours, &seed, game, &client_seeds)?;
+        let (dealer, rules) =
+            catalog::rules(&options, &colours, &seed, game, &client_seeds).map_err(|why| why.text)?;
         let (config, board) = (notation::write_config(rules.config()), notation::write_board(rules.board()));
         let live = Live::new(game.to_owned(), rules, dealer, options.timers);
         Ok((Setup { config, board, options, players, server_seed, client_seeds }, live))

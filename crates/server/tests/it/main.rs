@@ -7,6 +7,7 @@ mod hostile;
 mod kill;
 mod leak;
 mod lobby;
+mod options;
 mod reconnect;
 mod stores;
 mod wire;

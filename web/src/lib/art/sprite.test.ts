@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
+import { cardsOf, NUMBERS } from '../game/live/events/deck';
 import { UI_ICONS } from './names';
 
 const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');
-const all = ['terrain', 'pieces', 'ck', 'resources', 'cards', 'icons', 'icons-pages'].map(read).join('\n');
+const all = ['terrain', 'pieces', 'ck', 'resources', 'cards', 'events', 'icons', 'icons-pages'].map(read).join('\n');
 const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
 
 describe('sprite', () => {
@@ -12,6 +13,7 @@ describe('sprite', () => {
     const wanted = [
       ...UI_ICONS.map((n) => `u-${n}`),
       ...CARD_KINDS.map((n) => `r-${n}`),
+      ...NUMBERS.flatMap(cardsOf).map((c) => `e-${c.event}`),
       ...TERRAINS.map((n) => `t-${n}`),
       ...Object.values(MARK_OF).map((n) => `m-${n}`),
       ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'merchant', 'metropolis-trade', 'metropolis-politics', 'metropolis-science'].map((n) => `p-${n}`),

@@ -86,12 +86,16 @@ export interface Building extends CornerRef {
   metropolis?: Track;
   /** A pillaged city on its side: it counts as a settlement. */
   fallen?: boolean;
+  /** Of a colour that nobody plays. */
+  absent?: boolean;
 }
 
 export type RouteKind = 'road' | 'ship';
 export interface Route extends EdgeRef {
   kind: RouteKind;
   colour: SeatColour;
+  /** By an earthquake: it lies aslant and is cracked. */
+  damaged?: boolean;
 }
 
 export interface BoardModel {
@@ -107,8 +111,8 @@ export type SpotPiece =
   | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
   // What is chosen stands there already.
   | OverPiece;
-export type OverPiece = 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number';
-export const OVER: readonly SpotPiece[] = ['march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number'];
+export type OverPiece = 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
+export const OVER: readonly SpotPiece[] = ['march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number', 'damage'];
 
 /** A place the player may choose now. */
 export type Spot = SpotExtra &
@@ -124,6 +128,12 @@ interface SpotExtra {
   strength?: 1 | 2 | 3;
   active?: boolean;
   track?: Track;
+  /** The piece belongs to somebody else than the one who chooses. */
+  colour?: SeatColour;
+  /** Catan for Two: a piece of a color that nobody plays. */
+  neutral?: boolean;
+  /** Open to more than one color: each with its own action. */
+  either?: readonly { colour: SeatColour; action: string }[];
 }
 
 /** What glows: the newest piece until the turn ends, and producing hexes. */

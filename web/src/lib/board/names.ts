@@ -22,8 +22,17 @@ function around(index: HexIndex, refs: readonly HexRef[]): string {
   return list([...new Set(refs.map((r) => hexName(index, r)))]);
 }
 
+/** What the spot is for, and for whom where that is not the reader. */
+function pieceName(spot: Spot): string {
+  const [a, b] = spot.either ?? [];
+  const road = spot.piece === 'road';
+  if (a && b) return t(road ? 'neutral.for_road_both' : 'neutral.for_settlement_both', { a: t(`colour.${a.colour}`), b: t(`colour.${b.colour}`) });
+  if (spot.neutral && spot.colour) return t(road ? 'neutral.for_road' : 'neutral.for_settlement', { colour: t(`colour.${spot.colour}`) });
+  return t(`for.${spot.piece}`);
+}
+
 export function spotName(index: HexIndex, spot: Spot): string {
-  const piece = t(`for.${spot.piece}`);
+  const piece = pieceName(spot);
   switch (spot.at) {
     case 'intersection':
       return t('board.intersection', { hexes: around(index, hexesAtCorner(spot)), piece });

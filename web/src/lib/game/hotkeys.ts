@@ -7,7 +7,7 @@ export type Command =
   | { do: 'build'; kind: BuildKind }
   | { do: 'resource'; kind: CardKind; ask: boolean };
 
-const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development', k: 'recruit', a: 'activate', p: 'promote', v: 'march', h: 'chase', w: 'wall' };
+const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development', k: 'recruit', a: 'activate', p: 'promote', v: 'march', h: 'chase', w: 'wall', f: 'repair' };
 
 /** Where a key belongs to what is focused and not to the table. */
 export function isTyping(target: EventTarget | null): boolean {

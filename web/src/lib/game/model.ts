@@ -21,6 +21,12 @@ export interface PlayerView extends Player {
   points: number;
   longestRoad?: boolean;
   largestArmy?: boolean;
+  /** Holds the Harbormaster card. */
+  harbormaster?: boolean;
+  /** Only where that card is in play. */
+  harborPoints?: number;
+  /** Player 1 or player 2 of a paired turn. */
+  part?: 1 | 2;
   turn?: boolean;
   offline?: boolean;
   /** A bot plays for someone who left. */
@@ -31,10 +37,15 @@ export interface PlayerView extends Player {
   votesAbort?: boolean;
   /** Cards still to discard after a seven. */
   owes?: number;
+  /** Still has to answer to an event card. */
+  answers?: boolean;
   /** What the last roll gave, shown as a receipt. */
   receipt?: CardCounts;
   /** In Cities & Knights only. */
   ck?: CkSeat;
+  /** Trade tokens and the most one may have: in Catan for Two only. */
+  tokens?: number;
+  tokenLimit?: number;
 }
 
 export type DevCardKind = 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point';
@@ -54,7 +65,7 @@ export interface WhyNot {
 }
 
 export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | CkBuild;
+export type BuildKind = 'road' | 'ship' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;
@@ -107,6 +118,16 @@ export interface SupplyRate {
   rates: readonly number[];
 }
 
+/** The two players of a paired turn. */
+export interface Pair {
+  one: Player;
+  two: Player;
+  /** Whose part it is. */
+  now: 1 | 2;
+  /** What is going on, said to the reader. */
+  text: string;
+}
+
 /** The one big button: an action, or the sentence of what is awaited. */
 export interface Primary {
   label: string;
@@ -144,6 +165,10 @@ export interface LogTurn {
   turn: number;
   player?: Player;
   dice?: readonly [number, number];
+  /** The roll before, where a turn has two. */
+  firstDice?: readonly [number, number];
+  /** The number of the event card in place of the dice. */
+  card?: number;
   entries: readonly LogEntry[];
 }
 
@@ -160,6 +185,8 @@ export interface EndRow {
   cities: number;
   longestRoad: number;
   largestArmy: number;
+  /** Where the card is in play. */
+  harbormaster?: number;
   victoryCards: number;
   metropolises?: number;
   defender?: number;

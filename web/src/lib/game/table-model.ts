@@ -1,12 +1,14 @@
 // The whole game screen as one value, and everything a player can do there as
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
-import type { BoardModel, CardCounts, CardKind, Glow, Spot } from '../board/model';
+import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot } from '../board/model';
 import type { CkTable } from './ck-model';
+import type { EventTable } from './event-model';
 import type {
-  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Player, PlayerView, Primary,
-  SupplyRate, TradeAnswer, TradeSide,
+  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
+  SupplyRate, TradeAnswer, TradeSide, WhyNot,
 } from './model';
+import type { TokenUse, TwoTable } from './two-model';
 
 export interface TableView {
   title: string;
@@ -17,6 +19,12 @@ export interface TableView {
   /** All seats in turn order, one's own included. */
   players: readonly PlayerView[];
   board: BoardModel;
+  /** Where a turn has two parts. */
+  pair?: Pair;
+  /** Colours with pieces on the board that nobody plays. */
+  absent?: readonly SeatColour[];
+  /** Hexes where the robber may not go although it may go elsewhere. */
+  barred?: readonly HexRef[];
   spots: readonly Spot[];
   glow?: Glow;
   confirm?: boolean;
@@ -32,6 +40,8 @@ export interface TableView {
   offers: readonly Offer[];
   offersLeft?: number;
   mayOffer?: boolean;
+  /** Why nothing can be offered to players, where a rule says so. */
+  offerWhy?: WhyNot;
   /** To whom an offer may go now. */
   partners?: readonly Player[];
   maySupply?: boolean;
@@ -50,12 +60,18 @@ export interface TableView {
   watching?: number;
   /** In Cities & Knights only. */
   ck?: CkTable;
+  /** In Catan for Two only. */
+  two?: TwoTable;
+  /** Where event cards take the place of the dice. */
+  events?: EventTable;
 }
 
 export interface TableActions {
   primary?(): void;
   skip?(): void;
   spot?(spot: Spot): void;
+  /** A hex that is barred was chosen: the refusal says why. */
+  barred?(hex: HexRef): void;
   cancel?(): void;
   build?(kind: BuildKind): void;
   play?(kind: DevCardKind): void;
@@ -63,6 +79,12 @@ export interface TableActions {
   card?(id: string): void;
   charts?(): void;
   forced?(): void;
+  /** Catan for Two: use trade tokens, or give a knight up for them. */
+  token?(use: TokenUse): void;
+  /** Catan for Two: look at the places of one neutral color only, or of both. */
+  neutral?(colour: SeatColour | undefined): void;
+  /** Look at the event cards. */
+  deck?(): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

@@ -20,7 +20,11 @@ robber: string | null,
 /**
  * The pieces of a beginners' map; empty when players place their own.
  */
-starting: Array<StartingPieces>, };
+starting: Array<StartingPieces>, 
+/**
+ * Where neutral settlements stand, in Catan for Two.
+ */
+neutral: Array<string>, };
 
 /**
  * A building.
@@ -48,6 +52,11 @@ export type BuildingKind = "settlement" | "city";
  * A kind of card in the supply: five resources, three commodities.
  */
 export type Card = "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";
+
+/**
+ * What an event card brings before its number.
+ */
+export type CardEvent = "plain" | "robber_attacks" | "epidemic" | "earthquake" | "good_neighbors" | "tournament" | "trade_advantage" | "calm_seas" | "robber_flees" | "neighborly_assistance" | "conflict" | "plentiful_year";
 
 /**
  * Cards by kind; a kind that is not named counts zero.
@@ -456,6 +465,19 @@ house: House,
 first_seat: number | null, };
 
 /**
+ * A road that an earthquake has damaged.
+ */
+export type DamagedRoad = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+path: string, };
+
+/**
  * A kind of development card.
  */
 export type DevelopmentCard = "knight" | "road_building" | "year_of_plenty" | "monopoly" | "victory_point";
@@ -466,6 +488,120 @@ export type DevelopmentCard = "knight" | "road_building" | "year_of_plenty" | "m
 export type DevelopmentCards = { [key in DevelopmentCard]?: number };
 
 /**
+ * An event card.
+ */
+export type EventCard = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Its red value.
+ */
+red: number, 
+/**
+ * Its event.
+ */
+event: CardEvent, };
+
+/**
+ * A decision about an event card. `left` are those who have yet to answer, in turn.
+ */
+export type EventCardDecision = { "kind": "earthquake", 
+/**
+ * Who has yet to choose.
+ */
+left: Array<number>, } | { "kind": "good_neighbors", 
+/**
+ * Who has yet to choose.
+ */
+owing: Array<number>, } | { "kind": "take_resource", 
+/**
+ * Who has yet to take one.
+ */
+left: Array<number>, } | { "kind": "neighborly_assistance", 
+/**
+ * Who has yet to give.
+ */
+left: Array<number>, } | { "kind": "take_card", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Whether it may be skipped.
+ */
+may_skip: boolean, } | { "kind": "robber_flees" } | { "kind": "card_event" };
+
+/**
+ * One thing that happened because of an event card: what is `null` is not for this viewer.
+ */
+export type EventCardEvent = { "type": "new_year" } | { "type": "event_card_turned_up", seat: number, card: EventCard, counts: boolean, } | { "type": "road_damaged", seat: number, path: string, } | { "type": "road_repaired", seat: number, path: string, } | { "type": "neighbor_gift_chosen", seat: number, card: Card | null, } | { "type": "card_given", seat: number, to: number, card: Card | null, };
+
+/**
+ * What legal actions name in a game with event cards.
+ */
+export type EventCardSites = { 
+/**
+ * Own roads that can be damaged.
+ */
+damage: Array<string>, 
+/**
+ * Whom a card can be taken from.
+ */
+take_from: Array<number>, 
+/**
+ * Whom a card can be given to.
+ */
+give_to: Array<number>, 
+/**
+ * Whether the own damaged road can be repaired.
+ */
+repair: boolean, };
+
+/**
+ * The part of a whole state that only a game with event cards has, secrets included.
+ */
+export type EventCardState = { 
+/**
+ * The gift for Good Neighbors that each seat has chosen while others still choose.
+ */
+gifts: Array<Card | null>, 
+/**
+ * The cards turned up since the last shuffle, as `[number less red value, red value]`.
+ */
+turned_up: Array<[number, number]>, 
+/**
+ * The last card turned up.
+ */
+last: EventCard | null, 
+/**
+ * Damaged roads.
+ */
+damaged: Array<DamagedRoad>, };
+
+/**
+ * The part of a view that only a game with event cards has.
+ */
+export type EventCardView = { 
+/**
+ * The viewer's gift for Good Neighbors while others still choose.
+ */
+gift_chosen: Card | null, 
+/**
+ * The cards turned up since the last shuffle, as `[number less red value, red value]`.
+ */
+turned_up: Array<[number, number]>, 
+/**
+ * The last card turned up.
+ */
+last: EventCard | null, 
+/**
+ * Damaged roads.
+ */
+damaged: Array<DamagedRoad>, };
+
+/**
  * A face of the event die: the ship, or the gate of a track.
  */
 export type EventFace = "ship" | "trade" | "politics" | "science";
@@ -473,12 +609,12 @@ export type EventFace = "ship" | "trade" | "politics" | "science";
 /**
  * Why cards came from the supply.
  */
-export type Gain = "start" | "production" | "year_of_plenty";
+export type Gain = "start" | "production" | "year_of_plenty" | "event_card";
 
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
  */
-export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent;
+export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent;
 
 /**
  * A look into another's hand.
@@ -636,6 +772,36 @@ seat: number,
 at: string, };
 
 /**
+ * A neutral color.
+ */
+export type Neutral = { 
+/**
+ * The number of the owner, as in `buildings` and `roads`.
+ */
+owner: number, 
+/**
+ * Its colour.
+ */
+colour: Colour, 
+/**
+ * Length of its longest road.
+ */
+road_length: number, };
+
+/**
+ * A place for a neutral piece.
+ */
+export type NeutralSite = { 
+/**
+ * The neutral owner.
+ */
+owner: number, 
+/**
+ * The path or intersection.
+ */
+place: string, };
+
+/**
  * An open offer, worded from its proposer's side.
  */
 export type Offer = { 
@@ -733,7 +899,7 @@ left: number, } | { "kind": "setup_city",
 /**
  * 1 or 2.
  */
-round: number, } | CkDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
+round: number, } | CkDecision | EventCardDecision | TwoDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
 /**
  * Who.
  */
@@ -748,6 +914,14 @@ seat: number, } | { "kind": "dice_deck",
 seat: number, 
 /**
  * The results left in the deck.
+ */
+left: Array<[number, number]>, } | { "kind": "event_card", 
+/**
+ * Whose turn.
+ */
+seat: number, 
+/**
+ * The cards that may come up, as `[number less red value, red value]`.
  */
 left: Array<[number, number]>, } | { "kind": "steal_card", 
 /**
@@ -925,7 +1099,15 @@ victims: Array<number>,
 /**
  * What only Cities & Knights has; `null` in any other game.
  */
-ck: CkSites | null, };
+ck: CkSites | null, 
+/**
+ * What only a game with event cards has; `null` in any other game.
+ */
+event_cards: EventCardSites | null, 
+/**
+ * What only Catan for Two has; `null` in any other game.
+ */
+two: TwoSites | null, };
 
 /**
  * The pieces that a colour starts with on a beginners' map.
@@ -1035,7 +1217,15 @@ offers: Array<Offer>,
 /**
  * What only Cities & Knights has; `null` in any other game.
  */
-ck: CkState | null, };
+ck: CkState | null, 
+/**
+ * What only a game with event cards has; `null` in any other game.
+ */
+event_cards: EventCardState | null, 
+/**
+ * What only Catan for Two has; `null` in any other game.
+ */
+two: TwoView | null, };
 
 /**
  * Everything about a player.
@@ -1065,6 +1255,10 @@ knights: number,
  * Length of the longest road.
  */
 road_length: number, 
+/**
+ * Harbor points, where the Harbormaster card is in play.
+ */
+harbor_points: number | null, 
 /**
  * Where the points come from.
  */
@@ -1125,6 +1319,11 @@ roads: Array<Road>, };
 export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog";
 
 /**
+ * What trade tokens pay for.
+ */
+export type TokenAction = "forced_trade" | "robber_to_desert";
+
+/**
  * One of the three areas in which cities improve.
  */
 export type Track = "trade" | "politics" | "science";
@@ -1133,6 +1332,70 @@ export type Track = "trade" | "politics" | "science";
  * Something for each track.
  */
 export type Tracks<T> = { trade: T, politics: T, science: T, };
+
+/**
+ * A decision of Catan for Two.
+ */
+export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" };
+
+/**
+ * One thing that happened in Catan for Two: what is `null` is not for this viewer.
+ */
+export type TwoEvent = { "type": "tokens_taken", seat: number, count: number, } | { "type": "tokens_paid", seat: number, count: number, action: TokenAction, } | { "type": "knight_given_up", seat: number, } | { "type": "army_set_aside" } | { "type": "gave_cards", seat: number, to: number, count: number, cards: Cards | null, };
+
+/**
+ * The places that legal actions of Catan for Two name.
+ */
+export type TwoSites = { 
+/**
+ * Paths for a neutral road.
+ */
+roads: Array<NeutralSite>, 
+/**
+ * Intersections for a neutral settlement.
+ */
+settlements: Array<NeutralSite>, 
+/**
+ * Deserts for the robber, for tokens.
+ */
+deserts: Array<string>, };
+
+/**
+ * What only Catan for Two has.
+ */
+export type TwoView = { 
+/**
+ * Trade tokens of each seat.
+ */
+tokens: Array<number>, 
+/**
+ * Trade tokens in the supply.
+ */
+token_supply: number, 
+/**
+ * The most tokens a seat may have; `null` without a limit.
+ */
+token_limit: number | null, 
+/**
+ * What a token action costs each seat now.
+ */
+price: Array<number>, 
+/**
+ * Whether the seat on turn has given up a knight this turn.
+ */
+gave_up: boolean, 
+/**
+ * Rolls made this turn, 0 to 2.
+ */
+rolls: number, 
+/**
+ * The first roll of this turn.
+ */
+first_roll: [number, number] | null, 
+/**
+ * The two neutral colors.
+ */
+neutral: Array<Neutral>, };
 
 /**
  * A game as a viewer may know it: what a client draws.
@@ -1213,4 +1476,12 @@ own: Own | null,
 /**
  * What only Cities & Knights has; `null` in any other game.
  */
-ck: CkView | null, };
+ck: CkView | null, 
+/**
+ * What only a game with event cards has; `null` in any other game.
+ */
+event_cards: EventCardView | null, 
+/**
+ * What only Catan for Two has; `null` in any other game.
+ */
+two: TwoView | null, };

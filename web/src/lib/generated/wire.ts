@@ -25,7 +25,11 @@ code: string,
 /**
  * A sentence for the person.
  */
-text: string, };
+text: string, 
+/**
+ * The rule, where the rules of the game say so.
+ */
+rule?: string, };
 
 /**
  * How well a bot plays.
@@ -203,6 +207,27 @@ standings: Array<Standing>,
 seat: number | null, };
 
 /**
+ * What the server says to options that somebody is choosing.
+ */
+export type OptionsAnswer = { 
+/**
+ * Why they cannot be played; none if they can.
+ */
+refused: Refusal | null, 
+/**
+ * House rules, as `key=value`, that cannot be chosen beside the others, and why.
+ */
+house: { [key in string]: Refusal }, 
+/**
+ * Numbers of seats for which the scenario's book has no board, and why.
+ */
+seats: { [key in number]: Refusal }, 
+/**
+ * Points needed to win, but for a number that the table agrees on.
+ */
+victory_points: number | null, };
+
+/**
  * A step of a game that happened before one came, for the log.
  */
 export type PastStep = { 
@@ -298,7 +323,15 @@ seats: Array<number>,
 /**
  * Points needed to win.
  */
-victory_points: number, };
+victory_points: number, 
+/**
+ * The book whose game it is: `base`, `cities_knights`. Boards for five and six belong to it too.
+ */
+book: string, 
+/**
+ * The same for every board that is dealt alike, whatever the number of seats.
+ */
+family: string, };
 
 /**
  * A seat of a table.

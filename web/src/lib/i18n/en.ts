@@ -1,10 +1,13 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
 import { ck } from './en/ck';
+import { event_cards } from './en/event_cards';
 import { lobby } from './en/lobby';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
+import { six } from './en/six';
+import { two } from './en/two';
 
 export const en = {
   ...pages,
@@ -12,6 +15,9 @@ export const en = {
   ...play,
   ...review,
   ...ck,
+  ...six,
+  ...two,
+  ...event_cards,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 

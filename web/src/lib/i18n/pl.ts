@@ -1,10 +1,13 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { ck } from './pl/ck';
+import { event_cards } from './pl/event_cards';
 import { lobby } from './pl/lobby';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
+import { six } from './pl/six';
+import { two } from './pl/two';
 import type { Polish } from './types';
 
 export const pl: Polish = {
@@ -13,6 +16,9 @@ export const pl: Polish = {
   ...play,
   ...review,
   ...ck,
+  ...six,
+  ...two,
+  ...event_cards,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

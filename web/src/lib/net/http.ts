@@ -1,18 +1,21 @@
 // Requests to the server's JSON API. Every failure becomes a `Problem` with a
 // stable code, so that pages can choose a state and never see a stack trace.
 import type {
-  AccountRequest, ApiError, CreateTable, Created, GameSummary, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableSummary,
+  AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableOptions, TableSummary,
 } from '../generated/wire';
 
 /** `offline`: the server did not answer at all; `broken`: it answered something else than expected. */
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
-  constructor(code: string, text: string, status = 0) {
+  /** The rule of the game that gives the reason, if one does. */
+  readonly rule: string | undefined;
+  constructor(code: string, text: string, status = 0, rule?: string) {
     super(text);
     this.name = 'Problem';
     this.code = code;
     this.status = status;
+    this.rule = rule;
   }
 }
 
@@ -35,8 +38,8 @@ export async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string
     throw new Problem('broken', 'The server gave an answer that cannot be read', answer.status);
   }
   if (!answer.ok) {
-    const { code = 'broken', text = '' } = (data ?? {}) as Partial<ApiError>;
-    throw new Problem(code, text, answer.status);
+    const { code = 'broken', text = '', rule } = (data ?? {}) as Partial<ApiError>;
+    throw new Problem(code, text, answer.status, rule);
   }
   return data as T;
 }
@@ -49,6 +52,8 @@ export const api = {
   login: (body: AccountRequest) => request<PersonInfo>('POST', '/login', body),
   presets: () => request<Preset[]>('GET', '/presets'),
   scenarios: () => request<ScenarioInfo[]>('GET', '/scenarios'),
+  /** Whether options can be played, and what could be chosen besides. */
+  options: (body: TableOptions) => request<OptionsAnswer>('POST', '/options', body),
   tables: () => request<TableSummary[]>('GET', '/tables'),
   table: (code: string) => request<TableSummary>('GET', `/tables/${encodeURIComponent(code)}`),
   makeTable: (body: CreateTable) => request<Created>('POST', '/tables', body),

@@ -1,10 +1,13 @@
 // The rules as data, and finding things in them.
+import addresses from 'virtual:rules';
 import type { Language } from '../../lib/i18n/i18n.svelte';
 
 export type Inline = string | readonly ['code' | 'rule' | 'b' | 'i', string];
 export type Block =
   | { p: Inline[] }
   | { list: Inline[][] }
+  /** A drawing in letters. */
+  | { pre: string }
   | { head: Inline[][]; rows: Inline[][][] };
 export interface Rule {
   id: string;
@@ -19,9 +22,22 @@ export interface Chapter {
   rules: Rule[];
 }
 
-export async function loadRules(language: Language): Promise<Chapter[]> {
-  const loaded = language === 'pl' ? await import('virtual:rules/pl') : await import('virtual:rules/en');
-  return loaded.default;
+const kept = new Map<Language, Promise<Chapter[]>>();
+
+async function fetchRules(language: Language): Promise<Chapter[]> {
+  const answer = await fetch(addresses[language]);
+  if (!answer.ok) throw new Error(`no rules: ${answer.status}`);
+  return (await answer.json()) as Chapter[];
+}
+
+/** Fetched once for each language; what failed is asked for again. */
+export function loadRules(language: Language): Promise<Chapter[]> {
+  const found = kept.get(language);
+  if (found) return found;
+  const loading = fetchRules(language);
+  kept.set(language, loading);
+  loading.catch(() => kept.delete(language));
+  return loading;
 }
 
 /** "base/robber#must-move" as an address of the almanac. */
@@ -32,7 +48,7 @@ export function ruleHref(rule: string): string {
 const words = (line: readonly Inline[]): string => line.map((x) => (typeof x === 'string' ? x : x[1])).join('');
 export function plain(blocks: readonly Block[]): string {
   return blocks
-    .map((b) => ('p' in b ? words(b.p) : 'list' in b ? b.list.map(words).join(' ') : [b.head, ...b.rows].map((r) => r.map(words).join(' ')).join(' ')))
+    .map((b) => ('p' in b ? words(b.p) : 'pre' in b ? b.pre : 'list' in b ? b.list.map(words).join(' ') : [b.head, ...b.rows].map((r) => r.map(words).join(' ')).join(' ')))
     .join(' ');
 }
 
@@ -106,6 +122,19 @@ export const RELATED: Record<string, readonly string[]> = {
   'cities_knights/science_cards': ['cities_knights/progress_cards', 'cities_knights/city_improvements'],
   'cities_knights/merchant': ['cities_knights/trade_cards', 'cities_knights/trade'],
   'cities_knights/victory': ['cities_knights/metropolis', 'cities_knights/barbarians'],
+  'five_six/board': ['five_six/supply', 'five_six/paired_players', 'base/board'],
+  'five_six/supply': ['five_six/board', 'five_six/paired_players'],
+  'five_six/paired_players': ['base/turn', 'five_six/cities_knights', 'base/domestic_trade'],
+  'five_six/cities_knights': ['five_six/paired_players', 'cities_knights/turn'],
+  'two_players/setup': ['two_players/neutral', 'two_players/rolls'],
+  'two_players/neutral': ['two_players/setup', 'two_players/trade_tokens'],
+  'two_players/rolls': ['two_players/setup', 'base/production'],
+  'two_players/trade_tokens': ['two_players/neutral', 'base/robber'],
+  'two_players/event_cards': ['two_players/rolls', 'variants/event_cards'],
+  'combinations/combinations': ['five_six/board', 'variants/friendly_robber', 'house/house_rules'],
+  'variants/friendly_robber': ['base/robber', 'combinations/combinations'],
+  'variants/harbormaster': ['base/board', 'base/victory', 'combinations/combinations'],
+  'variants/event_cards': ['base/production', 'combinations/combinations'],
   'variants/easy_start': ['cities_knights/setup'],
   'variants/knight_errant': ['cities_knights/knight_moves'],
   'variants/nasty': ['cities_knights/barbarians'],

@@ -4,6 +4,11 @@ import type { PlayerView, Player } from '../../lib/game/model';
 import { cornerAt, edgeAt, hexAt } from '../../lib/game/live/places';
 import { ckAsSeen, isCkEvent } from '../../lib/game/live/ck/log';
 import { ckSeat } from '../../lib/game/live/ck/view';
+import { eventAsSeen, isEventCardEvent } from '../../lib/game/live/events/log';
+import { stillToAnswer } from '../../lib/game/live/events/view';
+import { partOf } from '../../lib/game/live/pair';
+import { tokensOf } from '../../lib/game/live/players';
+import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
 import type { Step as LogStep } from '../../lib/game/live/state';
 import type { GameEvent, State, StatePlayer } from '../../lib/generated/game';
 import { Problem } from '../../lib/net/http';
@@ -87,6 +92,8 @@ export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
     case 'discard_chosen':
       return event.seat === viewer ? event : { ...event, cards: null };
     default:
+      if (isTwoEvent(event)) return twoAsSeen(event, viewer);
+      if (isEventCardEvent(event)) return eventAsSeen(event, viewer);
       return isCkEvent(event) ? ckAsSeen(event, viewer) : event;
   }
 }
@@ -105,6 +112,7 @@ const count = (cards: CardCounts | Record<string, number | undefined>) => Object
 export function panels(table: Open, people: readonly Player[], viewer: number | null): PlayerView[] {
   return people.map((person, seat) => {
     const p = table.players[seat]!;
+    const part = table.pending.type === 'over' ? undefined : partOf(table, seat);
     const open = viewer === null || viewer === seat || table.pending.type === 'over';
     return {
       ...person,
@@ -115,8 +123,13 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       points: open ? p.points.total : p.points.visible,
       longestRoad: table.longest_road === seat,
       largestArmy: table.largest_army === seat,
+      ...(table.harbormaster === seat ? { harbormaster: true } : {}),
+      ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
+      ...(part ? { part } : {}),
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
       ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
+      ...(table.two ? tokensOf(table.two, seat) : {}),
+      ...(stillToAnswer(table.pending).includes(seat) ? { answers: true } : {}),
       ...(p.owes_discard ? { owes: p.owes_discard } : {}),
     };
   });
@@ -126,7 +139,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
 export function glow(table: Open, step: ReviewStep | undefined): Glow {
   const out: Glow = {};
   for (const e of step?.events ?? []) {
-    if (e.type === 'road_built') out.last = edgeAt(e.path);
+    if (e.type === 'road_built' || e.type === 'road_damaged' || e.type === 'road_repaired') out.last = edgeAt(e.path);
     else if (e.type === 'settlement_built' || e.type === 'city_built') out.last = cornerAt(e.at);
     else if (e.type === 'robber_moved') out.last = hexAt(e.to);
     else if (e.type === 'rolled') {

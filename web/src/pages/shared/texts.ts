@@ -16,9 +16,10 @@ function maybe(key: string, fallback: string): string {
 export const scenarioName = (id: string, name?: string) => maybe(`scenario.${id}`, name ?? id);
 export const scenarioText = (id: string) => maybe(`scenario.${id}.text`, '');
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
-export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : 'make.group_base');
-/** House rules of Cities & Knights that are on or off. */
-export const CK_HOUSE = ['nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
+export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
+export const scenarioGroup = (id: string) => t(isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
+/** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
+export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
 export const presetText = (id: string) => maybe(`preset.${id}.text`, maybe(`scenario.${id}.text`, t('preset.other.text')));
 
@@ -39,7 +40,7 @@ export function agreed(o: TableOptions, book?: number): { label: string; value: 
   const rows = [
     { label: t('make.scenario'), value: scenarioName(o.scenario) },
     { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
-    { label: t('make.dice'), value: o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
+    { label: t('make.dice'), value: o.house.event_cards === 'true' ? t('make.event_cards') : o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
     { label: t('make.timers'), value: timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
     { label: t('make.spectators'), value: yes(o.spectators) },
@@ -48,7 +49,8 @@ export function agreed(o: TableOptions, book?: number): { label: string; value: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
-  for (const key of CK_HOUSE) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
+  if (isTwo(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
+  for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }
 

@@ -10,6 +10,7 @@ import { isCkPlacing, stillOpen } from '../../lib/game/live/ck/spots';
 import { act } from '../../lib/game/live/notation';
 import { mustAct } from '../../lib/game/live/primary';
 import { isOver } from '../../lib/game/live/state';
+import type { TokenUse } from '../../lib/game/two-model';
 import { refusalWords } from '../../lib/game/live/why';
 import type { BuildKind, DevCardKind } from '../../lib/game/model';
 import type { TableActions, TableView } from '../../lib/game/table-model';
@@ -20,7 +21,7 @@ import { settings } from '../../lib/settings.svelte';
 import { toasts } from '../../lib/ui/toasts.svelte';
 import type { TableSession } from './session.svelte';
 
-export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced';
+export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck';
 
 export class Screen {
   readonly session: TableSession;
@@ -32,9 +33,14 @@ export class Screen {
   side = $state<'log' | 'chat'>('log');
   discarding = $state.raw<CardCounts>({});
   plenty = $state.raw<CardCounts>({});
+  /** Catan for Two: cards to give, and a place that both neutral colors may have. */
+  giving = $state.raw<CardCounts>({});
+  either = $state.raw<Spot>();
   monopoly = $state.raw<Resource>();
   /** The progress card that is being looked at. */
   card = $state<string>();
+  /** The card chosen for an event. */
+  picked = $state<CardKind>();
   /** Seconds until the turn ends by itself. */
   endsIn = $state<number>();
   #deadline: { key: string; at: number } | undefined;
@@ -74,12 +80,17 @@ export class Screen {
     primary: () => this.#primary(),
     skip: () => this.session.act('skip'),
     spot: (spot) => this.#spot(spot),
+    // The server knows the reason.
+    barred: (hex) => this.session.act(`robber ${hex.q},${hex.r}`),
     cancel: () => this.cancel(),
     build: (kind) => this.build(kind),
     play: (kind) => this.#play(kind),
     card: (id) => (this.card = id),
     charts: () => (this.panel = 'charts'),
     forced: () => (this.panel = 'forced'),
+    token: (use) => this.#token(use),
+    neutral: (colour) => (this.placing = colour ? `neutral ${colour}` : undefined),
+    deck: () => (this.panel = 'deck'),
     offer: (give, get, to) => this.session.act(act.offer(give, get, to.map((p) => p.colour))),
     counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.colour])),
     accept: (offer) => this.session.act(act.accept(offer.from.colour)),
@@ -102,6 +113,10 @@ export class Screen {
   }
 
   #spot(spot: Spot): void {
+    if (spot.either) {
+      this.either = spot;
+      return;
+    }
     const action = spotAction(spot);
     // A march and a swap of numbers name two places: the first is only the beginning.
     if (isCkPlacing(this.placing) && !this.#game?.legal?.actions.includes(action)) {
@@ -115,9 +130,25 @@ export class Screen {
 
   build(kind: BuildKind): void {
     if (kind === 'development') this.session.act('buy');
+    else if (kind === 'repair') this.session.act('repair');
     else if (kind.startsWith('improve-')) this.session.act(`improve ${kind.slice(8)}`);
     else if (kind !== 'ship') this.placing = this.placing === kind || this.placing?.startsWith(`${kind} `) ? undefined : (kind as Placing);
   }
+
+  #token(use: TokenUse): void {
+    const deserts = this.#game?.legal?.sites.two?.deserts ?? [];
+    if (use === 'forced_trade') this.session.act('forcedtrade');
+    else if (use === 'give_up') this.panel = 'giveup';
+    else if (deserts.length === 1) this.session.act(`desert ${deserts[0]}`);
+    else this.placing = this.placing === 'desert' ? undefined : 'desert';
+  }
+  /** What a dialog of Catan for Two says. */
+  answerTwo = (action: string): void => {
+    this.either = undefined;
+    this.placing = undefined;
+    if (this.panel === 'giveup') this.panel = undefined;
+    this.session.act(action);
+  };
 
   /** What a dialog of Cities & Knights says. */
   answer = (action: string): void => {
@@ -141,7 +172,8 @@ export class Screen {
 
   /** From the innermost to the outermost; true if there was something to cancel. */
   cancel(): boolean {
-    if (this.placing) this.placing = undefined;
+    if (this.either) this.either = undefined;
+    else if (this.placing) this.placing = undefined;
     else if (this.tradeOpen) this.tradeOpen = false;
     else return false;
     return true;
@@ -151,9 +183,19 @@ export class Screen {
   settle(): void {
     if (isCkPlacing(this.placing)) {
       if (!this.mine || !stillOpen(this.placing, this.#game?.legal ?? null)) this.placing = undefined;
-    } else if (this.placing && !this.decides('trade_and_build')) this.placing = undefined;
+    } else if (this.placing && !this.#mayPlace(this.placing)) this.placing = undefined;
+    if (!this.placesNeutral) this.either = undefined;
     const before = this.decides('before_roll') || this.decides('trade_and_build');
-    if ((this.panel === 'plenty' || this.panel === 'monopoly') && !before) this.panel = undefined;
+    if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup') && !before) this.panel = undefined;
+  }
+
+  get placesNeutral(): boolean {
+    return this.decides('neutral_road') || this.decides('neutral_settlement');
+  }
+  #mayPlace(placing: Placing): boolean {
+    if (placing.startsWith('neutral ')) return this.placesNeutral;
+    if (placing === 'desert') return !!this.#game?.legal?.sites.two?.deserts.length && (this.decides('before_roll') || this.decides('trade_and_build'));
+    return this.decides('trade_and_build');
   }
 
   key = (e: KeyboardEvent, table: TableView): void => {
@@ -213,7 +255,10 @@ export class Screen {
     };
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
     else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
-    else if (this.owed > 0) this.discarding = step(this.discarding, this.owed, table.hand);
+    else if (table.two?.give) this.giving = step(this.giving, table.two.give.quota, table.hand);
+    else if (table.events?.dialog && 'kinds' in table.events.dialog) {
+      if (table.events.dialog.kinds.includes(kind)) this.picked = kind;
+    } else if (this.owed > 0) this.discarding = step(this.discarding, this.owed, table.hand);
     else if (this.tradeOpen && this.draft.tab === 'players') this.draft.key(ask ? 'get' : 'give', kind, table.hand);
     else return false;
     return true;

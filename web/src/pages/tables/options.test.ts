@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CLASSIC } from '../home/start';
-import { botsOf, fitPlan, setHouse } from './options';
+import type { ScenarioInfo } from '../../lib/generated/wire';
+import { comboWords } from '../../lib/game/live/why';
+import { boardFor, botsOf, fitPlan, refusedKeys, setHouse } from './options';
 
 describe('options', () => {
   it('sets and unsets house rules without touching the old value', () => {
@@ -9,6 +11,11 @@ describe('options', () => {
     expect(setHouse(deck, 'dice', undefined).house).toEqual({});
     expect(CLASSIC.house).toEqual({});
   });
+  it('takes the option of event cards away with them', () => {
+    const cards = setHouse(setHouse(CLASSIC, 'event_cards', 'true'), 'event_cards_without_new_year', 'true');
+    expect(cards.house).toEqual({ event_cards: 'true', event_cards_without_new_year: 'true' });
+    expect(setHouse(cards, 'event_cards', undefined).house).toEqual({});
+  });
   it('fits the plan of seats', () => {
     expect(fitPlan(['open', 'sensible', 'random'], 3)).toEqual(['open', 'sensible']);
     expect(fitPlan(['open'], 4)).toEqual(['open', 'open', 'open']);
@@ -16,5 +23,44 @@ describe('options', () => {
   });
   it('sends only the bots', () => {
     expect(botsOf(['open', 'sensible', 'random'])).toEqual(['sensible', 'random']);
+  });
+});
+
+describe('boards by the number of players', () => {
+  const scenario = (id: string, seats: number[], book: string, family: string): ScenarioInfo => ({ id, name: id, seats, victory_points: 10, book, family });
+  const all = [
+    scenario('base/beginners', [3, 4], 'base', 'base/beginners'),
+    scenario('base/variable', [2, 3, 4], 'base', 'base/variable'),
+    scenario('base/variable-frame', [2, 3, 4], 'base', 'base/variable-frame'),
+    scenario('five_six/beginners', [5, 6], 'base', 'base/beginners'),
+    scenario('five_six/variable', [5, 6], 'base', 'base/variable'),
+    scenario('cities_knights/variable', [3, 4], 'cities_knights', 'cities_knights/variable'),
+    scenario('cities_knights/variable-56', [5, 6], 'cities_knights', 'cities_knights/variable'),
+  ];
+  it('keeps the board, its family, or at least the book', () => {
+    const found = (id: string, n: number) => boardFor(all, id, n)?.id;
+    expect(found('base/variable', 3)).toBe('base/variable');
+    expect(found('base/variable', 6)).toBe('five_six/variable');
+    expect(found('five_six/beginners', 4)).toBe('base/beginners');
+    expect(found('base/variable-frame', 5)).toBe('five_six/variable');
+    expect(found('five_six/beginners', 2)).toBe('base/variable');
+    expect(found('cities_knights/variable', 5)).toBe('cities_knights/variable-56');
+    expect(found('cities_knights/variable', 2)).toBeUndefined();
+  });
+});
+
+describe('what the server refuses', () => {
+  const why = { code: 'options', text: 'nasty is only played with cities_knights', rule: 'combinations/combinations#cities-knights-options' };
+  it('names what is chosen and cannot be', () => {
+    const chosen = { ...CLASSIC, house: { nasty: 'true', dice: 'deck' } };
+    const answer = { refused: why, house: { 'nasty=true': why, 'easy_start=true': why }, seats: {}, victory_points: 10 };
+    expect(refusedKeys(chosen, answer)).toEqual(['nasty']);
+    expect(refusedKeys(CLASSIC, answer)).toEqual([]);
+  });
+  it('gives the reason in the reader’s language, or as the server has it', () => {
+    expect(comboWords(why)).toEqual({ text: 'Only with Cities & Knights: it changes knights, barbarians and the event die.', href: '/almanac/combinations/combinations#cities-knights-options' });
+    expect(comboWords({ ...why, rule: 'combinations/combinations#something-new' }).text).toBe(why.text);
+    expect(comboWords({ text: 'dice takes two or deck', rule: 'house/house_rules#dice-deck' }).text).toBe('dice takes two or deck');
+    expect(comboWords({ text: 'There is no such scenario' })).toEqual({ text: 'There is no such scenario' });
   });
 });

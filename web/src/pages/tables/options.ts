@@ -1,12 +1,27 @@
 // Pure changes of a table's options.
-import type { BotLevel, Preset, TableOptions } from '../../lib/generated/wire';
+import type { BotLevel, OptionsAnswer, Preset, ScenarioInfo, TableOptions } from '../../lib/generated/wire';
 
 /** A house rule set, or taken back to the book. */
 export function setHouse(o: TableOptions, key: string, value: string | undefined): TableOptions {
   const house = { ...o.house };
   if (value === undefined) delete house[key];
   else house[key] = value;
+  // An option of the event cards goes with them.
+  if (house.event_cards !== 'true') delete house.event_cards_without_new_year;
   return { ...o, house };
+}
+
+/** The board for so many seats: the same one, one that is dealt alike, or the first of the same book. */
+export function boardFor(scenarios: readonly ScenarioInfo[], id: string, seats: number): ScenarioInfo | undefined {
+  const now = scenarios.find((s) => s.id === id);
+  const fits = scenarios.filter((s) => s.seats.includes(seats) && s.book === now?.book);
+  const usual = (s: ScenarioInfo) => s.family.endsWith('/variable');
+  return fits.find((s) => s.id === id) ?? fits.find((s) => s.family === now?.family) ?? fits.find(usual) ?? fits[0];
+}
+
+/** What is chosen although the server refuses it beside the rest: keys of house rules. */
+export function refusedKeys(o: TableOptions, answer: OptionsAnswer): string[] {
+  return Object.entries(o.house).filter(([key, value]) => answer.house[`${key}=${value}`]).map(([key]) => key);
 }
 
 /** Bots as the server wants them: the last seats, from the seat after the last person on. */

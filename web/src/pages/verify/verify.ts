@@ -13,7 +13,7 @@ export interface Fault {
 }
 export interface Answer {
   entry: number;
-  kind: 'starting_roll' | 'dice' | 'dice_deck' | 'steal_card' | 'draw_development_card' | 'event_die' | 'draw_progress' | 'other';
+  kind: 'starting_roll' | 'dice' | 'dice_deck' | 'event_card' | 'steal_card' | 'draw_development_card' | 'event_die' | 'draw_progress' | 'other';
   seat: number | null;
   result: string;
   proved: boolean | null;

@@ -5,17 +5,22 @@ use hexhaven_engine::{ConfigError, ModuleId, Rules};
 use crate::boards;
 use crate::ck::ck_config;
 use crate::large;
+use crate::two;
 
 use ModuleId::{
-    CitiesKnights, EasyStart, FiveSix, FrameWithoutOneHarbor, FriendlyRobber, Harbormaster, KnightErrant,
-    Nasty,
+    CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix, FrameWithoutOneHarbor,
+    FriendlyRobber, Harbormaster, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
 };
 
 /// The rules of a table with so many seats and these modules, on the board for them; or the reason.
 fn table(seats: usize, modules: &[ModuleId]) -> Result<Rules, String> {
     let mut config = hexhaven_engine::Config::base(seats);
     config.modules = modules.iter().fold(config.modules, |all, &module| all.with(module));
-    let board = if modules.contains(&FiveSix) { large::bare() } else { boards::bare() };
+    let board = match () {
+        () if modules.contains(&FiveSix) => large::bare(),
+        () if modules.contains(&TwoPlayers) => two::board(),
+        () => boards::bare(),
+    };
     Rules::new(config, &board).map_err(|error| error.to_string())
 }
 
@@ -23,7 +28,13 @@ fn table(seats: usize, modules: &[ModuleId]) -> Result<Rules, String> {
 #[test]
 fn variants_go_with_the_base_game_and_with_each_other() {
     for seats in 2..=4 {
-        for variants in [&[FriendlyRobber][..], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+        for variants in [
+            &[FriendlyRobber][..],
+            &[Harbormaster],
+            &[FriendlyRobber, Harbormaster],
+            &[EventCards],
+            &[EventCards, EventCardsWithoutNewYear, FriendlyRobber, Harbormaster],
+        ] {
             assert!(table(seats, variants).is_ok(), "{seats} seats, {variants:?}");
         }
     }
@@ -36,7 +47,13 @@ fn variants_go_with_five_and_six_and_with_cities_and_knights() {
         [(&[5, 6], &[FiveSix]), (&[3, 4], &[CitiesKnights]), (&[5, 6], &[FiveSix, CitiesKnights])];
     for (seats, book) in books {
         for &seats in seats {
-            for variants in [&[][..], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+            for variants in [
+                &[][..],
+                &[FriendlyRobber],
+                &[Harbormaster],
+                &[EventCards],
+                &[EventCards, FriendlyRobber, Harbormaster],
+            ] {
                 let modules = [book, variants].concat();
                 assert!(table(seats, &modules).is_ok(), "{seats} seats, {modules:?}");
             }
@@ -88,6 +105,26 @@ fn options_of_cities_and_knights_need_it() {
     }
 }
 
+// Rule: event-cards-dice
+#[test]
+fn event_cards_and_a_deck_of_dice_are_refused_together() {
+    let reason = "event_cards and dice_deck cannot be combined: both take the place of the dice";
+    assert_eq!(table(4, &[EventCards, DiceDeck]).err().unwrap(), reason);
+    assert_eq!(table(6, &[EventCards, DiceDeck, FiveSix]).err().unwrap(), reason);
+    // The option is one of event cards.
+    assert_eq!(
+        table(4, &[EventCardsWithoutNewYear]).err().unwrap(),
+        "event_cards_without_new_year is only played with event_cards"
+    );
+}
+
+// Rule: easy-start-event-cards
+#[test]
+fn easy_start_goes_with_event_cards() {
+    assert!(table(4, &[CitiesKnights, EasyStart, EventCards]).is_ok());
+    assert!(table(5, &[CitiesKnights, EasyStart, EventCards, FiveSix]).is_ok());
+}
+
 // Rule: special-building
 #[test]
 fn there_is_no_special_building_phase_to_choose() {
@@ -111,4 +148,43 @@ fn the_frame_without_one_harbor_is_for_three_and_four() {
         "five_six and frame_without_one_harbor cannot be combined: this frame belongs to an edition whose \
          frame for five and six we do not have"
     );
+}
+
+// Rule: variants-together, variants-two, two-presets
+#[test]
+fn catan_for_two_goes_with_the_variants() {
+    for preset in [&[TwoPlayers][..], &[TwoPlayers, TravelerTokens]] {
+        for variants in [&[][..], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]] {
+            let modules = [preset, variants].concat();
+            assert!(table(2, &modules).is_ok(), "{modules:?}");
+        }
+    }
+}
+
+// Rule: two-presets, cities-knights-two, seats
+#[test]
+fn catan_for_two_is_for_two_and_alone() {
+    for seats in [3, 4] {
+        let reason = format!("two_players is for 2 seats, not {seats}");
+        assert_eq!(table(seats, &[TwoPlayers]).err().unwrap(), reason);
+    }
+    assert_eq!(
+        table(2, &[TwoPlayers, CitiesKnights]).err().unwrap(),
+        "two_players and cities_knights cannot be combined: its rules for two are in none of our texts"
+    );
+    assert_eq!(table(5, &[TwoPlayers, FiveSix]).err().unwrap(), "two_players is for 2 seats, not 5");
+    assert_eq!(
+        table(2, &[TravelerTokens]).err().unwrap(),
+        "traveler_tokens is only played with two_players: no other game has trade tokens"
+    );
+}
+
+// Rule: two-boards
+#[test]
+fn catan_for_two_needs_places_for_the_neutral_settlements() {
+    let refused = Rules::new(two::config(&[]), &boards::bare()).err().unwrap();
+    assert_eq!(refused, ConfigError::NoNeutralPlaces);
+    let reason = "this board does not say where the neutral settlements of Catan for Two stand";
+    assert_eq!(refused.to_string(), reason);
+    assert_eq!(Rules::new(two::config(&[]), &boards::beginners()).err().unwrap(), refused);
 }

@@ -164,7 +164,7 @@ fn player_two_makes_others_give_but_does_not_trade_with_them() {
     let mut t = hands.progress("white", "commercial_harbor master_merchant").start();
     t.play("red ends turn");
     t.refuses("white offers 1o for 1c to red", "five_six/paired_players#no-domestic-trade");
-    t.play("white plays commercial_harbor; white forces red ore; red pays coin");
+    t.play("white plays commercial_harbor; white forces red ore; red pays cloth");
     t.play("white plays master_merchant blue");
     t.play("white takes 2w");
     t.has("white", "2w1c");

@@ -5,6 +5,7 @@ import type { CkView, Legal, View } from '../../generated/game';
 import { TRACKS } from '../../board/model';
 import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
 import { cornerAt, edgeAt, hexAt } from './places';
+import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
 import type { Step } from './state';
 
 /** The board draws a harbor from its land hex, whichever hex the path is named by. */
@@ -46,20 +47,25 @@ function extras(ck: CkPieces, at: string): Partial<Building> {
 
 export function boardModel(view: View): BoardModel {
   const { ck } = view;
-  const colour = (seat: number) => view.config.colours[seat] ?? 'red';
+  // Pieces without a player belong to owners beyond the seats.
+  const owners = [...view.config.colours, ...view.absent];
+  const colour = (seat: number) => owners[seat] ?? 'red';
+  // The neutral colors of Catan for Two grow like a player's.
+  const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
+  const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
   return {
     ...land(view.board),
     buildings: [
-      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
+      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
       ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
     ],
-    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat) })),
+    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat), ...(damaged.has(r.path) ? { damaged: true } : {}) })),
     ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), colour: colour(ck.merchant.seat) } } : {}),
   };
 }
 
 /** A piece that was chosen to be built and now looks for its place. */
-export type Placing = 'road' | 'settlement' | 'city' | CkPlacing;
+export type Placing = 'road' | 'settlement' | 'city' | CkPlacing | 'desert' | NeutralPlacing;
 
 /** Forced placements show every legal spot at once; others only what was chosen. */
 export function spots(view: View, legal: Legal | null, placing: Placing | undefined): Spot[] {
@@ -70,6 +76,7 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
   const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
   // Knights and progress cards may act before the roll, and a fifth card in the middle of it.
   if (isCkPlacing(placing)) return prefixSpots(placing, legal, view);
+  if (placing === 'desert') return desertSpots(legal);
   switch (pending.kind) {
     case 'setup_settlement':
       return houses();
@@ -78,14 +85,29 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
       return roads();
     case 'move_robber':
       return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
+    case 'robber_flees':
+      return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
+    case 'earthquake':
+      return (sites.event_cards?.damage ?? []).map((p): Spot => ({ at: 'path', piece: 'damage', ...edgeAt(p) }));
     case 'trade_and_build':
       if (placing === 'road') return roads();
       if (placing === 'settlement') return houses();
       if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
-      return forcedSpots(view, legal) ?? [];
+      return neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
   }
+}
+
+/** Friendly robber: land that is open to the robber in other games. The server says which is open now. */
+export function barredHexes(view: View, legal: Legal | null): HexRef[] {
+  const { pending, viewer, board } = view;
+  const mine = pending.type === 'decision' && pending.kind === 'move_robber' && viewer !== null && pending.must.includes(viewer);
+  if (!legal || !mine || !view.config.modules.includes('friendly_robber')) return [];
+  const open = new Set(legal.sites.robber);
+  return board.hexes
+    .filter((h) => h.terrain !== 'sea' && hexKey(h) !== board.robber && !open.has(hexKey(h)))
+    .map(({ q, r }) => ({ q, r }));
 }
 
 /** The action that a chosen spot stands for. */
@@ -110,8 +132,8 @@ export function lastPlaced(steps: readonly Step[]): Glow['last'] {
     const events = steps[i]!.events;
     for (let j = events.length - 1; j >= 0; j--) {
       const e = events[j]!;
-      if (e.type === 'turn_began') return undefined;
-      if (e.type === 'road_built') return edgeAt(e.path);
+      if (e.type === 'turn_began' || e.type === 'part_began') return undefined;
+      if (e.type === 'road_built' || e.type === 'road_damaged' || e.type === 'road_repaired') return edgeAt(e.path);
       if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
       if (e.type === 'robber_moved') return hexAt(e.to);
       if (e.type === 'knight_built' || e.type === 'wall_built' || e.type === 'metropolis' || e.type === 'knight_promoted') return cornerAt(e.at);

@@ -6,6 +6,7 @@ import { missing, total, words } from '../cards';
 import type { BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
 import type { Placing } from './board';
 import { ckBuilds } from './ck/builds';
+import { ownDamage } from './events/view';
 import { why } from './why';
 
 type Buildable = 'road' | 'settlement' | 'city' | 'development';
@@ -22,7 +23,9 @@ function notNow(view: View): WhyNot | undefined {
   const { pending, viewer } = view;
   if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
   if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
-  if (pending.type === 'decision' && pending.kind === 'before_roll') return why('base/costs#after-roll', 'why.roll-first');
+  if (pending.type === 'decision' && pending.kind === 'before_roll') {
+    return view.two?.rolls ? why('two_players/rolls#between', 'why.between-rolls') : why('base/costs#after-roll', view.event_cards ? 'why.turn-up-first' : 'why.roll-first');
+  }
   if (pending.type !== 'decision' || pending.kind !== 'trade_and_build') return why('base/turn#open-decision', 'why.waits-for-something-else');
   return undefined;
 }
@@ -35,6 +38,7 @@ function cost(view: View, kind: Buildable): CardCounts {
 function whyNot(view: View, kind: Buildable, left: number): WhyNot {
   const now = notNow(view);
   if (now) return now;
+  if (kind === 'road' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
   if (left <= 0) {
     return kind === 'development'
       ? why('base/development_cards#deck-empty', 'why.deck-empty')
@@ -46,6 +50,15 @@ function whyNot(view: View, kind: Buildable, left: number): WhyNot {
   if (kind === 'city') return why('base/cities#upgrade-only', 'build.no_city_spot');
   if (kind === 'road') return why('base/roads#connected', 'build.no_road_spot');
   return why('base/turn#open-decision', 'why.house-rule');
+}
+
+/** Only whoever has a damaged road sees what its repair costs. */
+function repair(view: View, legal: Legal | null): BuildOption[] {
+  if (!ownDamage(view)) return [];
+  const enabled = !!legal?.sites.event_cards?.repair;
+  const lack = missing(view.own?.hand ?? {}, COSTS.road);
+  const need: WhyNot = { text: t('build.need', { cards: words(total(lack) ? lack : COSTS.road) }), href: '/almanac/variants/event_cards#earthquake-repair' };
+  return [{ kind: 'repair', cost: COSTS.road, enabled, hotkey: 'F', ...(enabled ? {} : { why: notNow(view) ?? need }) }];
 }
 
 export function builds(view: View, legal: Legal | null, placing: Placing | undefined): BuildOption[] {
@@ -62,6 +75,7 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
     };
   };
   return [
+    ...repair(view, legal),
     option('road', pieces?.road ?? 0, !!legal?.sites.roads.length),
     option('settlement', pieces?.settlement ?? 0, !!legal?.sites.settlements.length),
     option('city', pieces?.city ?? 0, !!legal?.sites.cities.length),
@@ -77,12 +91,14 @@ const WORD: Partial<Record<DevelopmentCard, string>> = {
   knight: 'knight', road_building: 'roadbuilding', year_of_plenty: 'plenty', monopoly: 'monopoly',
 };
 
-function devWhy(view: View): WhyNot {
+function devWhy(view: View, card: DevelopmentCard): WhyNot {
   const { pending, viewer } = view;
   if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
   if (view.card_played) return why('base/development_cards#one-per-turn', 'why.card-played-this-turn');
   const calm = pending.type === 'decision' && (pending.kind === 'before_roll' || pending.kind === 'trade_and_build');
   if (!calm) return why('base/turn#open-decision', 'why.waits-for-something-else');
+  if (pending.kind === 'before_roll' && view.two?.rolls) return why('two_players/rolls#between', 'why.between-rolls');
+  if (card === 'road_building' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
   return why('base/development_cards#no-effect', 'why.no-effect');
 }
 
@@ -102,7 +118,7 @@ export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
       continue;
     }
     const playable = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
-    if (old > 0) out.push({ kind, count: old, playable, ...(playable ? {} : { why: devWhy(view) }) });
+    if (old > 0) out.push({ kind, count: old, playable, ...(playable ? {} : { why: devWhy(view, card) }) });
     if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
   }
   return out;

@@ -35,14 +35,14 @@ export function view(over: Partial<View> = {}): View {
     players: [player(0, 'red', { cards: 5 }), player(1, 'blue', { cards: 3 }), player(2, 'white')],
     offers: [],
     own: { hand: { brick: 1, lumber: 2, ore: 2 }, development: { knight: 2, monopoly: 1, victory_point: 1 }, bought_this_turn: { monopoly: 1 }, points: 3, discard_chosen: null },
-    ck: null,
+    ck: null, event_cards: null, two: null,
     ...over,
   };
 }
 
 export const legal = (over: Partial<Legal> = {}): Legal => ({
   actions: ['end', 'knight', 'road 0,0.NE', 'maritime 2:1 ore > 1b', 'maritime 3:1 ore > 1b', 'maritime 4:1 ore > 1b'],
-  sites: { roads: ['0,0.NE'], settlements: [], cities: ['0,0.SE'], robber: [], victims: [], ck: null },
+  sites: { roads: ['0,0.NE'], settlements: [], cities: ['0,0.SE'], robber: [], victims: [], ck: null, event_cards: null, two: null },
   ...over,
 });
 

@@ -8,26 +8,36 @@ import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
 import { ckLine, isCkEvent } from './ck/log';
+import { eventLine, isEventCardEvent } from './events/log';
 import { hexAt } from './places';
 import type { Step } from './state';
+import { isTwoEvent, neutralLine, twoLine } from './two/log';
+import { neutralPeople } from './two/view';
 
 export interface LogContext {
+  /** By seat; after the seats the colors that nobody plays. */
   people: readonly Player[];
+  seats: number;
+  /** A turn has two rolls. */
+  two: boolean;
   hexes: HexIndex;
 }
 
 export function logContext(view: View, people: readonly Player[]): LogContext {
-  return { people, hexes: indexHexes(view.board.hexes) };
+  return { people: [...people, ...neutralPeople(view.two)], seats: people.length, two: !!view.two, hexes: indexHexes(view.board.hexes) };
 }
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
 /** The line of one event, if it is worth one. */
-export function line(event: GameEvent, { people, hexes }: LogContext): Line | undefined {
+export function line(event: GameEvent, context: LogContext): Line | undefined {
+  const { people, hexes } = context;
   const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
   const name = (seat: number) => who(seat).name;
   const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
   const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && kinds(c).length ? { cards: c } : {});
+  const neutral = neutralLine(event, context);
+  if (neutral) return neutral;
   switch (event.type) {
     case 'starting_roll':
       return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), { icon: 'roll' });
@@ -77,10 +87,19 @@ export function line(event: GameEvent, { people, hexes }: LogContext): Line | un
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), { icon: 'road-award' });
     case 'largest_army':
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), { icon: 'army-award' });
+    case 'harbormaster':
+      if (event.holder === null) return { icon: 'harbor', text: t('log.no_harbormaster') };
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), { icon: 'harbor' });
+    case 'part_began':
+      return by(event.seat, t('log.part', { name: name(event.seat) }));
+    case 'robber_left':
+      return { icon: 'robber', text: t('log.robber_left') };
     case 'won':
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:
-      return isCkEvent(event) ? ckLine(event, { people, hexes }) : undefined;
+      if (isTwoEvent(event)) return twoLine(event, context);
+      if (isEventCardEvent(event)) return eventLine(event, { people });
+      return isCkEvent(event) ? ckLine(event, context) : undefined;
   }
 }
 
@@ -130,6 +149,14 @@ export class LogBuilder {
     this.#turns[at] = { ...this.#turns[at]!, ...change };
   }
 
+  /** Where a turn has two rolls each has its line, so that what follows is read with the right one. */
+  #rolled(dice: readonly [number, number], id: string, { two }: LogContext): void {
+    const { dice: before, entries } = this.#turns.at(-1)!;
+    if (!two) return this.#group({ dice });
+    const text = t(before ? 'log.roll_second' : 'log.roll_first', { sum: dice[0] + dice[1] });
+    this.#group({ dice, ...(before ? { firstDice: before } : {}), entries: [...entries, { id, icon: 'roll', text }] });
+  }
+
   #add(step: Step, context: LogContext, first: number): void {
     const opens = step.events.some((e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed');
     if (!this.#turns.length && (opens || first === 0)) this.#turns.push({ id: `t${first}`, turn: first, entries: [] });
@@ -141,7 +168,10 @@ export class LogBuilder {
         return;
       }
       if (!this.#turns.length) return;
-      if (event.type === 'rolled') this.#group({ dice: event.dice });
+      if (event.type === 'event_card_turned_up' && event.counts) this.#group({ card: event.card.number });
+      // A card's number is no roll of two dice.
+      const turned = step.events.some((e) => e.type === 'event_card_turned_up' && e.counts);
+      if (event.type === 'rolled' && !turned) this.#rolled(event.dice, `${step.seq}.${i}`, context);
       const found = line(event, context);
       if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
     });

@@ -28,6 +28,7 @@ export const act = {
   offer: (give: TradeSide, get: TradeSide, to: readonly SeatColour[]) => `offer ${side(give)} > ${side(get)} to ${to.join('+')}`,
   supply: (give: CardKind, rate: number, get: CardCounts) => `maritime ${rate}:1 ${give} > ${cardsText(get)}`,
   discard: (cards: CardCounts) => `discard ${cardsText(cards)}`,
+  giveTwo: (cards: CardCounts) => `givetwo ${cardsText(cards)}`,
   plenty: (cards: CardCounts) => `plenty ${cardsText(cards)}`,
   monopoly: (kind: CardKind) => `monopoly ${kind}`,
   rob: (colour: SeatColour) => `rob ${colour}`,

@@ -1,9 +1,11 @@
 // Seats: what everyone may know of them, and what the last roll gave them.
 import type { CardCounts, SeatColour } from '../../board/model';
-import type { View } from '../../generated/game';
+import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import type { Player, PlayerView } from '../model';
 import { ckSeat } from './ck/view';
+import { stillToAnswer } from './events/view';
+import { partOf } from './pair';
 import type { Step } from './state';
 
 /** The interface marks bots with a sign; their names need not say it again. */
@@ -29,7 +31,7 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
     const { events } = steps[i]!;
     const rolled = events.some((e) => e.type === 'rolled');
     for (const e of events) {
-      if (e.type === 'gained' && e.by !== 'year_of_plenty' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
+      if (e.type === 'gained' && e.by !== 'year_of_plenty' && e.by !== 'event_card' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
       // The aqueduct is part of the roll, though it is chosen later.
       if (e.type === 'received' && e.aqueduct && !out.has(e.seat)) late.set(e.seat, e.cards);
     }
@@ -38,13 +40,20 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
   return new Map([...late, ...out]);
 }
 
+/** Trade tokens are open to all. */
+export function tokensOf(two: TwoView, seat: number): Pick<PlayerView, 'tokens' | 'tokenLimit'> {
+  return { tokens: two.tokens[seat] ?? 0, ...(two.token_limit === null ? {} : { tokenLimit: two.token_limit }) };
+}
+
 export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
   const gains = receipts(steps);
+  const answering = stillToAnswer(view.pending);
   return players(view, table).map((player, seat) => {
     const p = view.players[seat]!;
     const info = table.seats[seat];
     const receipt = gains.get(seat);
     const ck = view.ck && ckSeat(view.ck, seat);
+    const part = view.pending.type === 'over' ? undefined : partOf(view, seat);
     const own = view.viewer === seat ? view.own : null;
     return {
       ...player,
@@ -55,14 +64,19 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       points: own ? own.points : p.visible_points + (p.victory_point_cards ?? 0),
       ...(view.longest_road === seat ? { longestRoad: true } : {}),
       ...(view.largest_army === seat ? { largestArmy: true } : {}),
+      ...(view.harbormaster === seat ? { harbormaster: true } : {}),
+      ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
+      ...(part ? { part } : {}),
       ...(view.on_turn === seat && view.pending.type !== 'over' ? { turn: true } : {}),
       ...(info && !info.bot && !info.online ? { offline: true } : {}),
       ...(info?.stand_in ? { standIn: true } : {}),
       ...(info?.resigned ? { resigned: true } : {}),
       ...(info?.votes_abort ? { votesAbort: true } : {}),
       ...(p.owes_discard > 0 ? { owes: p.owes_discard } : {}),
+      ...(answering.includes(seat) ? { answers: true } : {}),
       ...(receipt ? { receipt } : {}),
       ...(ck ? { ck } : {}),
+      ...(view.two ? tokensOf(view.two, seat) : {}),
     };
   });
 }

@@ -6,6 +6,9 @@ import type { Player, Primary } from '../model';
 import type { Placing } from './board';
 import { ckPrimary, placingWords } from './ck/primary';
 import { isCkPlacing } from './ck/spots';
+import { eventPrimary } from './events/primary';
+import { pairedPrimary } from './pair';
+import { twoPrimary } from './two/primary';
 
 export interface PrimaryInput {
   view: View;
@@ -16,11 +19,17 @@ export interface PrimaryInput {
   lost: boolean;
   /** The people ended the game without a winner. */
   aborted: boolean;
+  /** Some hexes are closed to the robber. */
+  barred?: boolean;
 }
 
 const place = (piece: string) => t(piece === 'road' ? 'action.place_road' : piece === 'city' ? 'action.place_city' : 'action.place_settlement');
 
-export function primary({ view, legal, people, placing, lost, aborted }: PrimaryInput): Primary {
+export function primary(input: PrimaryInput): Primary {
+  return pairedPrimary(plainPrimary(input), input.view, input.people);
+}
+
+function plainPrimary({ view, legal, people, placing, lost, aborted, barred = false }: PrimaryInput): Primary {
   const { pending, viewer } = view;
   if (pending.type === 'over' || aborted) return { label: t('action.over'), mode: 'act', icon: 'crown' };
   if (lost) return { label: t('action.reconnecting'), mode: 'wait', icon: 'offline' };
@@ -33,6 +42,11 @@ export function primary({ view, legal, people, placing, lost, aborted }: Primary
     label, mode: 'choose', ...(icon ? { icon } : {}), ...(detail ? { detail } : {}),
   });
   if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
+  if (mine && placing === 'desert') return { label: t('action.desert'), icon: 'robber', mode: 'choose', cancellable: true };
+  const event = eventPrimary(view, pending, people);
+  if (event) return event;
+  const two = twoPrimary(view, pending, mine, name);
+  if (two) return two;
   switch (pending.kind) {
     case 'setup_settlement':
       if (!mine) return wait(t('action.wait_settlement', { name }));
@@ -48,7 +62,7 @@ export function primary({ view, legal, people, placing, lost, aborted }: Primary
       return wait(t('action.wait_discard', { name }));
     }
     case 'move_robber':
-      return mine ? choose(t('action.robber'), 'robber', t('action.robber_detail')) : wait(t('action.wait_robber', { name }));
+      return mine ? choose(t('action.robber'), 'robber', t(barred ? 'action.robber_barred' : 'action.robber_detail')) : wait(t('action.wait_robber', { name }));
     case 'choose_victim':
       return mine ? choose(t('action.steal'), 'robber') : wait(t('action.wait_victim', { name }));
     case 'free_road': {

@@ -56,6 +56,7 @@ export function limit(view: View, timers: Timers): number {
       return timers.discard;
     case 'move_robber':
     case 'choose_victim':
+    case 'robber_flees':
       return timers.robber;
     case 'trade_and_build':
     case 'free_road':
@@ -65,6 +66,9 @@ export function limit(view: View, timers: Timers): number {
     case 'spy':
     case 'master_merchant':
     case 'metropolis':
+    case 'neutral_road':
+    case 'neutral_settlement':
+    case 'forced_give':
       return timers.turn;
     // Answers that Cities & Knights asks of others have the time of a discard.
     default:

@@ -34,6 +34,8 @@ function losses(view: View, hex: string): Map<number, number> {
     const at = cornerAt(b.at);
     if (seen.has(cornerKey(at)) || !hexesAtCorner(at).some((h) => hexKey(h) === hex)) continue;
     seen.add(cornerKey(at));
+    // A colour that nobody plays loses nothing.
+    if (b.seat >= view.players.length) continue;
     out.set(b.seat, (out.get(b.seat) ?? 0) + (b.kind === 'city' ? 2 : 1));
   }
   return out;
@@ -161,6 +163,7 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     const cities = 2 * mine.filter((b) => b.kind === 'city').length;
     const longestRoad = view.longest_road === seat ? 2 : 0;
     const largestArmy = view.largest_army === seat ? 2 : 0;
+    const harbormaster = view.harbormaster === seat ? 2 : 0;
     const opened = view.ck?.players[seat]?.opened.length ?? 0;
     const victoryCards = (p.victory_point_cards ?? 0) + opened;
     const ck = view.ck && ckSeat(view.ck, seat);
@@ -168,9 +171,9 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     const defender = ck?.defender ?? 0;
     const merchant = ck?.merchant ? 1 : 0;
     const all = p.visible_points + (p.victory_point_cards ?? 0);
-    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - metropolises - defender - merchant - opened);
+    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened);
     return {
-      player: people[seat]!, settlements, cities, longestRoad, largestArmy, victoryCards, metropolises, defender, merchant, other, total: all,
+      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, other, total: all,
       received: course.received[seat] ?? 0, robbed: course.robbed[seat] ?? 0, blocked: course.blocked[seat] ?? 0, traded: course.traded[seat] ?? 0,
       knightsBuilt: course.knightsBuilt[seat] ?? 0, progressPlayed: course.progressPlayed[seat] ?? 0, pillaged: course.pillaged[seat] ?? 0,
     };

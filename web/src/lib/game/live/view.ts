@@ -3,13 +3,17 @@
 import { t } from '../../i18n/i18n.svelte';
 import type { LogTurn, Player } from '../model';
 import type { TableView } from '../table-model';
-import { boardModel, lastPlaced, producing, spots, type Placing } from './board';
+import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
 import { builds, devCards } from './builds';
 import { ckTable } from './ck/view';
+import { eventTable } from './events/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
+import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
 import { primary } from './primary';
 import type { LiveGame, LiveState } from './state';
+import { twoTable } from './two/view';
+import { why } from './why';
 
 export interface ScreenInput {
   state: LiveState;
@@ -43,16 +47,23 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const idle = input.lost || aborted || view.pending.type === 'over' || (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
   const usable = idle ? null : legal;
   const last = lastPlaced(game.steps);
-  const to = idle ? [] : partners(view);
+  const pair = view.pending.type === 'over' ? undefined : pairOf(view, people, view.viewer);
+  const to = idle || pair?.now === 2 ? [] : partners(view);
   const left = offersLeft(view, game.steps);
   const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
+  const barred = barredHexes(view, usable);
   const ck = ckTable(view, usable, people, game.steps);
+  const two = twoTable(view, usable, people, game.steps, placing);
+  const events = eventTable(view, usable, people, game.steps);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
     ...(you ? { you } : {}),
     players: playerViews(view, table, game.steps),
     board: boardModel(view),
+    ...(pair ? { pair } : {}),
+    ...(view.absent.length && !view.two ? { absent: view.absent } : {}),
+    ...(barred.length ? { barred } : {}),
     spots: spots(view, usable, placing),
     glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [] },
     confirm: input.confirm,
@@ -62,12 +73,13 @@ export function tableView(input: ScreenInput): TableView | undefined {
     handLimit: limit,
     devCards: devCards(view, usable),
     builds: builds(view, usable, placing),
-    primary: primary({ view, legal: usable, people, placing, lost: input.lost, aborted }),
+    primary: primary({ view, legal: usable, people, placing, lost: input.lost, aborted, barred: barred.length > 0 }),
     ...(game.clock && !idle ? { clock: game.clock } : {}),
     offers: offers(view, people),
     ...(left === undefined ? {} : { offersLeft: left }),
     partners: to.map((seat) => people[seat]!),
     mayOffer: to.length > 0,
+    ...(pair?.now === 2 ? { offerWhy: why('five_six/paired_players#no-domestic-trade', 'why.no-trade-in-this-part') } : {}),
     maySupply: !idle && view.on_turn === view.viewer && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build',
     rates: supplyRates(view, usable),
     supply: view.supply,
@@ -83,6 +95,8 @@ export function tableView(input: ScreenInput): TableView | undefined {
     lost: input.lost,
     restarting: input.restarting,
     ...(ck ? { ck } : {}),
+    ...(two ? { two } : {}),
+    ...(events ? { events } : {}),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }

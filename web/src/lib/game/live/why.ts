@@ -16,8 +16,17 @@ export function why<K extends Key>(rule: string, key: K, ...args: Args<K>): WhyN
 
 const has = (key: string): key is Key => key in en;
 
+/** Why a combination is refused: the reasons have the names of their rules. */
+export function comboWords(refusal: { text: string; rule?: string | undefined }): WhyNot {
+  const [chapter, anchor] = refusal.rule?.split('#') ?? [];
+  const key = `combo.${anchor}`;
+  const text = chapter === 'combinations/combinations' && has(key) ? t(key as 'combo.seats') : refusal.text;
+  return { text, ...(refusal.rule ? { href: almanac(refusal.rule) } : {}) };
+}
+
 /** The server's sentence, translated where its reason is known; English otherwise. */
 export function refusalWords(refusal: Refusal): WhyNot {
+  if (refusal.code === 'options') return comboWords(refusal);
   const key = refusal.why ? `why.${refusal.why}` : `refusal.${refusal.code}`;
   const text = has(key) && typeof en[key] === 'string' ? t(key as 'why.game-over') : refusal.text;
   return { text, ...(refusal.rule ? { href: almanac(refusal.rule) } : {}) };

@@ -13,8 +13,6 @@ export const lobby = {
   'make.do': 'Make the table',
   'make.scenario': 'Scenario',
   'make.scenario_hint': 'The map and how it is dealt.',
-  'make.seats': 'Seats',
-  'make.seats_hint': 'How many play, bots included.',
   'make.bots': 'Bots',
   'make.bots_hint': 'Bots sit down at once, on the last seats; every other seat waits for a person.',
   'make.seat_n': 'Seat {n}',
@@ -50,7 +48,6 @@ export const lobby = {
   'make.public_hint': 'On: listed for everyone. Off: only those with the link or code find it.',
   'make.spectators': 'Spectators',
   'make.spectators_hint': 'Others may watch; they never see a hidden card.',
-  'make.seats_range': 'This scenario is for {min} to {max} players.',
 
   'preset.classic': 'Classic',
   'preset.classic.text': 'Four seats, ten points, two dice.',

@@ -73,6 +73,7 @@ export const review = {
   'verify.kind_starting_roll': 'Roll for the start',
   'verify.kind_dice': 'Roll',
   'verify.kind_dice_deck': 'Card from the dice deck',
+  'verify.kind_event_card': 'Event card',
   'verify.kind_steal_card': 'Theft',
   'verify.kind_draw_development_card': 'Development card',
   'verify.kind_event_die': 'Event die',

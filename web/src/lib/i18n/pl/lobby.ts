@@ -15,8 +15,6 @@ export const lobby: PolishOf<typeof en> = {
   'make.do': 'Utwórz stół',
   'make.scenario': 'Scenariusz',
   'make.scenario_hint': 'Mapa i sposób jej rozłożenia.',
-  'make.seats': 'Miejsca',
-  'make.seats_hint': 'Ile osób gra, razem z botami.',
   'make.bots': 'Boty',
   'make.bots_hint': 'Boty siadają od razu, na ostatnich miejscach; pozostałe czekają na ludzi.',
   'make.seat_n': 'Miejsce {n}',
@@ -52,7 +50,6 @@ export const lobby: PolishOf<typeof en> = {
   'make.public_hint': 'Włączone: widoczny dla wszystkich. Wyłączone: trafią tu tylko osoby z linkiem lub kodem.',
   'make.spectators': 'Widzowie',
   'make.spectators_hint': 'Inni mogą oglądać; nigdy nie widzą ukrytych kart.',
-  'make.seats_range': 'Ten scenariusz jest dla {min} do {max} graczy.',
 
   'preset.classic': 'Klasyczna',
   'preset.classic.text': 'Cztery miejsca, dziesięć punktów, dwie kości.',

@@ -75,6 +75,7 @@ export const review: PolishOf<typeof en> = {
   'verify.kind_starting_roll': 'Rzut o pierwszeństwo',
   'verify.kind_dice': 'Rzut',
   'verify.kind_dice_deck': 'Karta z talii kości',
+  'verify.kind_event_card': 'Karta wydarzenia',
   'verify.kind_steal_card': 'Kradzież',
   'verify.kind_draw_development_card': 'Karta rozwoju',
   'verify.kind_event_die': 'Kość zdarzeń',

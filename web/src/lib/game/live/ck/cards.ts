@@ -4,6 +4,7 @@ import type { Legal, ProgressCard, View } from '../../../generated/game';
 import { t } from '../../../i18n/i18n.svelte';
 import type { CardAsk, ProgressItem } from '../../ck-model';
 import type { Player, WhyNot } from '../../model';
+import { ownDamage } from '../events/view';
 import { almanac, why } from '../why';
 
 const DECK: Record<Track, readonly ProgressCard[]> = {
@@ -59,10 +60,11 @@ function whyNot(view: View, card: ProgressCard): WhyNot {
   if (card === 'alchemist') {
     if (view.rolled) return { text: t('card.alchemist.not'), href: almanac(refusalRule(card)) };
   } else if (pending.type === 'decision' && pending.kind === 'before_roll') {
-    return why('cities_knights/progress_cards#after-roll', 'why.roll-first');
+    return why('cities_knights/progress_cards#after-roll', view.event_cards ? 'why.turn-up-first' : 'why.roll-first');
   }
   const calm = pending.type === 'decision' && ['before_roll', 'trade_and_build', 'fifth_card'].includes(pending.kind);
   if (!calm) return why('cities_knights/progress_cards#resolve-first', 'why.waits-for-something-else');
+  if (card === 'road_building' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
   return { text: t(`card.${card}.not`), href: almanac(refusalRule(card)) };
 }
 

@@ -102,7 +102,7 @@ export function forcedSpots(view: View, legal: Legal): Spot[] | undefined {
 }
 
 export function isCkPlacing(placing: string | undefined): placing is CkPlacing {
-  return !!placing && !['road', 'settlement', 'city'].includes(placing);
+  return !!placing && !['road', 'settlement', 'city', 'desert'].includes(placing) && !placing.startsWith('neutral ');
 }
 
 /** Whether that can still be chosen. */

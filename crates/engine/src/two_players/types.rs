@@ -1,0 +1,142 @@
+//! Actions, frames and events of Catan for Two.
+
+use crate::board::{HexId, IntersectionId, PathId};
+use crate::cards::Cards;
+use crate::seats::Seat;
+use crate::view::Viewer;
+
+/// What a seat can do beyond the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TwoAction {
+    /// Pay tokens, draw two cards of the opponent, give two back.
+    ForcedTrade,
+    /// Pay tokens and move the robber to this desert.
+    RobberToDesert(HexId),
+    /// Give up a played knight for tokens.
+    GiveUpKnight,
+    /// Give these cards for those drawn.
+    Give(Cards),
+    /// Lay a road for a neutral color.
+    NeutralRoad {
+        /// The neutral owner.
+        owner: Seat,
+        /// Where.
+        path: PathId,
+    },
+    /// Place a settlement for a neutral color.
+    NeutralSettlement {
+        /// The neutral owner.
+        owner: Seat,
+        /// Where.
+        at: IntersectionId,
+    },
+}
+
+/// What the game waits for beyond the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum TwoFrame {
+    /// A neutral piece must be placed: a settlement or a road.
+    Neutral {
+        /// Which.
+        settlement: bool,
+    },
+    /// Cards of the opponent are drawn.
+    Draw {
+        /// How many more.
+        left: u8,
+    },
+    /// Two cards must be given for those drawn.
+    Give,
+}
+
+impl TwoFrame {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TwoFrame::Neutral { settlement: false } => "neutral_road",
+            TwoFrame::Neutral { settlement: true } => "neutral_settlement",
+            TwoFrame::Draw { .. } => "forced_draw",
+            TwoFrame::Give => "forced_give",
+        }
+    }
+}
+
+/// What tokens pay for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TokenAction {
+    /// Cards for cards.
+    ForcedTrade,
+    /// The robber goes to the desert.
+    RobberToDesert,
+}
+
+impl TokenAction {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TokenAction::ForcedTrade => "forced_trade",
+            TokenAction::RobberToDesert => "robber_to_desert",
+        }
+    }
+}
+
+/// What happened beyond the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TwoEvent {
+    /// Tokens from the supply.
+    TokensTaken {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        count: u8,
+    },
+    /// Tokens paid for an action.
+    TokensPaid {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// What for.
+        action: TokenAction,
+    },
+    /// A played knight left the game.
+    KnightGivenUp(Seat),
+    /// The largest army belongs to nobody now.
+    ArmySetAside,
+    /// Cards given in a forced trade.
+    Gave {
+        /// Who.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// What: known to these two only.
+        cards: Cards,
+    },
+}
+
+/// An event as a viewer may know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
+pub enum TwoViewEvent {
+    TokensTaken { seat: Seat, count: u8 },
+    TokensPaid { seat: Seat, count: u8, action: TokenAction },
+    KnightGivenUp(Seat),
+    ArmySetAside,
+    Gave { seat: Seat, to: Seat, cards: Option<Cards>, count: u8 },
+}
+
+/// What a viewer may know of an event.
+pub(crate) fn view_event(event: &TwoEvent, viewer: Viewer) -> TwoViewEvent {
+    match *event {
+        TwoEvent::TokensTaken { seat, count } => TwoViewEvent::TokensTaken { seat, count },
+        TwoEvent::TokensPaid { seat, count, action } => TwoViewEvent::TokensPaid { seat, count, action },
+        TwoEvent::KnightGivenUp(seat) => TwoViewEvent::KnightGivenUp(seat),
+        TwoEvent::ArmySetAside => TwoViewEvent::ArmySetAside,
+        // Rule: two_players/trade_tokens#give-back
+        TwoEvent::Gave { seat, to, cards } => {
+            let knows = viewer == Viewer::Seat(seat) || viewer == Viewer::Seat(to);
+            TwoViewEvent::Gave { seat, to, cards: knows.then_some(cards), count: cards.total() }
+        }
+    }
+}

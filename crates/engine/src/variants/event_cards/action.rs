@@ -1,0 +1,133 @@
+//! What a seat can do, what happens and what the game waits for because of an event card.
+
+use crate::board::PathId;
+use crate::cards::Card;
+use crate::chance::Dice;
+use crate::seats::{Seat, SeatSet};
+
+/// What a seat can do in a game with event cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EventCardAction {
+    /// Choose the own road that an earthquake damages.
+    DamageRoad(PathId),
+    /// Pay for the repair of the own damaged road.
+    RepairRoad,
+    /// Choose the card that goes to the left-hand neighbor.
+    GiveLeft(Card),
+    /// Give a card to a player with fewer points.
+    GiveTo {
+        /// To whom.
+        to: Seat,
+        /// Which card.
+        card: Card,
+    },
+    /// Take a resource from the supply.
+    TakeResource(Card),
+    /// Take a random card of this player.
+    TakeFrom(Seat),
+}
+
+/// One thing that happened because of an event card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EventCardEvent {
+    /// New Year: all 36 cards were shuffled.
+    NewYear,
+    /// A card was turned up.
+    TurnedUp {
+        /// By whom.
+        seat: Seat,
+        /// The card: its number and its red value.
+        card: Dice,
+        /// Whether it counts; otherwise it is laid aside and the next one comes.
+        counts: bool,
+    },
+    /// A road was damaged.
+    RoadDamaged {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        path: PathId,
+    },
+    /// A road was repaired.
+    RoadRepaired {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        path: PathId,
+    },
+    /// A seat has chosen its gift; the others see only that.
+    GiftChosen {
+        /// Who.
+        seat: Seat,
+        /// What: known to that seat only.
+        card: Card,
+    },
+    /// A card went from one player to another.
+    Gave {
+        /// Who gave it.
+        seat: Seat,
+        /// Who got it.
+        to: Seat,
+        /// What: known to these two only.
+        card: Card,
+    },
+}
+
+/// What the game waits for because of an event card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EventCardFrame {
+    /// The event of the card is carried out. It happens by itself.
+    Event,
+    /// Seats choose the road that is damaged, from the one on turn clockwise.
+    Earthquake {
+        /// Who has yet to choose.
+        left: SeatSet,
+    },
+    /// Seats choose in secret what they give to the left.
+    GoodNeighbors {
+        /// Who has yet to choose.
+        owing: SeatSet,
+    },
+    /// Seats take a resource from the supply, from the one on turn clockwise.
+    TakeResource {
+        /// Who has yet to take one.
+        left: SeatSet,
+    },
+    /// Seats give a card to somebody with fewer points, from the one on turn clockwise.
+    Assistance {
+        /// Who has yet to give.
+        left: SeatSet,
+    },
+    /// A seat takes a card from an opponent.
+    TakeCard {
+        /// Who.
+        seat: Seat,
+        /// Whether it may decline.
+        may_decline: bool,
+    },
+    /// The card is drawn from the hand.
+    Steal {
+        /// Who takes it.
+        thief: Seat,
+        /// From whom.
+        victim: Seat,
+    },
+    /// The player on turn chooses the desert to which the robber goes.
+    RobberFlees,
+}
+
+impl EventCardFrame {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EventCardFrame::Event => "card_event",
+            EventCardFrame::Earthquake { .. } => "earthquake",
+            EventCardFrame::GoodNeighbors { .. } => "good_neighbors",
+            EventCardFrame::TakeResource { .. } => "take_resource",
+            EventCardFrame::Assistance { .. } => "neighborly_assistance",
+            EventCardFrame::TakeCard { .. } => "take_card",
+            EventCardFrame::Steal { .. } => "card_steal",
+            EventCardFrame::RobberFlees => "robber_flees",
+        }
+    }
+}

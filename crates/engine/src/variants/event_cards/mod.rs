@@ -1,0 +1,97 @@
+//! Event cards: a deck takes the place of the two dice. Rule texts: `docs/rules/variants/event_cards.md`.
+//!
+//! There is one card for each result of a red and another die, so a card is written as those dice.
+//! `turn.rs` is the script: it says what an event asks of whom, and hands each answer to its file.
+
+mod action;
+mod deck;
+mod earthquake;
+mod giving;
+mod robber;
+mod state;
+mod supply;
+mod taking;
+pub(crate) mod turn;
+mod view;
+
+pub use action::{EventCardAction, EventCardEvent, EventCardFrame};
+pub use deck::CardEvent;
+pub use state::EventCardPosition;
+pub use view::{EventCardView, EventCardViewEvent};
+
+pub(crate) use earthquake::{open_paths, open_sites};
+pub(crate) use state::EventCardState;
+pub(crate) use view::view_event;
+
+use crate::action::{Action, ActionKinds};
+use crate::board::PathId;
+use crate::chance::{Chance, Dice};
+use crate::error::RuleError;
+use crate::event::EventLog;
+use crate::module::{Hook, Layer, Module};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+
+// Rule: combinations, five-six
+/// The variant: what it changes.
+#[derive(Debug)]
+pub struct EventCards;
+
+impl Module for EventCards {
+    const LAYER: Layer = Layer::Variant;
+    const ANSWERS: &'static [Hook] = &[
+        Hook::Forbid,
+        Hook::Roll,
+        Hook::Rolled,
+        Hook::BeforeProduction,
+        Hook::RollBrings,
+        Hook::CityYield,
+        Hook::RoadsBarred,
+    ];
+    const FORBIDS: ActionKinds = ActionKinds::ROAD.or(ActionKinds::SETTLEMENT);
+
+    fn forbid(&self, rules: &Rules, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
+        match action {
+            Action::BuildRoad(_) => earthquake::check_no_damage(state, seat),
+            Action::BuildSettlement(at) => earthquake::check_settlement(rules, state, *at),
+            _ => Ok(()),
+        }
+    }
+
+    // Rule: replace-dice, two_players/event_cards#two-cards, two_players/event_cards#same-number
+    fn roll(&self, rules: &Rules, state: &State, seat: Seat, _: Chance) -> Chance {
+        Chance::EventCard { seat, left: deck::drawable(rules, state) }
+    }
+
+    fn rolled(&self, rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) -> bool {
+        deck::turn_up(rules, state, dice, log)
+    }
+
+    fn roll_brings(&self, state: &mut State) {
+        turn::event_follows(state);
+    }
+
+    // Rule: epidemic, ck-supply
+    fn cities_yield_more(&self, state: &State) -> bool {
+        turn::event_of_turn(state) != Some(CardEvent::Epidemic)
+    }
+
+    fn may_lay_roads(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
+        earthquake::check_no_damage(state, seat)
+    }
+
+    fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {
+        earthquake::check_lift(state, path)
+    }
+}
+
+// Rule: without-new-year
+/// All 36 cards come up before they are shuffled.
+#[derive(Debug)]
+pub struct WithoutNewYear;
+
+impl Module for WithoutNewYear {
+    const LAYER: Layer = Layer::Variant;
+    const ANSWERS: &'static [Hook] = &[];
+}

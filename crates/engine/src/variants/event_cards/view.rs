@@ -1,0 +1,84 @@
+//! What a viewer may know of event cards.
+//!
+//! Secret are the gifts of Good Neighbors until all are chosen, and afterwards which card went from one
+//! player to another. The cards that have come up lie open; an order of the others does not exist.
+
+use super::action::{EventCardEvent, EventCardFrame};
+use crate::board::PathId;
+use crate::cards::Card;
+use crate::chance::Dice;
+use crate::house::FULL_DECK;
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+use crate::view::Viewer;
+
+/// The part of a view that only a game with event cards has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EventCardView {
+    /// The cards turned up since the last shuffle, as a set of [`Dice::index`].
+    pub turned_up: u64,
+    /// The last of them.
+    pub last: Option<Dice>,
+    /// Damaged roads and their owners.
+    pub damaged: Vec<(PathId, Seat)>,
+    /// The viewer's gift while others still choose.
+    pub gift_chosen: Option<Card>,
+}
+
+impl Rules {
+    // Rule: open-cards
+    /// The part of a view that event cards add.
+    pub(crate) fn event_card_view(&self, state: &State, viewer: Viewer) -> EventCardView {
+        let giving = matches!(state.stack.top(), Frame::EventCard(EventCardFrame::GoodNeighbors { .. }));
+        let gift = match viewer {
+            Viewer::Seat(seat) if giving && seat.0 < self.seats() => {
+                state.answers[seat.index()].iter().next()
+            }
+            _ => None,
+        };
+        EventCardView {
+            turned_up: FULL_DECK & !state.dice_left,
+            last: state.last_event_card(),
+            damaged: self
+                .all_seats()
+                .iter()
+                .filter_map(|seat| state.damaged_road(seat).map(|path| (path, seat)))
+                .collect(),
+            gift_chosen: gift.map(|(card, _)| card),
+        }
+    }
+}
+
+/// An event as a viewer may know it: what is `None` here is not for this viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
+pub enum EventCardViewEvent {
+    NewYear,
+    TurnedUp { seat: Seat, card: Dice, counts: bool },
+    RoadDamaged { seat: Seat, path: PathId },
+    RoadRepaired { seat: Seat, path: PathId },
+    GiftChosen { seat: Seat, card: Option<Card> },
+    Gave { seat: Seat, to: Seat, card: Option<Card> },
+}
+
+/// What a viewer may know of an event.
+pub(crate) fn view_event(event: &EventCardEvent, viewer: Viewer) -> EventCardViewEvent {
+    let is = |seat| viewer == Viewer::Seat(seat);
+    match *event {
+        // Rule: good-neighbors, neighborly-assistance
+        EventCardEvent::GiftChosen { seat, card } => {
+            EventCardViewEvent::GiftChosen { seat, card: is(seat).then_some(card) }
+        }
+        EventCardEvent::Gave { seat, to, card } => {
+            EventCardViewEvent::Gave { seat, to, card: (is(seat) || is(to)).then_some(card) }
+        }
+        EventCardEvent::NewYear => EventCardViewEvent::NewYear,
+        EventCardEvent::TurnedUp { seat, card, counts } => {
+            EventCardViewEvent::TurnedUp { seat, card, counts }
+        }
+        EventCardEvent::RoadDamaged { seat, path } => EventCardViewEvent::RoadDamaged { seat, path },
+        EventCardEvent::RoadRepaired { seat, path } => EventCardViewEvent::RoadRepaired { seat, path },
+    }
+}

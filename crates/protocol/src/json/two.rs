@@ -1,0 +1,179 @@
+//! Catan for Two as JSON.
+
+use hexhaven_engine::two_players::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoView, TwoViewEvent};
+use hexhaven_engine::{Rules, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::names::dice;
+use super::{CardsJson, ColourJson, DiceJson, SeatJson};
+use crate::notation::{hex_name, intersection_name, path_name};
+
+/// What trade tokens pay for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "TokenAction", export_to = "game.ts")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum TokenActionJson {
+    ForcedTrade,
+    RobberToDesert,
+}
+
+/// One thing that happened in Catan for Two: what is `null` is not for this viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(rename = "TwoEvent", export_to = "game.ts")]
+#[rustfmt::skip]
+#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
+pub enum TwoEventJson {
+    TokensTaken { seat: SeatJson, count: u8 },
+    TokensPaid { seat: SeatJson, count: u8, action: TokenActionJson },
+    KnightGivenUp { seat: SeatJson },
+    ArmySetAside,
+    /// Cards given in a forced trade.
+    GaveCards { seat: SeatJson, to: SeatJson, count: u8, cards: Option<CardsJson> },
+}
+
+/// Who knows everything about an event.
+pub(super) fn knows_all(event: &TwoEvent) -> Viewer {
+    match *event {
+        TwoEvent::Gave { seat, .. } => Viewer::Seat(seat),
+        _ => Viewer::Spectator,
+    }
+}
+
+impl From<TwoViewEvent> for TwoEventJson {
+    fn from(event: TwoViewEvent) -> Self {
+        use TwoEventJson as J;
+        match event {
+            TwoViewEvent::TokensTaken { seat, count } => J::TokensTaken { seat: seat.0, count },
+            TwoViewEvent::TokensPaid { seat, count, action } => {
+                let action = match action {
+                    TokenAction::ForcedTrade => TokenActionJson::ForcedTrade,
+                    TokenAction::RobberToDesert => TokenActionJson::RobberToDesert,
+                };
+                J::TokensPaid { seat: seat.0, count, action }
+            }
+            TwoViewEvent::KnightGivenUp(seat) => J::KnightGivenUp { seat: seat.0 },
+            TwoViewEvent::ArmySetAside => J::ArmySetAside,
+            TwoViewEvent::Gave { seat, to, cards, count } => {
+                J::GaveCards { seat: seat.0, to: to.0, count, cards: cards.map(Into::into) }
+            }
+        }
+    }
+}
+
+/// A decision of Catan for Two.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "TwoDecision", export_to = "game.ts")]
+pub enum TwoDecisionJson {
+    /// Lay a road for a neutral color.
+    NeutralRoad,
+    /// Place a settlement for a neutral color.
+    NeutralSettlement,
+    /// Give two cards in a forced trade.
+    ForcedGive,
+}
+
+impl From<TwoFrame> for TwoDecisionJson {
+    fn from(frame: TwoFrame) -> Self {
+        match frame {
+            TwoFrame::Neutral { settlement: false } => TwoDecisionJson::NeutralRoad,
+            TwoFrame::Neutral { settlement: true } => TwoDecisionJson::NeutralSettlement,
+            // Drawing is for chance; what is asked of a player is what to give.
+            TwoFrame::Draw { .. } | TwoFrame::Give => TwoDecisionJson::ForcedGive,
+        }
+    }
+}
+
+/// A neutral color.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "Neutral", export_to = "game.ts")]
+pub struct NeutralJson {
+    /// The number of the owner, as in `buildings` and `roads`.
+    pub owner: SeatJson,
+    /// Its colour.
+    pub colour: ColourJson,
+    /// Length of its longest road.
+    pub road_length: u8,
+}
+
+/// What only Catan for Two has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "TwoView", export_to = "game.ts")]
+pub struct TwoViewJson {
+    /// Trade tokens of each seat.
+    pub tokens: Vec<u8>,
+    /// Trade tokens in the supply.
+    pub token_supply: u8,
+    /// The most tokens a seat may have; `null` without a limit.
+    pub token_limit: Option<u8>,
+    /// What a token action costs each seat now.
+    pub price: Vec<u8>,
+    /// Whether the seat on turn has given up a knight this turn.
+    pub gave_up: bool,
+    /// Rolls made this turn, 0 to 2.
+    pub rolls: u8,
+    /// The first roll of this turn.
+    pub first_roll: Option<DiceJson>,
+    /// The two neutral colors.
+    pub neutral: Vec<NeutralJson>,
+}
+
+impl TwoViewJson {
+    pub(super) fn new(rules: &Rules, view: &TwoView) -> Self {
+        let neutral = view.neutral.into_iter().zip(view.neutral_roads).filter_map(|(owner, road_length)| {
+            let colour = rules.owner_colour(owner)?.into();
+            Some(NeutralJson { owner: owner.0, colour, road_length })
+        });
+        TwoViewJson {
+            tokens: view.tokens.to_vec(),
+            token_supply: view.token_supply,
+            token_limit: view.token_limit,
+            price: view.price.to_vec(),
+            gave_up: view.gave_up,
+            rolls: view.rolls,
+            first_roll: view.first_roll.map(dice),
+            neutral: neutral.collect(),
+        }
+    }
+}
+
+/// A place for a neutral piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "NeutralSite", export_to = "game.ts")]
+pub struct NeutralSiteJson {
+    /// The neutral owner.
+    pub owner: SeatJson,
+    /// The path or intersection.
+    pub place: String,
+}
+
+/// The places that legal actions of Catan for Two name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(rename = "TwoSites", export_to = "game.ts")]
+pub struct TwoSitesJson {
+    /// Paths for a neutral road.
+    pub roads: Vec<NeutralSiteJson>,
+    /// Intersections for a neutral settlement.
+    pub settlements: Vec<NeutralSiteJson>,
+    /// Deserts for the robber, for tokens.
+    pub deserts: Vec<String>,
+}
+
+impl TwoSitesJson {
+    pub(super) fn add(&mut self, rules: &Rules, action: TwoAction) {
+        match action {
+            TwoAction::NeutralRoad { owner, path } => {
+                self.roads.push(NeutralSiteJson { owner: owner.0, place: path_name(rules, path) });
+            }
+            TwoAction::NeutralSettlement { owner, at } => {
+                let place = intersection_name(rules, at);
+                self.settlements.push(NeutralSiteJson { owner: owner.0, place });
+            }
+            TwoAction::RobberToDesert(hex) => self.deserts.push(hex_name(rules, hex)),
+            _ => {}
+        }
+    }
+}
