@@ -75,10 +75,8 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
 fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
     let Pending::Decision { kind, must, .. } = seen.view.pending else { return None };
     let bottom = if seen.view.rolled.is_some() { Frame::TradeAndBuild } else { Frame::BeforeRoll };
-    let step = || {
-        let placed = seen.view.buildings.len() as u8;
-        placed.min(2 * seen.rules.seats() - 1)
-    };
+    let placed = seen.view.buildings.len() as u8;
+    let step = || placed.min(2 * seen.rules.seats() - 1);
     Some(match kind {
         DecisionKind::BeforeRoll => vec![Frame::BeforeRoll],
         DecisionKind::TradeAndBuild => vec![Frame::TradeAndBuild],
@@ -95,7 +93,10 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
             vec![Frame::SetupSettlement { step: step() }]
         }
-        DecisionKind::SetupRoad { at, .. } => vec![Frame::SetupRoad { step: step() - 1, at }],
+        DecisionKind::SetupRoad { at, .. } => {
+            // The settlement that it begins at lies there already.
+            vec![Frame::SetupRoad { step: placed.saturating_sub(1), at }]
+        }
         // What lies below other questions is not for everyone to see.
         _ => return None,
     })

@@ -6,6 +6,7 @@ use std::sync::{Arc, RwLock};
 
 use hexhaven_protocol::wire::{BotLevel, Phase, Refusal, TableOptions, TableSummary};
 
+use crate::advice::Advice;
 use crate::game::plain;
 use crate::limits::AddressLimits;
 use crate::metrics::Metrics;
@@ -84,6 +85,8 @@ pub struct Services {
     pub addresses: AddressLimits,
     /// Counters.
     pub metrics: Metrics,
+    /// Hints and analyses.
+    pub advice: Advice,
     next_connection: AtomicU64,
 }
 
@@ -98,6 +101,7 @@ impl Services {
             addresses: AddressLimits::new(options.limits.requests, options.limits.sockets_per_address),
             registry: Registry::default(),
             metrics: Metrics::default(),
+            advice: Advice::default(),
             next_connection: AtomicU64::new(1),
             options,
             store,

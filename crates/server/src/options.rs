@@ -11,6 +11,8 @@ use crate::limits::Rate;
 pub struct Limits {
     /// Messages of one connection.
     pub messages: Rate,
+    /// Hints of one seat.
+    pub hints: Rate,
     /// HTTP requests of one address.
     pub requests: Rate,
     /// Sockets of one address.
@@ -25,6 +27,7 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             messages: Rate { per_second: 20.0, burst: 60.0 },
+            hints: Rate { per_second: 0.5, burst: 5.0 },
             requests: Rate { per_second: 20.0, burst: 100.0 },
             sockets_per_address: 64,
             tables: 10_000,
@@ -39,6 +42,7 @@ impl Limits {
         let rate = Rate { per_second: 1e9, burst: 1e9 };
         Limits {
             messages: rate,
+            hints: rate,
             requests: rate,
             sockets_per_address: u32::MAX,
             tables: 1_000_000,

@@ -127,8 +127,7 @@ mod tests {
         let unlucky = Account { luck: -0.18, worst: Some((-0.18, 12)), choices: vec![choice(0.002)] };
         let lucky = Account { luck: 0.1, worst: Some((0.1, 22)), ..Account::default() };
         let none = Account::default();
-        let accounts =
-            [vec![careless, none.clone()], vec![unlucky, none.clone()], vec![lucky, none]];
+        let accounts = [vec![careless, none.clone()], vec![unlucky, none.clone()], vec![lucky, none]];
         let marks = find(2, &start(), &turns, &accounts, false);
         let told: Vec<_> = marks.iter().map(|m| (m.seat.0, m.turn, m.cause, m.step)).collect();
         assert_eq!(told, [(0, 0, Cause::Choice, 7), (0, 1, Cause::Luck, 12), (0, 2, Cause::Others, 30)]);

@@ -12,7 +12,7 @@ mod marks;
 use std::time::Instant;
 
 use hexhaven_engine::seats::MAX_SEATS;
-use hexhaven_engine::{Action, EventLog, Outcome, Pending, RuleError, Rules, Seat, State, Viewer};
+use hexhaven_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use crate::eval::{Ground, Judge, Net, Weights, weights};
 use crate::{Bot, Budget, Seen, ThinkingBot};
@@ -100,7 +100,7 @@ pub struct Review {
 }
 
 /// Looks back at a game. Fails if the steps are not those of a game under these rules.
-pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, RuleError> {
+pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, String> {
     let tuned = Weights::of(rules);
     let state = rules.initial_state();
     let decisions = steps.iter().filter(|s| s.action.is_some()).count().max(1) as u64;
@@ -177,19 +177,19 @@ impl Tale<'_> {
         }
     }
 
-    fn act(&mut self, seat: Seat, action: Action) -> Result<(), RuleError> {
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), String> {
         let before = (self.state.turn(), self.state.on_turn());
         let mut log = EventLog::new();
-        self.rules.act(&mut self.state, seat, action, &mut log)?;
+        self.rules.act(&mut self.state, seat, action, &mut log).map_err(|e| e.to_string())?;
         self.follow(log, before);
         Ok(())
     }
 
-    fn resolve(&mut self, outcome: Outcome) -> Result<(), RuleError> {
+    fn resolve(&mut self, outcome: Outcome) -> Result<(), String> {
         let before = (self.state.turn(), self.state.on_turn());
         let mean = self.mean();
         let mut log = EventLog::new();
-        self.rules.resolve(&mut self.state, outcome, &mut log)?;
+        self.rules.resolve(&mut self.state, outcome, &mut log).map_err(|e| e.to_string())?;
         if let Some(mean) = mean {
             let (after, done) = (self.chances(&self.state), self.done);
             for seat in 0..usize::from(self.rules.seats()) {

@@ -35,13 +35,20 @@ impl ThinkingBot {
         let weighed = std::mem::take(&mut self.weighed);
         let plan = std::mem::take(&mut self.plan);
         let Choice::Act(action) = choice else {
-            return Advice { choice, chance: None, now: self.now(seen), plan: Vec::new(), others: Vec::new() };
+            return Advice {
+                choice,
+                chance: None,
+                now: self.now(seen),
+                plan: Vec::new(),
+                others: Vec::new(),
+            };
         };
         let chance = weighed.iter().find(|(a, _)| *a == action).map(|(_, value)| value.clamp(0.0, 1.0));
         let mut others: Vec<(Action, f32)> = Vec::new();
         for &(other, value) in &weighed {
             // The same things in another order come to the same, and are no choice.
-            let known = chance.into_iter().chain(others.iter().map(|o| o.1)).any(|v| (v - value).abs() < SAME);
+            let known =
+                chance.into_iter().chain(others.iter().map(|o| o.1)).any(|v| (v - value).abs() < SAME);
             if other != action && value >= 0.0 && !known && others.len() < OTHERS {
                 others.push((other, value.min(1.0)));
             }

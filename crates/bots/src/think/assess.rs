@@ -32,7 +32,12 @@ impl Weighed {
 impl ThinkingBot {
     /// Weighs what the seat did. `None` where it cannot be told: offers and refusals bind nobody,
     /// and some decisions a view tells too little about.
-    pub(crate) fn assess(&mut self, seen: &Seen<'_>, chosen: Action, until: Option<Instant>) -> Option<Weighed> {
+    pub(crate) fn assess(
+        &mut self,
+        seen: &Seen<'_>,
+        chosen: Action,
+        until: Option<Instant>,
+    ) -> Option<Weighed> {
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return None };
         let net = weights(Weights::of(seen.rules)?).clone();
         let mind = Mind { ground: Ground::of_view(seen.rules, seen.view), net };

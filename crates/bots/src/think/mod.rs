@@ -17,7 +17,6 @@ use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, WeightedBot, determine}
 
 pub use advise::Advice;
 pub(crate) use decide::before_roll;
-pub(crate) use assess::Weighed;
 
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]

@@ -42,6 +42,20 @@ pub enum BotPace {
     Slow,
 }
 
+/// Which advice a table allows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum AdviceMode {
+    /// Hints during the game, and a review after it.
+    #[default]
+    Full,
+    /// Only the review after the game.
+    Review,
+    /// None.
+    Off,
+}
+
 /// Seconds for each phase; 0 means no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
@@ -80,6 +94,8 @@ pub struct TableOptions {
     pub timers: Timers,
     /// How long bots take.
     pub bot_pace: BotPace,
+    /// Which advice players may ask for.
+    pub advice: AdviceMode,
     /// Whether others may watch.
     pub spectators: bool,
     /// Whether the table is in the public list.
@@ -94,6 +110,7 @@ impl Default for TableOptions {
             house: BTreeMap::new(),
             timers: Timers::default(),
             bot_pace: BotPace::Normal,
+            advice: AdviceMode::Full,
             spectators: true,
             public: true,
         }

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::json::{StateJson, ViewEventJson, whole_event};
+use hexhaven_protocol::wire::{AdviceMode, TableOptions};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -26,6 +27,8 @@ pub struct Review {
     scenario: String,
     started: i64,
     ended: Option<i64>,
+    /// Whether the table allows an analysis of the game.
+    advice: AdviceMode,
     players: Vec<Seated>,
     /// The table before the first step; `players` as an object by seat.
     first: Value,
@@ -93,9 +96,9 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
     }
     let players =
         setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();
-    let scenario = setup.options.scenario;
+    let TableOptions { scenario, advice, .. } = setup.options;
     let StoredGame { id, status, started, ended, .. } = game;
-    Ok(Review { id, status, scenario, started, ended, players, first, steps })
+    Ok(Review { id, status, scenario, started, ended, advice, players, first, steps })
 }
 
 /// The whole table as JSON, players by seat.

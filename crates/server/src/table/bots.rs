@@ -62,7 +62,7 @@ fn delay(pace: BotPace, rng: &mut Rng) -> i64 {
 }
 
 /// Whether everyone can see that this seat should do something.
-fn is_asked(live: &Live, seat: Seat) -> bool {
+pub(super) fn is_asked(live: &Live, seat: Seat) -> bool {
     let Pending::Decision { kind, must, .. } = live.pending() else { return false };
     if must.contains(seat) {
         return true;

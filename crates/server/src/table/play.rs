@@ -117,7 +117,7 @@ impl Table {
         self.send(connection, &ServerMessage::Checked { id, refusal: result.err() });
     }
 
-    fn seat_in_game(&self, member: u32) -> Result<(&Live, Seat), Refusal> {
+    pub(super) fn seat_in_game(&self, member: u32) -> Result<(&Live, Seat), Refusal> {
         let live = match (&self.live, self.body.phase) {
             (Some(live), Phase::Playing) => live,
             (_, Phase::Over) => return Err(plain("over", "The game is over")),

@@ -1,5 +1,6 @@
 //! The server as clients see it: real sockets, a real database, whole games.
 
+mod advice;
 mod common;
 mod games;
 mod history;
