@@ -60,7 +60,9 @@ impl ThinkingBot {
             states.truncate(1);
         }
         let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
-        let effort = Effort { nodes: self.style.effort.nodes, until, ..self.style.effort };
+        // Every guess is searched twice: for what could be done, and after what was done.
+        let nodes = self.style.effort.nodes / (2 * states.len().max(1)) as u64;
+        let effort = Effort { nodes, until, ..self.style.effort };
         let (mut sums, mut plans) = (Sums::default(), Vec::new());
         for state in &states {
             let mut values = match kind {

@@ -24,8 +24,9 @@ function verb(action: string): string {
 
 /** Where an action takes place, the last place that it names; none for most. */
 export function placeOf(action: string): Place | undefined {
-  const at = action.split(' ').findLast((word) => HEX.test(word) || SIDE.test(word));
-  if (!at) return undefined;
+  const at = action.split(' ').filter((word) => HEX.test(word) || SIDE.test(word)).at(-1);
+  // Knights that defend are counted, as `1,3`.
+  if (!at || verb(action) === 'defend') return undefined;
   if (HEX.test(at)) return hexAt(at);
   return ON_PATH.has(verb(action)) ? edgeAt(at) : cornerAt(at);
 }
