@@ -1,19 +1,49 @@
 //! The decisions of an own turn.
 
-use hexhaven_engine::{Action, DecisionKind, State};
+use hexhaven_engine::cities_knights::CkFrame;
+use hexhaven_engine::{Action, DecisionKind, Rules, State};
 
 use super::{Mind, ThinkingBot};
 use crate::search::{Looker, discard, setup, turn};
 use crate::{Bot, Choice, Seen};
 
-/// Before the roll: a knight where it helps more now than later, otherwise the dice.
-pub(crate) fn before_roll(look: &mut Looker<'_>, state: &State) -> Action {
-    if knight_gain(look, state) > 0.0 { Action::PlayKnight } else { Action::Roll }
+/// Before the roll: what helps more now than later, otherwise the dice.
+pub(crate) fn before_roll(look: &mut Looker<'_>, states: &[State]) -> Option<Action> {
+    let mut list = Vec::new();
+    look.rules().legal_actions(states.first()?, look.me, &mut list);
+    // What each of the others gains over all guesses; rolling is what it is measured by.
+    let mut best = (Action::Roll, 0.0);
+    for action in list.into_iter().filter(|&a| a != Action::Roll) {
+        let gain: f32 = states.iter().map(|state| gain(look, state, action)).sum();
+        if gain > best.1 {
+            best = (action, gain);
+        }
+    }
+    Some(best.0)
 }
 
-fn knight_gain(look: &mut Looker<'_>, state: &State) -> f32 {
-    let Some(next) = look.after(state, look.me, Action::PlayKnight) else { return f32::MIN };
+fn gain(look: &mut Looker<'_>, state: &State, action: Action) -> f32 {
+    let Some(next) = look.after(state, look.me, action) else { return f32::MIN };
     look.settled(&next) - look.plain(state)
+}
+
+/// Whether rules of thumb decide: what the evaluation knows nothing of, or the view too little.
+pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
+    match kind {
+        DecisionKind::Ck(frame) => matches!(
+            frame,
+            CkFrame::Spy { .. }
+                | CkFrame::MasterMerchant { .. }
+                | CkFrame::Wedding { .. }
+                | CkFrame::ForcedTrade { .. }
+                | CkFrame::FifthCard { .. }
+                | CkFrame::DefenderReward { .. }
+        ),
+        // The Alchemist chooses the dice.
+        DecisionKind::BeforeRoll => rules.kinds().len() > 5,
+        DecisionKind::EventCard(_) => true,
+        _ => false,
+    }
 }
 
 impl ThinkingBot {
@@ -26,6 +56,9 @@ impl ThinkingBot {
             if let Some(choice) = self.own_offer(seen, mind) {
                 return choice;
             }
+        }
+        if is_for_thumb(kind, seen.rules) {
+            return self.thumb.decide(seen);
         }
         let states = self.states(seen, |_| true);
         if states.is_empty() {
@@ -43,8 +76,7 @@ impl ThinkingBot {
             }
             DecisionKind::BeforeRoll => {
                 let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
-                let gain: f32 = states.iter().map(|state| knight_gain(&mut look, state)).sum();
-                Some(if gain > 0.0 { Action::PlayKnight } else { Action::Roll })
+                before_roll(&mut look, &states)
             }
             _ => self.ranked(seen, mind, &states),
         };
