@@ -4,16 +4,26 @@ use hexhaven_engine::cities_knights::CkFrame;
 use hexhaven_engine::{Action, DecisionKind, Rules, State};
 
 use super::{Mind, ThinkingBot};
-use crate::search::{Looker, discard, setup, turn};
+use crate::search::{Looker, discard, guided, setup, turn};
 use crate::{Bot, Choice, Seen};
+
+/// What another action than that of the rules of thumb must gain at least, as a chance of winning.
+const LEAST_CHANGE: f32 = 0.002;
+
+/// Whether rules of thumb lead the search.
+pub(crate) fn is_guided(rules: &Rules) -> bool {
+    rules.kinds().len() > 5
+}
 
 /// Before the roll: what helps more now than later, otherwise the dice.
 pub(crate) fn before_roll(look: &mut Looker<'_>, states: &[State]) -> Option<Action> {
     let mut list = Vec::new();
     look.rules().legal_actions(states.first()?, look.me, &mut list);
-    // What each of the others gains over all guesses; rolling is what it is measured by.
+    // What each of the others gains over all guesses; rolling is what it is measured by. Cards that
+    // bring cards or roads wait: after the roll it is clear what is lacking.
     let mut best = (Action::Roll, 0.0);
-    for action in list.into_iter().filter(|&a| a != Action::Roll) {
+    let now = |action: &Action| matches!(action, Action::PlayKnight | Action::Two(_));
+    for action in list.into_iter().filter(now) {
         let gain: f32 = states.iter().map(|state| gain(look, state, action)).sum();
         if gain > best.1 {
             best = (action, gain);
@@ -48,6 +58,9 @@ pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
 
 impl ThinkingBot {
     pub(super) fn answer_or_act(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
+        if is_guided(seen.rules) {
+            return self.guided(seen, kind, mind);
+        }
         if kind == DecisionKind::TradeAndBuild {
             // Offers of others to us come first: they lapse when our hand changes.
             if let Some(answer) = self.answer(seen, mind) {
@@ -83,6 +96,42 @@ impl ThinkingBot {
         match action {
             Some(action) => Choice::Act(action),
             None => self.thumb.decide(seen),
+        }
+    }
+
+    /// Rules of thumb, and changes to what they would do where the evaluation says that they pay.
+    fn guided(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
+        let choice = self.thumb.decide(seen);
+        let Choice::Act(own) = choice else { return choice };
+        let trade = matches!(
+            own,
+            Action::OfferTrade { .. }
+                | Action::AcceptOffer(_)
+                | Action::DeclineOffer(_)
+                | Action::WithdrawOffer
+                | Action::ConfirmTrade(_)
+        );
+        let setup = seen.view.turn == 0;
+        if trade || setup || kind == DecisionKind::Discard || is_for_thumb(kind, seen.rules) {
+            return choice;
+        }
+        let states = self.states(seen, |_| true);
+        let breadth = guided::Breadth {
+            turns: (self.style.effort.nodes / 25 / states.len().max(1) as u64).max(60),
+            second: self.style.openings,
+            until: self.deadline(),
+        };
+        let mut sums: Vec<(Action, f32)> = Vec::new();
+        for state in &states {
+            let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+            let seed = self.rng.next();
+            add(&mut sums, guided::ranked(&mut look, state, own, breadth, seed), seen);
+        }
+        let Some(&(_, plain)) = sums.iter().find(|(action, _)| *action == own) else { return choice };
+        self.slip(&mut sums);
+        match sums.first() {
+            Some(&(action, value)) if value > plain + LEAST_CHANGE => Choice::Act(action),
+            _ => choice,
         }
     }
 

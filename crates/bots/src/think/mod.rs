@@ -149,6 +149,8 @@ impl Bot for ThinkingBot {
         let mind = Mind { ground, net };
         let choice = if must.contains(seen.seat()) {
             self.answer_or_act(seen, kind, &mind)
+        } else if decide::is_guided(seen.rules) {
+            self.thumb.decide(seen)
         } else {
             self.answer(seen, &mind).map_or(Choice::Wait, Choice::Act)
         };
