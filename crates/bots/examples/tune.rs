@@ -3,7 +3,8 @@
 //!     cargo run --release -p hexhaven-bots --example tune -- base/variable 4 --games 4000 --rounds 3 --out base.txt
 //!
 //! `--from FILE` starts from other weights than those built in, `--hand` from those set by hand,
-//! `--against FILE` only measures.
+//! `--against FILE` only measures. `--thumb` lets rules of thumb play all of the first round and about
+//! half of the seats later: weights then learn from players that know more than the first ones do.
 
 use std::time::Instant;
 
@@ -11,11 +12,12 @@ use hexhaven_bots::tune::{Fit, Sample, SelfPlay, fit, mean_loss, self_play};
 use hexhaven_bots::{Net, Weights, weights};
 use hexhaven_dealer::SimDealer;
 use hexhaven_engine::board::deal;
-use hexhaven_engine::{Rules, Seat};
+use hexhaven_engine::{ModuleId, Rules, Seat};
 
 fn table(scenario: &str, seats: usize, seed: u64, game: u64) -> Rules {
     let scenario = hexhaven_scenarios::find(scenario).expect("a scenario");
-    let config = scenario.config(seats).expect("so many seats");
+    let mut config = scenario.config(seats).expect("so many seats");
+    config.modules = config.modules.with(ModuleId::NoDomesticTrade);
     let board = deal(&scenario.layout_for(&config), &mut SimDealer::for_game(seed, game)).expect("a board");
     Rules::new(config, &board).expect("a game")
 }
@@ -29,9 +31,11 @@ fn main() {
         args.get(1).map_or("4", String::as_str).split(',').map(|n| n.parse().expect("seats")).collect();
     let (games, rounds, seed) = (number("--games", 2000), number("--rounds", 3), number("--seed", 1));
     let nodes = number("--nodes", 250);
-    let how = SelfPlay { nodes, ..SelfPlay::default() };
+    let keep_every = number("--keep", 3) as usize;
+    let how = SelfPlay { nodes, keep_every, ..SelfPlay::default() };
+    let thumb = args.iter().any(|a| a == "--thumb");
     let read = |path: &str| Net::read(&std::fs::read_to_string(path).expect(path)).expect("weights");
-    let kind = Weights::of(&table(&scenario, seats[0], 0, 0)).unwrap_or(Weights::ByHand);
+    let kind = Weights::of(&table(&scenario, seats[0], 0, 0));
     let built_in = weights(kind).clone();
     let by_hand = weights(Weights::ByHand).clone();
     let mut net = match value("--from") {
@@ -40,7 +44,8 @@ fn main() {
         None => built_in,
     };
     if let Some(path) = value("--against") {
-        contest(&scenario, seats[0], seed, games, &net, &read(&path), how);
+        let old = (path != "thumb").then(|| read(&path));
+        contest(&scenario, seats[0], seed, games, &net, old.as_ref(), how);
         return;
     }
     let mut pool: Vec<Sample> = Vec::new();
@@ -48,11 +53,17 @@ fn main() {
         let began = Instant::now();
         let (mut played, mut unfinished) = (0, 0);
         let mut fresh = Vec::new();
+        // Games by rules of thumb take next to no time.
+        let games = if thumb && round == 0 { number("--first", games) } else { games };
         for game in 0..games {
             let n = seats[game as usize % seats.len()];
-            let game = round * games + game;
+            let game = round * 1_000_000 + game;
             let rules = table(&scenario, n, seed, game);
-            let (winner, samples) = self_play(&rules, &[&net], how, seed.wrapping_mul(1_000_003) + game);
+            // Which seats think differs from game to game.
+            let lots = game.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            let thinks = |seat: usize| !thumb || (round > 0 && lots >> seat & 1 == 0);
+            let nets: Vec<Option<&Net>> = (0..n).map(|seat| thinks(seat).then_some(&net)).collect();
+            let (winner, samples) = self_play(&rules, &nets, how, seed.wrapping_mul(1_000_003) + game);
             played += 1;
             unfinished += u64::from(winner.is_none());
             fresh.extend(samples);
@@ -75,7 +86,8 @@ fn main() {
         println!("  loss {before:.4} -> {loss:.4} after {:.0?}", began.elapsed());
         let duels = number("--duels", 200);
         if duels > 0 {
-            contest(&scenario, seats[0], seed + 77 + round, duels, &next, &net, how);
+            contest(&scenario, seats[0], seed + 77 + round, duels, &next, Some(&net), how);
+            contest(&scenario, seats[0], seed + 77 + round, duels, &next, None, how);
         }
         net = next;
         if let Some(path) = value("--out") {
@@ -83,24 +95,26 @@ fn main() {
                 "# Weights for {scenario} with {seats:?} seats, by self-play:\n# tune {}\n# round {round}, loss {loss:.4}\n",
                 args.join(" ")
             );
-            std::fs::write(&path, note + &net.write()).expect("written");
+            let rules = table(&scenario, seats[0], 0, 0);
+            std::fs::write(&path, note + &net.write(&rules)).expect("written");
         }
     }
 }
 
 /// One seat with new weights against the others with old ones, seats rotated.
-fn contest(scenario: &str, seats: usize, seed: u64, games: u64, new: &Net, old: &Net, how: SelfPlay) {
+fn contest(scenario: &str, seats: usize, seed: u64, games: u64, new: &Net, old: Option<&Net>, how: SelfPlay) {
     let how = SelfPlay { stray_every: 1_000_000, ..how };
     let mut wins = 0;
     for game in 0..games {
         let on = (game % seats as u64) as usize;
         let rules = table(scenario, seats, seed ^ 0x5eed, game / seats as u64);
-        let nets: Vec<&Net> = (0..seats).map(|i| if i == on { new } else { old }).collect();
+        let nets: Vec<Option<&Net>> = (0..seats).map(|i| if i == on { Some(new) } else { old }).collect();
         let (winner, _) = self_play(&rules, &nets, how, seed.wrapping_add(game / seats as u64));
         wins += u64::from(winner == Some(Seat(on as u8)));
     }
     println!(
-        "  new against old: {wins} of {games} ({:.1} %, even is {:.1} %)",
+        "  new against {}: {wins} of {games} ({:.1} %, even is {:.1} %)",
+        if old.is_some() { "old" } else { "rules of thumb" },
         100.0 * wins as f64 / games as f64,
         100.0 / seats as f64
     );

@@ -3,7 +3,9 @@
 use hexhaven_engine::cities_knights::{CkPosition, CkView, ProgressCard, ProgressHand, Track};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::state::Position;
-use hexhaven_engine::{Action, Card, DecisionKind, Pending, Rules, Seat, State, View};
+use hexhaven_engine::two_players::TwoPosition;
+use hexhaven_engine::variants::event_cards::EventCardPosition;
+use hexhaven_engine::{Action, Card, DecisionKind, DevelopmentCard, Pending, Rules, Seat, State, View};
 
 use crate::belief::{Belief, Guess};
 use crate::{Rng, Seen};
@@ -23,6 +25,7 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
     let blank = rules.position(&rules.initial_state());
     let mut effects = blank.effects;
     (effects.rolled, effects.card_played) = (view.rolled, view.card_played);
+    effects.event_card = view.event_cards.is_some() && view.rolled.is_some();
     if view.on_turn == me {
         effects.bought = view.own?.bought_this_turn;
     }
@@ -42,12 +45,13 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         Some((Seat(i as u8), offer))
     });
     let offers = offers.collect();
+    let (two, event_cards) = (two_position(&blank, view, &guess), event_cards(&blank, view));
     let position = Position {
         frames: frames(seen)?,
         on_turn: view.on_turn,
         first: first(rules, view),
         turn: view.turn,
-        part: view.pair.map_or(0, |(_, second)| u8::from(second == view.on_turn)),
+        part: part(view),
         effects,
         supply: view.supply,
         hands: guess.hands,
@@ -66,17 +70,52 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         answers: vec![hexhaven_engine::Cards::NONE; seats],
         offers,
         ck,
+        // Cards that have come up are not in the deck any more.
+        dice_left: view.event_cards.as_ref().map_or(blank.dice_left, |e| blank.dice_left & !e.turned_up),
+        two,
+        event_cards,
         ..blank
     };
     rules.state_from(&position).ok()
 }
 
-/// What lies on the stack: the decision, and below it what everyone knows comes next.
+/// The part of the turn.
+fn part(view: &View) -> u8 {
+    let second = view.pair.is_some_and(|(_, second)| second == view.on_turn);
+    view.two.map_or(u8::from(second), |two| two.rolls)
+}
+
+/// The part of Catan for Two: knights that are nowhere else were given up.
+fn two_position(blank: &Position, view: &View, guess: &Guess) -> Option<TwoPosition> {
+    let (two, knight) = (view.two?, DevelopmentCard::Knight as usize);
+    let held: u8 = guess.development.iter().map(|d| d[knight]).sum();
+    let played: u8 = view.players.iter().map(|p| p.knights).sum();
+    let known = held + played + guess.deck[knight];
+    Some(TwoPosition {
+        tokens: two.tokens,
+        knights_gone: blank.deck[knight].saturating_sub(known),
+        gave_up: two.gave_up,
+        first_roll: two.first_roll,
+    })
+}
+
+fn event_cards(blank: &Position, view: &View) -> Option<EventCardPosition> {
+    let (mut position, seen) = (blank.event_cards.clone()?, view.event_cards.as_ref()?);
+    for &(path, seat) in &seen.damaged {
+        *position.damaged.get_mut(seat.index())? = Some(path);
+    }
+    position.last = seen.last;
+    Some(position)
+}
+
+/// What lies on the stack: the decision, and below it what everyone knows comes next. Production that
+/// is still to come after a question is left out: it says little about the answer.
 fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
     let Pending::Decision { kind, must, .. } = seen.view.pending else { return None };
-    let bottom = if seen.view.rolled.is_some() { Frame::TradeAndBuild } else { Frame::BeforeRoll };
-    let placed = seen.view.buildings.len() as u8;
-    let step = || placed.min(2 * seen.rules.seats() - 1);
+    let again = seen.view.two.is_some_and(|two| two.rolls < 2);
+    let rolled = seen.view.rolled.is_some() && !again;
+    let bottom = if rolled { Frame::TradeAndBuild } else { Frame::BeforeRoll };
+    let step = || placed(seen.rules, seen.view).min(2 * seen.rules.seats() - 1);
     Some(match kind {
         DecisionKind::BeforeRoll => vec![Frame::BeforeRoll],
         DecisionKind::TradeAndBuild => vec![Frame::TradeAndBuild],
@@ -95,11 +134,18 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         }
         DecisionKind::SetupRoad { at, .. } => {
             // The settlement that it begins at lies there already.
-            vec![Frame::SetupRoad { step: placed.saturating_sub(1), at }]
+            let step = placed(seen.rules, seen.view).saturating_sub(1);
+            vec![Frame::SetupRoad { step, at }]
         }
-        // What lies below other questions is not for everyone to see.
-        _ => return None,
+        DecisionKind::Ck(frame) => vec![bottom, Frame::Ck(frame)],
+        DecisionKind::EventCard(frame) => vec![bottom, Frame::EventCard(frame)],
+        DecisionKind::Two(frame) => vec![bottom, Frame::Two(frame)],
     })
+}
+
+/// Buildings that players have placed; neutral ones lie there from the start.
+fn placed(rules: &Rules, view: &View) -> u8 {
+    view.buildings.iter().filter(|(_, owner, _)| rules.all_seats().contains(*owner)).count() as u8
 }
 
 /// Who started: in set-up it follows from whose turn it is.
@@ -109,7 +155,7 @@ fn first(rules: &Rules, view: &View) -> Seat {
         return view.on_turn;
     }
     let on_road = matches!(view.pending, Pending::Decision { kind: DecisionKind::SetupRoad { .. }, .. });
-    let step = (view.buildings.len() as u8).saturating_sub(u8::from(on_road));
+    let step = placed(rules, view).saturating_sub(u8::from(on_road));
     let back = if step < seats { step } else { (2 * seats - 1).saturating_sub(step) };
     rules.seat_after(view.on_turn, (seats - back % seats) % seats)
 }

@@ -121,6 +121,19 @@ fn sim_plays_any_bots() {
 }
 
 #[test]
+fn as_many_bots_sit_down_as_the_scenario_has_seats() {
+    let seats = |arguments: &[&str]| {
+        let all = figures(&[arguments, &["--games", "1", "--turn-limit", "3"]].concat());
+        let bots = all.get("entries").unwrap_or(&all["bots"]);
+        bots.as_array().unwrap().len()
+    };
+    for (scenario, few) in [("two_players/variable", 2), ("base/variable", 4), ("five_six/variable", 5)] {
+        assert_eq!(seats(&["sim", "--scenario", scenario]), few, "{scenario}");
+    }
+    assert_eq!(seats(&["tournament", "--scenario", "two_players/variable"]), 2);
+}
+
+#[test]
 fn a_program_sits_in_a_seat() {
     let all = figures(&[
         "tournament",

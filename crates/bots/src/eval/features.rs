@@ -35,6 +35,7 @@ pub(crate) fn all(rules: &Rules, ground: &Ground, state: &State) -> [Features; M
     });
     let most = f32::from(points.into_iter().max().unwrap_or(0));
     let mut all = [[0.0; COUNT]; MAX_SEATS];
+    let guards = (rules.kinds().len() > 5).then(|| ck::guards(rules, state));
     for seat in rules.all_seats().iter() {
         let x = &mut all[seat.index()];
         let own = &held[seat.index()];
@@ -42,8 +43,8 @@ pub(crate) fn all(rules: &Rules, ground: &Ground, state: &State) -> [Features; M
         land(own, x);
         cards(rules, ground, state, seat, own, x);
         awards(rules, state, seat, x);
-        if rules.kinds().len() > 5 {
-            ck::fill(rules, state, seat, own, &mut x[BASE..]);
+        if let Some(guards) = &guards {
+            ck::fill(rules, state, seat, own, guards, &mut x[BASE..]);
         }
     }
     all

@@ -1,7 +1,9 @@
 //! The weights: a straight sum and a small layer of bends beside it, the same for every seat. What
 //! the seats score is compared by softmax, which gives each a chance of winning.
 
-use super::features::{COUNT, Features};
+use hexhaven_engine::Rules;
+
+use super::features::{BASE, COUNT, Features};
 
 /// Bends.
 pub(crate) const HIDDEN: usize = 24;
@@ -33,6 +35,9 @@ impl Net {
     /// What a seat scores.
     pub(crate) fn score(&self, x: &Features, used: usize) -> f32 {
         let mut sum = dot(&self.straight[..used], &x[..used]);
+        if self.is_straight() {
+            return sum;
+        }
         for (i, row) in self.into.iter().enumerate() {
             let bend = dot(&row[..used], &x[..used]) + self.bias[i];
             if bend > 0.0 {
@@ -47,24 +52,33 @@ impl Net {
         let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
         let numbers: Option<Vec<f32>> =
             lines.flat_map(str::split_whitespace).map(|word| word.parse().ok()).collect();
-        let mut numbers = numbers?.into_iter();
+        let numbers = numbers?;
         let mut net = Net::blank();
-        let mut take =
-            |to: &mut [f32]| to.iter_mut().try_for_each(|n| numbers.next().map(|value| *n = value));
-        take(&mut net.straight)?;
-        take(&mut net.bias)?;
-        take(&mut net.out)?;
-        for row in &mut net.into {
-            take(row)?;
+        // A straight sum alone, or with as many bends as there are.
+        let bent = numbers.len() > COUNT;
+        let used = if bent { (numbers.len().checked_sub(2 * HIDDEN)?) / (HIDDEN + 1) } else { numbers.len() };
+        let whole = used * (HIDDEN + 1) + 2 * HIDDEN;
+        if !(BASE..=COUNT).contains(&used) || (bent && numbers.len() != whole) {
+            return None;
         }
-        numbers.next().is_none().then_some(net)
+        let mut numbers = numbers.into_iter();
+        let mut take = |to: &mut [f32]| to.iter_mut().zip(&mut numbers).for_each(|(n, value)| *n = value);
+        take(&mut net.straight[..used]);
+        take(&mut net.bias);
+        take(&mut net.out);
+        net.into.iter_mut().for_each(|row| take(&mut row[..used]));
+        Some(net)
     }
 
-    /// The weights as text.
-    pub fn write(&self) -> String {
+    /// The weights as text: those that a game uses, and without bends if there are none.
+    pub fn write(&self, rules: &Rules) -> String {
+        let used = super::used_features(rules);
+        let mut rows = vec![&self.straight[..used]];
+        if !self.is_straight() {
+            rows.extend([&self.bias[..], &self.out]);
+            rows.extend(self.into.iter().map(|row| &row[..used]));
+        }
         let mut text = String::new();
-        let rows =
-            [&self.straight[..], &self.bias, &self.out].into_iter().chain(self.into.iter().map(|r| &r[..]));
         for row in rows {
             for (i, chunk) in row.chunks(10).enumerate() {
                 let line: Vec<String> = chunk.iter().map(|n| format!("{n:.4}")).collect();

@@ -13,30 +13,35 @@ pub enum Weights {
     Base,
     /// The base game for two.
     Two,
+    /// Cities & Knights.
+    CitiesKnights,
     /// Set by hand: what the easy bot goes by, and where tuning starts.
     ByHand,
 }
 
 impl Weights {
-    /// The tuned weights for a game; none for Cities & Knights, which the rules of thumb play better
-    /// than any weights so far.
-    pub fn of(rules: &Rules) -> Option<Self> {
+    /// The tuned weights for a game.
+    pub fn of(rules: &Rules) -> Self {
         match (rules.kinds().len(), rules.seats()) {
-            (6.., _) => None,
-            (_, 2) => Some(Weights::Two),
-            _ => Some(Weights::Base),
+            (6.., _) => Weights::CitiesKnights,
+            (_, 2) => Weights::Two,
+            _ => Weights::Base,
         }
     }
 }
 
 /// The weights that come with the program.
 pub fn weights(kind: Weights) -> &'static Net {
-    static NETS: OnceLock<[Net; 3]> = OnceLock::new();
+    static NETS: OnceLock<[Net; 4]> = OnceLock::new();
     let nets = NETS.get_or_init(|| {
-        let texts = [include_str!("../../weights/base.txt"), include_str!("../../weights/two.txt")];
+        let texts = [
+            include_str!("../../weights/base.txt"),
+            include_str!("../../weights/two.txt"),
+            include_str!("../../weights/cities_knights.txt"),
+        ];
         // That they can be read is tested below.
-        let [base, two] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
-        [base, two, by_hand()]
+        let [base, two, ck] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
+        [base, two, ck, by_hand()]
     });
     &nets[kind as usize]
 }
@@ -79,14 +84,24 @@ pub(crate) fn by_hand() -> Net {
 
 #[cfg(test)]
 mod tests {
+    use hexhaven_dealer::SimDealer;
+    use hexhaven_engine::board::deal;
+
     use super::*;
 
     #[test]
     fn the_weights_can_be_read_and_written() {
-        for kind in [Weights::Base, Weights::Two] {
+        let games = [("base/variable", 4), ("base/variable", 2), ("cities_knights/variable", 4)];
+        let kinds = [Weights::Base, Weights::Two, Weights::CitiesKnights];
+        for (kind, (scenario, seats)) in kinds.into_iter().zip(games) {
+            let scenario = hexhaven_scenarios::find(scenario).unwrap();
+            let config = scenario.config(seats).unwrap();
+            let board = deal(&scenario.layout, &mut SimDealer::new(1)).unwrap();
+            let rules = Rules::new(config, &board).unwrap();
+            assert_eq!(Weights::of(&rules), kind);
             let net = weights(kind);
             assert_ne!(*net, by_hand(), "{kind:?} are those set by hand");
-            let again = Net::read(&net.write());
+            let again = Net::read(&net.write(&rules));
             assert_eq!(again.as_ref(), Some(net));
         }
         assert_eq!(Net::read("1 2 three"), None);

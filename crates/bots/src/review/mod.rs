@@ -15,6 +15,7 @@ use hexhaven_engine::seats::MAX_SEATS;
 use hexhaven_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use crate::eval::{Ground, Judge, Net, Weights, weights};
+use crate::think::is_guided;
 use crate::{Bot, Budget, Seen, ThinkingBot};
 
 pub use marks::{Cause, Mark};
@@ -88,8 +89,8 @@ struct Account {
 /// The look back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Whether the chances are a rough guess: no weights were tuned for games of this kind, and
-    /// choices are not weighed.
+    /// Whether the chances are a rough guess: there is more in games of this kind than the evaluation
+    /// knows, and rules of thumb help to weigh choices.
     pub rough: bool,
     /// Each seat's chance at the start.
     pub start: Chances,
@@ -101,7 +102,6 @@ pub struct Review {
 
 /// Looks back at a game. Fails if the steps are not those of a game under these rules.
 pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, String> {
-    let tuned = Weights::of(rules);
     let state = rules.initial_state();
     let decisions = steps.iter().filter(|s| s.action.is_some()).count().max(1) as u64;
     let budget = Budget { nodes: (effort.nodes / decisions).clamp(100, 3000), time: None, offers: false };
@@ -109,7 +109,7 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     let mut tale = Tale {
         rules,
         ground: Ground::of_view(rules, &view),
-        net: weights(tuned.unwrap_or(Weights::ByHand)),
+        net: weights(Weights::of(rules)),
         players: rules.all_seats().iter().map(|s| ThinkingBot::hard(u64::from(s.0), budget)).collect(),
         turns: Vec::new(),
         accounts: vec![vec![Account::default(); usize::from(rules.seats())]],
@@ -120,7 +120,7 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     for step in steps {
         if let Some((seat, action)) = step.action {
             let late = effort.until.is_some_and(|until| Instant::now() > until);
-            if tuned.is_some() && !late {
+            if !late {
                 tale.weigh(seat, action, effort.until);
             }
             tale.done += 1;
@@ -135,7 +135,7 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     tale.close_turn(tale.state.turn(), tale.state.on_turn());
     let over = matches!(rules.pending(&tale.state), Pending::Over { .. });
     let marks = marks::find(rules.seats(), &start, &tale.turns, &tale.accounts, over);
-    Ok(Review { rough: tuned.is_none(), start, turns: tale.turns, marks })
+    Ok(Review { rough: is_guided(rules), start, turns: tale.turns, marks })
 }
 
 /// The game as it is told again.

@@ -5,18 +5,25 @@ use hexhaven_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Rules, S
 
 use crate::eval::Judge;
 
+/// How deep questions may lie within questions.
+const MOST_ASKED: u8 = 3;
+/// How many answers of others are looked at.
+const MOST_ANSWERS: usize = 6;
+
 /// Looks at states for one seat and counts how many it has looked at.
 pub(crate) struct Looker<'a> {
     pub judge: Judge<'a>,
     pub me: Seat,
     /// States judged so far.
     pub judged: u64,
+    /// Questions being answered, one within the other.
+    asked: u8,
     outcomes: Vec<(Outcome, u32)>,
 }
 
 impl<'a> Looker<'a> {
     pub fn new(judge: Judge<'a>, me: Seat) -> Self {
-        Looker { judge, me, judged: 0, outcomes: Vec::new() }
+        Looker { judge, me, judged: 0, asked: 0, outcomes: Vec::new() }
     }
 
     pub fn rules(&self) -> &'a Rules {
@@ -47,11 +54,30 @@ impl<'a> Looker<'a> {
                     None => self.plain(state),
                 }
             }
-            Pending::Decision { kind, must, .. } if must.contains(self.me) && is_forced(kind) => {
-                self.best(state).map_or(0.0, |(_, value)| value)
+            Pending::Decision { kind, must, .. } if is_forced(kind) && self.asked < MOST_ASKED => {
+                self.asked += 1;
+                let value = if must.contains(self.me) {
+                    self.best(state).map(|(_, value)| value)
+                } else {
+                    must.iter().next().and_then(|seat| self.answered(state, seat))
+                };
+                self.asked -= 1;
+                value.unwrap_or_else(|| self.plain(state))
             }
             Pending::Decision { .. } => self.plain(state),
         }
+    }
+
+    /// The seat's chance once another has given the answer that suits it best at first sight.
+    fn answered(&mut self, state: &State, other: Seat) -> Option<f32> {
+        let mut list = Vec::new();
+        self.rules().legal_actions(state, other, &mut list);
+        let after = list.iter().take(MOST_ANSWERS).filter_map(|&action| self.after(state, other, action));
+        let after: Vec<State> = after.collect();
+        self.judged += after.len() as u64;
+        let chance = |state: &State| self.judge.value(state, other);
+        let next = after.into_iter().max_by(|a, b| chance(a).total_cmp(&chance(b)))?;
+        Some(self.settled(&next))
     }
 
     /// The mean over what chance may answer.
@@ -98,8 +124,13 @@ impl<'a> Looker<'a> {
 
 /// Decisions within a turn that are answered before anything else can be done.
 pub(crate) fn is_forced(kind: DecisionKind) -> bool {
-    matches!(
+    !matches!(
         kind,
-        DecisionKind::MoveRobber | DecisionKind::ChooseVictim { .. } | DecisionKind::FreeRoad { .. }
+        DecisionKind::TradeAndBuild
+            | DecisionKind::BeforeRoll
+            | DecisionKind::Discard
+            | DecisionKind::SetupSettlement { .. }
+            | DecisionKind::SetupCity { .. }
+            | DecisionKind::SetupRoad { .. }
     )
 }

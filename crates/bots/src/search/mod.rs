@@ -2,6 +2,7 @@
 //! chance may answer, and what the evaluation says.
 
 pub(crate) mod discard;
+pub(crate) mod guided;
 pub(crate) mod look;
 mod prune;
 pub(crate) mod setup;

@@ -33,6 +33,15 @@ impl SensibleBot {
     pub fn new() -> Self {
         Self::default()
     }
+
+    /// One that makes no more offers in that turn, to try out what it would do.
+    pub(crate) fn without_offers(turn: u16) -> Self {
+        SensibleBot {
+            turn,
+            offered: vec![(Cards::NONE, Cards::NONE); OFFERS_A_TURN.into()],
+            has_built: false,
+        }
+    }
 }
 
 impl Bot for SensibleBot {

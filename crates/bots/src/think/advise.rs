@@ -50,7 +50,8 @@ impl ThinkingBot {
             let known =
                 chance.into_iter().chain(others.iter().map(|o| o.1)).any(|v| (v - value).abs() < SAME);
             if other != action && value >= 0.0 && !known && others.len() < OTHERS {
-                others.push((other, value.min(1.0)));
+                // What is only a trifle better than the rules of thumb is not taken.
+                others.push((other, value.min(chance.unwrap_or(1.0))));
             }
         }
         let follows = plan.first() == Some(&action);
@@ -60,7 +61,7 @@ impl ThinkingBot {
 
     /// The seat's chance of winning as things are, by what it can know.
     fn now(&mut self, seen: &Seen<'_>) -> Option<f32> {
-        let net = weights(Weights::of(seen.rules)?);
+        let net = weights(Weights::of(seen.rules));
         let ground = Ground::of_view(seen.rules, seen.view);
         let judge = crate::eval::Judge { rules: seen.rules, ground: &ground, net };
         let states = self.states(seen, |_| true);

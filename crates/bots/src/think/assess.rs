@@ -4,9 +4,10 @@ use std::time::Instant;
 
 use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, State};
 
-use super::{Mind, ThinkingBot};
+use super::{Mind, ThinkingBot, is_for_thumb, is_guided};
 use crate::Seen;
 use crate::eval::{Ground, Weights, weights};
+use crate::search::guided::{self, Breadth};
 use crate::search::look::is_forced;
 use crate::search::turn::{self, Effort};
 use crate::search::{Looker, discard, setup};
@@ -39,7 +40,7 @@ impl ThinkingBot {
         until: Option<Instant>,
     ) -> Option<Weighed> {
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return None };
-        let net = weights(Weights::of(seen.rules)?).clone();
+        let net = weights(Weights::of(seen.rules)).clone();
         let mind = Mind { ground: Ground::of_view(seen.rules, seen.view), net };
         match chosen {
             Action::OfferTrade { .. } | Action::WithdrawOffer | Action::DeclineOffer(_) => return None,
@@ -54,6 +55,11 @@ impl ThinkingBot {
             }
             _ => {}
         }
+        let guided = is_guided(seen.rules);
+        if is_for_thumb(kind, seen.rules) || guided && (seen.view.turn == 0 || kind == DecisionKind::Discard)
+        {
+            return None;
+        }
         let mut states = self.states(seen, |_| true);
         if kind == DecisionKind::Discard {
             // What to keep hangs on the own hand, which is the same in all of them.
@@ -66,6 +72,11 @@ impl ThinkingBot {
         let (mut sums, mut plans) = (Sums::default(), Vec::new());
         for state in &states {
             let mut values = match kind {
+                _ if guided => {
+                    // Rules of thumb play the turn to its end, after what was done as after the rest.
+                    let breadth = Breadth { turns: (nodes / 25).max(40), second: 0, until };
+                    guided::ranked(&mut look, state, chosen, breadth, self.rng.next())
+                }
                 DecisionKind::TradeAndBuild | DecisionKind::FreeRoad { .. } => {
                     let lines = turn::lines(&mut look, state, effort, |action| seen.legal.contains(action));
                     let values = lines.iter().map(|line| (line.actions[0], line.value)).collect();
@@ -93,7 +104,7 @@ impl ThinkingBot {
                 }
                 _ => look.ranked(state),
             };
-            if matches!(kind, DecisionKind::TradeAndBuild) {
+            if kind == DecisionKind::TradeAndBuild && !guided {
                 // The search spreads over everything that could be done; what was done deserves as much.
                 let next = look.after(state, look.me, chosen)?;
                 let value = followed(&mut look, &next, effort, 4);

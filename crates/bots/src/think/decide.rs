@@ -1,23 +1,66 @@
 //! The decisions of an own turn.
 
-use hexhaven_engine::{Action, DecisionKind, State};
+use hexhaven_engine::cities_knights::CkFrame;
+use hexhaven_engine::{Action, DecisionKind, Rules, State};
 
 use super::{Mind, ThinkingBot};
-use crate::search::{Looker, discard, setup, turn};
+use crate::search::{Looker, discard, guided, setup, turn};
 use crate::{Bot, Choice, Seen};
 
-/// Before the roll: a knight where it helps more now than later, otherwise the dice.
-pub(crate) fn before_roll(look: &mut Looker<'_>, state: &State) -> Action {
-    if knight_gain(look, state) > 0.0 { Action::PlayKnight } else { Action::Roll }
+/// What another action than that of the rules of thumb must gain at least, as a chance of winning.
+const LEAST_CHANGE: f32 = 0.002;
+
+/// Whether rules of thumb lead the search.
+pub(crate) fn is_guided(rules: &Rules) -> bool {
+    rules.kinds().len() > 5
 }
 
-fn knight_gain(look: &mut Looker<'_>, state: &State) -> f32 {
-    let Some(next) = look.after(state, look.me, Action::PlayKnight) else { return f32::MIN };
+/// Before the roll: what helps more now than later, otherwise the dice.
+pub(crate) fn before_roll(look: &mut Looker<'_>, states: &[State]) -> Option<Action> {
+    let mut list = Vec::new();
+    look.rules().legal_actions(states.first()?, look.me, &mut list);
+    // What each of the others gains over all guesses; rolling is what it is measured by. Cards that
+    // bring cards or roads wait: after the roll it is clear what is lacking.
+    let mut best = (Action::Roll, 0.0);
+    let now = |action: &Action| matches!(action, Action::PlayKnight | Action::Two(_));
+    for action in list.into_iter().filter(now) {
+        let gain: f32 = states.iter().map(|state| gain(look, state, action)).sum();
+        if gain > best.1 {
+            best = (action, gain);
+        }
+    }
+    Some(best.0)
+}
+
+fn gain(look: &mut Looker<'_>, state: &State, action: Action) -> f32 {
+    let Some(next) = look.after(state, look.me, action) else { return f32::MIN };
     look.settled(&next) - look.plain(state)
+}
+
+/// Whether rules of thumb decide: what the evaluation knows nothing of, or the view too little.
+pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
+    match kind {
+        DecisionKind::Ck(frame) => matches!(
+            frame,
+            CkFrame::Spy { .. }
+                | CkFrame::MasterMerchant { .. }
+                | CkFrame::Wedding { .. }
+                | CkFrame::ForcedTrade { .. }
+                | CkFrame::FifthCard { .. }
+                | CkFrame::DefenderReward { .. }
+        ),
+        // The Alchemist chooses the dice.
+        DecisionKind::BeforeRoll => rules.kinds().len() > 5,
+        DecisionKind::EventCard(_) => true,
+        _ => false,
+    }
 }
 
 impl ThinkingBot {
     pub(super) fn answer_or_act(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
+        if is_guided(seen.rules) {
+            return self.guided(seen, kind, mind);
+        }
         if kind == DecisionKind::TradeAndBuild {
             // Offers of others to us come first: they lapse when our hand changes.
             if let Some(answer) = self.answer(seen, mind) {
@@ -26,6 +69,9 @@ impl ThinkingBot {
             if let Some(choice) = self.own_offer(seen, mind) {
                 return choice;
             }
+        }
+        if is_for_thumb(kind, seen.rules) {
+            return self.thumb.decide(seen);
         }
         let states = self.states(seen, |_| true);
         if states.is_empty() {
@@ -43,9 +89,8 @@ impl ThinkingBot {
             }
             DecisionKind::BeforeRoll => {
                 let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
-                let gain: f32 = states.iter().map(|state| knight_gain(&mut look, state)).sum();
                 self.weighed = vec![(Action::Roll, look.plain(&states[0]))];
-                Some(if gain > 0.0 { Action::PlayKnight } else { Action::Roll })
+                before_roll(&mut look, &states)
             }
             _ => self.ranked(seen, mind, &states),
         };
@@ -53,6 +98,41 @@ impl ThinkingBot {
             Some(action) => Choice::Act(action),
             None => self.thumb.decide(seen),
         }
+    }
+
+    /// Rules of thumb, and changes to what they would do where the evaluation says that they pay.
+    fn guided(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
+        let choice = self.thumb.decide(seen);
+        let Choice::Act(own) = choice else { return choice };
+        let trade = matches!(
+            own,
+            Action::OfferTrade { .. }
+                | Action::AcceptOffer(_)
+                | Action::DeclineOffer(_)
+                | Action::WithdrawOffer
+                | Action::ConfirmTrade(_)
+        );
+        let setup = seen.view.turn == 0;
+        if trade || setup || kind == DecisionKind::Discard || is_for_thumb(kind, seen.rules) {
+            return choice;
+        }
+        let states = self.states(seen, |_| true);
+        let breadth = guided::Breadth {
+            turns: (self.style.effort.nodes / 25 / states.len().max(1) as u64).max(60),
+            second: self.style.openings,
+            until: self.deadline(),
+        };
+        let mut sums: Vec<(Action, f32)> = Vec::new();
+        for state in &states {
+            let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+            let seed = self.rng.next();
+            add(&mut sums, guided::ranked(&mut look, state, own, breadth, seed), seen);
+        }
+        let Some(&(_, plain)) = sums.iter().find(|(action, _)| *action == own) else { return choice };
+        self.slip(&mut sums);
+        let better = sums.first().filter(|best| best.1 > plain + LEAST_CHANGE).map(|best| best.0);
+        self.weighed = sums;
+        better.map_or(choice, Choice::Act)
     }
 
     /// The opening.

@@ -11,12 +11,11 @@ use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Rules, State, ViewEv
 
 use crate::belief::Belief;
 use crate::eval::{Ground, Judge, Net, Weights, weights};
-use crate::search::Looker;
-use crate::search::turn::{self, Effort};
-use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, WeightedBot, determine};
+use crate::search::turn::Effort;
+use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
 
 pub use advise::Advice;
-pub(crate) use decide::before_roll;
+pub(crate) use decide::{before_roll, is_for_thumb, is_guided};
 
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
@@ -108,9 +107,8 @@ impl ThinkingBot {
             let guess = self.belief.guess(seen.rules, seen.view, me, &mut self.rng);
             match determine::state(seen, guess, &mut self.rng) {
                 Some(state) if fits(&state) => states.push(state),
-                Some(_) => {}
-                None if states.is_empty() && seen.view.ck.is_none() => return states,
-                None => {}
+                // A guess by which somebody would have won, or that lacks what was offered.
+                _ => {}
             }
             // With two players nothing in a hand is hidden but development cards.
             if states.len() == self.style.guesses {
@@ -118,35 +116,6 @@ impl ThinkingBot {
             }
         }
         states
-    }
-
-    /// Games without weights of their own: the rules of thumb, but an easy bot slips, and one that
-    /// searches does not overlook that it can win now.
-    fn by_thumb(&mut self, seen: &Seen<'_>, kind: DecisionKind) -> Choice {
-        if self.style.slips > 0.0 && self.rng.below(6) == 0 {
-            let seed = self.rng.next();
-            if let Choice::Act(action) = WeightedBot::new(seed).decide(seen) {
-                return Choice::Act(action);
-            }
-        }
-        if self.style.guesses > 1 && kind == DecisionKind::TradeAndBuild && seen.view.on_turn == seen.seat() {
-            let near = seen.view.own.is_some_and(|own| own.points + 3 >= seen.rules.victory_target());
-            if near && let Some(action) = self.win_now(seen) {
-                return Choice::Act(action);
-            }
-        }
-        self.thumb.decide(seen)
-    }
-
-    /// The first step of a way to win in this turn.
-    fn win_now(&mut self, seen: &Seen<'_>) -> Option<Action> {
-        let mind =
-            Mind { ground: Ground::of_view(seen.rules, seen.view), net: weights(Weights::ByHand).clone() };
-        let states = self.states(seen, |_| true);
-        let effort = Effort { first: 8, width: 8, depth: 4, nodes: 3000, until: self.deadline() };
-        let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
-        let lines = turn::lines(&mut look, states.first()?, effort, |action| seen.legal.contains(action));
-        lines.first().filter(|line| line.value >= 1.0).map(|line| line.actions[0])
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -178,23 +147,19 @@ impl Bot for ThinkingBot {
             self.has_built = false;
         }
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
-        if self.net.is_none() && Weights::of(seen.rules).is_none() {
-            return self.by_thumb(seen, kind);
-        }
-        if matches!(kind, DecisionKind::Ck(_)) {
-            return self.thumb.decide(seen);
-        }
         if self.ground.as_ref().is_none_or(|ground| !ground.fits(seen.view)) {
             self.ground = Some(Ground::of_view(seen.rules, seen.view));
         }
         let Some(ground) = self.ground.take() else { return Choice::Wait };
         let net = self.net.take().unwrap_or_else(|| {
-            let tuned = Weights::of(seen.rules).filter(|_| self.style.tuned);
-            weights(tuned.unwrap_or(Weights::ByHand)).clone()
+            let kind = if self.style.tuned { Weights::of(seen.rules) } else { Weights::ByHand };
+            weights(kind).clone()
         });
         let mind = Mind { ground, net };
         let choice = if must.contains(seen.seat()) {
             self.answer_or_act(seen, kind, &mind)
+        } else if decide::is_guided(seen.rules) {
+            self.thumb.decide(seen)
         } else {
             self.answer(seen, &mind).map_or(Choice::Wait, Choice::Act)
         };

@@ -27,8 +27,14 @@ impl Default for SelfPlay {
     }
 }
 
-/// Plays a game; each seat by its own weights. Who won, and positions on the way.
-pub fn self_play(rules: &Rules, nets: &[&Net], how: SelfPlay, seed: u64) -> (Option<Seat>, Vec<Sample>) {
+/// Plays a game; each seat by its own weights, or by rules of thumb where it has none. Who won, and
+/// positions on the way.
+pub fn self_play(
+    rules: &Rules,
+    nets: &[Option<&Net>],
+    how: SelfPlay,
+    seed: u64,
+) -> (Option<Seat>, Vec<Sample>) {
     let mut rng = Rng::new(seed);
     let mut state = rules.initial_state();
     let position = rules.position(&state);
@@ -68,9 +74,13 @@ pub fn self_play(rules: &Rules, nets: &[&Net], how: SelfPlay, seed: u64) -> (Opt
                 );
             }
         }
-        let judge = Judge { rules, ground: &ground, net: nets[seat.index() % nets.len()] };
-        let mut look = Looker::new(judge, seat);
-        let action = decide(&mut look, &state, kind, how, &mut plan, &mut rng);
+        let action = match nets[seat.index() % nets.len()] {
+            Some(net) => {
+                let judge = Judge { rules, ground: &ground, net };
+                decide(&mut Looker::new(judge, seat), &state, kind, how, &mut plan, &mut rng)
+            }
+            None => sensible(rules, &state, seat),
+        };
         let done = action.is_some_and(|a| rules.act(&mut state, seat, a, &mut EventLog::off()).is_ok());
         if !done {
             plan.clear();
@@ -99,6 +109,7 @@ fn decide(
         return Some(action);
     }
     match kind {
+        kind if crate::think::is_for_thumb(kind, look.rules()) => sensible(look.rules(), state, look.me),
         DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
             let ranked = setup::ranked(look, state, 0);
             // Openings differ: one of the best few.
@@ -109,7 +120,7 @@ fn decide(
             let quota = look.rules().discard_quota(state, look.me);
             discard::best(look, state, quota, rng)
         }
-        DecisionKind::BeforeRoll => Some(crate::think::before_roll(look, state)),
+        DecisionKind::BeforeRoll => crate::think::before_roll(look, std::slice::from_ref(state)),
         DecisionKind::TradeAndBuild => {
             let effort = turn::Effort { first: 6, width: 3, depth: 5, nodes: how.nodes, until: None };
             let mut lines = turn::lines(look, state, effort, |_| true);
@@ -119,7 +130,6 @@ fn decide(
             plan.reverse();
             plan.pop()
         }
-        DecisionKind::Ck(_) => sensible(look.rules(), state, look.me),
         _ => look.best(state).map(|best| best.0),
     }
 }

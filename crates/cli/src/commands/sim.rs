@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::bots::Named;
-use super::table::{Table, threads};
+use super::table::{Table, seated, threads};
 use super::{Failure, standings, watch};
 
 /// Plays many games and reports how they went.
@@ -20,7 +20,8 @@ pub struct Sim {
     #[command(flatten)]
     table: Table,
     /// One bot for each seat, separated by commas: a level, or `exec:COMMAND` for another program.
-    #[arg(long, value_delimiter = ',', default_value = "random,random,random,random", value_name = "BOT")]
+    /// Random ones if not given, four or as many as the scenario has seats.
+    #[arg(long, value_delimiter = ',', value_name = "BOT")]
     bots: Vec<String>,
     /// How many games.
     #[arg(long, default_value_t = 1000, value_name = "N")]
@@ -48,8 +49,9 @@ pub struct Sim {
 impl Sim {
     /// Runs the command.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let spec = spec(self)?;
-        let named = self.bots.iter().map(|b| Named::parse(b)).collect::<Result<Vec<_>, _>>()?;
+        let bots = seated(&self.table, &self.bots, &["random"; 4])?;
+        let spec = spec(self, bots.len())?;
+        let named = bots.iter().map(|b| Named::parse(b)).collect::<Result<Vec<_>, _>>()?;
         // Random players alone need no views and are many times faster without.
         let others = named.iter().any(|bot| *bot != Named::Level(Level::Random));
         if self.watch && others {
@@ -59,27 +61,33 @@ impl Sim {
             return watch::show(&spec, out);
         }
         if others {
-            return self.contest(spec, &named, out);
+            return self.contest(spec, &bots, &named, out);
         }
         let done = AtomicU64::new(0);
         let report = with_progress(self.games, &done, || hexhaven_sim::run(&spec, &done));
         let report = report.map_err(|e| Failure::No(e.to_string()))?;
         if self.json {
-            writeln!(out, "{}", as_json(self, &spec, &report))?;
+            writeln!(out, "{}", as_json(self, &bots, &spec, &report))?;
             Ok(())
         } else {
-            print_table(self, &spec, &report, out)
+            print_table(self, &bots, &spec, &report, out)
         }
     }
 }
 
 impl Sim {
     /// Games between bots that see views, every bot on the seat it was named for.
-    fn contest(&self, spec: Spec, named: &[Named], out: &mut impl Write) -> Result<(), Failure> {
+    fn contest(
+        &self,
+        spec: Spec,
+        bots: &[String],
+        named: &[Named],
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
         if self.check {
             return Err(Failure::usage("--check is for random bots only"));
         }
-        let names = standings::distinct(&self.bots);
+        let names = standings::distinct(bots);
         let limit = Duration::from_secs(5);
         let make = |bot: usize, seed: u64| named[bot].make(&names[bot], seed, Budget::default(), limit);
         let what = Tournament {
@@ -105,8 +113,8 @@ impl Sim {
     }
 }
 
-fn spec(args: &Sim) -> Result<Spec, Failure> {
-    let (config, layout) = args.table.agree(args.bots.len())?;
+fn spec(args: &Sim, seats: usize) -> Result<Spec, Failure> {
+    let (config, layout) = args.table.agree(seats)?;
     if args.turn_limit == 0 {
         return Err(Failure::usage("--turn-limit is at least 1"));
     }
@@ -145,11 +153,11 @@ pub(super) fn with_progress<T>(games: u64, done: &AtomicU64, run: impl FnOnce() 
     })
 }
 
-fn as_json(args: &Sim, spec: &Spec, report: &Report) -> serde_json::Value {
+fn as_json(args: &Sim, bots: &[String], spec: &Spec, report: &Report) -> serde_json::Value {
     let round = |x: f64| (x * 10.0).round() / 10.0;
     json!({
         "scenario": args.table.scenario,
-        "bots": args.bots,
+        "bots": bots,
         "seed": args.seed.to_string(),
         "threads": spec.threads,
         "turn_limit": spec.turn_limit,
@@ -164,7 +172,13 @@ fn as_json(args: &Sim, spec: &Spec, report: &Report) -> serde_json::Value {
     })
 }
 
-fn print_table(args: &Sim, spec: &Spec, report: &Report, out: &mut impl Write) -> Result<(), Failure> {
+fn print_table(
+    args: &Sim,
+    bots: &[String],
+    spec: &Spec,
+    report: &Report,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let seconds = report.elapsed.as_secs_f64();
     writeln!(out, "{} games of {} in {seconds:.2} s", report.games, args.table.scenario)?;
     writeln!(out, "  games per second  {:>12.0}", report.rate(report.games))?;
@@ -173,7 +187,7 @@ fn print_table(args: &Sim, spec: &Spec, report: &Report, out: &mut impl Write) -
     writeln!(out, "  turns per game    {:>12.1}", report.per_game(report.turns))?;
     writeln!(out, "  unfinished        {:>12}", report.unfinished)?;
     for (i, wins) in report.wins.iter().enumerate() {
-        let (colour, bot) = (spec.config.colours[i], &args.bots[i]);
+        let (colour, bot) = (spec.config.colours[i], &bots[i]);
         let share = 100.0 * *wins as f64 / report.games.max(1) as f64;
         writeln!(out, "  {:<7} {bot:<8}  {wins:>12} wins  {share:>5.1} %", colour.name())?;
     }

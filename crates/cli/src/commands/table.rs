@@ -49,6 +49,18 @@ impl Table {
     }
 }
 
+/// One bot for each seat: those named, or the first of the usual ones, as many as the scenario has
+/// seats if it is not for as many as there are usual ones.
+pub(super) fn seated(table: &Table, named: &[String], usual: &[&str]) -> Result<Vec<String>, Failure> {
+    if !named.is_empty() {
+        return Ok(named.to_vec());
+    }
+    let players = &scenario(&table.scenario)?.players;
+    let fits = players.iter().map(|&n| usize::from(n)).min_by_key(|n| n.abs_diff(usual.len()));
+    let seats = fits.unwrap_or(usual.len());
+    Ok((0..seats).map(|i| usual[i.min(usual.len() - 1)].to_owned()).collect())
+}
+
 /// Why the engine refuses a configuration on a scenario's board, if it does.
 fn reason(scenario: &Scenario, config: &Config) -> Option<String> {
     let board = deal(&scenario.layout, &mut SimDealer::new(0)).ok()?;

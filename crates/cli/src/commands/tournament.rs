@@ -13,7 +13,7 @@ use hexhaven_protocol::record::{Entry, Record};
 use hexhaven_sim::{Played, Step, Table as Figures, tournament};
 
 use super::bots::Named;
-use super::table::{Table, threads};
+use super::table::{Table, seated, threads};
 use super::{Failure, plots, sim, standings};
 
 /// Lets bots play against each other and reports who won how often.
@@ -24,8 +24,9 @@ use super::{Failure, plots, sim, standings};
 pub struct Tournament {
     #[command(flatten)]
     table: Table,
-    /// One bot for each seat, separated by commas: a level, or `exec:COMMAND` for another program.
-    #[arg(long, value_delimiter = ',', default_value = "hard,medium,easy,random", value_name = "BOT")]
+    /// One bot for each seat, separated by commas: a level, or `exec:COMMAND` for another program. If
+    /// not given, `hard,medium,easy,random`, or as many as the scenario has seats.
+    #[arg(long, value_delimiter = ',', value_name = "BOT")]
     bots: Vec<String>,
     /// How many games.
     #[arg(long, default_value_t = 100, value_name = "N")]
@@ -81,9 +82,10 @@ impl Tournament {
     }
 
     fn play(&self) -> Result<Figures, Failure> {
-        let (config, layout) = self.table.agree(self.bots.len())?;
-        let named = self.bots.iter().map(|b| Named::parse(b)).collect::<Result<Vec<_>, _>>()?;
-        let names = standings::distinct(&self.bots);
+        let bots = seated(&self.table, &self.bots, &["hard", "medium", "easy", "random"])?;
+        let (config, layout) = self.table.agree(bots.len())?;
+        let named = bots.iter().map(|b| Named::parse(b)).collect::<Result<Vec<_>, _>>()?;
+        let names = standings::distinct(&bots);
         let threads = threads(self.threads)?;
         if self.turn_limit == 0 {
             return Err(Failure::usage("--turn-limit is at least 1"));

@@ -37,7 +37,7 @@ pub struct HintChoice {
 pub struct Analysis {
     /// The game's id.
     pub id: String,
-    /// Whether the chances are a rough guess, and choices were not weighed.
+    /// Whether the chances are a rough guess, since there is more in the game than is judged.
     pub rough: bool,
     /// Each seat's chance of winning at the start.
     pub start: Vec<f32>,

@@ -166,7 +166,10 @@ impl Table {
         if let Choice::Act(action) = choice
             && let Err(refusal) = live.check(seat, action)
         {
-            tracing::warn!(table = %self.body.code, seat = index, ?refusal, "a bot acts against the rules");
+            let program = self.services.options.external_bot.as_deref();
+            let bot = program.filter(|_| level == BotLevel::External).unwrap_or("one of the house");
+            let (rule, why) = (refusal.rule.as_deref().unwrap_or_default(), &refusal.text);
+            tracing::warn!(table = %self.body.code, seat = index, bot, rule, why, "a bot acts against the rules; a stand-in acts");
         }
         let action = match choice {
             Choice::Act(action) if live.check(seat, action).is_ok() => action,
@@ -175,8 +178,8 @@ impl Table {
                 self.bots[index].due = Some(since + patience);
                 return;
             }
-            // A bot that errs or dallies gets what time would do.
-            _ => match fallback(live, seat, must, &legal) {
+            // For a bot that errs or dallies a stand-in decides, or at last what time would do.
+            _ => match stand_in(live, seat, &legal).or_else(|| fallback(live, seat, must, &legal)) {
                 Some(action) => action,
                 None => return,
             },
@@ -210,6 +213,16 @@ impl Table {
 fn tell(bot: &mut Box<dyn Bot>, live: &Live, seat: Seat, events: &[Event]) {
     for event in events {
         bot.observe(&live.rules, &live.rules.view_event(event, Viewer::Seat(seat)));
+    }
+}
+
+/// What a sensible bot would do; it makes no offers, which nobody would take up later.
+fn stand_in(live: &Live, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let view = live.rules.view(&live.state, Viewer::Seat(seat));
+    let seen = Seen { rules: &live.rules, view: &view, legal, patient: false };
+    match SensibleBot::new().decide(&seen) {
+        Choice::Act(Action::OfferTrade { .. }) | Choice::Wait => None,
+        Choice::Act(action) => live.check(seat, action).is_ok().then_some(action),
     }
 }
 

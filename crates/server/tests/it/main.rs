@@ -9,6 +9,7 @@ mod kill;
 mod leak;
 mod lobby;
 mod options;
+mod programs;
 mod reconnect;
 mod stores;
 mod wire;
