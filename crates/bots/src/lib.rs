@@ -24,7 +24,7 @@ pub use level::{Budget, Level};
 pub use random::RandomBot;
 pub use rng::Rng;
 pub use sensible::SensibleBot;
-pub use think::{Advice, ThinkingBot};
+pub use think::{Advice, DoneInTurn, ThinkingBot};
 pub use weighted::WeightedBot;
 
 /// What a bot is shown when its seat must or may act.

@@ -1,10 +1,10 @@
 //! Advice and the look back: what they say of whole games.
 
 use hexhaven_bots::review::{Cause, Effort, Review, Step, review};
-use hexhaven_bots::{Bot, Budget, Choice, Level, Seen, ThinkingBot};
+use hexhaven_bots::{Bot, Budget, Choice, DoneInTurn, Level, Seen, ThinkingBot};
 use hexhaven_dealer::{Dealer, SimDealer};
 use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, Rules, Seat, State, Viewer};
+use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, Rules, Seat, State, ViewEvent, Viewer};
 
 const BUDGET: Budget = Budget { nodes: 300, time: None, offers: false };
 const LITTLE: Effort = Effort { nodes: 40_000, until: None };
@@ -165,7 +165,7 @@ fn advice_is_what_the_bot_does_and_can_be_done() {
     play("base/variable", 13, &mut bots(&[Level::Easy; 4]), |rules, state, seat, legal| {
         let view = rules.view(state, Viewer::Seat(seat));
         let seen = Seen { rules, view: &view, legal, patient: true };
-        let advice = ThinkingBot::hard(4, BUDGET).advise(&seen);
+        let advice = ThinkingBot::hard(4, BUDGET).advise(&seen, &DoneInTurn::default());
         assert_eq!(advice.choice, ThinkingBot::hard(4, BUDGET).decide(&seen));
         let Choice::Act(action) = advice.choice else { return None };
         rules.check(state, seat, action).unwrap();
@@ -191,4 +191,27 @@ fn advice_is_what_the_bot_does_and_can_be_done() {
         None
     });
     assert!(told > 50, "{told}");
+}
+
+#[test]
+fn nobody_is_told_to_make_the_same_offer_again() {
+    let offers = Budget { offers: true, ..BUDGET };
+    let (mut made, mut again) = (0, 0);
+    for seed in [3, 14, 15] {
+        play("base/variable", seed, &mut bots(&[Level::Medium; 4]), |rules, state, seat, legal| {
+            let view = rules.view(state, Viewer::Seat(seat));
+            let seen = Seen { rules, view: &view, legal, patient: true };
+            let advise = |done: &DoneInTurn| ThinkingBot::hard(4, offers).advise(&seen, done).choice;
+            let mut done = DoneInTurn::default();
+            let Choice::Act(action @ Action::OfferTrade { give, get, to, open }) = advise(&done) else {
+                return None;
+            };
+            made += 1;
+            done.note(seat, &ViewEvent::Offered { seat, give, get, to, open });
+            again += u32::from(advise(&done) == Choice::Act(action));
+            None
+        });
+    }
+    assert!(made > 5, "{made} offers");
+    assert_eq!(again, 0);
 }

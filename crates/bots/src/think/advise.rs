@@ -1,10 +1,10 @@
 //! Advice for a person: what the bot would do in their place, and what it goes by.
 
-use hexhaven_engine::Action;
+use hexhaven_engine::{Action, Cards, Seat, ViewEvent};
 
 use super::ThinkingBot;
 use crate::eval::{Ground, Weights, weights};
-use crate::{Bot, Choice, Seen};
+use crate::{Bot, Choice, Seen, SensibleBot};
 
 /// What a bot would do, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,14 +21,47 @@ pub struct Advice {
     pub others: Vec<(Action, f32)>,
 }
 
+/// What a seat has done in this turn, as far as advice depends on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DoneInTurn {
+    offered: Vec<(Cards, Cards)>,
+    built: bool,
+}
+
+impl DoneInTurn {
+    /// Takes note of what happened.
+    pub fn note(&mut self, seat: Seat, event: &ViewEvent) {
+        match *event {
+            ViewEvent::TurnBegan { .. } => *self = DoneInTurn::default(),
+            ViewEvent::Offered { seat: by, give, get, .. } if by == seat => self.offered.push((give, get)),
+            ViewEvent::RoadBuilt { seat: by, .. }
+            | ViewEvent::SettlementBuilt { seat: by, .. }
+            | ViewEvent::CityBuilt { seat: by, .. }
+            | ViewEvent::DevelopmentCardBought(by)
+                if by == seat =>
+            {
+                self.built = true;
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Alternatives that are named.
 const OTHERS: usize = 2;
 /// Chances closer together than this are the same to a person.
 const SAME: f32 = 0.001;
 
 impl ThinkingBot {
-    /// Decides as [`Bot::decide`] does, and tells what it went by.
-    pub fn advise(&mut self, seen: &Seen<'_>) -> Advice {
+    /// Decides as [`Bot::decide`] does, and tells what it went by. `done` is what the seat did in this
+    /// turn without the bot: nobody is told to make the same offer again.
+    pub fn advise(&mut self, seen: &Seen<'_>, done: &DoneInTurn) -> Advice {
+        self.turn = seen.view.turn;
+        self.offered.clone_from(&done.offered);
+        self.has_built = done.built;
+        if !done.offered.is_empty() {
+            self.thumb = SensibleBot::without_offers(seen.view.turn);
+        }
         self.weighed.clear();
         self.plan.clear();
         let choice = self.decide(seen);

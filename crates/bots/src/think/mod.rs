@@ -14,7 +14,7 @@ use crate::eval::{Ground, Judge, Net, Weights, weights};
 use crate::search::turn::Effort;
 use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
 
-pub use advise::Advice;
+pub use advise::{Advice, DoneInTurn};
 pub(crate) use decide::{before_roll, is_for_thumb, is_guided};
 
 /// How a level thinks.

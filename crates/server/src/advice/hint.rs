@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{Bot, Budget, Choice, Seen, ThinkingBot};
+use hexhaven_bots::{Bot, Budget, Choice, DoneInTurn, Seen, ThinkingBot};
 use hexhaven_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
 use hexhaven_protocol::notation::write_action;
 use hexhaven_protocol::wire::{Hint, HintChoice};
@@ -42,11 +42,13 @@ impl Question {
     /// that asking again tells nothing new.
     pub fn answer(&self, budget: Budget) -> Hint {
         let mut bot = ThinkingBot::hard(u64::from(self.seq), budget);
+        let mut done = DoneInTurn::default();
+        let seen = Seen { rules: &self.rules, view: &self.view, legal: &self.legal, patient: true };
         for event in &self.past {
             bot.observe(&self.rules, event);
+            done.note(seen.seat(), event);
         }
-        let seen = Seen { rules: &self.rules, view: &self.view, legal: &self.legal, patient: true };
-        let advice = bot.advise(&seen);
+        let advice = bot.advise(&seen, &done);
         let text = |action: Action| write_action(&self.rules, action);
         Hint {
             seq: self.seq,
