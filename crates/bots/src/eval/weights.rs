@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use hexhaven_engine::Rules;
+use hexhaven_engine::{ModuleId, Rules};
 
 use super::Net;
 
@@ -15,6 +15,8 @@ pub enum Weights {
     Two,
     /// Cities & Knights.
     CitiesKnights,
+    /// Catan for Two.
+    CatanForTwo,
     /// Set by hand: what the easy bot goes by, and where tuning starts.
     ByHand,
 }
@@ -24,6 +26,7 @@ impl Weights {
     pub fn of(rules: &Rules) -> Self {
         match (rules.kinds().len(), rules.seats()) {
             (6.., _) => Weights::CitiesKnights,
+            (_, 2) if rules.plays(ModuleId::TwoPlayers) => Weights::CatanForTwo,
             (_, 2) => Weights::Two,
             _ => Weights::Base,
         }
@@ -32,16 +35,17 @@ impl Weights {
 
 /// The weights that come with the program.
 pub fn weights(kind: Weights) -> &'static Net {
-    static NETS: OnceLock<[Net; 4]> = OnceLock::new();
+    static NETS: OnceLock<[Net; 5]> = OnceLock::new();
     let nets = NETS.get_or_init(|| {
         let texts = [
             include_str!("../../weights/base.txt"),
             include_str!("../../weights/two.txt"),
             include_str!("../../weights/cities_knights.txt"),
+            include_str!("../../weights/two_players.txt"),
         ];
         // That they can be read is tested below.
-        let [base, two, ck] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
-        [base, two, ck, by_hand()]
+        let [base, two, ck, for_two] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
+        [base, two, ck, for_two, by_hand()]
     });
     &nets[kind as usize]
 }
@@ -91,12 +95,17 @@ mod tests {
 
     #[test]
     fn the_weights_can_be_read_and_written() {
-        let games = [("base/variable", 4), ("base/variable", 2), ("cities_knights/variable", 4)];
-        let kinds = [Weights::Base, Weights::Two, Weights::CitiesKnights];
+        let games = [
+            ("base/variable", 4),
+            ("base/variable", 2),
+            ("cities_knights/variable", 4),
+            ("two_players/variable", 2),
+        ];
+        let kinds = [Weights::Base, Weights::Two, Weights::CitiesKnights, Weights::CatanForTwo];
         for (kind, (scenario, seats)) in kinds.into_iter().zip(games) {
             let scenario = hexhaven_scenarios::find(scenario).unwrap();
             let config = scenario.config(seats).unwrap();
-            let board = deal(&scenario.layout, &mut SimDealer::new(1)).unwrap();
+            let board = deal(&scenario.layout_for(&config), &mut SimDealer::new(1)).unwrap();
             let rules = Rules::new(config, &board).unwrap();
             assert_eq!(Weights::of(&rules), kind);
             let net = weights(kind);

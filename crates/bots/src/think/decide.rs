@@ -10,11 +10,6 @@ use crate::{Bot, Choice, Seen};
 /// What another action than that of the rules of thumb must gain at least, as a chance of winning.
 const LEAST_CHANGE: f32 = 0.002;
 
-/// Whether rules of thumb lead the search.
-pub(crate) fn is_guided(rules: &Rules) -> bool {
-    rules.kinds().len() > 5
-}
-
 /// Before the roll: what helps more now than later, otherwise the dice.
 pub(crate) fn before_roll(look: &mut Looker<'_>, states: &[State]) -> Option<Action> {
     let mut list = Vec::new();
@@ -57,8 +52,13 @@ pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
 }
 
 impl ThinkingBot {
+    /// Whether rules of thumb lead the search: where they know more than the evaluation.
+    pub(super) fn is_guided(&self, rules: &Rules) -> bool {
+        self.style.guided || rules.kinds().len() > 5
+    }
+
     pub(super) fn answer_or_act(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
-        if is_guided(seen.rules) {
+        if self.is_guided(seen.rules) {
             return self.guided(seen, kind, mind);
         }
         if kind == DecisionKind::TradeAndBuild {

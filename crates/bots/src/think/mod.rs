@@ -30,6 +30,8 @@ struct Style {
     effort: Effort,
     /// How many openings it plays on to the end of the set-up.
     openings: usize,
+    /// Whether rules of thumb lead it in every game.
+    guided: bool,
     /// Whether it offers trades.
     offers: bool,
 }
@@ -75,22 +77,24 @@ impl ThinkingBot {
     /// One step ahead, by rough weights and with slips.
     pub fn easy(seed: u64, budget: Budget) -> Self {
         let effort = Effort { first: 0, width: 0, depth: 1, nodes: 500, until: None };
-        let style =
-            Style { tuned: false, slips: 0.03, guesses: 1, effort, openings: 0, offers: budget.offers };
+        let (guided, offers) = (false, budget.offers);
+        let style = Style { tuned: false, slips: 0.03, guesses: 1, effort, openings: 0, guided, offers };
         Self::new(style, seed, budget.time)
     }
 
-    /// One step ahead, by tuned weights.
+    /// One step off what rules of thumb would do, by tuned weights.
     pub fn medium(seed: u64, budget: Budget) -> Self {
         let effort = Effort { first: 0, width: 0, depth: 1, nodes: 400, until: None };
-        let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, offers: budget.offers };
+        let (guided, offers) = (true, budget.offers);
+        let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, guided, offers };
         Self::new(style, seed, budget.time)
     }
 
     /// Whole turns, by tuned weights.
     pub fn hard(seed: u64, budget: Budget) -> Self {
         let effort = Effort { first: 40, width: 16, depth: 8, nodes: budget.nodes.max(100), until: None };
-        let style = Style { tuned: true, slips: 0.0, guesses: 2, effort, openings: 8, offers: budget.offers };
+        let (guided, offers) = (false, budget.offers);
+        let style = Style { tuned: true, slips: 0.0, guesses: 2, effort, openings: 8, guided, offers };
         Self::new(style, seed, budget.time)
     }
 
@@ -158,7 +162,7 @@ impl Bot for ThinkingBot {
         let mind = Mind { ground, net };
         let choice = if must.contains(seen.seat()) {
             self.answer_or_act(seen, kind, &mind)
-        } else if decide::is_guided(seen.rules) {
+        } else if self.is_guided(seen.rules) {
             self.thumb.decide(seen)
         } else {
             self.answer(seen, &mind).map_or(Choice::Wait, Choice::Act)
