@@ -15,7 +15,6 @@ use hexhaven_engine::seats::MAX_SEATS;
 use hexhaven_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use crate::eval::{Ground, Judge, Net, Weights, weights};
-use crate::think::is_guided;
 use crate::{Bot, Budget, Seen, ThinkingBot};
 
 pub use marks::{Cause, Mark};
@@ -135,7 +134,12 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     tale.close_turn(tale.state.turn(), tale.state.on_turn());
     let over = matches!(rules.pending(&tale.state), Pending::Over { .. });
     let marks = marks::find(rules.seats(), &start, &tale.turns, &tale.accounts, over);
-    Ok(Review { rough: is_guided(rules), start, turns: tale.turns, marks })
+    Ok(Review {
+        rough: tale.players.iter().any(|player| player.is_guided(rules)),
+        start,
+        turns: tale.turns,
+        marks,
+    })
 }
 
 /// The game as it is told again.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, State};
 
-use super::{Mind, ThinkingBot, is_for_thumb, is_guided};
+use super::{Mind, ThinkingBot, is_for_thumb};
 use crate::Seen;
 use crate::eval::{Ground, Weights, weights};
 use crate::search::guided::{self, Breadth};
@@ -55,7 +55,7 @@ impl ThinkingBot {
             }
             _ => {}
         }
-        let guided = is_guided(seen.rules);
+        let guided = self.is_guided(seen.rules);
         if is_for_thumb(kind, seen.rules) || guided && (seen.view.turn == 0 || kind == DecisionKind::Discard)
         {
             return None;

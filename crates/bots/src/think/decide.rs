@@ -53,7 +53,7 @@ pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
 
 impl ThinkingBot {
     /// Whether rules of thumb lead the search: where they know more than the evaluation.
-    pub(super) fn is_guided(&self, rules: &Rules) -> bool {
+    pub(crate) fn is_guided(&self, rules: &Rules) -> bool {
         self.style.guided || rules.kinds().len() > 5
     }
 

@@ -15,7 +15,7 @@ use crate::search::turn::Effort;
 use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
 
 pub use advise::{Advice, DoneInTurn};
-pub(crate) use decide::{before_roll, is_for_thumb, is_guided};
+pub(crate) use decide::{before_roll, is_for_thumb};
 
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
