@@ -61,7 +61,7 @@ impl ThinkingBot {
             belief: Belief::default(),
             ground: None,
             net: None,
-            thumb: SensibleBot::new(),
+            thumb: if style.offers { SensibleBot::new() } else { SensibleBot::silent() },
             turn: 0,
             offered: Vec::new(),
             has_built: false,
