@@ -35,7 +35,7 @@ fn main() {
     let how = SelfPlay { nodes, keep_every, ..SelfPlay::default() };
     let thumb = args.iter().any(|a| a == "--thumb");
     let read = |path: &str| Net::read(&std::fs::read_to_string(path).expect(path)).expect("weights");
-    let kind = Weights::of(&table(&scenario, seats[0], 0, 0));
+    let kind = Weights::of(&table(&scenario, seats[0], 0, 0), false);
     let built_in = weights(kind).clone();
     let by_hand = weights(Weights::ByHand).clone();
     let mut net = match value("--from") {

@@ -65,7 +65,8 @@ impl Level {
         match self {
             Level::Random => Box::new(RandomBot::new(seed)),
             Level::Weighted => Box::new(WeightedBot::new(seed)),
-            Level::Sensible => Box::new(SensibleBot::new()),
+            Level::Sensible if budget.offers => Box::new(SensibleBot::new()),
+            Level::Sensible => Box::new(SensibleBot::silent()),
             Level::Easy => Box::new(ThinkingBot::easy(seed, budget)),
             Level::Medium => Box::new(ThinkingBot::medium(seed, budget)),
             Level::Hard => Box::new(ThinkingBot::hard(seed, budget)),

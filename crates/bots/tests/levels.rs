@@ -16,20 +16,20 @@ fn one(level: Level, others: Level, seats: u8, on: Seat, seed: u64) -> Vec<Box<d
 }
 
 /// How many of so many games one bot of a level wins against others.
-fn wins(level: Level, others: Level, seats: u8, games: u64) -> u64 {
+fn wins(scenario: &str, level: Level, others: Level, seats: u8, games: u64) -> u64 {
     let won = |game: u64| {
         let on = Seat((game % u64::from(seats)) as u8);
         // One board and series of dice for each group of rotated seats.
         let seed = 1000 + game / u64::from(seats);
         let mut bots = one(level, others, seats, on, game);
-        play("base/variable", &[ModuleId::NoDomesticTrade], seed, &mut bots).winner == Some(on)
+        play(scenario, &[ModuleId::NoDomesticTrade], seed, &mut bots).winner == Some(on)
     };
     (0..games).filter(|&game| won(game)).count() as u64
 }
 
 #[test]
 fn every_level_finishes_every_game() {
-    let games: [(&str, u8, &[ModuleId]); 7] = [
+    let games: [(&str, u8, &[ModuleId]); 10] = [
         ("base/variable", 2, &[]),
         ("base/beginners", 3, &[]),
         ("base/random", 4, &[ModuleId::SeparatePhases]),
@@ -37,6 +37,9 @@ fn every_level_finishes_every_game() {
         ("five_six/variable", 6, &[]),
         ("cities_knights/variable", 4, &[]),
         ("cities_knights/variable-56", 5, &[]),
+        ("two_players/variable", 2, &[]),
+        ("base/variable", 3, &[ModuleId::EventCards]),
+        ("cities_knights/variable", 3, &[ModuleId::EventCards]),
     ];
     // All levels that think sit at every table.
     let levels = [Level::Hard, Level::Medium, Level::Easy];
@@ -58,14 +61,23 @@ fn every_level_finishes_every_game() {
 
 #[test]
 fn each_level_beats_the_one_below() {
-    let order = [Level::Random, Level::Weighted, Level::Easy, Level::Medium, Level::Hard];
-    for pair in order.windows(2) {
+    for pair in Level::ALL.windows(2) {
         let (below, level) = (pair[0], pair[1]);
         let games = 16;
-        let won = wins(level, below, 4, games);
+        let won = wins("base/variable", level, below, 4, games);
         // Even would be 4. The games are the same every time, until a bot changes.
         assert!(won >= 6, "{} won {won} of {games} against three {}", level.name(), below.name());
     }
+}
+
+#[test]
+fn levels_that_think_beat_rules_of_thumb_in_cities_and_knights() {
+    for level in [Level::Medium, Level::Hard] {
+        let won = wins("cities_knights/variable", level, Level::Sensible, 4, 16);
+        assert!(won >= 6, "{} won {won} of 16 against three sensible", level.name());
+    }
+    let won = wins("cities_knights/variable", Level::Sensible, Level::Easy, 4, 16);
+    assert!(won >= 6, "sensible won {won} of 16 against three easy");
 }
 
 #[test]

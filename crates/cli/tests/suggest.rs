@@ -50,6 +50,30 @@ fn play(new: Value, bot: &str) -> (Value, usize) {
 }
 
 #[test]
+fn offers_are_suggested_only_where_they_are_wanted() {
+    // Four players in a game that is played on by suggestions: nobody is told to offer a trade.
+    let mut session = Session::new();
+    result(&mut session, json!({"do":"new","scenario":"base/variable","seats":4,"seed":8}));
+    let (mut lots, mut turns) = (5, 0);
+    while turns < 24 {
+        let pending = result(&mut session, json!({"do":"pending"}))["pending"].clone();
+        match pending["type"].as_str().unwrap() {
+            "over" => break,
+            "chance" => answer_chance(&mut session, &mut lots),
+            _ => {
+                let bot = ["easy", "medium", "hard", "sensible"][turns % 4];
+                let request = json!({"do":"suggest","bot":bot,"nodes":300,"offers":false});
+                let advice = result(&mut session, request);
+                let action = advice["action"].as_str().unwrap().to_owned();
+                assert!(!action.starts_with("offer"), "{bot}: {action}");
+                turns += usize::from(action == "end");
+                result(&mut session, json!({"do":"act","seat":advice["seat"],"action":action}));
+            }
+        }
+    }
+}
+
+#[test]
 fn a_game_can_be_played_by_suggestions() {
     for bot in ["easy", "hard"] {
         let (winner, steps) = play(json!({"do":"new","scenario":"base/variable","seats":2,"seed":4}), bot);

@@ -15,18 +15,19 @@ pub enum Weights {
     Two,
     /// Cities & Knights.
     CitiesKnights,
-    /// Catan for Two.
+    /// Catan for Two, led by rules of thumb.
     CatanForTwo,
     /// Set by hand: what the easy bot goes by, and where tuning starts.
     ByHand,
 }
 
 impl Weights {
-    /// The tuned weights for a game.
-    pub fn of(rules: &Rules) -> Self {
+    /// The tuned weights for a game, for a search that rules of thumb lead, or for one that goes by the
+    /// weights alone.
+    pub fn of(rules: &Rules, led: bool) -> Self {
         match (rules.kinds().len(), rules.seats()) {
             (6.., _) => Weights::CitiesKnights,
-            (_, 2) if rules.plays(ModuleId::TwoPlayers) => Weights::CatanForTwo,
+            (_, 2) if led && rules.plays(ModuleId::TwoPlayers) => Weights::CatanForTwo,
             (_, 2) => Weights::Two,
             _ => Weights::Base,
         }
@@ -107,7 +108,7 @@ mod tests {
             let config = scenario.config(seats).unwrap();
             let board = deal(&scenario.layout_for(&config), &mut SimDealer::new(1)).unwrap();
             let rules = Rules::new(config, &board).unwrap();
-            assert_eq!(Weights::of(&rules), kind);
+            assert_eq!(Weights::of(&rules, true), kind);
             let net = weights(kind);
             assert_ne!(*net, by_hand(), "{kind:?} are those set by hand");
             let again = Net::read(&net.write(&rules));

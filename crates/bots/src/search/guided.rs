@@ -31,7 +31,7 @@ pub(crate) fn thumb(look: &Looker<'_>, state: &State, seat: Seat) -> Option<Acti
     let mut legal = Vec::new();
     rules.legal_actions(state, seat, &mut legal);
     let seen = Seen { rules, view: &view, legal: &legal, patient: false };
-    match SensibleBot::without_offers(view.turn).decide(&seen) {
+    match SensibleBot::silent().decide(&seen) {
         Choice::Act(action) => Some(action),
         Choice::Wait => legal.first().copied(),
     }

@@ -26,6 +26,8 @@ pub struct SensibleBot {
     offered: Vec<(Cards, Cards)>,
     /// Whether anything but trade was done in that turn: some houses allow no trade after it.
     has_built: bool,
+    /// Whether it offers no trades.
+    silent: bool,
 }
 
 impl SensibleBot {
@@ -34,13 +36,9 @@ impl SensibleBot {
         Self::default()
     }
 
-    /// One that makes no more offers in that turn, to try out what it would do.
-    pub(crate) fn without_offers(turn: u16) -> Self {
-        SensibleBot {
-            turn,
-            offered: vec![(Cards::NONE, Cards::NONE); OFFERS_A_TURN.into()],
-            has_built: false,
-        }
+    /// One that offers no trades; it still answers those of others.
+    pub fn silent() -> Self {
+        SensibleBot { silent: true, ..Self::default() }
     }
 }
 

@@ -120,10 +120,13 @@ impl ThinkingBot {
         let breadth = guided::Breadth {
             turns: (self.style.effort.nodes / 25 / states.len().max(1) as u64).max(60),
             second: self.style.openings,
-            until: self.deadline(),
+            until: self.until,
         };
         let mut sums: Vec<(Action, f32)> = Vec::new();
-        for state in &states {
+        for (i, state) in states.iter().enumerate() {
+            if i > 0 && self.is_late() {
+                break;
+            }
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             let seed = self.rng.next();
             add(&mut sums, guided::ranked(&mut look, state, own, breadth, seed), seen);
@@ -160,14 +163,13 @@ impl ThinkingBot {
 
     /// The rest of the turn.
     fn turn(&mut self, seen: &Seen<'_>, mind: &Mind, states: &[State]) -> Option<Action> {
-        let deadline = self.deadline();
         let mut sums: Vec<(Action, f32)> = Vec::new();
         let mut first = Vec::new();
         let mut effort = self.style.effort;
         effort.nodes /= states.len() as u64;
-        effort.until = deadline;
+        effort.until = self.until;
         for (i, state) in states.iter().enumerate() {
-            if i > 0 && deadline.is_some_and(|end| std::time::Instant::now() > end) {
+            if i > 0 && self.is_late() {
                 break;
             }
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());

@@ -40,6 +40,8 @@ struct Style {
 pub struct ThinkingBot {
     style: Style,
     time: Option<Duration>,
+    /// When to stop thinking about the decision at hand.
+    until: Option<Instant>,
     rng: Rng,
     belief: Belief,
     ground: Option<Ground>,
@@ -61,11 +63,12 @@ impl ThinkingBot {
         ThinkingBot {
             style,
             time,
+            until: None,
             rng: Rng::new(seed),
             belief: Belief::default(),
             ground: None,
             net: None,
-            thumb: SensibleBot::new(),
+            thumb: if style.offers { SensibleBot::new() } else { SensibleBot::silent() },
             turn: 0,
             offered: Vec::new(),
             has_built: false,
@@ -122,8 +125,9 @@ impl ThinkingBot {
         states
     }
 
-    fn deadline(&self) -> Option<Instant> {
-        self.time.map(|time| Instant::now() + time)
+    /// Whether the time for this decision is over.
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|end| Instant::now() > end)
     }
 }
 
@@ -145,6 +149,8 @@ impl Bot for ThinkingBot {
     }
 
     fn decide(&mut self, seen: &Seen<'_>) -> Choice {
+        // What is begun is finished, so some of the time is kept back.
+        self.until = self.time.map(|time| Instant::now() + time * 4 / 5);
         if self.turn != seen.view.turn {
             self.turn = seen.view.turn;
             self.offered.clear();
@@ -156,7 +162,8 @@ impl Bot for ThinkingBot {
         }
         let Some(ground) = self.ground.take() else { return Choice::Wait };
         let net = self.net.take().unwrap_or_else(|| {
-            let kind = if self.style.tuned { Weights::of(seen.rules) } else { Weights::ByHand };
+            let led = self.is_guided(seen.rules);
+            let kind = if self.style.tuned { Weights::of(seen.rules, led) } else { Weights::ByHand };
             weights(kind).clone()
         });
         let mind = Mind { ground, net };

@@ -113,6 +113,9 @@ impl ThinkingBot {
             .collect();
         let mut best: Option<(f32, Cards, Cards)> = None;
         for (give, get) in candidates(seen.rules, state, me, to) {
+            if self.is_late() {
+                break;
+            }
             if self.offered.contains(&(give, get)) {
                 continue;
             }
