@@ -17,7 +17,7 @@ test('a hint names what to do and shows where', async ({ browser }) => {
   await expect.poll(() => words(page)).toMatch(/^Place/);
   await ask(page).click();
   await expect(card(page)).toContainText(/Settlement between/);
-  await expect(card(page)).toContainText(/You win about \d+ % of such games/);
+  await expect(card(page)).toContainText(/Chance of winning: about \d+ %/);
   await expect(page.locator('[data-hinted]')).toHaveCount(1);
   await expect(ask(page)).toBeDisabled();
   expect(await seriousInBoth(page, 'advice')).toEqual([]);

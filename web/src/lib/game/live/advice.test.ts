@@ -72,7 +72,7 @@ describe('hints', () => {
   it('say what to do, what follows and why', () => {
     const words = hintWords(hint({ plan: ['end'], others: [{ action: 'buy', chance: 0.36 }] }), context);
     expect(words.title).toMatch(/^Road between/);
-    expect(words.lines).toEqual(['Then: End the turn', 'You win about 38 % of such games; as things are, 33 %.', 'Otherwise: Buy a development card (36 %)']);
+    expect(words.lines).toEqual(['Then: End the turn', 'Chance of winning: about 38 %.', 'Otherwise: Buy a development card (36 %)']);
     expect(hintWords(hint({ action: null }), context).title).toMatch(/^Wait/);
     expect(hintWords(hint({ chance: null, now: null }), context).lines[0]).toMatch(/rules of thumb/);
   });

@@ -94,7 +94,7 @@ export const percent = (chance: number): number => Math.round(chance * 100);
 export function hintWords(hint: Hint, context: ActionContext): HintWords {
   const lines: string[] = [];
   if (hint.plan.length) lines.push(t('advice.then', { what: planWords(hint.plan, context) }));
-  if (hint.chance !== null && hint.now !== null) lines.push(t('advice.chance', { chance: percent(hint.chance), now: percent(hint.now) }));
+  if (hint.chance !== null) lines.push(t('advice.chance', { chance: percent(hint.chance) }));
   else if (hint.now === null) lines.push(t('advice.thumb'));
   if (hint.others.length) {
     const others = hint.others.map((o) => t('advice.other', { what: actionWords(o.action, context), chance: percent(o.chance) }));

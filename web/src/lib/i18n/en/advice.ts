@@ -7,7 +7,7 @@ export const advice = {
   'advice.close': 'Close the hint',
   'advice.wait': 'Wait for the others to answer',
   'advice.then': 'Then: {what}',
-  'advice.chance': 'You win about {chance} % of such games; as things are, {now} %.',
+  'advice.chance': 'Chance of winning: about {chance} %.',
   'advice.thumb': 'By rules of thumb, without an estimate.',
   'advice.others': 'Otherwise: {what}',
   'advice.other': '{what} ({chance} %)',

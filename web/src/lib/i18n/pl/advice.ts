@@ -9,7 +9,7 @@ export const advice: PolishOf<typeof en> = {
   'advice.close': 'Zamknij podpowiedź',
   'advice.wait': 'Zaczekaj na odpowiedzi innych',
   'advice.then': 'Potem: {what}',
-  'advice.chance': 'Takich gier wygrywasz około {chance} %; tak jak jest – {now} %.',
+  'advice.chance': 'Szansa na wygraną: około {chance} %.',
   'advice.thumb': 'Według prostych zasad, bez oceny szans.',
   'advice.others': 'Inaczej: {what}',
   'advice.other': '{what} ({chance} %)',
