@@ -1,15 +1,31 @@
 //! Players that are programs. A bot sees what a person in its seat would see, a [`View`] and the
 //! legal actions, and nothing else: it cannot cheat, whatever its author does.
 
+mod belief;
+mod determine;
+mod eval;
+mod external;
+mod level;
 mod random;
+pub mod review;
 mod rng;
+mod search;
 mod sensible;
+mod think;
+pub mod tune;
+mod weighted;
 
-use hexhaven_engine::{Action, Rules, Seat, View, Viewer};
+use hexhaven_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
 
+pub use determine::guess_state;
+pub use eval::{Net, Weights, weights};
+pub use external::ExternalBot;
+pub use level::{Budget, Level};
 pub use random::RandomBot;
 pub use rng::Rng;
 pub use sensible::SensibleBot;
+pub use think::{Advice, DoneInTurn, ThinkingBot};
+pub use weighted::WeightedBot;
 
 /// What a bot is shown when its seat must or may act.
 pub struct Seen<'a> {
@@ -44,6 +60,16 @@ pub enum Choice {
 
 /// A player that is a program.
 pub trait Bot: Send {
+    /// Takes note of what its seat sees happen; a bot that misses some of it still plays.
+    fn observe(&mut self, rules: &Rules, event: &ViewEvent) {
+        let _ = (rules, event);
+    }
+
+    /// What went wrong since this was last asked: an answer that came late, or was none.
+    fn fault(&mut self) -> Option<String> {
+        None
+    }
+
     /// Decides. Called whenever something has changed while the seat must or may act.
     fn decide(&mut self, seen: &Seen<'_>) -> Choice;
 }

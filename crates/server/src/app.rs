@@ -7,6 +7,7 @@ use std::sync::{Arc, RwLock};
 use hexhaven_protocol::wire::{BotLevel, Phase, Refusal, TableOptions, TableSummary};
 use hexhaven_scenarios::Custom;
 
+use crate::advice::Advice;
 use crate::game::plain;
 use crate::ids;
 use crate::limits::AddressLimits;
@@ -94,6 +95,8 @@ pub struct Services {
     pub metrics: Metrics,
     /// Scenarios that are not the program's own.
     pub shelf: Shelf,
+    /// Hints and analyses.
+    pub advice: Advice,
     next_connection: AtomicU64,
 }
 
@@ -113,6 +116,7 @@ impl Services {
             registry: Registry::default(),
             metrics: Metrics::default(),
             shelf,
+            advice: Advice::default(),
             next_connection: AtomicU64::new(1),
             options,
             store,
@@ -144,6 +148,9 @@ impl Services {
         let scenario = self.shelf.chosen(&options, own.as_ref())?;
         if bots.len() >= options.seats as usize {
             return Err(plain("options", "At least one seat is for a person"));
+        }
+        if bots.contains(&BotLevel::External) && self.options.external_bot.is_none() {
+            return Err(plain("options", "This server has no program of its own to play"));
         }
         if self.registry.len() >= self.options.limits.tables {
             return Err(plain("busy", "The server has no room for another table"));

@@ -2,6 +2,7 @@
 //! client's files.
 
 mod accounts;
+pub mod advice;
 mod app;
 pub mod catalog;
 pub mod client;

@@ -11,6 +11,8 @@ use crate::limits::Rate;
 pub struct Limits {
     /// Messages of one connection.
     pub messages: Rate,
+    /// Hints of one seat.
+    pub hints: Rate,
     /// HTTP requests of one address.
     pub requests: Rate,
     /// Sockets of one address.
@@ -29,6 +31,7 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             messages: Rate { per_second: 20.0, burst: 60.0 },
+            hints: Rate { per_second: 0.5, burst: 5.0 },
             requests: Rate { per_second: 20.0, burst: 100.0 },
             sockets_per_address: 64,
             tables: 10_000,
@@ -45,6 +48,7 @@ impl Limits {
         let rate = Rate { per_second: 1e9, burst: 1e9 };
         Limits {
             messages: rate,
+            hints: rate,
             requests: rate,
             sockets_per_address: u32::MAX,
             tables: 1_000_000,
@@ -76,6 +80,8 @@ pub struct ServeOptions {
     pub stand_in_after: Duration,
     /// How long a table that nobody is at stays open.
     pub idle_after: Duration,
+    /// The command of a program that may be given seats, if the operator allows one.
+    pub external_bot: Option<String>,
 }
 
 impl Default for ServeOptions {
@@ -90,6 +96,7 @@ impl Default for ServeOptions {
             limits: Limits::default(),
             stand_in_after: Duration::from_secs(30),
             idle_after: Duration::from_secs(600),
+            external_bot: None,
         }
     }
 }

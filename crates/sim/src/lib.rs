@@ -1,12 +1,18 @@
 //! Plays many games at once, for figures: the same seed gives the same games, however many threads.
 
+mod arena;
 mod game;
 mod random;
 mod run;
+mod tournament;
+mod wilson;
 
+pub use arena::{Fault, Luck, Played, Step, Thought, contest};
 pub use game::{GameResult, play};
 pub use random::RandomPlayer;
 pub use run::{Report, RunError, Spec, run};
+pub use tournament::{MakeBot, SeeGame, Standing, Table, Tournament, seating, tournament};
+pub use wilson::{Share, wilson};
 
 use hexhaven_dealer::SimDealer;
 use hexhaven_engine::{Action, Rules, Seat, State};

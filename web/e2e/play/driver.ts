@@ -8,6 +8,7 @@ export interface Options {
   house?: Record<string, string>;
   bots?: ('random' | 'sensible')[];
   pace?: 'instant' | 'fast' | 'normal';
+  advice?: 'full' | 'review' | 'off';
 }
 
 /** A guest in a browser of their own. */
@@ -21,9 +22,9 @@ export async function person(browser: Browser, name: string, context: BrowserCon
   return page;
 }
 
-export async function makeTable(page: Page, { scenario = 'base/variable', seats = 4, house = {}, bots = [], pace = 'instant' }: Options = {}): Promise<string> {
+export async function makeTable(page: Page, { scenario = 'base/variable', seats = 4, house = {}, bots = [], pace = 'instant', advice = 'full' }: Options = {}): Promise<string> {
   const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-  const options = { scenario, seats, house, timers, bot_pace: pace, spectators: true, public: false };
+  const options = { scenario, seats, house, timers, bot_pace: pace, advice, spectators: true, public: false };
   const made = await page.request.post('/api/tables', { data: { options, bots } });
   expect(made.ok(), await made.text()).toBe(true);
   return ((await made.json()) as { code: string }).code;

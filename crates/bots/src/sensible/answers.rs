@@ -30,7 +30,7 @@ pub(super) fn answer(seen: &Seen<'_>) -> Option<Action> {
 }
 
 /// Whether trading with that seat may hand it the game.
-pub(super) fn helps_a_winner(seen: &Seen<'_>, other: Seat) -> bool {
+pub(crate) fn helps_a_winner(seen: &Seen<'_>, other: Seat) -> bool {
     let theirs = points(seen.view, other);
     theirs + 2 >= target(seen) || (theirs >= 6 && theirs > points(seen.view, seen.seat()) + 2)
 }

@@ -1,7 +1,7 @@
 //! Sensible play by rules of thumb: good places, cities first, cards traded for what is missing,
 //! the robber on whoever leads.
 
-mod answers;
+pub(crate) mod answers;
 mod ck;
 mod event_cards;
 mod goals;
@@ -31,12 +31,19 @@ pub struct SensibleBot {
     offered: Vec<(Cards, Cards)>,
     /// Whether anything but trade was done in that turn: some houses allow no trade after it.
     has_built: bool,
+    /// Whether it offers no trades.
+    silent: bool,
 }
 
 impl SensibleBot {
     /// A bot without a past.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// One that offers no trades; it still answers those of others.
+    pub fn silent() -> Self {
+        SensibleBot { silent: true, ..Self::default() }
     }
 }
 

@@ -74,7 +74,9 @@ impl SensibleBot {
             _ => OFFERS_A_TURN,
         };
         let too_late = self.has_built && seen.rules.plays(ModuleId::SeparatePhases);
-        let forbidden = seen.rules.plays(ModuleId::NoDomesticTrade) || too_late;
+        // Player 2 of a paired turn trades with nobody.
+        let alone = !matches!(seen.view.pending, Pending::Decision { may, .. } if !may.is_empty());
+        let forbidden = self.silent || seen.rules.plays(ModuleId::NoDomesticTrade) || too_late || alone;
         !forbidden && self.offered.len() < usize::from(cap)
     }
 

@@ -52,12 +52,17 @@ pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dy
     let board = deal(&scenario.layout_for(&config), &mut dealer).unwrap();
     let rules = Rules::new(config, &board).unwrap();
     let mut state = rules.initial_state();
-    let log = &mut EventLog::off();
+    let log = &mut EventLog::new();
     let (mut waits, mut offers, mut acts) = (0, (0, 0), (0, [0u32; 6]));
     let mut done = Vec::new();
     let mut thought = vec![Vec::new(); bots.len()];
     let (mut winner, mut busiest) = (None, 0);
     for _ in 0..60_000 {
+        for event in log.drain() {
+            for (i, bot) in bots.iter_mut().enumerate() {
+                bot.observe(&rules, &rules.view_event(&event, Viewer::Seat(Seat(i as u8))));
+            }
+        }
         let (kind, must) = match rules.pending(&state) {
             Pending::Over { winner: seat } => {
                 winner = Some(seat);

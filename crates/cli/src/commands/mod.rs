@@ -2,13 +2,18 @@
 
 mod backup;
 mod board;
+mod bots;
 mod engine;
 mod load;
+mod plots;
 mod record;
 mod rule;
 mod scenarios;
 mod serve;
 mod sim;
+mod standings;
+mod table;
+mod tournament;
 mod watch;
 
 use std::borrow::Cow;
@@ -41,6 +46,8 @@ enum Command {
     Load(load::Load),
     /// Play many games with bots and report how they went
     Sim(sim::Sim),
+    /// Let bots play against each other, seats rotated, and report who won how often
+    Tournament(tournament::Tournament),
     /// Run the engine on standard input and output, one JSON object a line
     Engine(engine::Engine),
     /// Verify or show a game record
@@ -96,6 +103,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Backup(command) => command.run(out),
         Command::Load(command) => command.run(out),
         Command::Sim(command) => command.run(out),
+        Command::Tournament(command) => command.run(out),
         Command::Engine(command) => command.run(&mut io::stdin().lock(), out),
         Command::Record(command) => command.run(out),
         Command::Scenarios(command) => command.run(out),

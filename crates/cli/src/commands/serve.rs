@@ -32,6 +32,9 @@ pub struct Serve {
     /// What to log: error, warn, info, debug
     #[arg(long, env = "HEXHAVEN_LOG", default_value = "info", value_name = "LEVEL")]
     log: String,
+    /// A program that hosts may give seats to, spoken to as docs/BOTS.md describes
+    #[arg(long, env = "HEXHAVEN_EXTERNAL_BOT", value_name = "COMMAND")]
+    external_bot: Option<String>,
     /// No limits on messages, requests and connections: for load tests on this machine
     #[arg(long)]
     no_limits: bool,
@@ -62,6 +65,7 @@ impl Serve {
             trust_proxy: self.trust_proxy,
             scenarios: self.scenarios,
             limits,
+            external_bot: self.external_bot,
             ..ServeOptions::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -4,6 +4,7 @@
 mod answer;
 mod game;
 mod request;
+mod suggest;
 
 use std::collections::BTreeMap;
 
@@ -17,6 +18,7 @@ use serde_json::{Map, Value, json};
 pub use answer::{Kind, SessionError};
 use game::Game;
 use request::{EventViewer, Request};
+use suggest::Advisers;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -35,6 +37,7 @@ const MAIN: &str = "main";
 pub struct Session {
     games: BTreeMap<String, Game>,
     own: Vec<Custom>,
+    advisers: BTreeMap<String, Advisers>,
 }
 
 type Answer = Result<Value, SessionError>;
@@ -95,6 +98,7 @@ impl Session {
             Request::Scenarios {} => Ok(json!({ "scenarios": crate::commands::listed(&self.own) })),
             Request::Games {} => Ok(json!({ "games": self.games.keys().collect::<Vec<_>>() })),
             Request::Close {} => match self.games.remove(&name) {
+                Some(_) if self.advisers.remove(&name).is_some() => Ok(json!({ "closed": name })),
                 Some(_) => Ok(json!({ "closed": name })),
                 None => Err(no_game(&name)),
             },
@@ -103,8 +107,16 @@ impl Session {
                 let record = Record::read(&record)?;
                 self.open(name, Game::load(&record, seed)?)
             }
+            Request::Suggest(asked) => {
+                let game = self.games.get(&name).ok_or_else(|| no_game(&name))?;
+                self.advisers.entry(name).or_default().suggest(game, &asked)
+            }
             request => {
                 let game = self.games.get_mut(&name).ok_or_else(|| no_game(&name))?;
+                if let Request::Undo { .. } = request {
+                    // What bots remember has not happened any more.
+                    self.advisers.remove(&name);
+                }
                 ask(game, request)
             }
         }
@@ -118,6 +130,7 @@ impl Session {
             ));
         }
         let answer = standing(&game);
+        self.advisers.remove(&name);
         self.games.insert(name, game);
         Ok(answer)
     }
@@ -223,6 +236,7 @@ fn ask(game: &mut Game, request: Request) -> Answer {
         | Request::Games {}
         | Request::Close {}
         | Request::New(_)
+        | Request::Suggest(_)
         | Request::Load { .. } => Err(SessionError::request("this request is about no game")),
     }
 }

@@ -68,10 +68,29 @@ pub(super) enum Request {
         #[serde(default = "one")]
         entries: u64,
     },
+    Suggest(Suggest),
 }
 
 fn one() -> u64 {
     1
+}
+
+/// What a bot would do.
+#[derive(Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Suggest {
+    /// For whom; the first that must answer, if nothing is said.
+    pub seat: Option<SeatName>,
+    /// The level.
+    pub bot: Option<String>,
+    /// Milliseconds.
+    pub time: Option<u64>,
+    /// Positions looked at, about.
+    pub nodes: Option<u64>,
+    /// The seed of its lots.
+    pub seed: Option<Seed>,
+    /// Whether it may suggest to offer a trade.
+    pub offers: bool,
 }
 
 /// A new game: from a scenario, from the text of a scenario file, on an explicit board, or from a

@@ -39,6 +39,11 @@ pub enum ClientMessage {
         /// The action in text notation.
         action: String,
     },
+    /// Asks what a strong player would do in one's place.
+    Hint {
+        /// Comes back in the answer.
+        id: u32,
+    },
     /// Takes a seat, or stands up.
     Sit {
         /// Which; none to stand up and watch.

@@ -4,18 +4,20 @@
 //! [`crate::notation`]. Unknown fields are ignored on both sides, so that fields can be added
 //! without a new version; a change that breaks older clients raises [`VERSION`].
 
+mod advice;
 mod client;
 mod http;
 mod server;
 mod table;
 
+pub use advice::{Analysis, AnalysisMark, AnalysisTurn, Hint, HintChoice, MarkCause};
 pub use client::ClientMessage;
 pub use http::{
     AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, OptionsQuestion, PersonInfo,
     Preset, ScenarioInfo, ScenarioText, SessionRequest, Standing, TableSummary,
 };
 pub use server::{Clock, PastStep, Refusal, ServerMessage};
-pub use table::{BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers, Watcher};
+pub use table::{AdviceMode, BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers, Watcher};
 
 /// The version of the messages. A client says in `hello` which one it speaks.
 pub const VERSION: u32 = 1;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::TableInfo;
+use super::{Hint, TableInfo};
 use crate::json::{LegalJson, ViewEventJson, ViewJson};
 
 /// Why something was not done.
@@ -129,6 +129,15 @@ pub enum ServerMessage {
         /// The id of the `check` message.
         id: u32,
         /// Why not; none if the action is allowed.
+        refusal: Option<Refusal>,
+    },
+    /// The answer to `hint`, for this client alone.
+    Hinted {
+        /// The id of the `hint` message.
+        id: u32,
+        /// What a strong player would do; none if `refusal` says why not.
+        hint: Option<Hint>,
+        /// Why there is no hint: `hints-off`, `not-asked`, `stale`, `rate` …
         refusal: Option<Refusal>,
     },
     /// Someone said something.

@@ -14,8 +14,18 @@ use super::ScenarioInfo;
 pub enum BotLevel {
     /// Any legal action.
     Random,
+    /// Legal actions at random, useful ones more often.
+    Weighted,
+    /// One step ahead, with slips.
+    Easy,
     /// Sensible play.
     Sensible,
+    /// A few steps ahead.
+    Medium,
+    /// Searches.
+    Hard,
+    /// The program that the operator of the server has named.
+    External,
 }
 
 /// How long bots take.
@@ -32,6 +42,20 @@ pub enum BotPace {
     Normal,
     /// Slow enough to follow everything.
     Slow,
+}
+
+/// Which advice a table allows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum AdviceMode {
+    /// Hints during the game, and a review after it.
+    #[default]
+    Full,
+    /// Only the review after the game.
+    Review,
+    /// None.
+    Off,
 }
 
 /// Seconds for each phase; 0 means no limit.
@@ -72,6 +96,8 @@ pub struct TableOptions {
     pub timers: Timers,
     /// How long bots take.
     pub bot_pace: BotPace,
+    /// Which advice players may ask for.
+    pub advice: AdviceMode,
     /// Whether others may watch.
     pub spectators: bool,
     /// Whether the table is in the public list.
@@ -86,6 +112,7 @@ impl Default for TableOptions {
             house: BTreeMap::new(),
             timers: Timers::default(),
             bot_pace: BotPace::Normal,
+            advice: AdviceMode::Full,
             spectators: true,
             public: true,
         }

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_engine::RULES_REVISION;
-use hexhaven_protocol::wire::{GameSummary, Standing};
+use hexhaven_protocol::wire::{AdviceMode, GameSummary, Standing};
 use serde::Deserialize;
 
 use super::api::Known;
@@ -25,14 +25,20 @@ struct Ending {
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Played {
-    options: Scenario,
+    options: Agreed,
     scenario_name: Option<String>,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Scenario {
+struct Agreed {
     scenario: String,
+    advice: AdviceMode,
+}
+
+/// Which advice the table of a game allowed.
+pub fn allowed_advice(game: &StoredGame) -> AdviceMode {
+    serde_json::from_str::<Played>(&game.setup).unwrap_or_default().options.advice
 }
 
 fn summary(game: &StoredGame, seat: Option<u8>) -> GameSummary {
@@ -62,7 +68,7 @@ pub async fn history(State(services): State<Arc<Services>>, Known(person): Known
 }
 
 /// An ended game, or the answer that says why there is none.
-async fn ended(services: &Services, id: &str) -> Result<StoredGame, Response> {
+pub async fn ended(services: &Services, id: &str) -> Result<StoredGame, Response> {
     match services.store.game(id).await {
         Ok(Some(game)) if game.ended.is_some() => Ok(game),
         Ok(Some(_)) => Err(problem(StatusCode::CONFLICT, "playing", "That game is still being played")),

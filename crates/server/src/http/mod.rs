@@ -1,6 +1,7 @@
 //! HTTP: the JSON API, the WebSocket, and the web client's files.
 
 mod account;
+mod analysis;
 mod api;
 mod files;
 mod games;
@@ -47,6 +48,7 @@ pub fn router(services: Arc<Services>) -> Router {
         .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/replay", get(games::replay))
         .route("/games/{id}/review", get(review::review))
+        .route("/games/{id}/analysis", get(analysis::analysis))
         .route("/verify", post(verify::check).layer(DefaultBodyLimit::max(verify::MAX_RECORD)))
         .fallback(|| async { problem(StatusCode::NOT_FOUND, "missing", "There is nothing at this address") })
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_secs(20)));

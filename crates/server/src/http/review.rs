@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::json::{StateJson, ViewEventJson, whole_event};
+use hexhaven_protocol::wire::{AdviceMode, TableOptions};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -29,6 +30,8 @@ pub struct Review {
     scenario_name: Option<String>,
     started: i64,
     ended: Option<i64>,
+    /// Whether the table allows an analysis of the game.
+    advice: AdviceMode,
     players: Vec<Seated>,
     /// The table before the first step; `players` as an object by seat.
     first: Value,
@@ -96,9 +99,9 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
     }
     let players =
         setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();
-    let (scenario, scenario_name) = (setup.options.scenario, setup.scenario_name);
+    let (TableOptions { scenario, advice, .. }, scenario_name) = (setup.options, setup.scenario_name);
     let StoredGame { id, status, started, ended, .. } = game;
-    Ok(Review { id, status, scenario, scenario_name, started, ended, players, first, steps })
+    Ok(Review { id, status, scenario, scenario_name, started, ended, advice, players, first, steps })
 }
 
 /// The whole table as JSON, players by seat.

@@ -271,6 +271,11 @@ fn bot_name(level: BotLevel, seat: usize) -> String {
     let name = NAMES[seat % NAMES.len()];
     match level {
         BotLevel::Random => format!("{name} (random bot)"),
+        BotLevel::Weighted => format!("{name} (careless bot)"),
+        BotLevel::Easy => format!("{name} (easy bot)"),
         BotLevel::Sensible => format!("{name} (bot)"),
+        BotLevel::Medium => format!("{name} (medium bot)"),
+        BotLevel::Hard => format!("{name} (hard bot)"),
+        BotLevel::External => format!("{name} (program)"),
     }
 }

@@ -3,8 +3,10 @@
 //! When a bot acts depends on the table's pace, on chance, and on what everyone can see; never on
 //! what is in its hand.
 
-use hexhaven_bots::{Bot, Choice, RandomBot, Rng, Seen, SensibleBot};
-use hexhaven_engine::{Action, DecisionKind, Pending, Seat, Viewer};
+use std::time::Duration;
+
+use hexhaven_bots::{Bot, Budget, Choice, ExternalBot, Level, Rng, Seen, SensibleBot};
+use hexhaven_engine::{Action, DecisionKind, Event, Pending, Seat, Viewer};
 use hexhaven_protocol::wire::{BotLevel, BotPace, Phase};
 
 use super::body::Holder;
@@ -25,6 +27,29 @@ pub(super) struct BotSeat {
     waits_since: Option<i64>,
 }
 
+/// How long the operator's program may take for a decision.
+const EXTERNAL_LIMIT: Duration = Duration::from_secs(5);
+
+/// A bot of a level; `external` is the command of the operator's program.
+fn make(level: BotLevel, seed: u64, external: Option<&str>) -> Box<dyn Bot> {
+    let level = match level {
+        BotLevel::Random => Level::Random,
+        BotLevel::Weighted => Level::Weighted,
+        BotLevel::Easy => Level::Easy,
+        BotLevel::Sensible => Level::Sensible,
+        BotLevel::Medium => Level::Medium,
+        BotLevel::Hard => Level::Hard,
+        BotLevel::External => {
+            // A table of an earlier run may still name a program that is no longer there.
+            let Some(command) = external else { return Box::new(SensibleBot::new()) };
+            let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+            return Box::new(ExternalBot::start(command, &words, EXTERNAL_LIMIT));
+        }
+    };
+    // The clock of the table is short for nobody: a bot answers well within a fifth of a second.
+    level.bot(seed, Budget { time: Some(Duration::from_millis(180)), ..Budget::default() })
+}
+
 /// How long a bot takes, in milliseconds.
 fn delay(pace: BotPace, rng: &mut Rng) -> i64 {
     let (least, spread) = match pace {
@@ -37,7 +62,7 @@ fn delay(pace: BotPace, rng: &mut Rng) -> i64 {
 }
 
 /// Whether everyone can see that this seat should do something.
-fn is_asked(live: &Live, seat: Seat) -> bool {
+pub(super) fn is_asked(live: &Live, seat: Seat) -> bool {
     let Pending::Decision { kind, must, .. } = live.pending() else { return false };
     if must.contains(seat) {
         return true;
@@ -116,13 +141,36 @@ impl Table {
         let waited = self.bots[index].waits_since.map_or(0, |since| now - since);
         let patience = self.patience(live, seat);
         let patient = waited < patience;
-        let rng = &mut self.rng;
-        let bot = self.bots[index].bot.get_or_insert_with(|| match level {
-            BotLevel::Random => Box::new(RandomBot::new(rng.next())),
-            BotLevel::Sensible => Box::new(SensibleBot::new()),
-        });
         let must = live.must().contains(seat);
-        let choice = bot.decide(&Seen { rules: &live.rules, view: &view, legal: &legal, patient });
+        let mut bot = match self.bots[index].bot.take() {
+            Some(bot) => bot,
+            None => {
+                let mut bot = make(level, self.rng.next(), self.services.options.external_bot.as_deref());
+                live.retell(|past, events| tell(&mut bot, past, seat, events));
+                bot
+            }
+        };
+        // Thinking takes time that the other tables need.
+        let rules = live.rules.clone();
+        let listed = legal.clone();
+        let thought = tokio::task::spawn_blocking(move || {
+            let choice = bot.decide(&Seen { rules: &rules, view: &view, legal: &listed, patient });
+            (bot.fault(), bot, choice)
+        });
+        let Ok((fault, bot, choice)) = thought.await else { return };
+        if let Some(fault) = fault {
+            tracing::warn!(table = %self.body.code, seat = index, fault, "a bot failed; a stand-in acts");
+        }
+        self.bots[index].bot = Some(bot);
+        let Some(live) = &self.live else { return };
+        if let Choice::Act(action) = choice
+            && let Err(refusal) = live.check(seat, action)
+        {
+            let program = self.services.options.external_bot.as_deref();
+            let bot = program.filter(|_| level == BotLevel::External).unwrap_or("one of the house");
+            let (rule, why) = (refusal.rule.as_deref().unwrap_or_default(), &refusal.text);
+            tracing::warn!(table = %self.body.code, seat = index, bot, rule, why, "a bot acts against the rules; a stand-in acts");
+        }
         let action = match choice {
             Choice::Act(action) if live.check(seat, action).is_ok() => action,
             Choice::Wait if must && patient => {
@@ -130,8 +178,8 @@ impl Table {
                 self.bots[index].due = Some(since + patience);
                 return;
             }
-            // A bot that errs or dallies gets what time would do.
-            _ => match fallback(live, seat, must, &legal) {
+            // For a bot that errs or dallies a stand-in decides, or at last what time would do.
+            _ => match stand_in(live, seat, &legal).or_else(|| fallback(live, seat, must, &legal)) {
                 Some(action) => action,
                 None => return,
             },
@@ -143,12 +191,38 @@ impl Table {
         self.schedule_bots(ids::now());
     }
 
+    /// Tells the bots what their seats see of a step.
+    pub(super) fn tell_bots(&mut self, events: &[Event]) {
+        let Some(live) = &self.live else { return };
+        for (index, seat) in self.bots.iter_mut().enumerate() {
+            if let Some(bot) = &mut seat.bot {
+                tell(bot, live, Seat(index as u8), events);
+            }
+        }
+    }
+
     /// How long a bot waits for answers to its offer.
     fn patience(&self, live: &Live, seat: Seat) -> i64 {
         let Some(offer) = live.state.offer(seat) else { return PATIENCE[1] };
         let silent = offer.to.minus(offer.accepted).minus(offer.declined);
         let people = silent.iter().any(|s| self.bot_for(s.index()).is_none());
         PATIENCE[usize::from(!people)]
+    }
+}
+
+fn tell(bot: &mut Box<dyn Bot>, live: &Live, seat: Seat, events: &[Event]) {
+    for event in events {
+        bot.observe(&live.rules, &live.rules.view_event(event, Viewer::Seat(seat)));
+    }
+}
+
+/// What a sensible bot would do; it makes no offers, which nobody would take up later.
+fn stand_in(live: &Live, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let view = live.rules.view(&live.state, Viewer::Seat(seat));
+    let seen = Seen { rules: &live.rules, view: &view, legal, patient: false };
+    match SensibleBot::new().decide(&seen) {
+        Choice::Act(Action::OfferTrade { .. }) | Choice::Wait => None,
+        Choice::Act(action) => live.check(seat, action).is_ok().then_some(action),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What people do at a table besides playing: seats, options, votes.
 
 use hexhaven_engine::Colour;
-use hexhaven_protocol::wire::{ClientMessage, Phase, Refusal, TableOptions};
+use hexhaven_protocol::wire::{BotLevel, ClientMessage, Phase, Refusal, TableOptions};
 
 use super::body::Holder;
 use super::task::Table;
@@ -26,6 +26,9 @@ impl Table {
             ClientMessage::Bot { seat, level } => {
                 self.host_only(member)?;
                 self.gathering()?;
+                if level == Some(BotLevel::External) && self.services.options.external_bot.is_none() {
+                    return Err(plain("no-program", "This server has no program of its own to play"));
+                }
                 let seat = self.body.seats.get_mut(seat as usize).ok_or_else(no_seat)?;
                 if let Holder::Person(_) = seat.holder {
                     return Err(plain("taken", "Somebody sits there"));

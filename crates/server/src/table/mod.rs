@@ -3,6 +3,7 @@
 
 mod body;
 mod bots;
+mod hints;
 mod lobby;
 mod people;
 mod play;
@@ -12,11 +13,12 @@ mod task;
 use std::sync::{Arc, RwLock};
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_protocol::wire::{ClientMessage, TableSummary};
+use hexhaven_protocol::wire::{ClientMessage, Hint, TableSummary};
 use hexhaven_scenarios::Custom;
 use tokio::sync::mpsc;
 
 pub use body::TableBody;
+pub use hints::Asked;
 pub use recover::{Setup, rebuild, stopped};
 pub use task::start;
 
@@ -49,6 +51,13 @@ pub enum Command {
     Gone {
         /// The connection.
         connection: ConnectionId,
+    },
+    /// A hint has been thought out.
+    Hinted {
+        /// Who asked.
+        asked: Asked,
+        /// The hint; none if thinking failed.
+        hint: Option<Hint>,
     },
     /// The server stops.
     Stop,

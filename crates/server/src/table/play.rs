@@ -132,7 +132,7 @@ impl Table {
         self.send(connection, &ServerMessage::Checked { id, refusal: result.err() });
     }
 
-    fn seat_in_game(&self, member: u32) -> Result<(&Live, Seat), Refusal> {
+    pub(super) fn seat_in_game(&self, member: u32) -> Result<(&Live, Seat), Refusal> {
         let live = match (&self.live, self.body.phase) {
             (Some(live), Phase::Playing) => live,
             (_, Phase::Over) => return Err(plain("over", "The game is over")),
@@ -184,6 +184,7 @@ impl Table {
 
     /// Sends the last step to everyone, each kind of viewer their own.
     fn publish(&mut self, events: &[Event]) {
+        self.tell_bots(events);
         let now = ids::now();
         for slot in 0..self.feeds.len() {
             let viewer =

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use super::body::{Holder, TableBody};
 use super::bots::BotSeat;
+use super::hints::HintSeat;
 use super::{Command, ConnectionId, TableHandle};
 use crate::app::Services;
 use crate::game::{Feed, Live, plain};
@@ -37,6 +38,9 @@ pub(super) struct Table {
     pub offline: HashMap<u32, i64>,
     pub stand_ins: Vec<bool>,
     pub bots: Vec<BotSeat>,
+    pub hints: Vec<HintSeat>,
+    /// The table's own mailbox, for what is worked out beside it.
+    pub mailbox: mpsc::WeakSender<Command>,
     pub rng: hexhaven_bots::Rng,
     pub chat: std::collections::VecDeque<ServerMessage>,
     /// Nothing is tried before then: the store has just failed.
@@ -64,6 +68,8 @@ pub fn start(services: Arc<Services>, body: TableBody, live: Option<Live>) -> Ta
         connections: HashMap::new(),
         stand_ins: vec![false; seats],
         bots: Vec::new(),
+        hints: Vec::new(),
+        mailbox: handle.mailbox.downgrade(),
         rng: hexhaven_bots::Rng::new(ids::seed()),
         chat: Default::default(),
         pause_until: 0,
@@ -107,6 +113,7 @@ impl Table {
             Command::Join { connection, person, out, seen } => self.join(connection, person, out, seen).await,
             Command::Say { connection, message } => self.say(connection, message).await,
             Command::Gone { connection } => self.gone(connection),
+            Command::Hinted { asked, hint } => self.hinted(asked, hint),
             Command::Stop => {
                 let why = plain("stopping", "The server is being restarted; your game goes on in a moment");
                 self.close_all(&why);
@@ -125,6 +132,7 @@ impl Table {
                 self.act(connection, member, id, after, &action).await;
             }
             ClientMessage::Check { id, action } => self.check(connection, member, id, &action),
+            ClientMessage::Hint { id } => self.hint(connection, member, id),
             ClientMessage::Ping { id } => self.send(connection, &ServerMessage::Pong { id }),
             ClientMessage::Chat { text } => self.say_chat(connection, member, &text),
             ClientMessage::Leave => self.leave(member).await,
@@ -231,6 +239,7 @@ impl Table {
         // Those who resigned or left stay replaced after a restart.
         self.stand_ins = self.body.seats.iter().map(|s| s.resigned || s.left).collect();
         self.bots = (0..seats).map(|_| BotSeat::default()).collect();
+        self.hints = self.new_hint_seats();
         self.feeds = (0..=seats).map(|_| None).collect();
     }
 

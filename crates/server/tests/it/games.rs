@@ -1,6 +1,7 @@
 //! Whole games.
 
 use hexhaven_protocol::record::{Record, verify};
+use hexhaven_protocol::wire::BotLevel;
 
 use crate::common::{Player, TestServer, quick};
 
@@ -33,5 +34,25 @@ async fn one_person_and_three_bots_finish_a_game_with_a_record_that_verifies() {
     assert_eq!(history[0]["standings"].as_array().unwrap().iter().filter(|s| s["winner"] == true).count(), 1);
     let replay = ada.ask("GET", &format!("/api/games/{}/replay", player.game), "").await.unwrap().json();
     assert_eq!(replay.as_array().unwrap().len() as u32, player.seq + 1);
+    server.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_of_every_level_finish_a_game() {
+    let server = TestServer::start().await;
+    let ada = server.guest("Ada").await;
+    let mut table = quick(4, 0);
+    table.bots = vec![BotLevel::Easy, BotLevel::Medium, BotLevel::Hard];
+    let code = ada.make_table(&table).await.unwrap();
+    let mut player = Player::join(&ada, &code).await;
+    let levels: Vec<&str> = (1..4).map(|i| player.table["seats"][i]["bot"].as_str().unwrap()).collect();
+    assert_eq!(levels, ["easy", "medium", "hard"]);
+    player.ready().await;
+    player.until("game").await;
+    assert!(player.play(100_000).await.unwrap());
+
+    // A program plays only where the operator has named one.
+    table.bots = vec![BotLevel::External];
+    assert!(ada.make_table(&table).await.is_err());
     server.server.stop().await;
 }

@@ -4,16 +4,20 @@
 //! the same actions are possible in both, everything a viewer is sent must be the same text, and
 //! so must the answers to everything the viewer could try.
 
-use hexhaven_bots::{Bot, Choice, Seen, SensibleBot};
+use hexhaven_bots::{Bot, Budget, Choice, Seen, SensibleBot};
 use hexhaven_engine::event::Event;
 use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet, Viewer};
 use hexhaven_protocol::wire::{ClientMessage, TableOptions, Timers};
+use hexhaven_server::advice::Question;
 use hexhaven_server::catalog;
 use hexhaven_server::game::{Feed, Live, Origin};
 use hexhaven_server::store::LogEntry;
 use serde_json::Value;
 
 use crate::common::{Player, TestServer, quick};
+
+/// By positions alone: time would depend on the machine.
+const LITTLE: Budget = Budget { nodes: 300, time: None, offers: true };
 
 fn live(game: &str) -> Live {
     let options = TableOptions::default();
@@ -174,6 +178,10 @@ fn compare(before: &Live, rest: &[LogEntry], other: &LogEntry, viewer: Seat) -> 
         }
         assert_eq!(probes(&a, viewer), probes(&b, viewer), "answers to what the viewer tries");
         assert_eq!(a.clock.deadline(), b.clock.deadline());
+        if i % 4 == 1 && a.must().contains(viewer) {
+            let hint = |live: &Live| Question::new(live, viewer).answer(LITTLE);
+            assert_eq!(hint(&a), hint(&b), "a hint tells what the viewer may not know");
+        }
     }
     rest.len().min(60)
 }

@@ -1,5 +1,6 @@
 //! The server as clients see it: real sockets, a real database, whole games.
 
+mod advice;
 mod common;
 mod games;
 mod history;
@@ -9,6 +10,7 @@ mod leak;
 mod lobby;
 mod options;
 mod own_scenarios;
+mod programs;
 mod reconnect;
 mod stores;
 mod wire;

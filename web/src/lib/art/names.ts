@@ -3,7 +3,7 @@ export const UI_ICONS = [
   'roll', 'end', 'trade', 'build', 'log', 'chat', 'settings', 'help', 'timer', 'offline', 'crown',
   'road-award', 'army-award', 'close', 'check', 'plus', 'minus', 'down', 'up', 'left', 'right',
   'menu', 'cards', 'devcard', 'knight', 'road', 'bot', 'user', 'fit', 'sound', 'theme', 'link',
-  'replay', 'again', 'verify', 'send', 'edit', 'wait', 'auto', 'star', 'robber', 'harbor',
+  'replay', 'again', 'verify', 'send', 'edit', 'wait', 'auto', 'star', 'robber', 'harbor', 'bulb',
   // Cities & Knights
   'track-trade', 'track-politics', 'track-science', 'ship', 'wall', 'merchant', 'metropolis', 'defender',
   'activate', 'promote', 'march', 'sword',

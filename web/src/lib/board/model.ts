@@ -194,4 +194,6 @@ interface SpotExtra {
 export interface Glow {
   last?: CornerRef | EdgeRef | HexRef;
   producing?: readonly HexRef[];
+  /** What a hint proposes. */
+  hint?: CornerRef | EdgeRef | HexRef;
 }

@@ -1,7 +1,7 @@
 // Spoken names of places: what a screen reader says and a tooltip shows.
 import { list, t } from '../i18n/i18n.svelte';
 import { hexesAtCorner, hexesAtEdge, hexKey } from './geometry';
-import type { Hex, HexRef, Spot } from './model';
+import type { CornerRef, EdgeRef, Hex, HexRef, Spot } from './model';
 
 export type HexIndex = ReadonlyMap<string, Hex>;
 
@@ -32,6 +32,11 @@ function pieceName(spot: Spot): string {
   if (a && b) return t(road ? 'neutral.for_road_both' : 'neutral.for_settlement_both', { a: t(`colour.${a.colour}`), b: t(`colour.${b.colour}`) });
   if (spot.neutral && spot.colour) return t(road ? 'neutral.for_road' : 'neutral.for_settlement', { colour: t(`colour.${spot.colour}`) });
   return t(`for.${spot.piece}`);
+}
+
+/** Where a place is: the hexes around it, or the hex. */
+export function placeName(index: HexIndex, ref: CornerRef | EdgeRef): string {
+  return around(index, 'corner' in ref ? hexesAtCorner(ref) : hexesAtEdge(ref));
 }
 
 export function spotName(index: HexIndex, spot: Spot): string {

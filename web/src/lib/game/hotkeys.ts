@@ -3,7 +3,7 @@ import { CARD_KINDS, type CardKind } from '../board/model';
 import type { BuildKind } from './model';
 
 export type Command =
-  | { do: 'primary' | 'trade' | 'cancel' | 'help' | 'chat' | 'board' }
+  | { do: 'primary' | 'trade' | 'cancel' | 'help' | 'chat' | 'board' | 'hint' }
   | { do: 'build'; kind: BuildKind }
   | { do: 'resource'; kind: CardKind; ask: boolean };
 
@@ -32,6 +32,7 @@ export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ct
   if (e.key.startsWith('Arrow')) return isPressable(e.target) ? undefined : { do: 'board' };
   const letter = e.key.toLowerCase();
   if (letter === 't') return { do: 'trade' };
+  if (letter === 'i') return { do: 'hint' };
   if (letter === 'm') return { do: 'chat' };
   const kind = BUILD[letter];
   return kind ? { do: 'build', kind } : undefined;

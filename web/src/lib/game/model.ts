@@ -124,6 +124,12 @@ export interface SupplyRate {
 }
 
 /** The two players of a paired turn. */
+/** A hint in words: what to do, and why. */
+export interface HintWords {
+  title: string;
+  lines: readonly string[];
+}
+
 export interface Pair {
   one: Player;
   two: Player;

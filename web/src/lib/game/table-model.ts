@@ -5,7 +5,7 @@ import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot }
 import type { CkTable } from './ck-model';
 import type { EventTable } from './event-model';
 import type {
-  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
+  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, HintWords, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
   SupplyRate, TradeAnswer, TradeSide, WhyNot,
 } from './model';
 import type { SeaTable } from './sea-model';
@@ -59,6 +59,8 @@ export interface TableView {
   restarting?: boolean;
   /** How many watch. */
   watching?: number;
+  /** Where the table allows hints: whether one may be asked for now, and what it says. */
+  advice?: { may: boolean; asking: boolean; hint?: HintWords };
   /** In Cities & Knights only. */
   ck?: CkTable;
   /** In Catan for Two only. */
@@ -95,6 +97,9 @@ export interface TableActions {
   withdraw?(offer: Offer): void;
   pick?(offer: Offer, answer: TradeAnswer): void;
   supply?(give: CardKind, rate: number, get: CardCounts): void;
+  /** Ask what a strong player would do; put the answer away. */
+  hint?(): void;
+  hintDone?(): void;
   say?(text: string): void;
   /** The chat came into sight. */
   read?(): void;

@@ -15,6 +15,11 @@ login: string,
 password: string, };
 
 /**
+ * Which advice a table allows.
+ */
+export type AdviceMode = "full" | "review" | "off";
+
+/**
  * Why a request failed.
  */
 export type ApiError = { 
@@ -38,7 +43,7 @@ line?: number, };
 /**
  * How well a bot plays.
  */
-export type BotLevel = "random" | "sensible";
+export type BotLevel = "random" | "weighted" | "easy" | "sensible" | "medium" | "hard" | "external";
 
 /**
  * How long bots take.
@@ -80,7 +85,11 @@ id: number,
 /**
  * The action in text notation.
  */
-action: string, } | { "type": "sit", 
+action: string, } | { "type": "hint", 
+/**
+ * Comes back in the answer.
+ */
+id: number, } | { "type": "sit", 
 /**
  * Which; none to stand up and watch.
  */
@@ -217,6 +226,48 @@ standings: Array<Standing>,
  * The seat of whoever asks for their own games.
  */
 seat: number | null, };
+
+/**
+ * What a strong player would do, by what the seat may know.
+ */
+export type Hint = { 
+/**
+ * The last update it is for.
+ */
+seq: number, 
+/**
+ * The action in text notation; none to wait for the others.
+ */
+action: string | null, 
+/**
+ * The chance of winning after it; none where there is no estimate.
+ */
+chance: number | null, 
+/**
+ * The chance of winning as things are.
+ */
+now: number | null, 
+/**
+ * What should follow in the same turn.
+ */
+plan: Array<string>, 
+/**
+ * What else was thought of, best first.
+ */
+others: Array<HintChoice>, };
+
+/**
+ * Something else that could be done.
+ */
+export type HintChoice = { 
+/**
+ * The action in text notation.
+ */
+action: string, 
+/**
+ * The chance of winning after it.
+ */
+chance: number, };
 
 /**
  * What the server says to options that somebody is choosing.
@@ -549,6 +600,18 @@ id: number,
 /**
  * Why not; none if the action is allowed.
  */
+refusal: Refusal | null, } | { "type": "hinted", 
+/**
+ * The id of the `hint` message.
+ */
+id: number, 
+/**
+ * What a strong player would do; none if `refusal` says why not.
+ */
+hint: Hint | null, 
+/**
+ * Why there is no hint: `hints-off`, `not-asked`, `stale`, `rate` …
+ */
 refusal: Refusal | null, } | { "type": "chat", 
 /**
  * Who.
@@ -686,6 +749,10 @@ timers: Timers,
  * How long bots take.
  */
 bot_pace: BotPace, 
+/**
+ * Which advice players may ask for.
+ */
+advice: AdviceMode, 
 /**
  * Whether others may watch.
  */

@@ -1,5 +1,6 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import { advice } from './en/advice';
 import { ck } from './en/ck';
 import { event_cards } from './en/event_cards';
 import { lobby } from './en/lobby';
@@ -13,6 +14,7 @@ import { six } from './en/six';
 import { two } from './en/two';
 
 export const en = {
+  ...advice,
   ...pages,
   ...lobby,
   ...play,

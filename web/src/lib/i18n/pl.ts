@@ -1,5 +1,6 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
+import { advice } from './pl/advice';
 import { ck } from './pl/ck';
 import { event_cards } from './pl/event_cards';
 import { lobby } from './pl/lobby';
@@ -14,6 +15,7 @@ import { two } from './pl/two';
 import type { Polish } from './types';
 
 export const pl: Polish = {
+  ...advice,
   ...pages,
   ...lobby,
   ...play,

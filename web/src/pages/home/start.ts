@@ -13,7 +13,7 @@ export const TIMERS = {
 export type TimerChoice = keyof typeof TIMERS;
 
 export const CLASSIC: TableOptions = {
-  scenario: 'base/variable', seats: 4, house: {}, timers: { ...TIMERS.normal }, bot_pace: 'normal', spectators: true, public: true,
+  scenario: 'base/variable', seats: 4, house: {}, timers: { ...TIMERS.normal }, bot_pace: 'normal', advice: 'full', spectators: true, public: true,
 };
 
 /** What people type or paste: a code in any case, with spaces, or the whole link. */

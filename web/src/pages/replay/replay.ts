@@ -12,6 +12,7 @@ import { tokensOf } from '../../lib/game/live/players';
 import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
 import type { Step as LogStep } from '../../lib/game/live/state';
 import type { GameEvent, State, StatePlayer } from '../../lib/generated/game';
+import type { AdviceMode } from '../../lib/generated/wire';
 import { Problem } from '../../lib/net/http';
 
 /** The whole table, players by seat. */
@@ -35,6 +36,8 @@ export interface Review {
   scenario_name?: string;
   started: number;
   ended: number | null;
+  /** Whether the table allows the game to be reviewed. */
+  advice: AdviceMode;
   players: { name: string; colour: string; bot: boolean }[];
   first: Open;
   steps: ReviewStep[];

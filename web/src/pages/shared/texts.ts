@@ -52,6 +52,7 @@ export function agreed(o: TableOptions, book?: number, name?: string): { label: 
     { label: t('make.dice'), value: o.house.event_cards === 'true' ? t('make.event_cards') : o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
     { label: t('make.timers'), value: timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
+    { label: t('make.advice'), value: t(`make.advice_${o.advice}`) },
     { label: t('make.spectators'), value: yes(o.spectators) },
   ];
   if (o.house.discard_limit) rows.push({ label: t('make.discard'), value: o.house.discard_limit });

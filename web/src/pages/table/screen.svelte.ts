@@ -103,6 +103,8 @@ export class Screen {
     // A counter-offer is an offer to me: taking it is accepting it.
     pick: (_, answer) => this.session.act(answer.state === 'counters' ? act.accept(answer.player.colour) : act.confirm(answer.player.colour)),
     supply: (give, rate, get) => this.session.act(act.supply(give, rate, get)),
+    hint: () => this.session.askHint(),
+    hintDone: () => this.session.dropHint(),
     say: (text) => this.session.send({ type: 'chat', text }),
     read: () => (this.session.unread = 0),
     menu: () => (this.panel = 'menu'),
@@ -261,6 +263,10 @@ export class Screen {
         this.panelsOpen = true;
         this.side = 'chat';
         requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.chat input')?.focus());
+        break;
+      case 'hint':
+        if (!table.advice?.may) return;
+        this.session.askHint();
         break;
       case 'help':
         this.panel = 'help';

@@ -1,6 +1,6 @@
 // One person at one table: the connection, what is known, and what can be
 // said. Pages read its state and call its methods; nothing here draws.
-import type { ClientMessage, Refusal, ServerMessage } from '../../lib/generated/wire';
+import type { ClientMessage, Hint, Refusal, ServerMessage } from '../../lib/generated/wire';
 import { EMPTY, isGap, reduce, type LiveGame, type LiveState, type Step } from '../../lib/game/live/state';
 import { forget, recall, remember } from '../../lib/net/memory';
 import { socketUrl, TableSocket, type SocketStatus } from '../../lib/net/socket';
@@ -32,11 +32,16 @@ export class TableSession {
   settled = $state(false);
   /** Members whose words are not wanted; the server keeps the list, this is for the menu. */
   muted = $state.raw<ReadonlySet<number>>(new Set());
+  /** What a strong player would do now; gone with the next step. */
+  hint = $state.raw<Hint>();
+  /** A hint was asked for and has not come. */
+  asking = $state(false);
   events: SessionEvents = {};
 
   #socket: TableSocket;
   #id = 0;
   #asked = new Map<number, string>();
+  #hintId = 0;
   #clockRead = 0;
   #saved = 0;
   #saving: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +57,10 @@ export class TableSession {
       onstatus: (status, refusal) => {
         this.status = status;
         this.refusal = refusal;
-        if (status !== 'open') this.#asked.clear();
+        if (status !== 'open') {
+          this.#asked.clear();
+          this.dropHint();
+        }
       },
     });
     addEventListener('pagehide', this.#save);
@@ -88,6 +96,18 @@ export class TableSession {
     if (this.send({ type: 'act', id, after: game.seq, action })) this.#asked.set(id, action);
   }
 
+  /** Asks what a strong player would do. */
+  askHint(): void {
+    if (this.asking || this.hint || !this.live.game) return;
+    this.#hintId = ++this.#id;
+    this.asking = this.send({ type: 'hint', id: this.#hintId });
+  }
+  dropHint(): void {
+    this.hint = undefined;
+    this.asking = false;
+    this.#hintId = 0;
+  }
+
   mute(member: number, muted: boolean): void {
     if (!this.send({ type: 'mute', member, muted })) return;
     const next = new Set(this.muted);
@@ -106,6 +126,8 @@ export class TableSession {
       return;
     }
     this.live = reduce(before, message);
+    // A hint is for one moment of the game.
+    if (this.live.game?.seq !== before.game?.seq) this.dropHint();
     const { game } = this.live;
     switch (message.type) {
       case 'table':
@@ -134,6 +156,12 @@ export class TableSession {
       case 'refused':
         this.#asked.delete(message.id);
         this.events.onrefused?.(message.refusal);
+        break;
+      case 'hinted':
+        if (message.id !== this.#hintId) break;
+        this.dropHint();
+        if (message.hint) this.hint = message.hint;
+        else if (message.refusal && message.refusal.code !== 'stale') this.events.onrefused?.(message.refusal);
         break;
       case 'error':
         this.events.onrefused?.(message.refusal);

@@ -50,7 +50,7 @@ export const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   code: 'ABC', phase: 'playing', host: 1, spectators: 0, watchers: [], game: 'g1', commitment: 'c0ffee',
   options: {
     scenario: 'base/variable', seats: 3, house: {}, timers: { setup: 90, roll: 30, discard: 45, robber: 45, turn: 180 },
-    bot_pace: 'normal', spectators: true, public: true,
+    bot_pace: 'normal', advice: 'full', spectators: true, public: true,
   },
   seats: (['red', 'blue', 'white'] as const).map((colour, i) => ({
     colour, member: i === 2 ? null : i + 1, name: ['Ann', 'Ben', 'Cleo (bot)'][i]!, bot: i === 2 ? ('sensible' as const) : null,

@@ -1,8 +1,11 @@
 // Everything the game screen shows, from what the client knows. A pure function
 // of state and language: call it inside `$derived`.
+import { indexHexes } from '../../board/names';
+import type { Hint } from '../../generated/wire';
 import { t } from '../../i18n/i18n.svelte';
 import type { LogTurn, Player } from '../model';
 import type { TableView } from '../table-model';
+import { hintWords, placeOf } from './advice';
 import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
 import { builds, devCards, notNow } from './builds';
 import { ckTable } from './ck/view';
@@ -10,7 +13,7 @@ import { eventTable } from './events/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
 import { pairOf } from './pair';
 import { players, playerViews, seatName } from './players';
-import { primary } from './primary';
+import { mustAct, primary } from './primary';
 import type { LiveGame, LiveState } from './state';
 import { seaTable } from './sea/view';
 import { twoTable } from './two/view';
@@ -29,6 +32,9 @@ export interface ScreenInput {
   rollId: number;
   unread: number;
   log: readonly LogTurn[];
+  /** The hint for what the game waits for, and whether one was asked for. */
+  hint?: Hint | undefined;
+  asking?: boolean;
 }
 
 /** Whoever speaks: a seat, or somebody who watches. */
@@ -57,6 +63,9 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const two = twoTable(view, usable, people, game.steps, placing);
   const sea = seaTable(view, usable, people, notNow(view));
   const events = eventTable(view, usable, people, game.steps);
+  const open = offers(view, people);
+  const hint = input.hint?.seq === game.seq && !idle ? input.hint : undefined;
+  const where = hint?.action ? placeOf(hint.action) : undefined;
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -67,7 +76,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     ...(view.absent.length && !view.two ? { absent: view.absent } : {}),
     ...(barred.length ? { barred } : {}),
     spots: spots(view, usable, placing),
-    glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [] },
+    glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [], ...(where ? { hint: where } : {}) },
     confirm: input.confirm,
     ...(view.rolled ? { dice: view.rolled } : {}),
     rollId: input.rollId,
@@ -77,7 +86,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     builds: builds(view, usable, placing),
     primary: primary({ view, legal: usable, people, placing, lost: input.lost, aborted, barred: barred.length > 0 }),
     ...(game.clock && !idle ? { clock: game.clock } : {}),
-    offers: offers(view, people),
+    offers: open,
     ...(left === undefined ? {} : { offersLeft: left }),
     partners: to.map((seat) => people[seat]!),
     mayOffer: to.length > 0,
@@ -96,6 +105,15 @@ export function tableView(input: ScreenInput): TableView | undefined {
     unread: input.unread,
     lost: input.lost,
     restarting: input.restarting,
+    ...(you && table.options.advice === 'full' && table.phase === 'playing'
+      ? {
+          advice: {
+            may: !idle && (mustAct(view) || open.some((o) => !o.mine && !o.answer)),
+            asking: input.asking ?? false,
+            ...(hint ? { hint: hintWords(hint, { people, hexes: indexHexes(view.board.hexes) }) } : {}),
+          },
+        }
+      : {}),
     ...(ck ? { ck } : {}),
     ...(two ? { two } : {}),
     ...(sea ? { sea } : {}),

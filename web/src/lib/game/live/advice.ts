@@ -1,0 +1,104 @@
+// Advice in words: what an action of the notation means to a person, and where it is on the board.
+import type { CardCounts, CornerRef, EdgeRef, HexRef } from '../../board/model';
+import { hexName, placeName, type HexIndex } from '../../board/names';
+import type { Hint } from '../../generated/wire';
+import { en } from '../../i18n/en';
+import { list, t } from '../../i18n/i18n.svelte';
+import { words } from '../cards';
+import type { HintWords, Player } from '../model';
+import { parseCards } from './notation';
+import { cornerAt, edgeAt, hexAt } from './places';
+
+export type Place = CornerRef | EdgeRef | HexRef;
+
+/** What lies on paths; everything else with a side or corner is an intersection. */
+const ON_PATH = new Set(['road', 'damage', 'neutral road', 'play diplomat']);
+const HEX = /^-?\d+,-?\d+$/;
+const SIDE = /^-?\d+,-?\d+\.[NESW]+$/;
+
+/** The word that says what is done: two words where one does not say it. */
+function verb(action: string): string {
+  const [first = '', second = ''] = action.split(' ');
+  return first === 'neutral' || first === 'play' ? `${first} ${second}` : first;
+}
+
+/** Where an action takes place, the last place that it names; none for most. */
+export function placeOf(action: string): Place | undefined {
+  const at = action.split(' ').filter((word) => HEX.test(word) || SIDE.test(word)).at(-1);
+  // Knights that defend are counted, as `1,3`.
+  if (!at || verb(action) === 'defend') return undefined;
+  if (HEX.test(at)) return hexAt(at);
+  return ON_PATH.has(verb(action)) ? edgeAt(at) : cornerAt(at);
+}
+
+export interface ActionContext {
+  people: readonly Player[];
+  hexes: HexIndex;
+}
+
+const known = (key: string): boolean => key in en;
+/** A name of the catalogue, or the word itself where there is none. */
+const named = (key: string, word: string): string => (known(key) ? t(key as 'card.crane') : word);
+const CARDS = /^(?:-|(?:\d+[a-z])+)$/;
+
+/** An action as a person would say it. */
+export function actionWords(action: string, { people, hexes }: ActionContext): string {
+  const parts = action.split(' ');
+  const place = placeOf(action);
+  const at = place && ('corner' in place || 'edge' in place ? placeName(hexes, place) : hexName(hexes, place));
+  const person = people.find((p) => parts.includes(p.colour));
+  const card = (word: string): string => (CARDS.test(word) ? words(parseCards(word)) : named(`resource.${word}`, word));
+  const last = parts.at(-1) ?? '';
+  const arrow = parts.indexOf('>');
+  const holes = {
+    place: at ?? '',
+    name: person?.name ?? '',
+    cards: arrow > 0 ? card(parts[arrow + 1] ?? '') : card(last),
+    give: arrow > 0 ? card(parts[arrow - 1] ?? '') : '',
+    what: named(`track.${last}`, named(`card.${parts[1]}`, last)),
+  };
+  let key: string = parts[0]!;
+  switch (key) {
+    case 'maritime': {
+      // Written as the rate and one kind: `maritime 4:1 ore > 1b`.
+      const kind = parts[2] as keyof CardCounts;
+      const taken = Object.values(parseCards(parts[arrow + 1] ?? '')).reduce((n, x) => n + x, 0);
+      holes.give = words({ [kind]: Number.parseInt(parts[1] ?? '', 10) * taken });
+      break;
+    }
+    case 'neutral':
+      key = `neutral_${parts[1]}`;
+      break;
+    case 'takecards':
+    case 'gain':
+    case 'resource':
+      key = 'cards';
+      break;
+    case 'givetwo':
+    case 'giveleft':
+    case 'giveto':
+    case 'commodity':
+      key = 'give';
+      break;
+  }
+  const text = `do.${known(`do.${key}`) ? key : 'other'}`;
+  return t(text as 'do.offer', { ...holes, ...(text === 'do.other' ? { what: action } : {}) } as { give: string; cards: string });
+}
+
+/** Several actions one after the other. */
+export const planWords = (actions: readonly string[], context: ActionContext): string => actions.map((a) => actionWords(a, context)).join(' → ');
+
+export const percent = (chance: number): number => Math.round(chance * 100);
+
+/** A hint as it is shown: what to do, and why. */
+export function hintWords(hint: Hint, context: ActionContext): HintWords {
+  const lines: string[] = [];
+  if (hint.plan.length) lines.push(t('advice.then', { what: planWords(hint.plan, context) }));
+  if (hint.chance !== null) lines.push(t('advice.chance', { chance: percent(hint.chance) }));
+  else if (hint.now === null) lines.push(t('advice.thumb'));
+  if (hint.others.length) {
+    const others = hint.others.map((o) => t('advice.other', { what: actionWords(o.action, context), chance: percent(o.chance) }));
+    lines.push(t('advice.others', { what: list(others, 'disjunction') }));
+  }
+  return { title: hint.action === null ? t('advice.wait') : actionWords(hint.action, context), lines };
+}
