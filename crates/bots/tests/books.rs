@@ -95,6 +95,31 @@ fn games_with_event_cards_end() {
     }
 }
 
+/// The scenarios of The Wonders of Catan, each with its numbers of players.
+const WONDERS: [(&str, u8); 4] = [
+    ("seafarers/wonders-of-catan-34", 3),
+    ("seafarers/wonders-of-catan-34-variable", 4),
+    ("seafarers/wonders-of-catan-56", 5),
+    ("seafarers/wonders-of-catan-56-variable", 6),
+];
+
+#[test]
+fn games_of_wonders_end() {
+    for (scenario, seats) in WONDERS {
+        for game in all_end(scenario, &[], seats, 5) {
+            let winner = game.winner.unwrap();
+            let cards = game.end.sea.unwrap().wonders.unwrap();
+            assert!(cards.iter().any(|card| card.seat == Some(winner) && card.level > 0), "{scenario}");
+        }
+    }
+}
+
+#[test]
+fn sensible_bots_beat_random_ones_at_wonders() {
+    let won = wins("seafarers/wonders-of-catan-34", &[], 4, 24);
+    assert!(won > 14, "{won} of 24 against three random bots");
+}
+
 /// The scenarios above bring the books that they are named for.
 #[test]
 fn scenarios_bring_their_books() {

@@ -78,6 +78,7 @@ impl Config {
             return Err(ConfigError::ModuleSeats { module, low: 2, high: 2, seats });
         }
         // Rule: seafarers/setup#seats, combinations/combinations#seats
+        // Rule: combinations/combinations#seafarers-five-six
         let (module, seats) = (ModuleId::Seafarers, self.seats());
         let two = self.modules.contains(ModuleId::TwoPlayers);
         if self.modules.contains(module) && seats < 3 && !two {
@@ -103,6 +104,10 @@ impl Config {
             in_range("victory_points", self.victory_points, 4, 22)?;
             in_range("victory_points", self.house.victory_points.unwrap_or(13), 4, 22)?;
         }
+        if self.modules.contains(ModuleId::ClothForCatan) {
+            in_range("victory_points", self.victory_points, 4, 22)?;
+            in_range("victory_points", self.house.victory_points.unwrap_or(14), 4, 22)?;
+        }
         // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
         // Rule: combinations/combinations#cities-knights-base
         let (module, seats) = (ModuleId::CitiesKnights, self.seats());
@@ -117,8 +122,8 @@ impl Config {
 // Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
 fn because(module: ModuleId, other: ModuleId) -> &'static str {
     use ModuleId::{
-        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, FrameWithoutOneHarbor, KnightErrant, Nasty,
-        Seafarers, TravelerTokens, TwoPlayers,
+        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, ForgottenTribe, FrameWithoutOneHarbor,
+        KnightErrant, Nasty, PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
     };
     match (module, other) {
         (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
@@ -129,6 +134,12 @@ fn because(module: ModuleId, other: ModuleId) -> &'static str {
             ": this frame belongs to an edition whose frame for five and six we do not have"
         }
         (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
+        // Rule: combinations/combinations#cities-knights-seafarers
+        (PirateIslands | ForgottenTribe, CitiesKnights) => {
+            ": it needs development cards, which Cities & Knights does not have"
+        }
+        // Rule: combinations/combinations#seafarers-two
+        (PirateIslands, TwoPlayers) => ": it has no Largest Army, which Catan for Two needs",
         (EventCards, DiceDeck) => ": both take the place of the dice",
         (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
         (TwoPlayers, FiveSix) => ": they are for different numbers of players",
@@ -220,6 +231,17 @@ pub enum ConfigError {
     /// More areas with points than fit.
     #[error("the board has {0} areas that are worth points; at most 32 fit")]
     TooManyAreas(usize),
+    /// More gifts of the forgotten tribe than fit.
+    #[error("the board has {0} chits and cards as gifts; at most 32 fit, 12 of them cards")]
+    TooManyGifts(usize),
+    /// More villages, or more bolts of cloth, than fit; or none.
+    #[error("the board has {villages} villages and {bolts} bolts of cloth; 1 to 16 and at most 255 fit")]
+    Villages {
+        /// How many villages.
+        villages: usize,
+        /// Bolts at all of them and in the general supply.
+        bolts: u32,
+    },
     /// Face-down stacks that do not fit.
     #[error(
         "{terrain} hexes and {numbers} number tokens lie face down, which do not fit {hexes} unexplored hexes"
@@ -245,7 +267,8 @@ impl ConfigError {
     pub fn rule(&self) -> Option<&'static str> {
         use ModuleId::{
             CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            FrameWithoutOneHarbor, KnightErrant, Nasty, Seafarers, TravelerTokens, TwoPlayers,
+            ForgottenTribe, FrameWithoutOneHarbor, KnightErrant, Nasty, PirateIslands, Seafarers,
+            TravelerTokens, TwoPlayers,
         };
         Some(match self {
             ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
@@ -268,6 +291,10 @@ impl ConfigError {
             ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
                 "combinations/combinations#cities-knights-options"
             }
+            ConfigError::Excluded(PirateIslands | ForgottenTribe, CitiesKnights) => {
+                "combinations/combinations#cities-knights-seafarers"
+            }
+            ConfigError::Excluded(PirateIslands, TwoPlayers) => "combinations/combinations#seafarers-two",
             // Rule: combinations/seafarers_cities_knights#frame-option
             ConfigError::Excluded(FrameWithoutOneHarbor, Seafarers) => {
                 "combinations/seafarers_cities_knights#frame-option"

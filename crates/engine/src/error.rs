@@ -240,6 +240,16 @@ whys! {
     NotAStart => "not-a-start", "First settlements do not stand there in this scenario";
     /// Closed to buildings.
     NobodyBuildsThere => "nobody-builds-there", "Nobody builds there in this scenario";
+    /// No such harbor to place.
+    NoHarborToPlace => "no-harbor-to-place", "You have no such harbor to place";
+    /// Not a place for a harbor.
+    NotAtOwnCoast => "not-at-own-coast", "A harbor goes to a coastal path at your own settlement or city";
+    /// No trade with a village.
+    NoVillage => "no-village", "Only a player who trades with a village may move the pirate";
+    /// No cloth to take.
+    NoCloth => "no-cloth", "That player has no cloth";
+    /// Only cloth to take.
+    OnlyCloth => "only-cloth", "That player has no cards, only cloth";
     /// Gold fields bear no merchant.
     NotOnGold => "not-on-gold", "The merchant does not stand on a gold field";
     /// The pirate is not on a hex of that intersection.
@@ -266,6 +276,14 @@ whys! {
     FortressCaptured => "fortress-captured", "Your fortress is captured already";
     /// Not in the west.
     EastOnly => "east-only", "Roads are built on the eastern island only";
+    /// Somebody else builds that wonder.
+    WonderTaken => "wonder-taken", "Another player has started that wonder";
+    /// One wonder each.
+    HasWonder => "has-wonder", "You have already started a wonder";
+    /// A wonder's condition.
+    WonderCondition => "wonder-condition", "You do not meet the condition of that wonder";
+    /// No wonder started.
+    NoWonder => "no-wonder", "You have not started a wonder";
     /// A house rule.
     HouseRule => "house-rule", "A rule of this table does not allow it";
 }

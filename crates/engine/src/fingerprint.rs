@@ -124,9 +124,26 @@ fn mix_sea(mix: &mut Mixer, sea: &SeaPosition, effects: &SeaEffects) {
         mix.add(u64::MAX);
     }
     mix.bytes(sea.gold.iter().copied());
+    if let Some(tribe) = &sea.tribe {
+        tribe.left.iter().for_each(|path| mix.add(u64::from(path.0)));
+        mix.add(u64::MAX);
+        mix.bytes(tribe.chits.iter().copied());
+        for kinds in &tribe.waiting {
+            kinds.iter().for_each(|kind| mix.bytes(kind.name().bytes()));
+            mix.add(u64::MAX);
+        }
+    }
+    if let Some(cloth) = &sea.cloth {
+        mix.bytes(cloth.villages.iter().copied());
+        mix.bytes(cloth.bolts.iter().copied().chain([cloth.supply]));
+        cloth.trades.iter().for_each(|villages| mix.bytes(villages.iter().map(|at| at.0)));
+    }
     if let Some(pirates) = &sea.pirates {
         mix.bytes(pirates.warships.iter().copied());
         mix.bytes(pirates.chits.iter().copied());
+    }
+    for wonder in sea.wonders.iter().flatten() {
+        mix.bytes(wonder.map_or([u8::MAX, 0], |of| [of.wonder as u8, of.level]));
     }
 }
 
@@ -158,6 +175,9 @@ fn frame(mix: &mut Mixer, frame: Frame) {
         Frame::Two(TwoFrame::Give) => [17, 0, 0, 0],
         Frame::Two(TwoFrame::NeutralShip) => [15, 2, 0, 0],
         Frame::Sea(SeaFrame::Gold { left }) => [18, left.0, 0, 0],
+        Frame::Sea(SeaFrame::GiftHarbor) => [33, 0, 0, 0],
+        Frame::Sea(SeaFrame::GiftCard) => [34, 0, 0, 0],
+        Frame::Sea(SeaFrame::RobShips { among }) => [35, among.0, 0, 0],
         Frame::Sea(SeaFrame::Chase { pirate }) => [19, u8::from(pirate), 0, 0],
         Frame::Sea(SeaFrame::DiplomatShip { from }) => [20, from.0 as u8, (from.0 >> 8) as u8, 0],
         Frame::Sea(SeaFrame::Discover { seat, path }) => [30, seat.0, path.0 as u8, (path.0 >> 8) as u8],

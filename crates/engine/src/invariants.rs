@@ -171,7 +171,10 @@ impl Rules {
         let owns = |s: Seat| s.0 < self.seats() || (neutral && OWNERS.contains(&s));
         let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
         let at_longest = state.road_lengths.iter().filter(|&&l| l == longest).count();
+        // Rule: seafarers/cloth_for_catan#no-trade-route
+        let used = longest_road::is_used(self);
         let road_right = match state.longest_road() {
+            holder if !used => holder.is_none(),
             Some(holder) => owns(holder) && state.road_length(holder) == longest && longest >= 5,
             None => longest < 5 || at_longest > 1 || !self.has_special_cards(),
         };

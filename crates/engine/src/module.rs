@@ -106,6 +106,12 @@ hooks! {
     ChaseBeforeRoll,
     /// [`Module::city_price`] and [`Module::city_bought`]
     CityPrice,
+    /// [`Module::setup_rounds`]
+    SetupRounds,
+    /// [`Module::may_move_pirate`] and [`Module::pirate_robs`]
+    Pirate,
+    /// [`Module::uses_longest_road`]
+    LongestRoad,
     /// [`Module::piece_laid`]
     PieceLaid,
     /// [`Module::setup_begins`]
@@ -188,7 +194,7 @@ pub trait Module {
         false
     }
 
-    /// A player placed a road or settlement, as that action says; what follows?
+    /// A player placed a road, ship or settlement or moved a ship, as that action says; what follows?
     fn built(&self, _: &Rules, _: &mut State, _: Seat, _: &Action, _in_setup: bool, _: &mut EventLog) {}
 
     /// The numbers have produced this for each seat; what follows?
@@ -237,7 +243,7 @@ pub trait Module {
         victims
     }
 
-    /// A building was placed, upgraded or pillaged; what follows?
+    /// A building was placed, upgraded or pillaged, or a harbor placed; what follows?
     fn buildings_changed(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
 
     /// Is the event die rolled this turn?
@@ -271,12 +277,33 @@ pub trait Module {
     /// A city was bought at that price.
     fn city_bought(&self, _: &mut State) {}
 
+    /// How many rounds does the set-up phase have?
+    fn setup_rounds(&self, rounds: u8) -> u8 {
+        rounds
+    }
+
+    /// May this seat move the pirate, when it must move robber or pirate?
+    fn may_move_pirate(&self, _: &State, _: Seat) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// The pirate came beside ships of these; does the module see to what is taken from whom?
+    fn pirate_robs(&self, _: &mut State, _thief: Seat, _victims: SeatSet, _: &mut EventLog) -> bool {
+        false
+    }
+
+    /// Is there a card for the longest road?
+    fn uses_longest_road(&self) -> bool {
+        true
+    }
+
     /// A road or ship has come to lie on a path, built, free or moved; what follows? Frames that are
     /// pushed here come before whatever asked for the piece goes on.
     fn piece_laid(&self, _: &Rules, _: &mut State, _: Seat, _: PathId) {}
 
     /// The starting seat is known; what comes before the first settlement?
     fn setup_begins(&self, _: &Rules, _: &mut State) {}
+
     /// Has this seat, which is on turn, won the game? Without modules those who have the points have.
     fn wins(&self, _: &Rules, _: &State, _: Seat, wins: bool) -> bool {
         wins

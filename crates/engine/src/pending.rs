@@ -22,9 +22,9 @@ pub enum Frame {
         /// The best sum so far.
         best: u8,
     },
-    /// A settlement of the set-up; steps count through both rounds.
+    /// A settlement of the set-up; steps count through all rounds.
     SetupSettlement {
-        /// 0 to twice the number of seats, less one.
+        /// 0 to the number of seats times that of rounds, less one.
         step: u8,
     },
     /// The road beside the settlement just placed.
@@ -92,12 +92,12 @@ pub enum Frame {
 pub enum DecisionKind {
     /// Place a settlement of the set-up.
     SetupSettlement {
-        /// 1 or 2.
+        /// From 1.
         round: u8,
     },
     /// Place the road beside it.
     SetupRoad {
-        /// 1 or 2.
+        /// From 1.
         round: u8,
         /// Beside which settlement.
         at: IntersectionId,

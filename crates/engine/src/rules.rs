@@ -77,7 +77,7 @@ impl Rules {
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
         let mut waters = match config.modules.contains(ModuleId::Seafarers) {
-            true => Waters::new(&topology, &board)?,
+            true => Waters::new(&topology, &board, config.modules)?,
             false => Waters::default(),
         };
         if config.modules.contains(ModuleId::PirateIslands) {
@@ -456,7 +456,7 @@ fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError>
     }
     for harbor in &board.harbors {
         let path = topology.path(harbor.path).ok_or_else(|| misplaced("a harbor", harbor.path))?;
-        // Rule: base/board#harbors, base/board#frame
+        // Rule: base/board#harbors, base/board#frame, seafarers/harbors#places
         let land = topology.path_hexes(path).iter().filter(|&&h| state.terrain(h).is_land()).count();
         if land != 1 {
             return Err(misplaced("a harbor", harbor.path));

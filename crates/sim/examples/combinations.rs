@@ -38,12 +38,32 @@ const BOOKS: &[Book] = &[
         ],
     },
     Book {
+        name: "wonders_of_catan",
+        boards: &[("seafarers/wonders-of-catan-34", &[3, 4]), ("seafarers/wonders-of-catan-56", &[5, 6])],
+        options: &[&[]],
+    },
+    Book {
+        name: "tribe_cloth",
+        boards: &[
+            ("seafarers/forgotten-tribe-34-variable", &[3, 4]),
+            ("seafarers/forgotten-tribe-56-variable", &[5, 6]),
+            ("seafarers/cloth-for-catan-34-variable", &[3, 4]),
+            ("seafarers/cloth-for-catan-56-variable", &[5, 6]),
+        ],
+        options: &[&[]],
+    },
+    Book {
         name: "fog_islands",
         boards: &[
             ("seafarers/fog-islands-3-variable", &[3]),
             ("seafarers/fog-islands-4-variable", &[4]),
             ("seafarers/fog-islands-56-variable", &[5, 6]),
         ],
+        options: &[&[]],
+    },
+    Book {
+        name: "pirate_islands",
+        boards: &[("seafarers/pirate-islands-34", &[3, 4]), ("seafarers/pirate-islands-56", &[5, 6])],
         options: &[&[]],
     },
     Book {

@@ -1,9 +1,10 @@
 //! What to save for, and what can be spared.
 
+use hexhaven_engine::seafarers::Wonder;
 use hexhaven_engine::seafarers::prices::SHIP;
 use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
 
-use super::{ck, hand, pirates, places, voyage};
+use super::{ck, hand, pirates, places, sailing, voyage, wonders};
 use crate::Seen;
 
 /// Something to save for.
@@ -14,6 +15,8 @@ pub(super) enum Goal {
     Road,
     Ship,
     DevelopmentCard,
+    /// The next level of the own wonder.
+    Level(Wonder),
 }
 
 impl Goal {
@@ -25,6 +28,7 @@ impl Goal {
             Goal::Road => prices::ROAD,
             Goal::Ship => SHIP,
             Goal::DevelopmentCard => prices::DEVELOPMENT_CARD,
+            Goal::Level(wonder) => wonder.cost(),
         }
     }
 }
@@ -37,12 +41,16 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
     let has_settlement =
         seen.view.buildings.iter().any(|&(_, owner, b)| owner == me && b == Building::Settlement);
     let has_site = places::has_settlement_site(seen) || pirates::may_land(seen);
-    let mut goals = Vec::with_capacity(4);
+    let mut goals = Vec::with_capacity(5);
+    // Four levels win: nothing else is nearer unless it is by more than a card.
+    let wonder = wonders::own(seen);
+    goals.extend(wonder.map(|wonder| (Goal::Level(wonder), 0)));
+    let later = u8::from(wonder.is_some());
     if has_site && left(Piece::Settlement) {
-        goals.push((Goal::Settlement, 0));
+        goals.push((Goal::Settlement, later));
     }
     if has_settlement && left(Piece::City) {
-        goals.push((Goal::City, 0));
+        goals.push((Goal::City, later));
     }
     if pirates::needs_ships(seen) {
         goals.push((Goal::Ship, 0));
@@ -53,14 +61,18 @@ pub(super) fn goal(seen: &Seen<'_>) -> Goal {
         let step = voyage::steps(seen).into_iter().next().filter(|step| !has_site && step.score > 0);
         goals.extend(step.map(|step| match step.action {
             Action::BuildRoad(_) => (Goal::Road, extra),
-            _ => (Goal::Ship, 0),
+            _ => (Goal::Ship, later),
         }));
     } else if !has_site && left(Piece::Road) {
         // A road is a step towards a settlement, not a point.
-        goals.push((Goal::Road, 1));
+        goals.push((Goal::Road, 1 + later));
+    }
+    if let Some(course) = sailing::course(seen) {
+        // A long way is worth less of a wait.
+        goals.push((Goal::Ship, 1 + (course.ships - 1) / 2));
     }
     if seen.view.deck > 0 {
-        goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen))));
+        goals.push((Goal::DevelopmentCard, u8::from(!pirates::needs_knights(seen)) + later));
     }
     let far = |&(goal, extra): &(Goal, u8)| hand.missing(goal.cost()).total() + extra;
     goals.into_iter().min_by_key(far).map_or(Goal::DevelopmentCard, |(goal, _)| goal)

@@ -8,10 +8,12 @@ mod goals;
 mod pirates;
 mod places;
 mod robber;
+mod sailing;
 mod sea;
 mod turn;
 mod two;
 mod voyage;
+mod wonders;
 
 use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 
@@ -56,7 +58,8 @@ impl Bot for SensibleBot {
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
             DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } if seen.view.sea.is_some() => {
-                pirates::free_ship(seen).or_else(|| voyage::free_step(seen))
+                let ship = || pirates::free_ship(seen).or_else(|| sailing::next_ship(seen));
+                ship().or_else(|| voyage::free_step(seen))
             }
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => {
@@ -64,7 +67,7 @@ impl Bot for SensibleBot {
                 two::tokens(seen).or_else(card).or(Some(Action::Roll))
             }
             DecisionKind::Discard => goals::discard(seen),
-            DecisionKind::MoveRobber => robber::best_hex(seen),
+            DecisionKind::MoveRobber => sea::pirate(seen).or_else(|| robber::best_hex(seen)),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => Some(Action::EndTurn),
             DecisionKind::FreeRoad { .. } => places::free_road(seen),

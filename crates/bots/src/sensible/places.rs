@@ -3,6 +3,7 @@
 use hexhaven_engine::board::{HarborKind, IntersectionId, PathId, Terrain, pips};
 use hexhaven_engine::{Action, Building, Card, Seat, View};
 
+use super::wonders;
 use crate::Seen;
 
 /// How much a card of each resource is worth in general, in the order of [`Card::RESOURCES`].
@@ -47,7 +48,7 @@ fn gold(seen: &Seen<'_>, at: IntersectionId) -> i32 {
 
 /// What a settlement at an intersection would be worth to a seat with that income.
 pub(super) fn worth(seen: &Seen<'_>, at: IntersectionId, income: &[i32; 5]) -> i32 {
-    let mut total = 0;
+    let mut total = wonders::mark_worth(seen, at);
     let mut new = [0; 5];
     for (card, pips) in yields(seen, at) {
         total += pips * WORTH[card as usize];

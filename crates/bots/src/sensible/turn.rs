@@ -5,7 +5,8 @@ use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, Se
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};
 use super::{
-    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, two, voyage,
+    OFFERS_A_TURN, SensibleBot, answers, ck, event_cards, hand, pirates, places, points, robber, sailing,
+    two, voyage, wonders,
 };
 use crate::{Choice, Seen};
 
@@ -32,8 +33,11 @@ impl SensibleBot {
                 Choice::Wait
             };
         }
-        let action = if seen.view.ck.is_some() {
+        let action = if let Some(wonder) = wonders::build(seen) {
+            Some(wonder)
+        } else if seen.view.ck.is_some() {
             ck::before_offers(seen)
+                .or_else(|| sailing::next_ship(seen))
                 .or_else(|| voyage::build(seen))
                 .or_else(|| self.wish(seen))
                 .or_else(|| ck::after_offers(seen))
@@ -121,7 +125,8 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         return None;
     }
     if seen.view.sea.is_some() {
-        return voyage::build(seen);
+        let gift = || if goal(seen) == Goal::Ship { sailing::next_ship(seen) } else { None };
+        return gift().or_else(|| voyage::build(seen));
     }
     if goal(seen) == Goal::Road {
         if let Some(repair) = event_cards::repair(seen) {
@@ -186,7 +191,7 @@ fn spend_the_rest(seen: &Seen<'_>) -> Option<Action> {
         return Some(Action::BuyDevelopmentCard);
     }
     if hand.total() > 7 && seen.view.sea.is_some() {
-        return voyage::best_legal(seen).map(|step| step.action);
+        return sailing::next_ship(seen).or_else(|| voyage::best_legal(seen).map(|step| step.action));
     }
     if hand.total() > 7 {
         let (path, _) = places::best_road(seen)?;

@@ -15,7 +15,7 @@ use crate::state::{Piece, State};
 
 // Rule: deck-empty
 pub(crate) fn check_buy(state: &State, seat: Seat) -> Result<(), RuleError> {
-    if state.deck == [0; 5] {
+    if !state.has_deck() {
         return refuse("base/development_cards#deck-empty", Why::DeckEmpty);
     }
     costs::check(state, seat, costs::DEVELOPMENT_CARD)

@@ -15,6 +15,13 @@ fn has_ships(rules: &Rules) -> bool {
     rules.plays(ModuleId::Seafarers)
 }
 
+/// Whether there is a card for it in this game.
+pub(crate) fn is_used(rules: &Rules) -> bool {
+    let mut used = true;
+    ask!(rules, LongestRoad, module => used &= module.uses_longest_road());
+    used
+}
+
 /// A road or ship was laid: only its owner's length can have grown.
 pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
     let length = match has_ships(rules) {
@@ -170,7 +177,7 @@ impl Walk<'_> {
 
 /// Gives the card to whom it belongs, or sets it aside.
 fn award(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    if !rules.has_special_cards() {
+    if !rules.has_special_cards() || !is_used(rules) {
         return;
     }
     let longest = state.road_lengths.iter().copied().max().unwrap_or(0);

@@ -61,12 +61,15 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             let hand = state.hands[victim.index()];
             list.extend(hand.iter().map(|(card, n)| (Outcome::Stolen(card), u32::from(n))));
         }
-        Frame::DrawDevelopmentCard => {
-            let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
-            list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
-        }
+        Frame::DrawDevelopmentCard => list_development_cards(state, list),
         frame => books::outcomes(rules, state, frame, list),
     }
+}
+
+/// The development cards that nobody has.
+pub(crate) fn list_development_cards(state: &State, list: &mut Vec<(Outcome, u32)>) {
+    let deck = DevelopmentCard::ALL.into_iter().map(|c| (c, u32::from(state.deck[c as usize])));
+    list.extend(deck.filter(|&(_, n)| n > 0).map(|(c, n)| (Outcome::Drawn(c), n)));
 }
 
 /// Whether chance may answer that.
@@ -95,7 +98,7 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, outcome: Outcome, log: &
         (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => setup::starting_roll(rules, state, dice, log),
         (Frame::Roll, Outcome::Dice(dice)) => rolled(rules, state, dice, log),
         (Frame::Steal { victim }, Outcome::Stolen(card)) => robber::stolen(state, victim, card, log),
-        (_, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
+        (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => development_cards::drawn(state, card, log),
         (frame, _) => books::resolve(rules, state, frame, outcome, log),
     }
 }

@@ -1,4 +1,4 @@
-//! Preparing the game and the two rounds of set-up.
+//! Preparing the game and the rounds of set-up.
 
 use super::{cities, production_of, roads, settlements};
 use crate::action::Action;
@@ -48,7 +48,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
         true => state.free_sites.and(&rules.waters().start).minus(&rules.waters().closed),
         false => state.free_sites,
     };
-    if start.len() < 8 * rules.seats() as usize {
+    if start.len() < 4 * (rounds(rules) * rules.seats()) as usize {
         // A settlement takes up to four intersections: with this many, nobody can be shut out.
         return Err(ConfigError::NoRoom);
     }
@@ -91,7 +91,14 @@ fn begin(rules: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
     ask!(rules, SetupBegins, module => module.setup_begins(rules, state));
 }
 
-/// The round (1 or 2) of a step.
+/// How many rounds the set-up phase has.
+pub(crate) fn rounds(rules: &Rules) -> u8 {
+    let mut rounds = 2;
+    ask!(rules, SetupRounds, module => rounds = module.setup_rounds(rounds));
+    rounds
+}
+
+/// The round, from 1, of a step.
 pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
     1 + step / rules.seats()
 }
@@ -100,7 +107,11 @@ pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
 // Rule: order
 pub(crate) fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
     let n = rules.seats();
-    let place = if step < n { step } else { 2 * n - 1 - step };
+    // Rule: seafarers/cloth_for_catan#third-settlement
+    let place = match step / n {
+        1 => 2 * n - 1 - step,
+        _ => step % n,
+    };
     rules.seat_after(state.first, place)
 }
 
@@ -160,7 +171,8 @@ pub(crate) fn place_settlement(
     } else {
         settlements::build(rules, state, seat, at, true, log);
     }
-    if round(rules, step) == 2 {
+    // Rule: seafarers/cloth_for_catan#starting-resources
+    if round(rules, step) == rounds(rules) {
         give_starting_resources(rules, state, seat, at, log);
     }
     state.stack.replace(Frame::SetupRoad { step, at });
@@ -200,7 +212,7 @@ pub(crate) fn place_road(
 /// The road or ship beside a first settlement lies there: the next step begins.
 pub(crate) fn next_step(rules: &Rules, state: &mut State, step: u8, log: &mut EventLog) {
     let next = step + 1;
-    if next < 2 * rules.seats() {
+    if next < rounds(rules) * rules.seats() {
         state.on_turn = seat_of_step(rules, state, next);
         state.stack.replace(Frame::SetupSettlement { step: next });
     } else {

@@ -222,7 +222,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
     }
 }
 
-/// A player placed a road, settlement or ship.
+/// A player placed a road, ship or settlement, or moved a ship.
 #[inline]
 pub(crate) fn built(
     rules: &Rules,
@@ -320,7 +320,7 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     if (cities_left > 0 || cities::has_piece(state, seat)) && hand.covers(cities::price(rules, state)) {
         cities::sites(state, seat).for_each(|at| list.push(Action::BuildCity(at)));
     }
-    if hand.covers(costs::DEVELOPMENT_CARD) && state.deck != [0; 5] {
+    if hand.covers(costs::DEVELOPMENT_CARD) && state.has_deck() {
         list.push(Action::BuyDevelopmentCard);
     }
     development_cards::list(rules, state, seat, list);

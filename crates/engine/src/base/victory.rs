@@ -30,6 +30,8 @@ pub struct Points {
     pub progress: u8,
     /// Special victory points of Seafarers.
     pub special: u8,
+    /// One for every two bolts of cloth, in Cloth for Catan.
+    pub cloth: u8,
     /// Two for the Harbormaster card.
     pub harbormaster: u8,
     /// One for each victory point card: secret until the end.
@@ -50,6 +52,7 @@ impl Points {
             + self.progress
             + self.harbormaster
             + self.special
+            + self.cloth
     }
 
     /// All of them.
@@ -109,7 +112,7 @@ pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let points = total(rules, state, state.on_turn);
     let asked = rules.hooks().answering(Hook::Wins) != 0;
     if (points >= rules.victory_target() || asked) && state.turn > 0 {
-        end(rules, state, points, log);
+        perhaps_won(rules, state, points, log);
     }
 }
 
@@ -123,9 +126,15 @@ impl Rules {
 }
 
 #[cold]
-fn end(rules: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
-    let seat = state.on_turn;
-    if matches!(state.stack.top(), Frame::Over { .. }) || !rules.wins(state, points) {
+fn perhaps_won(rules: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
+    if rules.wins(state, points) {
+        end(state, state.on_turn, points, log);
+    }
+}
+
+/// The game is over, and that seat has won.
+pub(crate) fn end(state: &mut State, seat: Seat, points: u8, log: &mut EventLog) {
+    if matches!(state.stack.top(), Frame::Over { .. }) {
         return;
     }
     state.stack = Stack::new(Frame::Over { winner: seat });

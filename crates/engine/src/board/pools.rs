@@ -10,7 +10,7 @@ use super::topology::{HexId, Topology};
 
 /// Tries before a search gives up. The hardest of our own set-ups, New World for five and six, needs
 /// some hundreds.
-const MAX_TRIES: u32 = 200_000;
+pub(super) const MAX_TRIES: u32 = 200_000;
 
 const RED: u16 = 1 << 6 | 1 << 8;
 
@@ -77,12 +77,14 @@ fn prepare_pool(pool: &Pool, places: Vec<usize>) -> Result<Prepared, DealError> 
 
 /// Deals all pools, and all of them anew whenever a limit is broken: so every board that keeps the
 /// limits is as likely as any other.
+// Rule: seafarers/variable_setup#option, seafarers/variable_setup#chance
 pub(super) fn deal(
     topology: &Topology,
     layout: &Layout,
     prepared: &PreparedPools,
     terrain: &mut [Option<Terrain>],
     numbers: &mut [u16],
+    tries: u32,
     lot: &mut dyn Lot,
 ) -> Result<(), DealError> {
     if layout.pools.is_empty() {
@@ -94,7 +96,7 @@ pub(super) fn deal(
         pool.places.iter().for_each(|&i| fixed[i] = 0);
     }
     let mut drawn: Vec<Vec<Terrain>> = prepared.pools.iter().map(|pool| pool.terrain.clone()).collect();
-    for _ in 0..MAX_TRIES {
+    for _ in 0..tries {
         for (pool, drawn) in prepared.pools.iter().zip(&mut drawn) {
             shuffle(drawn, lot);
             pool.places.iter().zip(drawn.iter()).for_each(|(&i, &t)| dealt[i] = t);
@@ -112,10 +114,11 @@ pub(super) fn deal(
             return Ok(());
         }
     }
-    Err(DealError::NoArrangement(MAX_TRIES))
+    Err(DealError::NoArrangement(tries))
 }
 
 /// Lays the tokens of all pools; false as soon as one breaks a limit.
+// Rule: seafarers/variable_setup#numbers, seafarers/variable_setup#red-apart
 fn deal_numbers(
     topology: &Topology,
     layout: &Layout,

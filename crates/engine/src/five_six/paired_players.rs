@@ -27,6 +27,7 @@ pub(crate) fn pair(rules: &Rules, state: &State) -> Option<(Seat, Seat)> {
 
 // Rule: order, own-turn, card-age, player-two-card, player-two-knight, player-two-harbors
 // Rule: five_six/cities_knights#paired-players, five_six/cities_knights#player-two-actions
+// Rule: seafarers/five_six#paired, seafarers/five_six#scenario-actions
 /// The part of player 1 has ended: player 2 begins without a roll. Whether there is such a part.
 pub(super) fn next_part(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) -> bool {
     if state.part == 0 {
@@ -34,6 +35,7 @@ pub(super) fn next_part(rules: &Rules, state: &mut State, seat: Seat, log: &mut 
         state.on_turn = rules.seat_after(seat, PLACES);
         // Rule: separate-phases, five_six/cities_knights#progress-cards
         // Rule: five_six/cities_knights#knight-activation, five_six/cities_knights#knight-limits
+        // Rule: seafarers/five_six#player-two-ships
         let rolled = state.effects.rolled;
         state.effects = TurnEffects { rolled, ..TurnEffects::default() };
         // Rule: player-two-actions, roll, no-special-building

@@ -49,10 +49,10 @@ pub(super) fn produced(rules: &Rules, state: &mut State, log: &mut EventLog) {
 }
 
 // Rule: seafarers/setup#starting-resources, seafarers/setup#starting-gold
-/// What the second settlement of the set-up phase draws from gold fields.
+/// What the last settlement of the set-up phase draws from gold fields.
 pub(super) fn starting(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId) {
     let Frame::SetupRoad { step, .. } = state.stack.top() else { return };
-    if setup::round(rules, step) != 2 {
+    if setup::round(rules, step) != setup::rounds(rules) {
         return;
     }
     let gold = |hex: &&crate::board::HexId| {

@@ -26,6 +26,8 @@ pub(super) fn check_settlement(
         return refuse("base/settlements#land", Why::NoSuchPlace);
     }
     // Rule: seafarers/setup#start-areas, seafarers/new_shores#start, seafarers/four_islands#start
+    // Rule: seafarers/through_the_desert#start
+    // Rule: seafarers/forgotten_tribe#start, seafarers/cloth_for_catan#start
     if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
@@ -33,7 +35,7 @@ pub(super) fn check_settlement(
         if waters.isles.is_some() {
             return refuse("seafarers/pirate_islands#landing-settlement", Why::NobodyBuildsThere);
         }
-        return refuse("seafarers/ships#settlements", Why::NobodyBuildsThere);
+        return refuse(waters.closed_rule, Why::NobodyBuildsThere);
     }
     Ok(())
 }
@@ -74,6 +76,8 @@ pub(super) fn settled(
     // Rule: bonus, others-before, kept, chits
     // Rule: seafarers/new_shores#island-points, seafarers/four_islands#island-points
     // Rule: seafarers/four_islands#most, seafarers/four_islands#others
+    // Rule: seafarers/wonders_of_catan#island-points
+    // Rule: seafarers/through_the_desert#area-points, seafarers/through_the_desert#belt
     for (i, area) in waters.bonus.iter().enumerate().filter(|(i, _)| here >> i & 1 != 0) {
         if state.sea.settled[seat.index()] >> i & 1 == 0 {
             state.sea.settled[seat.index()] |= 1 << i;

@@ -38,10 +38,13 @@ pub(super) fn check_chase(
         return refuse("cities_knights/setup#base-rules", Why::NotInThisGame);
     }
     cities_knights::check_chases(rules, state, seat, at)?;
+    // Rule: combinations/seafarers_cities_knights#cloth-pirate
+    pirate::check_mover(rules, state, seat)?;
     if !state.pirate().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
         return refuse("combinations/seafarers_cities_knights#chase-pirate", Why::PirateNotHere);
     }
-    Ok(())
+    // Rule: combinations/seafarers_cities_knights#cloth-pirate
+    pirate::check_mover(rules, state, seat)
 }
 
 // Rule: combinations/seafarers_cities_knights#knight-errant
@@ -93,16 +96,21 @@ pub(super) fn check_answer(
 ) -> Result<(), RuleError> {
     match action {
         Action::MoveRobber(hex) if !pirate => robber::check(rules, state, hex),
-        Action::Sea(SeaAction::MovePirate(hex)) if pirate => pirate::check(rules, state, hex),
+        Action::Sea(SeaAction::MovePirate(hex)) if pirate => pirate::check(rules, state, state.on_turn, hex),
         _ => refuse("combinations/seafarers_cities_knights#chase-which", Why::WaitsForSomethingElse),
     }
 }
 
-pub(super) fn list_answers(rules: &Rules, state: &State, pirate: bool, list: &mut Vec<Action>) {
-    match pirate {
-        true => pirate::list(rules, state, list),
-        false => robber::list(rules, state, list),
+pub(super) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: bool, list: &mut Vec<Action>) {
+    if pirate {
+        return pirate::list(rules, state, seat, list);
     }
+    let (from, mut at) = (list.len(), 0);
+    robber::list(rules, state, list);
+    list.retain(|action| {
+        at += 1;
+        at <= from || rules.forbid(state, seat, action).is_ok()
+    });
 }
 
 // Rule: combinations/seafarers_cities_knights#opponent-knight

@@ -1,7 +1,9 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
+mod cloth_for_catan;
 pub(crate) mod fog_islands;
+mod forgotten_tribe;
 mod gold_fields;
 mod harbor_tokens;
 mod islands;
@@ -21,14 +23,20 @@ mod state;
 pub(crate) mod turn;
 mod types;
 mod waters;
+pub(crate) mod wonders_of_catan;
 
+pub use cloth_for_catan::{ClothForCatan, ClothPosition, ClothView, VillageView};
+pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
 pub use pirate_islands::{
     PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
 };
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
+pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
 
+pub(crate) use cloth_for_catan::winner as villages_winner;
 pub(crate) use fog_islands::is_discovering;
+pub(crate) use forgotten_tribe::has_gift;
 pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;

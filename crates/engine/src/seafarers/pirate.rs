@@ -6,6 +6,7 @@ use crate::base::robber;
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -36,14 +37,24 @@ fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> 
 
 /// Whether whoever moves the robber may move the pirate instead.
 // Rule: seven, knight, seafarers/five_six#player-two-knight, combinations/seafarers_variants#friendly-pirate
+// Rule: variants/friendly_robber#pirate, combinations/combinations#variants-seafarers
 pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
-    rules.waters().has_pirate && hexes(rules, state).next().is_some()
+    rules.waters().has_pirate
+        && check_mover(rules, state, state.on_turn).is_ok()
+        && hexes(rules, state).next().is_some()
 }
 
-pub(super) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), RuleError> {
+/// Whether the scenario lets a seat move the pirate.
+pub(super) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+    ask!(rules, Pirate, module => module.may_move_pirate(state, seat)?);
+    Ok(())
+}
+
+pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     if !rules.waters().has_pirate {
         return refuse("seafarers/pirate#start", Why::NoPirate);
     }
+    check_mover(rules, state, seat)?;
     // Rule: sea-only
     if hex.0 as usize >= rules.topology().hex_count() {
         return refuse("seafarers/pirate#sea-only", Why::NoSuchPlace);
@@ -58,8 +69,8 @@ pub(super) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), Rule
     Ok(())
 }
 
-pub(super) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
-    if rules.waters().has_pirate {
+pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    if rules.waters().has_pirate && check_mover(rules, state, seat).is_ok() {
         list.extend(hexes(rules, state).map(|hex| Action::Sea(SeaAction::MovePirate(hex))));
     }
 }
@@ -73,6 +84,11 @@ pub(super) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
     // Rule: victim, one-card, as-robber
     let owners = rules.topology().sides(to).iter().filter_map(|&path| state.ship(path));
     let victims = owners.collect::<SeatSet>().without(seat).and(rules.all_seats());
+    let mut seen_to = false;
+    ask!(rules, Pirate, module => seen_to |= module.pirate_robs(state, seat, victims, log));
+    if seen_to {
+        return;
+    }
     match victims.len() {
         0 => {}
         1 => victims.iter().for_each(|victim| robber::rob(state, seat, victim, log)),

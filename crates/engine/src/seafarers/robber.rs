@@ -8,7 +8,7 @@ use crate::rules::Rules;
 /// Whether the scenario opens a hex to the robber. That it goes to land is the base game's rule.
 pub(super) fn check(rules: &Rules, hex: HexId) -> Result<(), RuleError> {
     if rules.waters().robber_closed.contains(hex) {
-        return refuse("seafarers/robber#land-only", Why::RobberMayNotEnter);
+        return refuse(rules.waters().robber_rule, Why::RobberMayNotEnter);
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Whether a line leads on from here to another building.
+    /// Whether a line leads on from here to another building, or to a village.
     fn follow(&mut self, at: IntersectionId) -> bool {
         self.passed.insert(at);
         let mut arrives = false;
@@ -36,10 +36,12 @@ impl Lines<'_> {
             if !self.state.paths[way.path.0 as usize].is_ship_of(self.seat) || self.passed.contains(way.to) {
                 continue;
             }
+            // Rule: seafarers/cloth_for_catan#closed, seafarers/cloth_for_catan#passage
+            let village = self.rules.waters().villages.places.contains(way.to);
             // Rule: combinations/seafarers_cities_knights#knight-closes
             let site = self.state.sites[way.to.0 as usize];
             let knight = site.knight().is_some_and(|(owner, _)| owner == self.seat);
-            if site.is_building_of(self.seat) || self.follow(way.to) || knight {
+            if site.is_building_of(self.seat) || self.follow(way.to) || knight || village {
                 self.closed.insert(way.path);
                 arrives = true;
             }

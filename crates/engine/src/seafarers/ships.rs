@@ -116,7 +116,7 @@ pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
     }
     // Rule: combinations/seafarers_cities_knights#ships-as-roads
     crate::cities_knights::check_freed_path(state, path)?;
-    // Rule: one-per-path
+    // Rule: one-per-path, seafarers/harbors#path-free
     if !state.paths[path.0 as usize].is_empty() {
         return refuse("seafarers/ships#one-per-path", Why::Occupied);
     }

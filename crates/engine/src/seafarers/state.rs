@@ -1,8 +1,11 @@
 //! What Seafarers adds to a state, a position and a view.
 
+use super::cloth_for_catan::{self, ClothPosition, ClothView};
+use super::forgotten_tribe::{self, TribePosition, TribeView};
 use super::pirate_islands::{self, PiratesPosition, PiratesView};
 use super::scenario::SeaScenario;
 use super::setup::SHIPS;
+use super::wonders_of_catan::{self, WonderPosition, WonderView};
 use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
 use crate::base::robber;
 use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
@@ -65,8 +68,14 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What The Forgotten Tribe adds.
+    pub tribe: Option<TribePosition>,
+    /// What Cloth for Catan adds.
+    pub cloth: Option<ClothPosition>,
     /// What The Pirate Islands add.
     pub pirates: Option<PiratesPosition>,
+    /// The wonder of each seat, where wonders are built.
+    pub wonders: Option<Vec<Option<WonderPosition>>>,
 }
 
 /// What everyone may know of Seafarers.
@@ -86,12 +95,18 @@ pub struct SeaView {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Forgotten Tribe has.
+    pub tribe: Option<TribeView>,
+    /// What only Cloth for Catan has.
+    pub cloth: Option<ClothView>,
     /// What still lies face down, where hexes are discovered.
     pub face_down: Option<FaceDown>,
     /// Harbors that nobody has drawn yet, where players place them.
     pub harbor_tokens: Vec<HarborKind>,
     /// What only The Pirate Islands have.
     pub pirates: Option<PiratesView>,
+    /// The wonder cards, where wonders are built.
+    pub wonders: Option<Vec<WonderView>>,
 }
 
 impl State {
@@ -135,7 +150,10 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
+            tribe: forgotten_tribe::position(self, state),
+            cloth: cloth_for_catan::position(self, state),
             pirates: self.pirates_position(state),
+            wonders: wonders_of_catan::position(self, state),
         }
     }
 
@@ -169,7 +187,10 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path.0 as usize] = PathPiece::ship(seat);
         }
-        self.place_pirates(state, facts.pirates.as_ref())
+        forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
+        cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
+        self.place_pirates(state, facts.pirates.as_ref())?;
+        wonders_of_catan::place(self, state, facts.wonders.as_deref())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -188,9 +209,12 @@ impl Rules {
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
             special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
+            tribe: forgotten_tribe::view(self, state),
+            cloth: cloth_for_catan::view(self, state),
             face_down: fog_islands::face_down(self, state),
             harbor_tokens: new_world::tokens_left(self, state),
             pirates: self.pirates_view(state),
+            wonders: wonders_of_catan::view(self, state),
         }
     }
 
@@ -231,6 +255,13 @@ impl Rules {
                 let owns = state.ships_left(state.on_turn) > 0;
                 !bottom && top && self.plays(ModuleId::CitiesKnights) && free && owns && !sites().is_empty()
             }
+            SeaFrame::GiftHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
+            SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
+            SeaFrame::RobShips { among } => {
+                let others = self.all_seats().without(state.on_turn);
+                let fits = !among.is_empty() && among.minus(others).is_empty();
+                !bottom && top && fits && self.plays(ModuleId::ClothForCatan)
+            }
         }
     }
 }
@@ -249,8 +280,9 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("a ship on land".to_owned());
         }
     }
-    for (placed, left) in placed.iter().zip(sea.ships_left) {
-        if placed + left != SHIPS {
+    for (seat, placed) in (0..MAX_SEATS as u8).map(Seat).zip(placed) {
+        let on_cards = wonders_of_catan::ships_on_cards(state, seat);
+        if placed + on_cards + state.ships_left(seat) != SHIPS {
             return Err("ships are not conserved".to_owned());
         }
     }
@@ -277,7 +309,10 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
+    forgotten_tribe::check(rules, state)?;
+    cloth_for_catan::check(rules, state)?;
     new_world::check_state(rules, state)?;
     fog_islands::check(rules, state)?;
-    pirate_islands::check(rules, state)
+    pirate_islands::check(rules, state)?;
+    wonders_of_catan::check(rules, state)
 }

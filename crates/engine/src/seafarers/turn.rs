@@ -2,8 +2,8 @@
 
 use super::types::{SeaAction, SeaFrame};
 use super::{
-    fog_islands, gold_fields, harbor_tokens, knights, moving_ships, new_world, pirate, pirate_islands,
-    road_building, setup, ships,
+    cloth_for_catan, fog_islands, forgotten_tribe, gold_fields, harbor_tokens, knights, moving_ships,
+    new_world, pirate, pirate_islands, road_building, setup, ships, wonders_of_catan,
 };
 use crate::action::Action;
 use crate::base;
@@ -20,9 +20,10 @@ use crate::state::State;
 pub(crate) fn deciders(rules: &Rules, state: &State, frame: SeaFrame) -> SeatSet {
     match frame {
         SeaFrame::Gold { left } => gold_fields::chooser(rules, state, left),
+        SeaFrame::GiftHarbor | SeaFrame::RobShips { .. } => SeatSet::one(state.on_turn),
         SeaFrame::Chase { .. } | SeaFrame::DiplomatShip { .. } => SeatSet::one(state.on_turn),
         SeaFrame::PlaceHarbor { .. } => SeatSet::one(new_world::drawer(rules, state)),
-        SeaFrame::Discover { .. } | SeaFrame::DrawHarbor => SeatSet::NONE,
+        SeaFrame::Discover { .. } | SeaFrame::DrawHarbor | SeaFrame::GiftCard => SeatSet::NONE,
         SeaFrame::Pirates(frame) => pirate_islands::turn::deciders(frame),
     }
 }
@@ -39,6 +40,7 @@ pub(crate) fn pending(rules: &Rules, state: &State, frame: SeaFrame) -> Pending 
             }
         }
         SeaFrame::DrawHarbor => return Pending::Chance(Chance::DrawHarbor(new_world::drawer(rules, state))),
+        SeaFrame::GiftCard => return Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
         _ => {}
     }
     let must = deciders(rules, state, frame);
@@ -60,6 +62,7 @@ pub(crate) fn check_action(
         (_, SeaAction::Pirates(action)) => {
             pirate_islands::turn::check_action(rules, state, seat, frame, action)
         }
+        (_, SeaAction::Wonder(action)) => wonders_of_catan::check_action(rules, state, seat, frame, action),
         (Frame::TradeAndBuild, SeaAction::BuildShip(path)) => ships::check(rules, state, seat, path),
         (Frame::TradeAndBuild, SeaAction::MoveShip { from, to }) => {
             moving_ships::check(rules, state, seat, from, to)
@@ -72,7 +75,9 @@ pub(crate) fn check_action(
             ships::check_place(rules, state, seat, path)
         }
         // A robber that takes from each is sent by a card that moves the robber only.
-        (Frame::MoveRobber { each: false }, SeaAction::MovePirate(hex)) => pirate::check(rules, state, hex),
+        (Frame::MoveRobber { each: false }, SeaAction::MovePirate(hex)) => {
+            pirate::check(rules, state, seat, hex)
+        }
         (Frame::TradeAndBuild, SeaAction::ChasePirate(at)) => knights::check_chase(rules, state, seat, at),
         (Frame::BeforeRoll, SeaAction::ChasePirate(at)) => {
             knights::check_chase_before_roll(rules, state, seat, at)
@@ -96,6 +101,15 @@ pub(crate) fn check_answer(
         (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
             gold_fields::check(state, seat, cards)
         }
+        (SeaFrame::GiftHarbor, Action::Sea(SeaAction::PlaceHarbor { kind, path })) => {
+            forgotten_tribe::check_harbor(rules, state, seat, kind, path)
+        }
+        (SeaFrame::RobShips { among }, Action::Rob(victim)) => {
+            cloth_for_catan::check_card(state, among, victim)
+        }
+        (SeaFrame::RobShips { among }, Action::Sea(SeaAction::TakeCloth(victim))) => {
+            cloth_for_catan::check_cloth(state, among, victim)
+        }
         (SeaFrame::Chase { pirate }, _) => knights::check_answer(rules, state, pirate, action),
         (SeaFrame::DiplomatShip { from }, Action::Sea(SeaAction::BuildShip(path))) => {
             knights::check_placed_again(rules, state, seat, from, path)
@@ -111,9 +125,13 @@ pub(crate) fn check_answer(
 
 /// Does what has been checked, answers included.
 pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaAction, log: &mut EventLog) {
+    let built = |state: &mut State, in_setup: bool, log: &mut EventLog| {
+        base::turn::built(rules, state, seat, Action::Sea(action), in_setup, log);
+    };
     match (state.stack.top(), action) {
         (Frame::SetupRoad { step, .. }, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, true, log);
+            built(state, true, log);
             if !fog_islands::is_discovering(state) {
                 base::setup::next_step(rules, state, step, log);
             }
@@ -123,24 +141,36 @@ pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaActio
             if !fog_islands::is_discovering(state) {
                 base::development_cards::free_piece_laid(rules, state, seat, left);
             }
-            base::turn::built(rules, state, seat, Action::Sea(action), false, log);
+            built(state, false, log);
         }
         (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
             state.stack.pop();
             ships::build(rules, state, seat, path, true, log);
+            built(state, false, log);
         }
         (_, SeaAction::BuildShip(path)) => {
             ships::build(rules, state, seat, path, false, log);
-            base::turn::built(rules, state, seat, Action::Sea(action), false, log);
+            built(state, false, log);
         }
-        (_, SeaAction::MoveShip { from, to }) => moving_ships::sail(rules, state, seat, from, to, log),
+        (_, SeaAction::MoveShip { from, to }) => {
+            moving_ships::sail(rules, state, seat, from, to, log);
+            built(state, false, log);
+        }
+        (Frame::Sea(SeaFrame::GiftHarbor), SeaAction::PlaceHarbor { kind, path }) => {
+            forgotten_tribe::place_harbor(rules, state, seat, kind, path, log);
+        }
         (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
         (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
             gold_fields::take(state, seat, left, cards, log);
         }
+        (_, SeaAction::TakeCloth(victim)) => {
+            state.stack.pop();
+            cloth_for_catan::take_cloth(state, seat, victim, log);
+        }
         (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
         (_, SeaAction::PlaceHarbor { kind, path }) => new_world::place(rules, state, seat, kind, path, log),
         (_, SeaAction::Pirates(action)) => pirate_islands::turn::act(state, seat, action, log),
+        (_, SeaAction::Wonder(action)) => wonders_of_catan::act(state, seat, action, log),
         (_, SeaAction::TakeGold(_)) => {}
     }
 }
@@ -151,6 +181,11 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, seat: Seat, action: Actio
         Action::Sea(action) => act(rules, state, seat, action, log),
         Action::MoveRobber(hex) => base::robber::move_to(rules, state, seat, hex, false, log),
         Action::Skip => state.stack.pop(),
+        // The pirate's victim is decided.
+        Action::Rob(victim) => {
+            state.stack.pop();
+            base::robber::rob(state, seat, victim, log);
+        }
         _ => {}
     }
 }
@@ -168,6 +203,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
     moving_ships::list(rules, state, seat, list);
     knights::list_chases(rules, state, seat, false, list);
     pirate_islands::turn::list_actions(rules, state, seat, list);
+    wonders_of_catan::list(rules, state, seat, list);
 }
 
 fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -186,7 +222,7 @@ pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, l
             let sites = road_building::free_piece_sites(rules, state, seat);
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
         }
-        Frame::MoveRobber { each: false } => pirate::list(rules, state, list),
+        Frame::MoveRobber { each: false } => pirate::list(rules, state, seat, list),
         _ => {}
     }
 }
@@ -201,7 +237,10 @@ pub(crate) fn list_answers(
 ) {
     match frame {
         SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
-        SeaFrame::Chase { pirate } => knights::list_answers(rules, state, pirate, list),
+        SeaFrame::GiftHarbor => forgotten_tribe::list_harbors(rules, state, seat, list),
+        SeaFrame::GiftCard => {}
+        SeaFrame::RobShips { among } => cloth_for_catan::list_victims(state, among, list),
+        SeaFrame::Chase { pirate } => knights::list_answers(rules, state, seat, pirate, list),
         SeaFrame::DiplomatShip { from } => {
             let sites = knights::placed_again(rules, state, seat, from);
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
@@ -218,7 +257,7 @@ pub(crate) const fn is_chance(frame: SeaFrame) -> bool {
     if let SeaFrame::Pirates(frame) = frame {
         return pirate_islands::turn::is_chance(frame);
     }
-    matches!(frame, SeaFrame::Discover { .. } | SeaFrame::DrawHarbor)
+    matches!(frame, SeaFrame::Discover { .. } | SeaFrame::DrawHarbor | SeaFrame::GiftCard)
 }
 
 /// Every outcome that can be, with its weight.
@@ -228,6 +267,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, frame: SeaFrame, list: &mut
             fog_islands::outcomes(rules, state, list);
         }
         SeaFrame::DrawHarbor => new_world::outcomes(rules, state, list),
+        SeaFrame::GiftCard => base::outcomes::list_development_cards(state, list),
         SeaFrame::Pirates(frame) => pirate_islands::turn::outcomes(state, frame, list),
         _ => {}
     }
@@ -240,6 +280,7 @@ pub(crate) fn can_be(rules: &Rules, state: &State, frame: SeaFrame, outcome: Out
             Some(fog_islands::can_come_up(rules, state, terrain, number))
         }
         (SeaFrame::DrawHarbor, Outcome::Harbor(kind)) => Some(new_world::can_draw(rules, state, kind)),
+        (SeaFrame::GiftCard, Outcome::Drawn(card)) => Some(state.deck[card as usize] > 0),
         (SeaFrame::Pirates(frame), _) => pirate_islands::turn::may_happen(state, frame, outcome),
         _ => None,
     }
@@ -260,6 +301,7 @@ pub(crate) fn resolve(
         (SeaFrame::Pirates(frame), _) => {
             pirate_islands::turn::resolve(rules, state, frame, outcome, log);
         }
+        (SeaFrame::GiftCard, Outcome::Drawn(card)) => forgotten_tribe::gift_drawn(state, card, log),
         (_, Outcome::Harbor(kind)) => new_world::drawn(rules, state, kind, log),
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! Actions, frames and events of Seafarers.
 
 use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
+use super::wonders_of_catan::{WonderAction, WonderEvent};
 use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
@@ -32,6 +33,10 @@ pub enum SeaAction {
     },
     /// Something of The Pirate Islands.
     Pirates(PiratesAction),
+    /// Something of The Wonders of Catan.
+    Wonder(WonderAction),
+    /// Take a bolt of cloth from that player beside the pirate.
+    TakeCloth(Seat),
 }
 
 /// What the game waits for beyond the base game.
@@ -69,6 +74,15 @@ pub enum SeaFrame {
     },
     /// Something of The Pirate Islands.
     Pirates(PiratesFrame),
+    /// The player on turn places a harbor that was a gift.
+    GiftHarbor,
+    /// The player on turn took a card that lay face down.
+    GiftCard,
+    /// The player on turn takes a card or a bolt of cloth from one player beside the pirate.
+    RobShips {
+        /// Who can be robbed.
+        among: SeatSet,
+    },
 }
 
 impl SeaFrame {
@@ -82,6 +96,9 @@ impl SeaFrame {
             SeaFrame::DrawHarbor => "draw_harbor",
             SeaFrame::PlaceHarbor { .. } => "place_harbor",
             SeaFrame::Pirates(frame) => frame.name(),
+            SeaFrame::GiftHarbor => "gift_harbor",
+            SeaFrame::GiftCard => "gift_card",
+            SeaFrame::RobShips { .. } => "rob_ships",
         }
     }
 }
@@ -168,4 +185,59 @@ pub enum SeaEvent {
     },
     /// Something of The Pirate Islands.
     Pirates(PiratesEvent),
+    /// Something of The Wonders of Catan.
+    Wonder(WonderEvent),
+    /// A ship took a chit.
+    ChitTaken {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+    },
+    /// A ship took a development card; which one it is, is an event of its own.
+    GiftCardTaken {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+    },
+    /// A ship took a harbor.
+    HarborTaken {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        path: PathId,
+        /// Which.
+        kind: HarborKind,
+    },
+    /// A line of ships reached a village: trade with it began.
+    TradeBegan {
+        /// Whose.
+        seat: Seat,
+        /// The village.
+        at: IntersectionId,
+        /// Bolts of cloth taken from it.
+        bolts: u8,
+    },
+    /// The number of a village was rolled.
+    ClothGained {
+        /// Who took a bolt.
+        seat: Seat,
+        /// The village.
+        at: IntersectionId,
+        /// Whether the bolt came from the general supply.
+        from_supply: bool,
+    },
+    /// The pirate brought a bolt of cloth.
+    ClothStolen {
+        /// To whom.
+        thief: Seat,
+        /// From whom.
+        victim: Seat,
+    },
+    /// Too few villages have cloth: the game is over.
+    VillagesEmpty {
+        /// How many still have some.
+        left: u8,
+    },
 }

@@ -4,11 +4,16 @@ use super::pirate_islands::Isles;
 use crate::board::PathSet;
 use crate::board::{Board, HexSet, IntersectionSet, Topology};
 use crate::config::ConfigError;
+use crate::modules::{ModuleId, ModuleSet};
 use crate::rules::misplaced;
 
 use super::fog_islands::Fog;
 use crate::board::{HarborKind, HexId, PirateStart};
 use crate::state::MAX_HARBORS;
+
+use super::cloth_for_catan::{self, Villages};
+use super::forgotten_tribe::{self, Gifts};
+use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -48,8 +53,18 @@ pub(crate) struct Waters {
     pub fog: Fog,
     /// The areas that are worth points.
     pub bonus: Vec<BonusArea>,
+    /// The rule that lets nobody build there.
+    pub closed_rule: &'static str,
+    /// The rule that keeps the robber out.
+    pub robber_rule: &'static str,
+    /// What lies on paths in The Forgotten Tribe.
+    pub gifts: Gifts,
+    /// The villages of Cloth for Catan.
+    pub villages: Villages,
     /// What the board means to The Pirate Islands, where they are played.
     pub isles: Option<Isles>,
+    /// What The Wonders of Catan mark, where they are built.
+    pub wonders: WonderMarks,
 }
 
 impl Waters {
@@ -66,7 +81,7 @@ impl Waters {
         Ok(self)
     }
 
-    pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
+    pub fn new(topology: &Topology, board: &Board, modules: ModuleSet) -> Result<Self, ConfigError> {
         let features = &board.features;
         let terrain = |hex: HexId| {
             let at = topology.hex_at(hex);
@@ -80,7 +95,12 @@ impl Waters {
             let land = hexes(area).iter().filter(|&hex| terrain(hex)).collect::<Vec<_>>();
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
-        let mut waters = Waters { fog: Fog::new(topology, board)?, ..Waters::default() };
+        let mut waters = Waters {
+            fog: Fog::new(topology, board)?,
+            closed_rule: "seafarers/ships#settlements",
+            robber_rule: "seafarers/robber#land-only",
+            ..Waters::default()
+        };
         let harbors = board.harbors.len() + features.harbor_tokens.len();
         if harbors > MAX_HARBORS {
             return Err(ConfigError::Harbors(harbors));
@@ -124,6 +144,15 @@ impl Waters {
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
             return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+        }
+        if modules.contains(ModuleId::WondersOfCatan) {
+            waters.wonders = WonderMarks::new(topology, board)?;
+        }
+        if modules.contains(ModuleId::ForgottenTribe) {
+            forgotten_tribe::look_at(topology, board, &mut waters)?;
+        }
+        if modules.contains(ModuleId::ClothForCatan) {
+            cloth_for_catan::look_at(topology, board, &mut waters)?;
         }
         Ok(waters)
     }

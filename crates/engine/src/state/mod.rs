@@ -108,6 +108,7 @@ pub struct State {
     pub(crate) effects: TurnEffects,
     pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
     pub(crate) development: [[u8; 5]; MAX_SEATS],
+    /// The cards that nobody has: those of the deck, and gifts that lie face down on the board.
     pub(crate) deck: [u8; 5],
     pub(crate) knights: [u8; MAX_SEATS],
     pub(crate) longest_road: u8,
@@ -261,7 +262,13 @@ impl State {
 
     /// How many cards are left in the development deck.
     pub fn deck_len(&self) -> u8 {
-        self.deck.iter().sum()
+        self.deck.iter().sum::<u8>().saturating_sub(self.sea.scenario.gift_cards())
+    }
+
+    /// Whether there is a card to buy.
+    #[inline]
+    pub(crate) fn has_deck(&self) -> bool {
+        self.deck != [0; 5] && (self.sea.scenario.gift_cards() == 0 || self.deck_len() > 0)
     }
 
     /// The open offer of a seat.

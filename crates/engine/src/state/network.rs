@@ -232,6 +232,15 @@ impl State {
         }
     }
 
+    /// Takes a harbor off the board at which nobody has a building.
+    pub(crate) fn lift_harbor(&mut self, path: PathId) {
+        let count = self.harbor_count as usize;
+        if let Some(i) = self.harbors[..count].iter().position(|slot| slot.path == path) {
+            self.harbors.copy_within(i + 1..count, i);
+            self.harbor_count -= 1;
+        }
+    }
+
     /// Computes every derived set from the board and the pieces on it.
     pub(crate) fn derive_all(&mut self, topology: &Topology) {
         self.producing = [HexSet::EMPTY; 11];

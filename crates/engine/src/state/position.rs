@@ -9,7 +9,7 @@ use crate::cities_knights::CkPosition;
 use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
-use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move};
+use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move, villages_winner};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::two_players::{TwoFrame, TwoPosition, turn as two};
 use crate::variants::event_cards::EventCardPosition;
@@ -331,15 +331,22 @@ impl Rules {
                     // The neutral road is for the first of two.
                     let neutral = [TwoFrame::Neutral { settlement: false }, TwoFrame::NeutralShip];
                     let neutral = neutral.into_iter().any(|frame| above == Some(Frame::Two(frame)));
+                    // So is what its ship brought.
+                    let gift = [SeaFrame::GiftHarbor, SeaFrame::GiftCard];
+                    let gift = gift.into_iter().any(|waiting| above == Some(Frame::Sea(waiting)));
                     !bottom
-                        && (top || is_discovery(above) || (neutral && left == 1 && may_skip))
+                        && (top || is_discovery(above) || ((neutral || gift) && left == 1 && may_skip))
                         && (1..=2).contains(&left)
                         && (is_discovery(above)
                             || (state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
                                 && development_cards::may_place_free_piece(self, state, seat)))
                 }
-                Frame::DrawDevelopmentCard => !bottom && top && state.deck != [0; 5],
-                Frame::Over { winner } => bottom && top && winner == state.on_turn && self.has_won(state),
+                Frame::DrawDevelopmentCard => !bottom && top && state.has_deck(),
+                Frame::Over { winner } => {
+                    let won = winner == state.on_turn && self.has_won(state);
+                    // Rule: seafarers/cloth_for_catan#village-end
+                    bottom && top && (won || villages_winner(self, state) == Some(winner))
+                }
             };
             if !fine {
                 return Err(PositionError(format!("the game cannot wait for {frame:?} here")));
@@ -358,7 +365,7 @@ impl Rules {
 
     /// The same where so many steps have been made and it is the turn of the seat of another.
     fn is_set_up_with(&self, state: &State, step: u8, of: u8, road_beside: Option<IntersectionId>) -> bool {
-        let steps = 2 * self.seats();
+        let steps = setup::rounds(self) * self.seats();
         if state.turn > 0 || of >= steps {
             return false;
         }
@@ -367,7 +374,11 @@ impl Rules {
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
-            let [roads, settlements, cities] = self.first_pieces_left(seat);
+            // Some pieces stand on the pirate islands before the set-up phase.
+            let [roads, settlements, cities] = match &self.waters().isles {
+                Some(_) => self.first_pieces_left(seat),
+                None => setup::PIECES,
+            };
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;

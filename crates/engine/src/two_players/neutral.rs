@@ -43,7 +43,7 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
 fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
     let mut sites = seafarers::free_piece_sites(rules, state, owner);
     for path in sites.iter().collect::<Vec<_>>() {
-        if rules.forbid(state, owner, &Action::Sea(SeaAction::BuildShip(path))).is_err() {
+        if seafarers::has_gift(rules, state, path) {
             sites.remove(path);
         }
     }
@@ -53,6 +53,9 @@ fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
 pub(super) fn built(rules: &Rules, state: &mut State, action: &Action) {
+    if matches!(action, Action::Sea(SeaAction::MoveShip { .. })) {
+        return;
+    }
     let ship = matches!(action, Action::Sea(SeaAction::BuildShip(_)));
     if ship && OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty()) {
         state.stack.push(Frame::Two(TwoFrame::NeutralShip));
@@ -111,7 +114,10 @@ pub(super) fn check_settlement(
 pub(super) fn check_ship(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {
     check_owner(owner)?;
     seafarers::check_free_ship(rules, state, owner, path)?;
-    rules.forbid(state, owner, &Action::Sea(SeaAction::BuildShip(path)))
+    if seafarers::has_gift(rules, state, path) {
+        return refuse("combinations/seafarers_two_players#neutral-settles", Why::Occupied);
+    }
+    Ok(())
 }
 
 pub(super) fn list_ships(rules: &Rules, state: &State, list: &mut Vec<Action>) {

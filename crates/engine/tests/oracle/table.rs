@@ -94,9 +94,7 @@ impl Table {
     }
 
     pub fn intersection(&self, action: &Value) -> IntersectionId {
-        let corner = Corner::from_name(text(&action["corner"])).expect("a corner");
-        let name = IntersectionCoord { hex: hex_coord(action), corner };
-        self.rules.topology().intersection(name).expect("an intersection of the board")
+        self.rules.topology().intersection(intersection_coord(action)).expect("an intersection of the board")
     }
 
     pub fn path(&self, action: &Value) -> PathId {
@@ -128,7 +126,12 @@ pub fn hex_coord(value: &Value) -> HexCoord {
     HexCoord::new(number("q"), number("r"))
 }
 
-fn path_coord(value: &Value) -> PathCoord {
+pub fn intersection_coord(value: &Value) -> IntersectionCoord {
+    let corner = Corner::from_name(text(&value["corner"])).expect("a corner");
+    IntersectionCoord { hex: hex_coord(value), corner }
+}
+
+pub fn path_coord(value: &Value) -> PathCoord {
     let side = Side::from_name(text(&value["edge"])).expect("a side");
     PathCoord { hex: hex_coord(value), side }
 }

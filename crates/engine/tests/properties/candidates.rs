@@ -1,7 +1,7 @@
 //! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
 
 use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, PathId};
-use hexhaven_engine::seafarers::{PiratesAction, SeaAction};
+use hexhaven_engine::seafarers::{PiratesAction, SeaAction, Wonder, WonderAction};
 use hexhaven_engine::two_players::TwoAction;
 use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
@@ -75,11 +75,14 @@ fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
     }
     list.extend((0..topology.hex_count() as u8 + 2).map(|id| SeaAction::MovePirate(HexId(id))));
     list.extend(plenties().into_iter().map(SeaAction::TakeGold));
+    list.extend((0..7).map(|victim| SeaAction::TakeCloth(Seat(victim))));
     list.push(SeaAction::Pirates(PiratesAction::Assault));
     list.extend(Card::ALL.map(|card| SeaAction::Pirates(PiratesAction::TakeResource(card))));
     for kind in [HarborKind::Generic, HarborKind::Special(Card::Ore), HarborKind::Special(Card::Coin)] {
         list.extend(paths().map(|path| SeaAction::PlaceHarbor { kind, path }));
     }
+    list.extend(Wonder::ALL.map(|wonder| SeaAction::Wonder(WonderAction::Start(wonder))));
+    list.push(SeaAction::Wonder(WonderAction::BuildLevel));
     list
 }
 

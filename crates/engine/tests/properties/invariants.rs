@@ -47,7 +47,8 @@ fn all_outcomes() -> Vec<Outcome> {
     let drawn = DevelopmentCard::ALL.into_iter().map(Outcome::Drawn);
     let faces = EventFace::ALL.into_iter().map(Outcome::Event);
     let progress = ProgressCard::ALL.into_iter().map(Outcome::Progress);
-    dice.chain(stolen).chain(drawn).chain(faces).chain(progress).collect()
+    let dies = (0..8).map(Outcome::Die);
+    dice.chain(stolen).chain(drawn).chain(faces).chain(progress).chain(dies).collect()
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! A position tells all of a state, and reading one back gives that state.
 
-use hexhaven_engine::board::{HexId, IntersectionId, PathId};
+use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, PathId};
 use hexhaven_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
 use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaFrame, SeaPosition};
+use hexhaven_engine::seafarers::{SeaFrame, SeaPosition, Wonder, WonderPosition};
 use hexhaven_engine::state::{Building, Offer, Position};
 use hexhaven_engine::two_players::TwoFrame;
-use hexhaven_engine::{Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
+use hexhaven_engine::{Card, Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
 
 use crate::event_cards::{damage_event_cards, wild_event_card_frame};
 use crate::support::games;
@@ -153,7 +153,12 @@ fn wild_frame(luck: &mut Luck) -> Frame {
     match luck.below(27) {
         13 => Frame::Two(TwoFrame::Neutral { settlement: b.is_multiple_of(2) }),
         14 => luck.pick(&[Frame::Two(TwoFrame::Draw { left: a }), Frame::Two(TwoFrame::Give)]),
-        26 => Frame::Sea(SeaFrame::Gold { left: SeatSet(a) }),
+        26 => Frame::Sea(luck.pick(&[
+            SeaFrame::Gold { left: SeatSet(a) },
+            SeaFrame::GiftHarbor,
+            SeaFrame::GiftCard,
+            SeaFrame::RobShips { among: SeatSet(a) },
+        ])),
         22.. => wild_event_card_frame(luck, a, b),
         15.. => Frame::Ck(wild_ck_frame(luck, a, b)),
         0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
@@ -174,6 +179,34 @@ fn wild_frame(luck: &mut Luck) -> Frame {
 
 /// Changes one fact of Seafarers.
 fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
+    if let Some(wonders) = sea.wonders.as_mut().filter(|_| luck.once_in(2)) {
+        let wonder = WonderPosition { wonder: luck.pick(&Wonder::ALL), level: luck.byte() % 6 };
+        match luck.below(4) {
+            0 => wonders[seat] = None,
+            1 => wonders.truncate(seat),
+            _ => wonders[seat] = Some(wonder),
+        }
+        return;
+    }
+    if let Some(tribe) = sea.tribe.as_mut().filter(|_| luck.once_in(2)) {
+        return match luck.below(5) {
+            0 => tribe.chits[seat] = luck.byte(),
+            1 => tribe.left.push(PathId(luck.next() as u16)),
+            2 => drop(tribe.left.pop()),
+            3 => tribe.waiting[seat].push(HarborKind::Special(luck.pick(&Card::ALL))),
+            _ => tribe.waiting[seat] = vec![HarborKind::Generic; luck.below(40)],
+        };
+    }
+    if let Some(cloth) = sea.cloth.as_mut().filter(|_| luck.once_in(2)) {
+        return match luck.below(6) {
+            0 => cloth.bolts[seat] = luck.byte(),
+            1 => cloth.supply = luck.byte(),
+            2 => drop(cloth.villages.pop()),
+            3 => cloth.villages.iter_mut().for_each(|bolts| *bolts = luck.byte()),
+            4 => cloth.trades[seat].clear(),
+            _ => cloth.trades[seat].push(IntersectionId(luck.byte())),
+        };
+    }
     match luck.below(5) {
         0 => sea.pirate = Some(HexId(luck.byte())),
         1 => sea.ships.push((PathId(luck.next() as u16), Seat(luck.byte() % 8))),

@@ -13,6 +13,7 @@ mod house;
 mod impossible;
 mod kit;
 mod large;
+mod pirates;
 mod sea;
 mod seafarers;
 #[path = "combinations/seafarers_cities_knights.rs"]
@@ -26,3 +27,4 @@ mod table;
 mod two;
 mod two_players;
 mod variants;
+mod wonders;

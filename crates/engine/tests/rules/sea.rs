@@ -2,7 +2,8 @@
 //!
 //! Sentences: `red builds ship 1,0.NW`, `red moves ship 1,0.NE 0,0.E`, `red moves pirate 1,0`,
 //! `red moves pirate 1,0 stealing ore`, `red takes gold 1o`; where there is fog or harbors are placed,
-//! `red builds ship 1,0.NW finds hills:6 sea`, `red places harbor ore 1,0.NW`.
+//! `red builds ship 1,0.NW finds hills:6 sea`, `red places harbor ore 1,0.NW`; with gifts and cloth,
+//! `red builds ship 1,0.NW drawing knight`, `red takes cloth blue`.
 
 use hexhaven_engine::board::Board;
 use hexhaven_engine::seafarers::{SeaEvent, SeaView};
@@ -18,6 +19,34 @@ const BOARD: &str = include_str!("../fixtures/sea-board.txt");
 /// The board of these tables.
 pub fn board() -> Board {
     parse_board(BOARD.trim_end()).unwrap()
+}
+
+/// The Forgotten Tribe for three and four, and for five and six.
+const TRIBE: &str = include_str!("../fixtures/tribe-board.txt");
+const LARGE_TRIBE: &str = include_str!("../fixtures/large-tribe-board.txt");
+
+/// Cloth for Catan for three and four, and for five and six.
+const CLOTH: &str = include_str!("../fixtures/cloth-board.txt");
+const LARGE_CLOTH: &str = include_str!("../fixtures/large-cloth-board.txt");
+
+/// The board of Cloth for Catan for so many players.
+pub fn cloth_board(seats: usize) -> Board {
+    parse_board(if seats > 4 { LARGE_CLOTH } else { CLOTH }.trim_end()).unwrap()
+}
+
+/// The board of The Forgotten Tribe for so many players.
+pub fn tribe_board(seats: usize) -> Board {
+    parse_board(if seats > 4 { LARGE_TRIBE } else { TRIBE }.trim_end()).unwrap()
+}
+
+/// The configuration of a scenario with rules of its own.
+pub fn scenario_config(seats: usize, points: u8, module: ModuleId) -> Config {
+    let mut config = Config { victory_points: points, first_seat: Some(Seat(0)), ..Config::base(seats) };
+    config.modules = config.modules.with(ModuleId::Seafarers).with(module);
+    if seats > 4 {
+        config.modules = config.modules.with(ModuleId::FiveSix);
+    }
+    config
 }
 
 /// The configuration of a table for three.
@@ -63,6 +92,16 @@ impl Table {
     /// A new game for three; red starts.
     pub fn sea_setup_phase(board: &Board) -> Table {
         Table::new(Config { first_seat: Some(Seat(0)), ..config() }, board)
+    }
+
+    /// A position of The Forgotten Tribe for three without pieces; red is on turn after the roll.
+    pub fn tribe() -> Setup {
+        Setup::new(scenario_config(3, 13, ModuleId::ForgottenTribe), &tribe_board(3))
+    }
+
+    /// The same of Cloth for Catan.
+    pub fn cloth() -> Setup {
+        Setup::new(scenario_config(3, 14, ModuleId::ClothForCatan), &cloth_board(3))
     }
 
     /// What everybody sees of Seafarers.

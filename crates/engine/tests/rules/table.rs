@@ -249,9 +249,15 @@ impl Table {
                 (format!("pirate {hex}"), Some(format!("steal {card}")))
             }
             ["takes", "gold", cards] => (format!("gold {cards}"), None),
+            ["builds", "ship", path, "drawing", card] => {
+                (format!("ship {path}"), Some(format!("draw {card}")))
+            }
+            ["takes", "cloth", victim] => (format!("cloth {victim}"), None),
             ["takes", "reward", card] => (format!("reward {card}"), None),
             ["attacks", "fortress"] => ("assault".to_owned(), None),
             ["attacks", "fortress", die] => ("assault".to_owned(), Some(format!("die {die}"))),
+            ["starts", wonder] => (format!("startwonder {wonder}"), None),
+            ["builds", "level"] => ("buildwonder".to_owned(), None),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
             _ => (ck::read(words, sentence), None),

@@ -111,6 +111,33 @@ pub fn sea() -> Board {
     parse_board(include_str!("../fixtures/sea-board.txt").trim_end()).expect("a board")
 }
 
+/// The board of The Wonders of Catan, for five and six or fewer.
+pub fn wonders(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/wonders-board-56.txt"),
+        false => include_str!("../fixtures/wonders-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// The Forgotten Tribe for three and four, or for five and six.
+pub fn tribe(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/large-tribe-board.txt"),
+        false => include_str!("../fixtures/tribe-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// Cloth for Catan for three and four, or for five and six.
+pub fn cloth(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/large-cloth-board.txt"),
+        false => include_str!("../fixtures/cloth-board.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
 /// Places for neutral settlements on a board of the base game.
 pub fn for_two(board: Board) -> Board {
     let neutral = ["1,-2.S", "-1,2.N"].map(|at| parse_intersection_coord(at).expect("an intersection"));

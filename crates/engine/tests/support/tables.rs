@@ -34,6 +34,7 @@ pub fn table(number: u64) -> TableSetup {
         5 if number / 8 % 2 == 1 => event_cards(number / 16),
         5 => variants(number / 16),
         6 => two_players(number / 8),
+        7 if number / 8 % 3 == 2 => wonders(number / 24),
         7 => seafarers(number / 8),
         rest => base(number / 8 * 3 + rest),
     }
@@ -52,7 +53,29 @@ const AT_SEA: [&[ModuleId]; 9] = [
     &[ModuleId::PirateIslands, ModuleId::FiveSix, ModuleId::FriendlyRobber],
 ];
 
+/// A scenario of Seafarers with rules of its own.
+fn sea_scenario(number: u64) -> TableSetup {
+    let seats = 3 + (number / 2 % 4) as usize;
+    let (module, points, board) = match number % 2 {
+        0 => (ModuleId::ForgottenTribe, 13, boards::tribe(seats > 4)),
+        _ => (ModuleId::ClothForCatan, 14, boards::cloth(seats > 4)),
+    };
+    let modules = AT_SEA[(number / 8 % 3) as usize];
+    let mut config = Config { victory_points: points, ..Config::base(seats) };
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::Seafarers), |all, &m| all.with(m));
+    config.modules = config.modules.with(module);
+    if seats > 4 {
+        config.modules = config.modules.with(ModuleId::FiveSix);
+    }
+    let rules = Rules::new(config, &board).expect("a possible table");
+    TableSetup { name: format!("table {number} of {module} ({seats} seats, {modules:?})"), rules }
+}
+
 fn seafarers(number: u64) -> TableSetup {
+    if number % 2 == 1 {
+        return sea_scenario(number / 2);
+    }
+    let number = number / 2;
     let modules = AT_SEA[(number % AT_SEA.len() as u64) as usize];
     let large = modules.contains(&ModuleId::FiveSix);
     let round = number / AT_SEA.len() as u64;
@@ -78,6 +101,17 @@ fn seafarers(number: u64) -> TableSetup {
     config.modules = modules.iter().fold(config.modules.with(ModuleId::Seafarers), |all, &m| all.with(m));
     let rules = Rules::new(config, &board).expect("a possible table");
     TableSetup { name: format!("table {number} of Seafarers ({seats} seats, {modules:?})"), rules }
+}
+
+fn wonders(number: u64) -> TableSetup {
+    let modules = AT_SEA[(number % AT_SEA.len() as u64) as usize];
+    let large = modules.contains(&ModuleId::FiveSix);
+    let seats = if large { 5 } else { 3 } + (number / 4 % 2) as usize;
+    let mut config = Config::base(seats);
+    config.modules = modules.iter().fold(config.modules.with(ModuleId::Seafarers), |all, &m| all.with(m));
+    config.modules = config.modules.with(ModuleId::WondersOfCatan);
+    let rules = Rules::new(config, &boards::wonders(large)).expect("a possible table");
+    TableSetup { name: format!("table {number} of wonders ({seats} seats, {modules:?})"), rules }
 }
 
 /// What is played with event cards.

@@ -23,9 +23,11 @@ mod offer;
 mod pending;
 mod pirates;
 mod sea;
+mod sea_scenarios;
 mod state;
 mod two;
 mod view;
+mod wonders;
 
 pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, StartingJson, TableJson};
 pub use ck_event::CkEventJson;
@@ -55,11 +57,13 @@ pub use pirates::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, Pira
 pub use sea::{
     FaceDownJson, HarborSiteJson, SeaDecisionJson, SeaEventJson, SeaSitesJson, SeaViewJson, ShipMoveJson,
 };
+pub use sea_scenarios::{ClothViewJson, TribeViewJson, VillageJson};
 pub use state::{PointsJson, StateJson, StatePlayerJson};
 pub use two::{
     NeutralJson, NeutralSiteJson, TokenActionJson, TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson,
 };
 pub use view::{OwnJson, PlayerJson, ViewJson};
+pub use wonders::{WonderCardJson, WonderJson};
 
 use hexhaven_engine::SeatSet;
 

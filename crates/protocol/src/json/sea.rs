@@ -1,12 +1,13 @@
 //! Seafarers as JSON.
 
 use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
-use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
+use super::sea_scenarios::{ClothViewJson, TribeViewJson};
+use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, WonderCardJson, WonderJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// One thing that happened in Seafarers.
@@ -25,6 +26,15 @@ pub enum SeaEventJson {
     Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
     HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
     HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
+    WonderStarted { seat: SeatJson, wonder: WonderJson },
+    WonderLevelBuilt { seat: SeatJson, wonder: WonderJson, level: u8 },
+    ChitTaken { seat: SeatJson, path: String },
+    GiftCardTaken { seat: SeatJson, path: String },
+    HarborTaken { seat: SeatJson, path: String, harbor: HarborKindJson },
+    TradeBegan { seat: SeatJson, at: String, bolts: u8 },
+    ClothGained { seat: SeatJson, at: String, from_supply: bool },
+    ClothStolen { thief: SeatJson, victim: SeatJson },
+    VillagesEmpty { left: u8 },
     #[serde(untagged)]
     Pirates(PiratesEventJson),
 }
@@ -64,6 +74,28 @@ impl SeaEventJson {
                 J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
             }
             SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
+            SeaEvent::Wonder(WonderEvent::Started { seat, wonder }) => {
+                J::WonderStarted { seat: seat.0, wonder: wonder.into() }
+            }
+            SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level }) => {
+                J::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
+            }
+            SeaEvent::ChitTaken { seat, path } => J::ChitTaken { seat: seat.0, path: path_name(rules, path) },
+            SeaEvent::GiftCardTaken { seat, path } => {
+                J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
+            }
+            SeaEvent::HarborTaken { seat, path, kind } => {
+                let harbor = kind.into();
+                J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor }
+            }
+            SeaEvent::TradeBegan { seat, at, bolts } => {
+                J::TradeBegan { seat: seat.0, at: intersection_name(rules, at), bolts }
+            }
+            SeaEvent::ClothGained { seat, at, from_supply } => {
+                J::ClothGained { seat: seat.0, at: intersection_name(rules, at), from_supply }
+            }
+            SeaEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
+            SeaEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
         }
     }
 }
@@ -94,6 +126,13 @@ pub enum SeaDecisionJson {
         /// Which.
         harbor: HarborKindJson,
     },
+    /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
+    GiftHarbor,
+    /// Take a card or a bolt of cloth from a player beside the pirate.
+    RobShips {
+        /// Who can be robbed.
+        among: Vec<SeatJson>,
+    },
     /// Something of The Pirate Islands.
     #[serde(untagged)]
     Pirates(PiratesDecisionJson),
@@ -109,6 +148,9 @@ impl From<SeaFrame> for SeaDecisionJson {
             SeaFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
             SeaFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
             SeaFrame::Pirates(frame) => SeaDecisionJson::Pirates(frame.into()),
+            // A card that lies face down is drawn, and nobody decides.
+            SeaFrame::GiftHarbor | SeaFrame::GiftCard => SeaDecisionJson::GiftHarbor,
+            SeaFrame::RobShips { among } => SeaDecisionJson::RobShips { among: seats(among) },
         }
     }
 }
@@ -131,12 +173,18 @@ pub struct SeaViewJson {
     pub special_points: Vec<u8>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
+    /// What only The Forgotten Tribe has.
+    pub tribe: Option<TribeViewJson>,
+    /// What only Cloth for Catan has.
+    pub cloth: Option<ClothViewJson>,
     /// What only The Pirate Islands have.
     pub pirates: Option<PiratesViewJson>,
     /// What still lies face down, where hexes are discovered; `null` elsewhere.
     pub face_down: Option<FaceDownJson>,
     /// Harbors that nobody has drawn yet, where players place them.
     pub harbor_tokens: Vec<HarborKindJson>,
+    /// The wonder cards of The Wonders of Catan; `null` in any other scenario.
+    pub wonders: Option<Vec<WonderCardJson>>,
 }
 
 /// What still lies face down, in no order that means anything.
@@ -162,12 +210,15 @@ impl SeaViewJson {
             ships_left: view.ships_left.clone(),
             special_points: view.special_points.clone(),
             gold: view.gold.clone(),
+            tribe: view.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
+            cloth: view.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),
             face_down: view.face_down.as_ref().map(|left| FaceDownJson {
                 hexes: left.terrain.iter().map(|&terrain| terrain.into()).collect(),
                 numbers: left.numbers.clone(),
             }),
             harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
             pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
+            wonders: view.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
         }
     }
 }
@@ -204,8 +255,14 @@ pub struct SeaSitesJson {
     pub pirate: Vec<String>,
     /// Knights that may chase the pirate away.
     pub chases: Vec<String>,
-    /// Paths for the harbor to be placed.
+    /// Harbors to be placed, each with each of its places.
     pub harbors: Vec<HarborSiteJson>,
+    /// Wonders that can be started.
+    pub wonders: Vec<WonderJson>,
+    /// Whether the next level of the own wonder can be built.
+    pub wonder_level: bool,
+    /// Players who may lose a bolt of cloth; `victims` has those who may lose a card.
+    pub cloth: Vec<SeatJson>,
 }
 
 impl SeaSitesJson {
@@ -221,6 +278,9 @@ impl SeaSitesJson {
             SeaAction::PlaceHarbor { kind, path } => {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }
+            SeaAction::Wonder(WonderAction::Start(wonder)) => self.wonders.push(wonder.into()),
+            SeaAction::Wonder(WonderAction::BuildLevel) => self.wonder_level = true,
+            SeaAction::TakeCloth(victim) => self.cloth.push(victim.0),
         }
     }
 }

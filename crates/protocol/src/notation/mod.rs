@@ -11,6 +11,7 @@ mod pirates;
 mod places;
 mod position;
 mod sea;
+mod sea_scenarios;
 mod setting;
 mod text;
 mod two;

@@ -139,7 +139,8 @@ fn put_changed_board(rules: &Rules, p: &Position, text: &mut String) {
     }
     if p.harbors != dealt_harbors(rules) {
         let named = p.harbors.iter().map(|&(path, kind)| Harbor { path: topology.path_name(path), kind });
-        put(text, "harbors", write_harbors(&named.collect::<Vec<_>>()));
+        let named: Vec<_> = named.collect();
+        put(text, "harbors", if named.is_empty() { "-".to_owned() } else { write_harbors(&named) });
     }
 }
 
@@ -311,7 +312,7 @@ fn take_changed_board(
         position.numbers = hexes.iter().map(|h| h.numbers).collect();
     }
     if let Some(text) = fields.take("harbors") {
-        let harbors = parse_harbors(text).within("harbors")?;
+        let harbors = if text == "-" { Vec::new() } else { parse_harbors(text).within("harbors")? };
         let known = harbors.iter().map(|h| Some((rules.topology().path(h.path)?, h.kind)));
         match known.collect::<Option<Vec<_>>>() {
             Some(harbors) => position.harbors = harbors,

@@ -1,7 +1,9 @@
 //! Seafarers as text: its actions, frames and facts.
 
 use hexhaven_engine::board::{HarborKind, PathId};
-use hexhaven_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
+use hexhaven_engine::seafarers::{
+    SeaAction, SeaEffects, SeaFrame, SeaPosition, Wonder, WonderAction, WonderPosition,
+};
 use hexhaven_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
@@ -14,6 +16,7 @@ use super::places::{
     path_name, seat_name, write_cards,
 };
 use super::position::{list, per_seat, places, seat_list};
+use super::sea_scenarios::{put_cloth, put_tribe, take_cloth, take_tribe};
 use super::text::{Fields, In, TextError, parse_u8, put};
 use super::two::take_absent_ships;
 use super::{NotationError, malformed};
@@ -30,6 +33,9 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
         SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
         SeaAction::Pirates(action) => write_pirates_action(action),
+        SeaAction::Wonder(WonderAction::Start(wonder)) => format!("startwonder {}", wonder.name()),
+        SeaAction::Wonder(WonderAction::BuildLevel) => "buildwonder".to_owned(),
+        SeaAction::TakeCloth(seat) => format!("cloth {}", seat_name(rules, seat)),
     }
 }
 
@@ -42,11 +48,33 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
         ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
+        ["startwonder", name] => parse_wonder(name).map(|name| SeaAction::Wonder(WonderAction::Start(name))),
+        ["buildwonder"] => Ok(SeaAction::Wonder(WonderAction::BuildLevel)),
         ["harbor", kind, path] => parse_harbor_kind(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
+        ["cloth", seat] => parse_seat(rules, seat).map(SeaAction::TakeCloth),
         _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
     };
     Some(action.map(Action::Sea))
+}
+
+fn parse_wonder(name: &str) -> Result<Wonder, NotationError> {
+    Wonder::from_name(name).map_or_else(|| malformed(name, "a wonder such as great_bridge"), Ok)
+}
+
+/// A wonder and its level: `theater:2`, or `-`.
+fn write_wonder(wonder: &Option<WonderPosition>) -> String {
+    wonder.as_ref().map_or_else(|| "-".to_owned(), |of| format!("{}:{}", of.wonder.name(), of.level))
+}
+
+fn parse_own_wonder(text: &str) -> Result<Option<WonderPosition>, NotationError> {
+    match text.split_once(':') {
+        Some((name, level)) => {
+            Ok(Some(WonderPosition { wonder: parse_wonder(name)?, level: parse_u8(level)? }))
+        }
+        None if text == "-" => Ok(None),
+        None => malformed(text, "a wonder and its level such as theater:2"),
+    }
 }
 
 /// `sea_` and its name, and its parts after colons.
@@ -62,6 +90,9 @@ pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
         SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
         SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
         SeaFrame::Pirates(frame) => write_pirates_frame(rules, frame),
+        SeaFrame::GiftHarbor => "sea_gift_harbor".to_owned(),
+        SeaFrame::GiftCard => "sea_gift_card".to_owned(),
+        SeaFrame::RobShips { among } => format!("sea_rob_ships:{}", write_seats(rules, among)),
     }
 }
 
@@ -76,6 +107,9 @@ pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Se
             .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
         ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
         ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
+        ["sea_gift_harbor"] => Ok(SeaFrame::GiftHarbor),
+        ["sea_gift_card"] => Ok(SeaFrame::GiftCard),
+        ["sea_rob_ships", among] => parse_seats(rules, among).map(|among| SeaFrame::RobShips { among }),
         _ => return Some(parse_pirates_frame(rules, parts)?.map(SeaFrame::Pirates)),
     })
 }
@@ -105,12 +139,21 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     if let Some(pirates) = &sea.pirates {
         put_pirates(pirates, text);
     }
+    if let Some(wonders) = &sea.wonders {
+        put(text, "wonders", list(wonders, "/", write_wonder));
+    }
     if effects.moved {
         put(text, "ship_moved", "yes");
     }
     let built: Vec<_> = effects.built.iter().map(|path| path_name(rules, path)).collect();
     if !built.is_empty() {
         put(text, "ships_built", built.join(";"));
+    }
+    if let Some(tribe) = &sea.tribe {
+        put_tribe(rules, tribe, text);
+    }
+    if let Some(cloth) = &sea.cloth {
+        put_cloth(rules, cloth, text);
     }
 }
 
@@ -140,6 +183,8 @@ pub(super) fn take_sea(
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
     let pirates = take_pirates(rules, fields)?;
+    let wonders =
+        fields.take("wonders").map(|text| seat_list(rules, "wonders", text, parse_own_wonder)).transpose()?;
     let moved = match fields.take("ship_moved") {
         None => false,
         Some("yes") => true,
@@ -148,5 +193,7 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    Ok((SeaPosition { pirate, ships, home, settled, gold, pirates }, SeaEffects { moved, built }))
+    let (tribe, cloth) = (take_tribe(rules, fields)?, take_cloth(rules, fields)?);
+    let facts = SeaPosition { pirate, ships, home, settled, gold, tribe, cloth, pirates, wonders };
+    Ok((facts, SeaEffects { moved, built }))
 }

@@ -17,6 +17,8 @@ fn is_red(board: &Board, hex: HexCoord) -> bool {
     numbers & (1 << 6 | 1 << 8) != 0
 }
 
+// Rule: seafarers/variable_setup#red-apart, seafarers/through_the_desert#variable-red
+// Rule: seafarers/five_six_scenarios#desert-variable, seafarers/five_six_scenarios#new-shores-variable
 #[test]
 fn shuffled_red_numbers_lie_apart() {
     for scenario in varied() {
@@ -44,6 +46,11 @@ fn shuffled_red_numbers_lie_apart() {
     }
 }
 
+// Rule: seafarers/variable_setup#option, seafarers/variable_setup#harbors, seafarers/harbors#dealt
+// Rule: seafarers/new_shores#variable-main-3, seafarers/new_shores#variable-main-4
+// Rule: seafarers/four_islands#variable, seafarers/through_the_desert#variable-main
+// Rule: seafarers/wonders_of_catan#variable, seafarers/five_six_scenarios#desert-variable
+// Rule: seafarers/cloth_for_catan#variable
 #[test]
 fn a_varied_set_up_varies_terrain_numbers_and_harbors_within_its_areas() {
     for scenario in varied() {
@@ -86,6 +93,44 @@ fn no_red_number_on_gold_through_the_desert() {
     }
 }
 
+// Rule: seafarers/through_the_desert#variable-strip
+#[test]
+fn land_on_the_strip_is_one_area_even_if_sea_parts_it() {
+    for players in ["3", "4"] {
+        let mut parted = 0;
+        for board in boards(scenario(&format!("through-the-desert-{players}-variable")), 300) {
+            let land = |hex: &HexCoord| at(&board, *hex).terrain.is_land();
+            let strips: Vec<_> = board.features.areas("strip").collect();
+            assert_eq!((strips.len(), strips[0].points, strips[0].hexes.len()), (1, 2, 3));
+            parted += u32::from(pieces(&strips[0].hexes.iter().copied().filter(land).collect()).len() > 1);
+            // Each group of land elsewhere is an area.
+            let others: BTreeSet<HexCoord> = scenario(&format!("through-the-desert-{players}"))
+                .layout
+                .features
+                .areas("foreign")
+                .flat_map(|area| area.hexes.iter().copied())
+                .collect();
+            let groups = pieces(&others.into_iter().filter(land).collect());
+            let areas = board.features.areas("foreign").map(|area| area.hexes.iter().copied().collect());
+            assert_eq!(areas.collect::<BTreeSet<_>>(), groups.into_iter().collect());
+        }
+        assert!(parted > 10, "{parted} strips of {players} players are parted");
+    }
+}
+
+// Rule: seafarers/five_six#harbors, seafarers/harbors#dealt
+#[test]
+fn harbors_for_five_and_six_are_always_dealt() {
+    let large = scenarios().iter().filter(|s| s.players == [5, 6] && !s.id.contains("new-world"));
+    for scenario in large {
+        let dealt: BTreeSet<Vec<_>> =
+            boards(scenario, 12).map(|board| board.harbors.iter().map(|h| h.kind).collect()).collect();
+        assert!(dealt.len() > 6, "{}", scenario.id);
+    }
+}
+
+// Rule: seafarers/wonders_of_catan#variable, seafarers/five_six_scenarios#wonders-variable
+// Rule: seafarers/forgotten_tribe#variable, seafarers/five_six_scenarios#tribe-variable
 #[test]
 fn barred_hexes_get_none_of_their_numbers() {
     // The end of the long island, and the hexes beside the wasteland.
@@ -115,6 +160,7 @@ fn barred_hexes_get_none_of_their_numbers() {
     }
 }
 
+// Rule: seafarers/four_islands#variable-limit
 #[test]
 fn forest_and_pasture_are_not_poor_on_the_islands() {
     for name in ["four-islands-3", "four-islands-4", "six-islands-56"] {
@@ -165,6 +211,7 @@ fn new_worlds_have_large_islands_that_can_be_reached_and_even_shares() {
     assert!(most > 4 && shapes.len() > 3, "{shapes:?}");
 }
 
+// Rule: seafarers/new_shores#variable-islands-3, seafarers/new_shores#variable-islands-4
 #[test]
 fn small_islands_lie_off_the_main_one() {
     for players in ["3", "4", "56"] {
@@ -188,6 +235,7 @@ fn small_islands_lie_off_the_main_one() {
     }
 }
 
+// Rule: seafarers/variable_setup#robber-number
 #[test]
 fn the_robber_starts_where_the_book_says() {
     for (name, number) in [
@@ -223,6 +271,7 @@ fn the_robber_starts_where_the_book_says() {
     }
 }
 
+// Rule: seafarers/variable_setup#chance
 #[test]
 fn all_boards_within_the_limits_are_equally_likely() {
     let file = r#"

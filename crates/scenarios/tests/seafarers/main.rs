@@ -2,6 +2,9 @@
 
 mod limits;
 mod marks;
+mod pirates;
+mod printed;
+mod rule_texts;
 mod tables;
 mod texts;
 
@@ -122,17 +125,26 @@ fn there_is_a_file_for_every_scenario_and_number_of_players() {
     assert_eq!(scenarios().len(), 22 + 18);
 }
 
+// Rule: seafarers/new_shores#target, seafarers/four_islands#target, seafarers/through_the_desert#target
+// Rule: seafarers/wonders_of_catan#win-points
+// Rule: seafarers/forgotten_tribe#target, seafarers/cloth_for_catan#target
 #[test]
 fn the_points_to_win_are_the_books() {
     let points = [
         ("heading-for-new-shores-3", 14),
+        ("heading-for-new-shores-4", 14),
+        ("heading-for-new-shores-56", 14),
         ("four-islands-3", 13),
+        ("four-islands-4", 13),
         ("six-islands-56", 13),
         ("fog-islands-4", 12),
+        ("through-the-desert-3", 14),
         ("through-the-desert-4", 14),
+        ("through-the-desert-56", 14),
         ("forgotten-tribe-34", 13),
         ("cloth-for-catan-34", 14),
         ("pirate-islands-34", 10),
+        ("wonders-of-catan-34", 10),
         ("wonders-of-catan-56", 10),
         ("new-world-34", 12),
     ];
@@ -307,4 +319,43 @@ fn cities_and_knights_asks_for_two_more_points() {
             }
         }
     }
+}
+
+// Rule: combinations/combinations#variants-seafarers, combinations/combinations#cities-knights-options
+// Rule: combinations/combinations#seafarers-five-six
+#[test]
+fn variants_go_with_every_scenario() {
+    use ModuleId::{EasyStart, EventCards, FriendlyRobber, Harbormaster, KnightErrant, Nasty};
+    for scenario in all().filter(|s| s.plays.contains(ModuleId::Seafarers)) {
+        let board = boards(scenario, 1).next().unwrap();
+        let knights = scenario.plays.contains(ModuleId::CitiesKnights);
+        let options: &[ModuleId] = if knights { &[Nasty, KnightErrant, EasyStart] } else { &[] };
+        for &seats in &scenario.players {
+            let mut config = scenario.config(seats.into()).unwrap();
+            for &module in [EventCards, FriendlyRobber, Harbormaster].iter().chain(options) {
+                assert!(scenario.modules.contains(module), "{module} with {}", scenario.id);
+                config.modules = config.modules.with(module);
+            }
+            Rules::new(config, &board).unwrap_or_else(|e| panic!("{} for {seats}: {e}", scenario.id));
+        }
+        assert_eq!(scenario.plays.contains(ModuleId::FiveSix), scenario.players == [5, 6], "{}", scenario.id);
+    }
+}
+
+// Rule: combinations/combinations#cities-knights-seafarers, combinations/combinations#seafarers-two
+#[test]
+fn what_needs_development_cards_or_the_largest_army_is_refused() {
+    let refused = |id: &str, module, seats: usize, rule| {
+        let scenario = find(id).unwrap();
+        let mut config = scenario.config(scenario.players[0].into()).unwrap();
+        config.modules = config.modules.with(module);
+        config.colours.truncate(seats);
+        let error = Rules::new(config, &boards(scenario, 1).next().unwrap()).unwrap_err();
+        assert_eq!(error.rule(), Some(rule), "{error}");
+    };
+    let knights = "combinations/combinations#cities-knights-seafarers";
+    refused("seafarers/pirate-islands-34", ModuleId::CitiesKnights, 3, knights);
+    refused("seafarers/forgotten-tribe-34", ModuleId::CitiesKnights, 3, knights);
+    let two = "combinations/combinations#seafarers-two";
+    refused("seafarers/pirate-islands-34", ModuleId::TwoPlayers, 2, two);
 }

@@ -96,6 +96,7 @@ fn the_pirate_starts_at_sea_where_there_is_one() {
     }
 }
 
+// Rule: seafarers/harbors#places, seafarers/harbors#apart
 #[test]
 fn harbors_lie_on_coasts_and_share_no_intersection() {
     for scenario in scenarios() {

@@ -92,10 +92,21 @@ fn assert_components(id: &str, board: &Board) {
     }
 }
 
+// Rule: seafarers/forgotten_tribe#pieces, seafarers/five_six_scenarios#tribe-pieces
+// Rule: seafarers/cloth_for_catan#pieces, seafarers/five_six_scenarios#cloth-pieces
 // Rule: seafarers/fog_islands#pieces-3, seafarers/fog_islands#pieces-4
 // Rule: seafarers/five_six_scenarios#fog-pieces, seafarers/five_six_scenarios#desert-pieces
 // Rule: seafarers/through_the_desert#pieces-3, seafarers/through_the_desert#pieces-4
 // Rule: seafarers/new_world#pieces, seafarers/five_six_scenarios#new-world-pieces
+// Rule: seafarers/pirate_islands#pieces, seafarers/five_six_scenarios#pirates-pieces
+// Rule: seafarers/new_shores#pieces-3, seafarers/new_shores#pieces-4, seafarers/harbors#own-tokens
+// Rule: seafarers/four_islands#pieces-3, seafarers/four_islands#pieces-4, seafarers/variable_setup#chance
+// Rule: seafarers/through_the_desert#pieces-3, seafarers/through_the_desert#pieces-4
+// Rule: seafarers/wonders_of_catan#pieces, seafarers/five_six_scenarios#wonders-pieces
+// Rule: seafarers/five_six_scenarios#new-shores-pieces, seafarers/five_six_scenarios#six-islands-pieces
+// Rule: seafarers/five_six_scenarios#fog-pieces, seafarers/five_six_scenarios#desert-pieces
+// Rule: seafarers/five_six_scenarios#tribe-pieces, seafarers/five_six_scenarios#cloth-pieces
+// Rule: seafarers/five_six_scenarios#pirates-pieces, seafarers/five_six_scenarios#new-world-pieces
 #[test]
 fn every_deal_of_every_scenario_has_the_components_of_its_table() {
     for scenario in scenarios() {
@@ -103,6 +114,7 @@ fn every_deal_of_every_scenario_has_the_components_of_its_table() {
     }
 }
 
+// Rule: seafarers/variable_setup#numbers
 #[test]
 fn every_hex_that_takes_a_token_has_one_but_where_the_book_says_not() {
     for scenario in scenarios() {
@@ -128,6 +140,8 @@ fn every_hex_that_takes_a_token_has_one_but_where_the_book_says_not() {
     }
 }
 
+// Rule: seafarers/new_shores#pieces-3, seafarers/new_shores#pieces-4
+// Rule: seafarers/through_the_desert#pieces-3, seafarers/through_the_desert#pieces-4
 #[test]
 fn the_parts_have_their_own_columns() {
     for (name, area, (terrain, numbers)) in PARTS {

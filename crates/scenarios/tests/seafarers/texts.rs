@@ -8,17 +8,18 @@ use crate::{at, board, boards, hexes_of, inside, pieces, scenario};
 
 const FOG: &str = include_str!("../../../../docs/rules/seafarers/fog_islands.md");
 const DESERT: &str = include_str!("../../../../docs/rules/seafarers/through_the_desert.md");
-const FIVE_SIX: &str = include_str!("../../../../docs/rules/seafarers/five_six_scenarios.md");
+pub const PIRATES: &str = include_str!("../../../../docs/rules/seafarers/pirate_islands.md");
+pub const FIVE_SIX: &str = include_str!("../../../../docs/rules/seafarers/five_six_scenarios.md");
 
 /// The text under a heading.
-fn section<'a>(text: &'a str, id: &str) -> &'a str {
+pub fn section<'a>(text: &'a str, id: &str) -> &'a str {
     let from = text.find(&format!("{{#{id}}}")).unwrap_or_else(|| panic!("no heading {id}"));
     let rest = &text[from..];
     rest.split_once("\n## ").map_or(rest, |(section, _)| section)
 }
 
 /// What stands between backquotes after some words, up to the end of the sentence.
-fn places<'a>(section: &'a str, words: &str) -> Vec<&'a str> {
+pub fn places<'a>(section: &'a str, words: &str) -> Vec<&'a str> {
     let from = section.find(words).unwrap_or_else(|| panic!("no '{words}'")) + words.len();
     let rest = &section[from..];
     let end = [". ", ".\n"].iter().filter_map(|end| rest.find(end)).min();
@@ -65,7 +66,11 @@ fn compare(section: &str, name: &str) {
         }
     }
     assert_eq!(seen, inside(&board).len(), "{name}");
-    let words = if section.contains("Harbor places, with") { "of the picture: " } else { "Harbor places: " };
+    let words = match section {
+        _ if section.contains("Harbor places, with") => "of the picture: ",
+        _ if section.contains("dealt at random to") => "dealt at random to ",
+        _ => "Harbor places: ",
+    };
     let told: BTreeSet<String> = places(section, words).into_iter().map(str::to_owned).collect();
     let lie: BTreeSet<String> = board.harbors.iter().map(|h| h.path.to_string()).collect();
     let point = |names: &BTreeSet<String>| -> BTreeSet<(i16, i16)> {
@@ -83,8 +88,11 @@ fn path(name: &str) -> PathCoord {
 // Rule: seafarers/five_six_scenarios#fog-layout
 // Rule: seafarers/through_the_desert#layout-3, seafarers/through_the_desert#layout-4
 // Rule: seafarers/five_six_scenarios#desert-layout
+// Rule: seafarers/pirate_islands#layout, seafarers/five_six_scenarios#pirates-layout
 #[test]
 fn boards_are_those_of_the_texts() {
+    compare(section(PIRATES, "layout"), "pirate-islands-34");
+    compare(section(FIVE_SIX, "pirates-layout"), "pirate-islands-56");
     compare(section(FOG, "layout-3"), "fog-islands-3");
     compare(section(FOG, "layout-4"), "fog-islands-4");
     compare(section(FIVE_SIX, "fog-layout"), "fog-islands-56");

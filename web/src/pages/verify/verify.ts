@@ -13,7 +13,7 @@ export interface Fault {
 }
 export interface Answer {
   entry: number;
-  kind: 'starting_roll' | 'dice' | 'dice_deck' | 'event_card' | 'steal_card' | 'draw_development_card' | 'event_die' | 'draw_progress' | 'discover' | 'draw_harbor' | 'other';
+  kind: 'starting_roll' | 'dice' | 'dice_deck' | 'event_card' | 'steal_card' | 'draw_development_card' | 'event_die' | 'draw_progress' | 'discover' | 'draw_harbor' | 'lose_card' | 'assault_die' | 'other';
   seat: number | null;
   result: string;
   proved: boolean | null;

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::board::{Board, HexId, HexSet, IntersectionId, MarkedSpot, PathId, PathSet, Spot, Topology};
+use crate::board::{
+    Board, HexId, HexSet, IntersectionId, IntersectionSet, MarkedSpot, PathId, PathSet, Spot, Topology,
+};
 use crate::config::ConfigError;
 use crate::rules::misplaced;
 use crate::seats::{Colour, Seat};
@@ -100,6 +102,7 @@ impl Isles {
         if places.len() < seats as usize {
             return Err(unmarked("first-settlement"));
         }
+        check_apart(topology, &places)?;
         let chits = features.value("fortress_chits").unwrap_or(CHITS).clamp(1, 9);
         Ok(Isles { fleet, no_attack, chits, places, no_roads })
     }
@@ -108,6 +111,24 @@ impl Isles {
     pub fn place(&self, seat: Seat) -> Option<&Place> {
         self.places.get(seat.index())
     }
+}
+
+/// Buildings of all places keep the distance rule, and each ship has a path of its own.
+fn check_apart(topology: &Topology, places: &[Place]) -> Result<(), ConfigError> {
+    let (mut taken, mut ships) = (IntersectionSet::EMPTY, PathSet::EMPTY);
+    for place in places {
+        for at in [place.settlement, place.landing, place.fortress] {
+            if taken.contains(at) || topology.ways(at).iter().any(|way| taken.contains(way.to)) {
+                return Err(misplaced("a place too close to another", topology.intersection_name(at)));
+            }
+            taken.insert(at);
+        }
+        if ships.contains(place.ship) {
+            return Err(misplaced("two first ships", topology.path_name(place.ship)));
+        }
+        ships.insert(place.ship);
+    }
+    Ok(())
 }
 
 fn unmarked(what: &'static str) -> ConfigError {

@@ -56,14 +56,14 @@ pub struct PiratesView {
 pub(super) fn facts(state: &State) -> PiratesState {
     match state.sea.scenario {
         SeaScenario::Pirates(facts) => facts,
-        SeaScenario::None => PiratesState::default(),
+        _ => PiratesState::default(),
     }
 }
 
 pub(super) fn facts_mut(state: &mut State) -> Option<&mut PiratesState> {
     match &mut state.sea.scenario {
         SeaScenario::Pirates(facts) => Some(facts),
-        SeaScenario::None => None,
+        _ => None,
     }
 }
 

@@ -35,7 +35,7 @@ fn deserts(hexes: &[(i8, i8)]) -> Board {
     board
 }
 
-// Rule: friendly-pirate
+// Rule: friendly-pirate, variants/friendly_robber#pirate
 #[test]
 fn the_friendly_robber_leaves_the_pirate_alone() {
     let blue = friendly().pieces("blue", "settlement 0,0.NE").ships("blue", "1,0.NW").hand("blue", "1o");

@@ -80,6 +80,8 @@ export const review = {
   'verify.kind_draw_progress': 'Progress card',
   'verify.kind_discover': 'Discovered hex',
   'verify.kind_draw_harbor': 'Harbor',
+  'verify.kind_lose_card': 'Card lost to the fleet',
+  'verify.kind_assault_die': 'Die of an assault',
   'verify.kind_other': 'Chance',
   'verify.show_all': 'Show all {n}',
   'verify.seeds': 'The seeds',

@@ -82,6 +82,8 @@ export const review: PolishOf<typeof en> = {
   'verify.kind_draw_progress': 'Karta postępu',
   'verify.kind_discover': 'Odkryte pole',
   'verify.kind_draw_harbor': 'Port',
+  'verify.kind_lose_card': 'Łup floty piratów',
+  'verify.kind_assault_die': 'Kość ataku na fortecę',
   'verify.kind_other': 'Los',
   'verify.show_all': 'Pokaż wszystkie ({n})',
   'verify.seeds': 'Ziarna',

@@ -1,0 +1,84 @@
+//! The pirate where there is cloth to take.
+
+use crate::action::Action;
+use crate::base::robber;
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::pending::Frame;
+use crate::seafarers::scenario::SeaScenario;
+use crate::seafarers::types::{SeaAction, SeaEvent, SeaFrame};
+use crate::seats::{Seat, SeatSet};
+use crate::state::State;
+
+// Rule: pirate-needs-trade
+/// Whether a seat may move the pirate.
+pub(super) fn check_mover(state: &State, seat: Seat) -> Result<(), RuleError> {
+    match &state.sea.scenario {
+        SeaScenario::Cloth(cloth) if cloth.trades[seat.index()] == 0 => {
+            refuse("seafarers/cloth_for_catan#pirate-needs-trade", Why::NoVillage)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn has_cards(state: &State, victim: Seat) -> bool {
+    !state.hands[victim.index()].is_empty()
+}
+
+fn has_cloth(state: &State, victim: Seat) -> bool {
+    state.sea.scenario.bolts(victim) > 0
+}
+
+// Rule: pirate-cloth
+/// The pirate came beside ships of these players: one of them loses a card or a bolt.
+pub(super) fn rob(state: &mut State, thief: Seat, victims: SeatSet, log: &mut EventLog) {
+    match victims.only() {
+        None if victims.is_empty() => {}
+        Some(victim) if !has_cloth(state, victim) => robber::rob(state, thief, victim, log),
+        Some(victim) if !has_cards(state, victim) => take_cloth(state, thief, victim, log),
+        _ => state.stack.push(Frame::Sea(SeaFrame::RobShips { among: victims })),
+    }
+}
+
+/// Whether a card may be taken from a player, or nothing, if there is nothing.
+pub(in crate::seafarers) fn check_card(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
+    robber::check_victim(among, victim)?;
+    if !has_cards(state, victim) && has_cloth(state, victim) {
+        return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::OnlyCloth);
+    }
+    Ok(())
+}
+
+/// Whether a bolt may be taken from a player.
+pub(in crate::seafarers) fn check_cloth(
+    state: &State,
+    among: SeatSet,
+    victim: Seat,
+) -> Result<(), RuleError> {
+    robber::check_victim(among, victim)?;
+    if !has_cloth(state, victim) {
+        return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::NoCloth);
+    }
+    Ok(())
+}
+
+/// Lists what may be taken from whom.
+pub(in crate::seafarers) fn list_victims(state: &State, among: SeatSet, list: &mut Vec<Action>) {
+    for victim in among.iter() {
+        if check_card(state, among, victim).is_ok() {
+            list.push(Action::Rob(victim));
+        }
+        if check_cloth(state, among, victim).is_ok() {
+            list.push(Action::Sea(SeaAction::TakeCloth(victim)));
+        }
+    }
+}
+
+/// Takes a bolt from a player who has one.
+pub(in crate::seafarers) fn take_cloth(state: &mut State, thief: Seat, victim: Seat, log: &mut EventLog) {
+    if let SeaScenario::Cloth(cloth) = &mut state.sea.scenario {
+        cloth.bolts[victim.index()] -= 1;
+        cloth.bolts[thief.index()] += 1;
+        log.push(|| Event::Sea(SeaEvent::ClothStolen { thief, victim }));
+    }
+}

@@ -1,0 +1,188 @@
+//! What Cloth for Catan adds to a state, a position and a view.
+
+use super::villages::{MOST_VILLAGES, Villages, reached};
+use crate::board::IntersectionId;
+use crate::modules::ModuleId;
+use crate::rules::Rules;
+use crate::seafarers::scenario::SeaScenario;
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::state::{PositionError, State};
+
+/// What the scenario adds to a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ClothState {
+    /// The villages that each seat trades with: a bit for each, in the order of the board.
+    pub trades: [u16; MAX_SEATS],
+    /// Bolts at each village.
+    pub villages: [u8; MOST_VILLAGES],
+    /// Bolts of each seat.
+    pub bolts: [u8; MAX_SEATS],
+    /// Bolts in the general supply.
+    pub supply: u8,
+}
+
+impl ClothState {
+    /// Before the game.
+    pub fn new(villages: &Villages) -> Self {
+        let mut cloth = ClothState {
+            trades: [0; MAX_SEATS],
+            villages: [0; MOST_VILLAGES],
+            bolts: [0; MAX_SEATS],
+            supply: villages.supply,
+        };
+        cloth.villages[..villages.all.len()].fill(villages.bolts);
+        cloth
+    }
+}
+
+impl SeaScenario {
+    /// Bolts of cloth that a seat has.
+    #[inline]
+    pub fn bolts(&self, seat: Seat) -> u8 {
+        match self {
+            SeaScenario::Cloth(cloth) => cloth.bolts[seat.index()],
+            _ => 0,
+        }
+    }
+}
+
+/// The facts that Cloth for Catan adds to a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClothPosition {
+    /// Bolts at each village, in the order of the board.
+    pub villages: Vec<u8>,
+    /// Bolts in the general supply.
+    pub supply: u8,
+    /// Bolts of each seat.
+    pub bolts: Vec<u8>,
+    /// The villages that each seat trades with, in the order of the board.
+    pub trades: Vec<Vec<IntersectionId>>,
+}
+
+/// A village as everyone sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VillageView {
+    /// Where it stands.
+    pub at: IntersectionId,
+    /// Its number.
+    pub number: u8,
+    /// Its bolts of cloth.
+    pub bolts: u8,
+    /// Who trades with it.
+    pub traders: SeatSet,
+}
+
+/// What everyone may know of Cloth for Catan: all of it.
+// Rule: general-supply
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClothView {
+    /// The villages.
+    pub villages: Vec<VillageView>,
+    /// Bolts in the general supply.
+    pub supply: u8,
+    /// Bolts of each seat.
+    pub bolts: Vec<u8>,
+}
+
+fn cloth(state: &State) -> Option<&ClothState> {
+    match &state.sea.scenario {
+        SeaScenario::Cloth(cloth) => Some(cloth),
+        _ => None,
+    }
+}
+
+/// The scenario's facts of a state.
+pub(in crate::seafarers) fn position(rules: &Rules, state: &State) -> Option<ClothPosition> {
+    let (cloth, all, seats) = (cloth(state)?, &rules.waters().villages.all, rules.seats() as usize);
+    let named = |&mask: &u16| {
+        let traded = all.iter().enumerate().filter(|(i, _)| mask >> i & 1 != 0);
+        traded.map(|(_, &(at, _))| at).collect()
+    };
+    Some(ClothPosition {
+        villages: cloth.villages[..all.len()].to_vec(),
+        supply: cloth.supply,
+        bolts: cloth.bolts[..seats].to_vec(),
+        trades: cloth.trades[..seats].iter().map(named).collect(),
+    })
+}
+
+/// What everyone may know.
+pub(in crate::seafarers) fn view(rules: &Rules, state: &State) -> Option<ClothView> {
+    let (cloth, seats) = (cloth(state)?, rules.all_seats());
+    let village = |(i, &(at, number)): (usize, &(IntersectionId, u8))| VillageView {
+        at,
+        number,
+        bolts: cloth.villages[i],
+        traders: seats.iter().filter(|seat| cloth.trades[seat.index()] >> i & 1 != 0).collect(),
+    };
+    Some(ClothView {
+        villages: rules.waters().villages.all.iter().enumerate().map(village).collect(),
+        supply: cloth.supply,
+        bolts: seats.iter().map(|seat| cloth.bolts[seat.index()]).collect(),
+    })
+}
+
+/// Puts the facts of a position into a state.
+pub(in crate::seafarers) fn place(
+    rules: &Rules,
+    state: &mut State,
+    facts: Option<&ClothPosition>,
+) -> Result<(), PositionError> {
+    let wrong = |what: &str| Err(PositionError(what.to_owned()));
+    let facts = match (facts, rules.plays(ModuleId::ClothForCatan)) {
+        (None, false) => return Ok(()),
+        (Some(facts), true) => facts,
+        _ => return wrong("facts of Cloth for Catan in another game, or none"),
+    };
+    let (villages, seats) = (&rules.waters().villages, rules.seats() as usize);
+    if facts.bolts.len() != seats || facts.trades.len() != seats {
+        return wrong("not one entry for each seat");
+    }
+    if facts.villages.len() != villages.all.len() {
+        return wrong("not one entry for each village");
+    }
+    let mut cloth = ClothState::new(villages);
+    cloth.supply = facts.supply;
+    cloth.villages[..villages.all.len()].copy_from_slice(&facts.villages);
+    cloth.bolts[..seats].copy_from_slice(&facts.bolts);
+    for (mask, traded) in cloth.trades.iter_mut().zip(&facts.trades) {
+        for at in traded {
+            let Some(i) = villages.all.iter().position(|(place, _)| place == at) else {
+                return wrong("trade with a village that is not there");
+            };
+            *mask |= 1 << i;
+        }
+    }
+    state.sea.scenario = SeaScenario::Cloth(cloth);
+    Ok(())
+}
+
+/// What holds in every state of the game.
+pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+    let wrong = |what: &str| Err(what.to_owned());
+    let cloth = match (cloth(state), rules.plays(ModuleId::ClothForCatan)) {
+        (None, false) => return Ok(()),
+        (Some(cloth), true) => cloth,
+        _ => return wrong("facts of Cloth for Catan in another game, or none"),
+    };
+    let villages = &rules.waters().villages;
+    let counts = cloth.villages.iter().chain(&cloth.bolts).chain([&cloth.supply]);
+    let sum: u32 = counts.map(|&bolts| u32::from(bolts)).sum();
+    let more = cloth.villages.iter().any(|&bolts| bolts > villages.bolts) || cloth.supply > villages.supply;
+    if sum != villages.all_bolts() || more {
+        return wrong("bolts of cloth are not conserved");
+    }
+    for seat in (0..MAX_SEATS as u8).map(Seat) {
+        let trades = cloth.trades[seat.index()];
+        if !rules.all_seats().contains(seat) && (trades != 0 || cloth.bolts[seat.index()] != 0) {
+            return wrong("cloth of no seat");
+        }
+        let reached = reached(rules, state, seat);
+        let missed =
+            |(i, (at, _)): (usize, &(IntersectionId, u8))| reached.contains(*at) && trades >> i & 1 == 0;
+        if rules.all_seats().contains(seat) && villages.all.iter().enumerate().any(missed) {
+            return wrong("ships reach a village without trade");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! The Forgotten Tribe: ships that reach the small islands take chits, cards and harbors.
+
+mod harbors;
+mod state;
+
+pub use state::{TribePosition, TribeView};
+
+pub(super) use harbors::{check as check_harbor, list as list_harbors, must_place, place as place_harbor};
+pub(super) use state::{TribeState, check, place, position, view};
+
+use super::scenario::SeaScenario;
+use super::types::{SeaAction, SeaEvent, SeaFrame};
+use super::waters::Waters;
+use crate::action::Action;
+use crate::base::development_cards;
+use crate::base::victory::Points;
+use crate::board::{Board, PathCoord, PathId, PathSet, Spot, Terrain, Topology};
+use crate::chance::DevelopmentCard;
+use crate::config::ConfigError;
+use crate::event::{Event, EventLog};
+use crate::module::{Hook, Layer, Module};
+use crate::pending::Frame;
+use crate::rules::{Rules, misplaced};
+use crate::seats::Seat;
+use crate::state::State;
+
+/// The scenario.
+#[derive(Debug)]
+pub struct ForgottenTribe;
+
+impl Module for ForgottenTribe {
+    const LAYER: Layer = Layer::Scenario;
+    const ANSWERS: &'static [Hook] = &[Hook::Prepare, Hook::VictoryPoints, Hook::Built];
+
+    // Rule: card-places
+    fn prepare(&self, rules: &Rules, state: &mut State) {
+        let cards = rules.waters().gifts.cards.len() as u8;
+        state.sea.scenario = SeaScenario::Tribe(TribeState::new(cards));
+    }
+
+    // Rule: chits
+    fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
+        if let SeaScenario::Tribe(tribe) = &state.sea.scenario {
+            points.special += tribe.chits[seat.index()];
+        }
+    }
+
+    fn built(
+        &self,
+        rules: &Rules,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        _in_setup: bool,
+        log: &mut EventLog,
+    ) {
+        match *action {
+            Action::Sea(SeaAction::BuildShip(path) | SeaAction::MoveShip { to: path, .. }) => {
+                take(rules, state, seat, path, log);
+            }
+            // Rule: harbor-waits
+            Action::BuildSettlement(_) => harbors::ask(rules, state, seat),
+            _ => {}
+        }
+    }
+}
+
+/// What lies on paths before the game.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Gifts {
+    /// Paths with a chit.
+    pub chits: Vec<PathId>,
+    /// Paths with a development card.
+    pub cards: Vec<PathId>,
+    /// Paths with a harbor.
+    pub harbors: PathSet,
+}
+
+/// The most chits and cards: there is a bit for each.
+const MOST_GIFTS: usize = 32;
+
+/// The most cards: enough are left to be bought.
+const MOST_CARDS: usize = 12;
+
+/// Looks for what the board means to this scenario.
+// Rule: chit-places, card-places, harbor-places, seafarers/five_six_scenarios#tribe-gifts
+pub(super) fn look_at(topology: &Topology, board: &Board, waters: &mut Waters) -> Result<(), ConfigError> {
+    // Rule: no-building, robber-limits
+    waters.closed_rule = "seafarers/forgotten_tribe#no-building";
+    waters.robber_rule = "seafarers/forgotten_tribe#robber-limits";
+    if let Some(first) = board.robber.and_then(|at| topology.hex(at)) {
+        waters.robber_closed.insert(first);
+    }
+    let is_sea = |path: PathId| {
+        let hexes = topology.path_hexes(path);
+        let sea = |at| board.hexes.iter().any(|hex| hex.at == at && hex.terrain == Terrain::Sea);
+        hexes.len() == 1 || hexes.iter().any(|&hex| sea(topology.hex_at(hex)))
+    };
+    // Only ships come there: nobody has a building beside a gift.
+    let mut taken = PathSet::EMPTY;
+    let mut gift = |name: PathCoord| {
+        let path = topology.path(name).filter(|&path| {
+            let closed = topology.ends(path).iter().all(|&end| waters.closed.contains(end));
+            is_sea(path) && closed && !taken.contains(path)
+        });
+        let path = path.ok_or_else(|| misplaced("a gift", name))?;
+        taken.insert(path);
+        Ok::<PathId, ConfigError>(path)
+    };
+    let mut gifts = Gifts::default();
+    for harbor in &board.harbors {
+        gifts.harbors.insert(gift(harbor.path)?);
+    }
+    for (marker, paths) in [("chit", &mut gifts.chits), ("gift-card", &mut gifts.cards)] {
+        for marked in board.features.marked(marker) {
+            match marked.spot {
+                Spot::Path(name) => paths.push(gift(name)?),
+                Spot::Intersection(at) => return Err(misplaced("a gift", at)),
+                Spot::Hex(at) => return Err(misplaced("a gift", at)),
+            }
+        }
+    }
+    if gifts.cards.len() > MOST_CARDS || gifts.chits.len() + gifts.cards.len() > MOST_GIFTS {
+        return Err(ConfigError::TooManyGifts(gifts.chits.len() + gifts.cards.len()));
+    }
+    waters.gifts = gifts;
+    Ok(())
+}
+
+// Rule: combinations/seafarers_two_players#neutral-settles
+/// Whether a gift lies on a path.
+pub(crate) fn has_gift(rules: &Rules, state: &State, path: PathId) -> bool {
+    let gifts = &rules.waters().gifts;
+    let SeaScenario::Tribe(tribe) = &state.sea.scenario else { return false };
+    let place = gifts.chits.iter().chain(&gifts.cards).position(|&place| place == path);
+    let harbor = || gifts.harbors.contains(path) && state.harbors().any(|(place, _)| place == path);
+    place.is_some_and(|gift| tribe.taken >> gift & 1 == 0) || harbor()
+}
+
+// Rule: take
+/// A ship lies on a path now: what lies there is its owner's.
+fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
+    let gifts = &rules.waters().gifts;
+    let SeaScenario::Tribe(tribe) = &mut state.sea.scenario else { return };
+    if gifts.harbors.contains(path) {
+        harbors::take(rules, state, seat, path, log);
+        return;
+    }
+    let Some(gift) = gifts.chits.iter().chain(&gifts.cards).position(|&place| place == path) else { return };
+    if tribe.taken >> gift & 1 != 0 {
+        return;
+    }
+    tribe.taken |= 1 << gift;
+    if gift < gifts.chits.len() {
+        tribe.chits[seat.index()] += 1;
+        log.push(|| Event::Sea(SeaEvent::ChitTaken { seat, path }));
+    } else {
+        // Rule: cards
+        log.push(|| Event::Sea(SeaEvent::GiftCardTaken { seat, path }));
+        state.stack.push(Frame::Sea(SeaFrame::GiftCard));
+    }
+}
+
+// Rule: cards
+/// Which card was taken is known now; the frame that asked for it is on top. Every card that nobody has
+/// is as likely, whether it lies on the board or in the deck.
+pub(crate) fn gift_drawn(state: &mut State, card: DevelopmentCard, log: &mut EventLog) {
+    if let SeaScenario::Tribe(tribe) = &mut state.sea.scenario {
+        tribe.cards -= 1;
+    }
+    development_cards::drawn(state, card, log);
+}

@@ -1,0 +1,108 @@
+//! Starting a wonder and building its levels.
+
+use super::cards::Wonder;
+use super::{WonderAction, WonderEvent};
+use crate::action::Action;
+use crate::base::costs;
+use crate::error::{RuleError, Why, refuse};
+use crate::event::{Event, EventLog};
+use crate::pending::Frame;
+use crate::rules::Rules;
+use crate::seafarers::types::{SeaAction, SeaEvent};
+use crate::seats::Seat;
+use crate::state::State;
+
+/// Whether a seat on turn may do that while the base game waits for something.
+pub(crate) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    frame: Frame,
+    action: WonderAction,
+) -> Result<(), RuleError> {
+    if state.sea.scenario.wonders().is_none() {
+        return refuse("seafarers/wonders_of_catan#wonders", Why::NotInThisGame);
+    }
+    match (frame, action) {
+        // Rule: claim
+        (Frame::TradeAndBuild, WonderAction::Start(wonder)) => check_start(rules, state, seat, wonder),
+        // Rule: level
+        (Frame::TradeAndBuild, WonderAction::BuildLevel) => check_level(rules, state, seat),
+        (Frame::BeforeRoll, _) => refuse("base/costs#after-roll", Why::RollFirst),
+        _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
+    }
+}
+
+fn check_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> Result<(), RuleError> {
+    let Some(wonders) = state.sea.scenario.wonders() else {
+        return refuse("seafarers/wonders_of_catan#wonders", Why::NotInThisGame);
+    };
+    if !rules.waters().wonders.in_play().contains(&wonder) {
+        return refuse("seafarers/wonders_of_catan#wonders", Why::NotInThisGame);
+    }
+    // Rule: one-each
+    if wonders.of(seat).is_some() {
+        return refuse("seafarers/wonders_of_catan#one-each", Why::HasWonder);
+    }
+    if wonders.builder(wonder).is_some() {
+        return refuse("seafarers/wonders_of_catan#one-each", Why::WonderTaken);
+    }
+    // Rule: claim-ship
+    if state.ships_left(seat) == 0 {
+        return refuse("seafarers/wonders_of_catan#claim-ship", Why::NoPieceLeft);
+    }
+    // Rule: condition-once
+    if !wonder.is_open_to(rules, state, seat) {
+        return refuse("seafarers/wonders_of_catan#wonders", Why::WonderCondition);
+    }
+    Ok(())
+}
+
+fn check_level(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+    let Some((wonder, level)) = state.sea.scenario.wonders().and_then(|wonders| wonders.of(seat)) else {
+        return refuse("seafarers/wonders_of_catan#level", Why::NoWonder);
+    };
+    if level >= rules.waters().wonders.levels {
+        return refuse("seafarers/wonders_of_catan#level", Why::TopLevel);
+    }
+    costs::check(state, seat, wonder.cost())
+}
+
+/// Does what has been checked.
+pub(crate) fn act(state: &mut State, seat: Seat, action: WonderAction, log: &mut EventLog) {
+    let started = state.sea.scenario.wonders().and_then(|wonders| wonders.of(seat));
+    let event = match (action, started) {
+        // Rule: claim
+        (WonderAction::Start(wonder), _) => {
+            state.sea.ships_left[seat.index()] -= 1;
+            // It is building as a level is, though nothing is paid.
+            state.effects.built = true;
+            state.set_wonder(seat, wonder, 0);
+            WonderEvent::Started { seat, wonder }
+        }
+        // Rule: level, several-levels
+        (WonderAction::BuildLevel, Some((wonder, level))) => {
+            costs::pay(state, seat, wonder.cost());
+            let level = level + 1;
+            state.set_wonder(seat, wonder, level);
+            WonderEvent::LevelBuilt { seat, wonder, level }
+        }
+        (WonderAction::BuildLevel, None) => return,
+    };
+    log.push(|| Event::Sea(SeaEvent::Wonder(event)));
+}
+
+/// Lists what a seat may do after the roll.
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    let Some(wonders) = state.sea.scenario.wonders() else { return };
+    let add = |action| Action::Sea(SeaAction::Wonder(action));
+    if wonders.of(seat).is_some() {
+        if check_level(rules, state, seat).is_ok() {
+            list.push(add(WonderAction::BuildLevel));
+        }
+        return;
+    }
+    let open = rules.waters().wonders.in_play().iter();
+    let open = open.filter(|&&wonder| check_start(rules, state, seat, wonder).is_ok());
+    list.extend(open.map(|&wonder| add(WonderAction::Start(wonder))));
+}

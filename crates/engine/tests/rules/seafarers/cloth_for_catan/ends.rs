@@ -1,0 +1,93 @@
+//! The ends of the game.
+
+use hexhaven_engine::seafarers::SeaEvent;
+
+use super::{at_village, near_village};
+use crate::setup::Setup;
+
+/// Four villages have cloth, one of them a last bolt that red takes with an 11.
+fn last_bolt() -> Setup {
+    // The villages in the order of the board: 10, 9, 11, 8, 6, 3, 4, 5.
+    at_village()
+        .with_cloth(|_, cloth| {
+            cloth.villages = vec![0, 0, 1, 0, 0, 5, 5, 5];
+            cloth.bolts = vec![8, 8, 8];
+        })
+        .before_roll("blue")
+}
+
+// Rule: village-end, village-winner
+#[test]
+fn three_villages_with_cloth_end_the_game() {
+    let mut table = last_bolt().pieces("orange", "city -3,3.SE 1,2.S").start();
+    table.play("blue rolls 5+6");
+    // Orange has four points of cities and four of cloth.
+    table.waits_for("orange has won");
+    assert!(table.sea_saw().contains(&SeaEvent::VillagesEmpty { left: 3 }));
+    table.refuses("blue ends turn", "base/victory#over");
+}
+
+// Rule: village-winner
+#[test]
+fn hidden_points_count_and_a_tie_goes_to_more_cloth() {
+    let mut table = last_bolt().cards("blue", "4 victory_point").start();
+    table.play("blue rolls 5+6");
+    table.waits_for("blue has won");
+    // Red has nine bolts and a settlement, orange eight and a settlement.
+    let mut table = last_bolt().pieces("orange", "settlement -3,3.SE").start();
+    table.play("blue rolls 5+6");
+    table.waits_for("red has won");
+}
+
+// Rule: village-winner
+#[test]
+fn with_all_level_the_first_from_the_player_on_turn_wins() {
+    for who in ["red", "blue", "orange"] {
+        let mut table = last_bolt()
+            .with_cloth(|_, cloth| (cloth.bolts, cloth.supply) = (vec![8, 9, 9], 8))
+            .pieces("orange", "settlement -3,3.SE")
+            .pieces("blue", "settlement 4,-3.SE")
+            .before_roll(who)
+            .start();
+        table.play(&format!("{who} rolls 5+6"));
+        assert_eq!(table.cloth_view().bolts, [9, 9, 9]);
+        table.waits_for(&format!("{who} has won"));
+    }
+}
+
+// Rule: village-end, target
+#[test]
+fn the_player_on_turn_wins_by_the_target_first() {
+    let mut table = last_bolt()
+        .with_cloth(|_, cloth| cloth.bolts = vec![13, 11, 0])
+        .pieces("blue", "city 4,-3.SE 2,-3.NE -1,3.N -3,3.SE settlement 0,3.S 2,2.S")
+        .pieces("red", "settlement -1,-2.NW")
+        .cards("red", "5 victory_point")
+        .before_roll("red")
+        .start();
+    table.points("red", 13, 8);
+    table.points("blue", 15, 15);
+    // Two settlements, five cards, seven points of cloth.
+    table.play("red rolls 5+6");
+    table.waits_for("red has won");
+    table.points("red", 14, 9);
+}
+
+// Rule: village-end
+#[test]
+fn a_seven_and_a_first_bolt_do_not_end_the_game() {
+    let mut table = near_village()
+        .with_cloth(|_, cloth| {
+            cloth.villages = vec![0, 0, 1, 0, 0, 5, 5, 5];
+            (cloth.bolts, cloth.supply) = (vec![8, 8, 8], 10);
+        })
+        .before_roll("red")
+        .start();
+    table.play("red rolls 3+4; red moves robber 0,3; red builds ship 1,-2.E");
+    assert_eq!(table.village("1,-1.N"), 0);
+    table.waits_for("red trades and builds");
+    table.play("red ends turn; blue rolls 3+4; blue moves robber 0,-3; blue ends turn");
+    // The next production does, whatever its number.
+    table.play("orange rolls 1+1");
+    table.waits_for("red has won");
+}
