@@ -168,7 +168,7 @@ pub(super) fn turned_up(
     if !rules.all_seats().contains(seat) {
         return;
     }
-    // Rule: reward
+    // Rule: reward, combinations/seafarers_cities_knights#fog
     if terrain == Terrain::Gold {
         gold_fields::discovered(rules, state, seat);
     } else if let Some(card) = terrain.resource().filter(|&card| state.supply.get(card) > 0) {

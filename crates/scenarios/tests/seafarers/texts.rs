@@ -21,7 +21,9 @@ pub fn section<'a>(text: &'a str, id: &str) -> &'a str {
 /// What stands between backquotes after some words, up to the end of the sentence.
 pub fn places<'a>(section: &'a str, words: &str) -> Vec<&'a str> {
     let from = section.find(words).unwrap_or_else(|| panic!("no '{words}'")) + words.len();
-    let sentence = section[from..].split_once(". ").map_or(&section[from..], |(sentence, _)| sentence);
+    let rest = &section[from..];
+    let end = [". ", ".\n"].iter().filter_map(|end| rest.find(end)).min();
+    let sentence = &rest[..end.unwrap_or(rest.len())];
     sentence.split('`').skip(1).step_by(2).collect()
 }
 

@@ -260,3 +260,14 @@ fn land_that_came_up_belongs_to_its_area() {
     table.play("red builds settlement 2,-1.SW");
     table.points("red", 4, 4);
 }
+
+// Rule: combinations/seafarers_cities_knights#fog
+#[test]
+fn with_cities_and_knights_the_reward_is_a_resource() {
+    let mut config = scenario(ModuleId::FogIslands);
+    config.modules = config.modules.with(ModuleId::CitiesKnights);
+    let setup = Setup::new(config, &fog_board()).pieces("red", "settlement 3,-1.SW");
+    let mut table = setup.hand("red", "1l1w").start();
+    table.play("red builds ship 2,-1.SE finds mountains:6");
+    table.has("red", "1o");
+}
