@@ -464,6 +464,23 @@ harbor: Array<number>,
 players: Array<CkPlayer>, };
 
 /**
+ * What only Cloth for Catan has.
+ */
+export type ClothView = { 
+/**
+ * The villages.
+ */
+villages: Array<Village>, 
+/**
+ * Bolts of cloth in the general supply.
+ */
+supply: number, 
+/**
+ * Bolts of cloth of each seat; two are worth a point.
+ */
+bolts: Array<number>, };
+
+/**
  * The colour of a seat's pieces.
  */
 export type Colour = "red" | "blue" | "orange" | "white" | "green" | "brown";
@@ -640,6 +657,19 @@ damaged: Array<DamagedRoad>, };
 export type EventFace = "ship" | "trade" | "politics" | "science";
 
 /**
+ * What still lies face down, in no order that means anything.
+ */
+export type FaceDown = { 
+/**
+ * Hexes.
+ */
+hexes: Array<Terrain>, 
+/**
+ * Number tokens.
+ */
+numbers: Array<number>, };
+
+/**
  * All that a scenario marks on its board or lays beside it.
  */
 export type Features = { 
@@ -675,7 +705,7 @@ values: Array<ScenarioValue>, };
 /**
  * Why cards came from the supply.
  */
-export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "gold";
+export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "gold" | "discovery" | "fleet";
 
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
@@ -720,6 +750,19 @@ kind: HarborKind, };
  * What a harbor trades: three of a kind for one, or two of one resource.
  */
 export type HarborKind = "generic" | "brick" | "lumber" | "wool" | "grain" | "ore";
+
+/**
+ * A place for a harbor.
+ */
+export type HarborSite = { 
+/**
+ * Which harbor.
+ */
+harbor: HarborKind, 
+/**
+ * On which path.
+ */
+path: string, };
 
 /**
  * A hex.
@@ -1047,7 +1090,27 @@ seat: number,
 /**
  * From which deck.
  */
-track: Track, }) | { "type": "over", 
+track: Track, } | { "kind": "discover", 
+/**
+ * Whose piece turns it up.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+hex: string, } | { "kind": "draw_harbor", 
+/**
+ * Who draws.
+ */
+seat: number, } | { "kind": "lose_card", 
+/**
+ * Whose hand.
+ */
+seat: number, } | { "kind": "assault_die", 
+/**
+ * Who attacks.
+ */
+seat: number, }) | { "type": "over", 
 /**
  * Who won.
  */
@@ -1057,6 +1120,66 @@ winner: number, };
  * Pieces that a player has not placed.
  */
 export type Pieces = { road: number, settlement: number, city: number, };
+
+/**
+ * A decision of The Pirate Islands.
+ */
+export type PiratesDecision = { "kind": "fleet_attack", 
+/**
+ * Who has yet to be attacked.
+ */
+left: Array<number>, } | { "kind": "fleet_loss", 
+/**
+ * Whose.
+ */
+seat: number, } | { "kind": "fleet_reward", 
+/**
+ * Who.
+ */
+seat: number, } | { "kind": "assault" };
+
+/**
+ * One thing that happened in The Pirate Islands.
+ */
+export type PiratesEvent = { "type": "fleet_moved", from: string, to: string, } | { "type": "fleet_attacked", seat: number, strength: number, warships: number, } | { "type": "lost_to_fleet", seat: number, cards: Cards, } | { "type": "warship_armed", seat: number, path: string, } | { "type": "assaulted", seat: number, die: number, warships: number, chits: number, } | { "type": "ship_lost", seat: number, path: string, } | { "type": "fortress_captured", seat: number, at: string, } | { "type": "fleet_left" };
+
+/**
+ * A player in The Pirate Islands.
+ */
+export type PiratesPlayer = { 
+/**
+ * Paths of warships.
+ */
+warships: Array<string>, 
+/**
+ * Chits that the fortress has left; 0 if it is captured.
+ */
+chits: number, 
+/**
+ * Where the fortress stands.
+ */
+fortress: string, 
+/**
+ * Where the line of ships leads first.
+ */
+landing: string, 
+/**
+ * Whether the line reaches a fortress that is not captured.
+ */
+may_assault: boolean, };
+
+/**
+ * What only The Pirate Islands have.
+ */
+export type PiratesView = { 
+/**
+ * By seat.
+ */
+players: Array<PiratesPlayer>, 
+/**
+ * The hexes of the way of the fleet, in its order. `sea.pirate` is where it is.
+ */
+way: Array<string>, };
 
 /**
  * What everyone may know of a player.
@@ -1118,7 +1241,7 @@ victory_point_cards: number | null, };
 /**
  * Where a player's points come from.
  */
-export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, metropolises: number, defender: number, merchant: number, progress: number, special: number, cards: number, visible: number, total: number, };
+export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, metropolises: number, defender: number, merchant: number, progress: number, special: number, cloth: number, cards: number, visible: number, total: number, };
 
 /**
  * A kind of progress card.
@@ -1196,12 +1319,20 @@ left: Array<number>, } | { "kind": "chase",
 /**
  * Whether it is the pirate, or else the robber.
  */
-pirate: boolean, } | { "kind": "diplomat_ship" };
+pirate: boolean, } | { "kind": "diplomat_ship" } | { "kind": "discover" } | { "kind": "draw_harbor" } | { "kind": "place_harbor", 
+/**
+ * Which.
+ */
+harbor: HarborKind, } | { "kind": "gift_harbor" } | { "kind": "rob_ships", 
+/**
+ * Who can be robbed.
+ */
+among: Array<number>, } | PiratesDecision;
 
 /**
  * One thing that happened in Seafarers.
  */
-export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, };
+export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, } | { "type": "discovered", seat: number, hex: string, terrain: Terrain, number: number | null, } | { "type": "harbor_drawn", seat: number, harbor: HarborKind, } | { "type": "harbor_placed", seat: number, harbor: HarborKind, path: string, } | { "type": "wonder_started", seat: number, wonder: Wonder, } | { "type": "wonder_level_built", seat: number, wonder: Wonder, level: number, } | { "type": "chit_taken", seat: number, path: string, } | { "type": "gift_card_taken", seat: number, path: string, } | { "type": "harbor_taken", seat: number, path: string, harbor: HarborKind, } | { "type": "trade_began", seat: number, at: string, bolts: number, } | { "type": "cloth_gained", seat: number, at: string, from_supply: boolean, } | { "type": "cloth_stolen", thief: number, victim: number, } | { "type": "villages_empty", left: number, } | PiratesEvent;
 
 /**
  * The places that legal actions of Seafarers name.
@@ -1222,7 +1353,23 @@ pirate: Array<string>,
 /**
  * Knights that may chase the pirate away.
  */
-chases: Array<string>, };
+chases: Array<string>, 
+/**
+ * Harbors to be placed, each with each of its places.
+ */
+harbors: Array<HarborSite>, 
+/**
+ * Wonders that can be started.
+ */
+wonders: Array<Wonder>, 
+/**
+ * Whether the next level of the own wonder can be built.
+ */
+wonder_level: boolean, 
+/**
+ * Players who may lose a bolt of cloth; `victims` has those who may lose a card.
+ */
+cloth: Array<number>, };
 
 /**
  * What only Seafarers has.
@@ -1263,7 +1410,31 @@ settled: Array<Array<string>>,
 /**
  * Cards that gold fields still owe each seat.
  */
-gold: Array<number>, };
+gold: Array<number>, 
+/**
+ * What only The Forgotten Tribe has.
+ */
+tribe: TribeView | null, 
+/**
+ * What only Cloth for Catan has.
+ */
+cloth: ClothView | null, 
+/**
+ * What only The Pirate Islands have.
+ */
+pirates: PiratesView | null, 
+/**
+ * What still lies face down, where hexes are discovered; `null` elsewhere.
+ */
+face_down: FaceDown | null, 
+/**
+ * Harbors that nobody has drawn yet, where players place them.
+ */
+harbor_tokens: Array<HarborKind>, 
+/**
+ * The wonder cards of The Wonders of Catan; `null` in any other scenario.
+ */
+wonders: Array<WonderCard> | null, };
 
 /**
  * A move of a ship.
@@ -1557,6 +1728,31 @@ export type Track = "trade" | "politics" | "science";
 export type Tracks<T> = { trade: T, politics: T, science: T, };
 
 /**
+ * What only The Forgotten Tribe has. Nobody knows which cards lie face down.
+ */
+export type TribeView = { 
+/**
+ * Paths with a chit.
+ */
+chits: Array<string>, 
+/**
+ * Paths with a development card.
+ */
+cards: Array<string>, 
+/**
+ * Paths with a harbor that serves nobody yet; its kind is among the harbors of the board.
+ */
+harbors: Array<string>, 
+/**
+ * Chits of each seat.
+ */
+taken: Array<number>, 
+/**
+ * Kinds of harbors that wait before each seat.
+ */
+waiting: Array<Array<HarborKind>>, };
+
+/**
  * A decision of Catan for Two.
  */
 export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" } | { "kind": "neutral_ship" };
@@ -1716,3 +1912,50 @@ two: TwoView | null,
  * What only Seafarers has; `null` in any other game.
  */
 sea: SeaView | null, };
+
+/**
+ * A village.
+ */
+export type Village = { 
+/**
+ * Where it stands.
+ */
+at: string, 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Its bolts of cloth.
+ */
+bolts: number, 
+/**
+ * Who trades with it.
+ */
+traders: Array<number>, };
+
+/**
+ * A wonder.
+ */
+export type Wonder = "theater" | "great_bridge" | "monument" | "great_wall" | "cathedral" | "library" | "lighthouse";
+
+/**
+ * A wonder card.
+ */
+export type WonderCard = { 
+/**
+ * Which.
+ */
+wonder: Wonder, 
+/**
+ * What a level costs.
+ */
+cost: Cards, 
+/**
+ * Who builds it.
+ */
+seat: number | null, 
+/**
+ * How many levels are built.
+ */
+level: number, };
