@@ -105,6 +105,104 @@ fn scenarios_are_listed_and_checked() {
     assert!(refused(&["scenarios", "check", bad.to_str().unwrap()], 1).contains("bad.toml:1"));
 }
 
+fn lagoon() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/lagoon.toml");
+    file.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_scenario_file_is_checked_drawn_and_played() {
+    let file = lagoon();
+    let said = ok(&["scenarios", "check", &file]);
+    for part in [
+        "lagoon.toml: can be played, as custom/lagoon",
+        "players   3, 4 (to 13 points)",
+        "plays     seafarers, fog_islands",
+        "area      islands: 4 hexes, 2 points, each piece of land by itself",
+        "pool      4 hexes (1 hills, 1 pasture, 1 mountains, 1 gold), numbers ",
+        "under fog 1 sea, 1 forest, 1 gold, numbers 3, 9",
+        "harbors   9, kinds shuffled",
+    ] {
+        assert!(said.contains(part), "{part} in\n{said}");
+    }
+    let one = ok(&["board", &file, "--seed", "4"]);
+    assert!(one.starts_with("The Lagoon (custom/lagoon), seed 4\n"), "{one}");
+    assert_eq!(ok(&["board", "--scenario", &file, "--seed", "4"]), one);
+    let sim =
+        ["sim", "--scenario", &file, "--bots", "random,random,random", "--games", "2", "--check", "--json"];
+    let sim: Value = serde_json::from_str(&ok(&sim)).unwrap();
+    assert_eq!(sim["scenario"], "custom/lagoon", "{sim}");
+
+    // Every bad file is named, with its line, beside the good ones.
+    let text = std::fs::read_to_string(&file).unwrap();
+    let (coast, cut) = (scratch("coast.toml"), scratch("cut.toml"));
+    std::fs::write(&coast, text.replace("\"0,-2.NW\"", "\"0,0.NW\"")).unwrap();
+    std::fs::write(&cut, "id = \"a/b\"\ntitle = \n").unwrap();
+    let (coast, cut) = (coast.to_str().unwrap(), cut.to_str().unwrap());
+    let output = hexhaven(&["scenarios", "check", coast, &file, cut], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("can be played, as custom/lagoon"));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("coast.toml:38: the harbor at 0,0.NW is on no coast"), "{errors}");
+    assert!(errors.contains("cut.toml:2: "), "{errors}");
+    for arguments in
+        [&["board", coast][..], &["sim", "--scenario", coast], &["engine", "--scenario-file", coast]]
+    {
+        assert!(refused(arguments, 1).contains("coast.toml:38: "), "{arguments:?}");
+    }
+    refused(&["scenarios", "check", "nowhere.toml"], 2);
+    refused(&["scenarios", "check"], 2);
+    refused(&["board"], 2);
+    refused(&["board", &file, "--scenario", "base/variable"], 2);
+}
+
+#[test]
+fn the_engine_plays_scenario_files_and_their_records_are_whole() {
+    let file = lagoon();
+    let text = std::fs::read_to_string(&file).unwrap();
+    let fair = json!({"game": "g", "server": "6b".repeat(32), "clients": ["a", "b", "c"]});
+    let lines = [
+        json!({"do": "scenarios"}),
+        json!({"do": "new", "scenario": "custom/lagoon", "seats": 3, "fair": fair}),
+        json!({"do": "save"}),
+        json!({"do": "new", "scenario_text": text, "seats": 3, "fair": fair}),
+        json!({"do": "save"}),
+        json!({"do": "new", "scenario_text": "id = \"a/b\"\nplayers = 3\n"}),
+        json!({"do": "new", "scenario_text": text, "scenario": "base/variable"}),
+        json!({"do": "new", "scenario": "custom/other"}),
+    ];
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let output = hexhaven(&["engine", "--scenario-file", &file], input.as_bytes());
+    let answers: Vec<Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let listed = answers[0]["result"]["scenarios"].as_array().unwrap();
+    assert_eq!(listed.last().unwrap()["id"], "custom/lagoon");
+    let record = answers[2]["result"]["record"].as_str().unwrap();
+    assert_eq!(answers[4]["result"]["record"], record, "by name or by text it is the same game");
+    assert!(record.contains("\nscenario\n|id = \"custom/lagoon\"\n"), "{record}");
+    let kept = scratch("lagoon.record");
+    std::fs::write(&kept, record).unwrap();
+    let kept = kept.to_str().unwrap();
+    assert!(ok(&["record", "verify", kept]).contains("the board follows from the seeds"));
+    assert!(ok(&["record", "show", kept]).starts_with("custom/lagoon, "));
+    // A changed board is found out; so is a changed scenario.
+    for (from, to) in
+        [("|pirate = \"3,-1\"", "|pirate = \"3,0\""), ("|id = \"custom/lagoon\"", "|id = \"custom/bay\"")]
+    {
+        let forged = scratch("lagoon-forged.record");
+        std::fs::write(&forged, record.replace(from, to)).unwrap();
+        let output = hexhaven(&["record", "verify", forged.to_str().unwrap()], b"");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("the board follows"), "{from}");
+    }
+    let error = &answers[5]["error"];
+    assert_eq!((&error["kind"], &error["line"]), (&json!("config"), &json!(2)), "{error}");
+    assert_eq!(answers[6]["error"]["kind"], "request");
+    assert_eq!(answers[7]["error"]["kind"], "config");
+}
+
 // Rule: combinations/combinations#seats, combinations/combinations#only-listed
 #[test]
 fn what_does_not_combine_is_refused_with_the_reason() {

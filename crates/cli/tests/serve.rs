@@ -56,3 +56,26 @@ fn a_taken_address_is_named() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot listen on 127.0.0.1"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_scenario_folder_is_read_and_bad_files_are_named() {
+    let data = TempDir::new().unwrap();
+    let folder = data.path().join("scenarios");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("lagoon.toml"), include_str!("../../../docs/examples/lagoon.toml")).unwrap();
+    std::fs::write(folder.join("bad.toml"), "id = \"a/b\"\ntitle = 3\n").unwrap();
+    let mut command = program("127.0.0.1:0".parse().unwrap(), data.path());
+    command.arg("--scenarios").arg(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut server = command.spawn().unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map(|line| line.unwrap());
+    let first = lines.next().unwrap();
+    let address = first.trim_start_matches("Hexhaven is at http://").trim_end_matches('/').parse().unwrap();
+    assert!(lines.any(|line| line.ends_with("that can be played: 1.")));
+    let listed = request(address, "GET", "/api/scenarios", &[], "").await.unwrap().body;
+    assert!(listed.contains("custom/lagoon"), "{listed}");
+    assert!(Command::new("kill").arg(server.id().to_string()).status().unwrap().success());
+    let mut errors = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert!(errors.contains("bad.toml:2: expected a text, found a whole number"), "{errors}");
+    assert!(server.wait().unwrap().success());
+}

@@ -47,6 +47,15 @@ proptest! {
     }
 
     #[test]
+    fn a_record_carries_the_file_of_its_scenario(seed in 0u64..9, lines in prop::collection::vec("[ -~ąß→]{0,20}", 0..9)) {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let record = Record { scenario: Some(text), ..game(3, seed, 0, 40).record() };
+        let read = Record::read(&record.write().unwrap()).map_err(|e| TestCaseError::fail(e.to_string()))?;
+        prop_assert_eq!(&read, &record);
+        prop_assert!(read.replay().is_ok());
+    }
+
+    #[test]
     fn damaged_bytes_never_panic(seed in 0u64..20, at: prop::sample::Index, byte: u8, cut: prop::sample::Index) {
         let mut bytes = game(3, seed, 0, 200).record().write().unwrap().into_bytes();
         let at = at.index(bytes.len());

@@ -7,8 +7,9 @@ use std::{env, fs};
 
 use hexhaven_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::wire::{
-    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, OptionsAnswer, PersonInfo,
-    Preset, ScenarioInfo, ServerMessage, SessionRequest, TableSummary,
+    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, OptionsAnswer,
+    OptionsQuestion, PersonInfo, Preset, ScenarioInfo, ScenarioText, ServerMessage, SessionRequest,
+    TableSummary,
 };
 use ts_rs::{Config, TS};
 
@@ -29,6 +30,8 @@ fn export(dir: &Path) {
     Created::export_all(&config).unwrap();
     GameSummary::export_all(&config).unwrap();
     OptionsAnswer::export_all(&config).unwrap();
+    OptionsQuestion::export_all(&config).unwrap();
+    ScenarioText::export_all(&config).unwrap();
     PersonInfo::export_all(&config).unwrap();
     Preset::export_all(&config).unwrap();
     ScenarioInfo::export_all(&config).unwrap();

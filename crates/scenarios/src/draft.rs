@@ -132,7 +132,7 @@ impl Draft {
             })?;
             draft.neutral = read(&table, "neutral", |i| i.each(Item::intersection))?;
             draft.track_harbor = read(&table, "track_harbor", Item::path)?;
-            draft.corners = read(&table, "corners", |i| i.each(Item::hex))?;
+            draft.corners = read(&table, "corners", features::corners)?;
             if let (Some(_), Some(frame)) = (&draft.harbors, &draft.frame) {
                 return Err(
                     frame.error("give harbors or frame pieces, not both: a frame piece has its harbors")

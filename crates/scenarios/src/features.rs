@@ -1,7 +1,7 @@
 //! Reading what a file marks on its board: areas, markers, pools, limits and numbers of its own.
 
 use hexhaven_engine::Colour;
-use hexhaven_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot, Terrain};
+use hexhaven_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot, Terrain, Topology};
 
 use crate::ScenarioError;
 use crate::draft::{terrain_pool, token};
@@ -83,7 +83,10 @@ pub(crate) fn pirate(item: Item<'_>) -> Read<PirateStart> {
 
 /// A name that modules look for.
 fn name(item: Item<'_>) -> Read<String> {
-    let name = item.text()?;
+    checked_name(item.text()?, item)
+}
+
+fn checked_name(name: &str, item: Item<'_>) -> Read<String> {
     let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
     if name.is_empty() || name.len() > 40 || !name.chars().all(known) {
         return Err(item.error("a name is at most 40 small letters, digits, - and _"));
@@ -92,7 +95,7 @@ fn name(item: Item<'_>) -> Read<String> {
 }
 
 /// A list that is not longer than any board needs.
-fn bounded<'a>(item: Item<'a>, what: &str, most: usize) -> Read<Vec<Item<'a>>> {
+pub(crate) fn bounded<'a>(item: Item<'a>, what: &str, most: usize) -> Read<Vec<Item<'a>>> {
     let list = item.list()?;
     if list.len() > most {
         return Err(item.error(format!("there are {} {what}; at most {most} fit", list.len())));
@@ -103,7 +106,7 @@ fn bounded<'a>(item: Item<'a>, what: &str, most: usize) -> Read<Vec<Item<'a>>> {
 /// Hexes, each as `q,r` or several of a row as `q..q,r`.
 fn hexes(item: Item<'_>) -> Read<Vec<Located<HexCoord>>> {
     let mut all = Vec::new();
-    for entry in bounded(item, "entries", 128)? {
+    for entry in bounded(item, "entries", Topology::MAX_HEXES)? {
         let text = entry.text()?;
         let Some((first, rest)) = text.split_once("..") else {
             all.push(entry.at(entry.hex()?));
@@ -118,8 +121,17 @@ fn hexes(item: Item<'_>) -> Read<Vec<Located<HexCoord>>> {
             .filter(|(first, last, _)| first <= last)
             .ok_or_else(|| entry.error(format!("{text:?} is not a row of hexes such as \"-1..2,0\"")))?;
         all.extend((first..=last).map(|q| entry.at(HexCoord::new(q, r))));
+        // A row may stand for many hexes: enough is enough before all of them are listed.
+        if all.len() > Topology::MAX_HEXES {
+            return Err(entry.error(format!("these are more than {} hexes", Topology::MAX_HEXES)));
+        }
     }
     Ok(all)
+}
+
+/// The hexes at which spirals may start.
+pub(crate) fn corners(item: Item<'_>) -> Read<Vec<Located<HexCoord>>> {
+    bounded(item, "corners", Topology::MAX_HEXES)?.into_iter().map(|i| Ok(i.at(i.hex()?))).collect()
 }
 
 pub(crate) fn areas(item: Item<'_>) -> Read<Vec<Located<AreaDraft>>> {
@@ -196,7 +208,7 @@ pub(crate) fn pools(item: Item<'_>) -> Read<Vec<Located<PoolDraft>>> {
             hexes: table.get("hexes").map_or(Ok(Vec::new()), hexes)?,
             terrain: table.get("terrain").map(|i| Ok(i.at(terrain_pool(i)?))).transpose()?,
             numbers: table.get("numbers").map(|i| Ok(i.at(tokens(i)?))).transpose()?,
-            corners: table.get("corners").map_or(Ok(Vec::new()), |i| i.each(Item::hex))?,
+            corners: table.get("corners").map_or(Ok(Vec::new()), corners)?,
             face_down: table.get("face_down").map_or(Ok(false), Item::flag)?,
         })
     })
@@ -217,7 +229,15 @@ pub(crate) fn barred(item: Item<'_>) -> Read<Vec<Located<BarredDraft>>> {
 }
 
 pub(crate) fn terrains(item: Item<'_>) -> Read<Vec<Terrain>> {
-    item.list()?.into_iter().map(|i| i.named("terrain", Terrain::from_name)).collect()
+    let mut all = Vec::new();
+    for entry in item.list()? {
+        let terrain = entry.named("terrain", Terrain::from_name)?;
+        if all.contains(&terrain) {
+            return Err(entry.error(format!("{} is listed twice", terrain.name())));
+        }
+        all.push(terrain);
+    }
+    Ok(all)
 }
 
 pub(crate) fn values(item: Item<'_>) -> Read<Vec<(String, u8)>> {
@@ -225,5 +245,6 @@ pub(crate) fn values(item: Item<'_>) -> Read<Vec<(String, u8)>> {
     if values.len() > MAX_NAMED {
         return Err(item.error(format!("there are {} values; at most {MAX_NAMED} fit", values.len())));
     }
-    values.into_iter().map(|(key, value)| Ok((key.to_owned(), value.int(key, 0..=255)? as u8))).collect()
+    let value = |(key, item): (&str, Item<'_>)| Ok((checked_name(key, item)?, item.int(key, 0..=255)? as u8));
+    values.into_iter().map(value).collect()
 }

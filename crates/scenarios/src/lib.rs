@@ -4,6 +4,7 @@
 //! be played is refused with its name, a line and the reason.
 
 mod check;
+mod custom;
 mod draft;
 mod features;
 mod ground;
@@ -11,20 +12,24 @@ pub mod picture;
 mod places;
 mod read;
 mod spiral;
+mod summary;
 mod write;
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use hexhaven_engine::board::{Layout, PathCoord};
+use hexhaven_engine::board::{Layout, PathCoord, Tries};
 use hexhaven_engine::variants::FrameWithoutOneHarbor;
 use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet};
 use toml::de::DeTable;
 
+use check::Care;
 use draft::Draft;
 use read::{Place, Source, Table};
 
+pub use custom::{CUSTOM, Custom, custom, played};
 pub use spiral::spiral;
+pub use summary::summary;
 pub use write::write;
 
 /// The files of `scenarios/`: name and text, in order of names. A name that begins with `_` is a
@@ -149,7 +154,11 @@ fn is_offered(name: &str) -> bool {
 
 /// Reads a scenario from TOML text. `name` is what errors call the file.
 pub fn parse(name: &str, text: &str) -> Result<Scenario, ScenarioError> {
-    check::scenario(&Place::new(name, 1), &read_draft(name, text, 0)?)
+    check::scenario(
+        &Place::new(name, 1),
+        &read_draft(name, text, 0)?,
+        Care { boards: 1, tries: Tries::default(), all_used: false },
+    )
 }
 
 fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioError> {
@@ -158,7 +167,7 @@ fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioErr
         let size = text.len();
         return Err(start.error(format!("the file has {size} bytes; a scenario has at most {MAX_BYTES}")));
     }
-    let source = Source { file: name.into(), text };
+    let source = Source::new(name, text);
     let top = DeTable::parse(text).map_err(|e| {
         let place = e.span().map_or(start.clone(), |span| source.place(span.start));
         place.error(e.message().replace('\n', " "))

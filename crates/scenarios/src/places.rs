@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hexhaven_engine::ModuleId;
 use hexhaven_engine::board::{
-    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, Marker, NumberMask, PirateStart,
-    Pool, RobberStart, Side, Spot, Terrain, Topology,
+    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, IntersectionId, IntersectionSet,
+    Marker, NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
 };
 use hexhaven_engine::state::MAX_HARBORS;
 
@@ -126,10 +127,12 @@ fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<
         let open = || draft.error(format!("hex {} is open, and the pool says no terrain", hex.at));
         hex.terrain.ok_or_else(open)
     });
-    let (terrain, terrain_place) = match terrain {
+    let (mut terrain, terrain_place) = match terrain {
         Some(given) => (given.value.clone(), &given.place),
         None => (own.collect::<Checked<Vec<_>>>()?, &draft.place),
     };
+    // In one order, however the file says it: a pool is shuffled from there.
+    terrain.sort();
     if terrain.len() != hexes.len() {
         let (open, pooled) = (hexes.len(), terrain.len());
         return Err(terrain_place.error(format!("{open} hexes are open for terrain, the pool has {pooled}")));
@@ -173,18 +176,75 @@ pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
             next.extend(Side::ALL.map(|side| at.neighbour(side)));
         }
     }
+    let travelled = ground.areas.iter().any(|area| area.start).then(|| travelled(draft, ground));
     for (area, checked) in areas.value.iter().zip(&ground.areas) {
+        let name = &checked.name;
         if let Some(at) = checked.hexes.iter().find(|at| !reached.contains(at)) {
-            return Err(area.error(format!("hex {at} of the area {} cannot be reached", checked.name)));
+            return Err(area.error(format!("hex {at} of the area {name} cannot be reached")));
         }
         if checked.start && checked.hexes.iter().all(|&at| ground.land(at) == Some(false)) {
-            return Err(area.error(format!("nobody can start in the area {}: it has no land", checked.name)));
+            return Err(area.error(format!("nobody can start in the area {name}: it has no land")));
+        }
+        if checked.start && !checked.build {
+            return Err(area.error(format!("players start in the area {name}, but may not build there")));
+        }
+        if checked.points > 0 && !checked.build {
+            return Err(area.error(format!("the area {name} gives points, but nobody may build there")));
+        }
+        if checked.points > 0 && !checked.hexes.iter().any(|&at| ground.may_be_land(at)) {
+            return Err(area.error(format!("the area {name} gives points, but it has no land")));
+        }
+        let unreached = |at: &&HexCoord| ground.may_be_land(**at) && !corner_in(ground, **at, &travelled);
+        if let Some(at) = checked.hexes.iter().find(unreached) {
+            let how = if ships(draft) { "by road or ship" } else { "by road, and there are no ships" };
+            return Err(area.error(format!("hex {at} of the area {name} cannot be reached {how}")));
         }
     }
     Ok(())
 }
 
+fn ships(draft: &Draft) -> bool {
+    draft.plays.as_ref().is_some_and(|plays| plays.value.contains(&ModuleId::Seafarers))
+}
+
+/// Whether a corner of a hex is among these intersections; where none are given, every one is.
+fn corner_in(ground: &Ground<'_>, at: HexCoord, travelled: &Option<IntersectionSet>) -> bool {
+    let (Some(travelled), Some(hex)) = (travelled, ground.topology.hex(at)) else { return true };
+    ground.topology.corners(hex).iter().any(|&corner| travelled.contains(corner))
+}
+
+/// The intersections that roads, and ships where there are any, can reach from where players start.
+fn travelled(draft: &Draft, ground: &Ground<'_>) -> IntersectionSet {
+    let (topology, ships) = (&ground.topology, ships(draft));
+    let frame = ground.areas.iter().find(|area| area.name == FRAME).map_or(&[][..], |area| &area.hexes);
+    let open = |path: PathId| {
+        let mut beside = topology.path_hexes(path).iter().map(|&hex| topology.hex_at(hex));
+        beside.any(|at| !frame.contains(&at) && (ships || ground.may_be_land(at)))
+    };
+    let start = ground.areas.iter().filter(|area| area.start).flat_map(|area| &area.hexes);
+    let land = start.filter(|&&at| ground.may_be_land(at)).filter_map(|&at| topology.hex(at));
+    let mut next: Vec<IntersectionId> = land.flat_map(|hex| *topology.corners(hex)).collect();
+    let mut reached = IntersectionSet::default();
+    while let Some(at) = next.pop() {
+        if !reached.contains(at) {
+            reached.insert(at);
+            next.extend(topology.ways(at).iter().filter(|way| open(way.path)).map(|way| way.to));
+        }
+    }
+    reached
+}
+
 impl Ground<'_> {
+    /// Whether a hex is land in some deal, or may turn out to be land when fog lifts.
+    fn may_be_land(&self, at: HexCoord) -> bool {
+        let under_fog =
+            self.checked_pools.iter().find(|pool| pool.face_down && pool.pool.hexes.contains(&at));
+        match under_fog {
+            Some(pool) => pool.pool.terrain.iter().any(|t| t.is_land()),
+            None => self.land(at) != Some(false),
+        }
+    }
+
     /// The pools that are dealt.
     pub fn pools(&self) -> Vec<Pool> {
         self.checked_pools.iter().filter(|pool| !pool.face_down).map(|pool| pool.pool.clone()).collect()

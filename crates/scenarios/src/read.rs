@@ -22,8 +22,21 @@ impl Place {
     }
 
     pub fn error(&self, reason: impl ToString) -> ScenarioError {
-        ScenarioError { file: self.file.to_string(), line: self.line, reason: reason.to_string() }
+        ScenarioError { file: self.file.to_string(), line: self.line, reason: one_line(&reason.to_string()) }
     }
+}
+
+/// The longest reason, in characters. Reasons repeat what a file says, and that may be anything.
+const MAX_REASON: usize = 300;
+
+/// A text on one line that is not too long to be read.
+fn one_line(text: &str) -> String {
+    let mut line: String =
+        text.chars().take(MAX_REASON).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(MAX_REASON).is_some() {
+        line.push('…');
+    }
+    line
 }
 
 /// A value and where it stands.
@@ -40,22 +53,27 @@ impl<T> Located<T> {
 }
 
 /// A file being read.
-pub(crate) struct Source<'a> {
-    pub file: Arc<str>,
-    pub text: &'a str,
+pub(crate) struct Source {
+    file: Arc<str>,
+    /// Where each line ends: every value of a file is located, so counting must not take long.
+    ends: Vec<usize>,
 }
 
-impl Source<'_> {
+impl Source {
+    pub fn new(file: &str, text: &str) -> Self {
+        let ends = text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i);
+        Source { file: file.into(), ends: ends.collect() }
+    }
+
     pub fn place(&self, offset: usize) -> Place {
-        let before = self.text.as_bytes().iter().take(offset);
-        Place { file: self.file.clone(), line: 1 + before.filter(|&&b| b == b'\n').count() }
+        Place { file: self.file.clone(), line: 1 + self.ends.partition_point(|&end| end < offset) }
     }
 }
 
 /// A value of a file.
 #[derive(Clone, Copy)]
 pub(crate) struct Item<'a> {
-    pub source: &'a Source<'a>,
+    pub source: &'a Source,
     pub value: &'a Spanned<DeValue<'a>>,
 }
 
@@ -151,14 +169,14 @@ impl<'a> Item<'a> {
 
 /// A table of a file, all of whose keys are known.
 pub(crate) struct Table<'a> {
-    source: &'a Source<'a>,
+    source: &'a Source,
     table: &'a DeTable<'a>,
     pub place: Place,
 }
 
 impl<'a> Table<'a> {
     pub fn new(
-        source: &'a Source<'a>,
+        source: &'a Source,
         table: &'a DeTable<'a>,
         place: Place,
         known: &[&str],

@@ -5,15 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
 use hexhaven_protocol::wire::{BotLevel, Phase, Refusal, TableOptions, TableSummary};
+use hexhaven_scenarios::Custom;
 
 use crate::game::plain;
+use crate::ids;
 use crate::limits::AddressLimits;
 use crate::metrics::Metrics;
 use crate::options::ServeOptions;
 use crate::session::Sessions;
-use crate::store::{Store, StoreError, Write, Writer};
+use crate::shelf::Shelf;
+use crate::store::{Store, StoreError, Write, Writer, table_file};
 use crate::table::{self, Command, TableBody, TableHandle};
-use crate::{catalog, ids};
 
 /// The open tables by code.
 #[derive(Default)]
@@ -44,6 +46,12 @@ impl Registry {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.tables.read().unwrap_or_else(|p| p.into_inner()).len()
+    }
+
+    /// How many have a scenario of their own.
+    pub fn with_own(&self) -> usize {
+        let tables = self.tables.read().unwrap_or_else(|p| p.into_inner());
+        tables.values().filter(|table| table.own.is_some()).count()
     }
 
     /// The public ones, gathering first, at most so many.
@@ -84,12 +92,18 @@ pub struct Services {
     pub addresses: AddressLimits,
     /// Counters.
     pub metrics: Metrics,
+    /// Scenarios that are not the program's own.
+    pub shelf: Shelf,
     next_connection: AtomicU64,
 }
 
 impl Services {
     /// Takes up every table in the store.
-    pub async fn open(options: ServeOptions, store: Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
+    pub async fn open(
+        options: ServeOptions,
+        store: Arc<dyn Store>,
+        shelf: Shelf,
+    ) -> Result<Arc<Self>, StoreError> {
         let writer = Writer::start(store.clone());
         let secret = secret(&*store, &writer).await?;
         let secure = options.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
@@ -98,6 +112,7 @@ impl Services {
             addresses: AddressLimits::new(options.limits.requests, options.limits.sockets_per_address),
             registry: Registry::default(),
             metrics: Metrics::default(),
+            shelf,
             next_connection: AtomicU64::new(1),
             options,
             store,
@@ -123,21 +138,30 @@ impl Services {
         self: &Arc<Self>,
         options: TableOptions,
         bots: &[BotLevel],
+        own: Option<Arc<Custom>>,
     ) -> Result<String, Refusal> {
-        catalog::check(&options)?;
+        self.shelf.check(&options, own.as_ref()).await?;
+        let scenario = self.shelf.chosen(&options, own.as_ref())?;
         if bots.len() >= options.seats as usize {
             return Err(plain("options", "At least one seat is for a person"));
         }
         if self.registry.len() >= self.options.limits.tables {
             return Err(plain("busy", "The server has no room for another table"));
         }
-        let mut body = TableBody::new(options, bots);
+        if own.is_some() && self.registry.with_own() >= self.options.limits.own_scenarios {
+            return Err(plain("busy", "The server has no room for another table with its own scenario"));
+        }
+        let mut body = TableBody::new(options, bots, &scenario, own);
         while self.registry.find(&body.code).is_some() {
             body.code = ids::code(body.options.public);
         }
         let text = serde_json::to_string(&body).unwrap_or_default();
         let save = Write::SaveTable { code: body.code.clone(), body: text, updated: ids::now() };
-        self.writer.write(vec![save]).await.map_err(|error| {
+        let file = body
+            .own
+            .as_ref()
+            .map(|own| Write::ScenarioFile { owner: table_file(&body.code), text: own.text.clone() });
+        self.writer.write(file.into_iter().chain([save]).collect()).await.map_err(|error| {
             self.store_failed(&error);
             plain("store", "The server cannot store a new table at the moment; try again later")
         })?;
@@ -155,6 +179,9 @@ impl Services {
                     continue;
                 }
             };
+            if body.brings_own {
+                body.own = self.own_scenario(&code).await?;
+            }
             let mut live = None;
             if body.phase != Phase::Gathering {
                 match table::rebuild(&*self.store, &body.game).await {
@@ -180,6 +207,20 @@ impl Services {
             tracing::info!(count, "tables taken up again");
         }
         Ok(())
+    }
+
+    /// The scenario that was brought to a stored table. A game that is being played needs it no more.
+    async fn own_scenario(&self, code: &str) -> Result<Option<Arc<Custom>>, StoreError> {
+        let Some(text) = self.store.scenario_file(&table_file(code)).await? else { return Ok(None) };
+        let read = self.shelf.alone(move || hexhaven_scenarios::custom("scenario", text.as_bytes())).await;
+        Ok(match read {
+            Some(Ok(custom)) => Some(Arc::new(custom)),
+            Some(Err(error)) => {
+                tracing::error!(table = code, %error, "the scenario of a stored table cannot be read");
+                None
+            }
+            None => None,
+        })
     }
 
     /// Stops every table, writes what is waiting, closes the store.

@@ -47,7 +47,8 @@ pub fn scenarios() -> Vec<ScenarioInfo> {
     scenarios::all().map(info).collect()
 }
 
-fn info(s: &Scenario) -> ScenarioInfo {
+/// A scenario as the list shows it.
+pub fn info(s: &Scenario) -> ScenarioInfo {
     let (book, name) = s.id.split_once('/').unwrap_or(("base", &s.id));
     // The extension and the game for two are ways to play the base game.
     let book = if matches!(book, "five_six" | "two_players") { "base" } else { book };
@@ -87,7 +88,8 @@ pub fn presets() -> Vec<Preset> {
         let options = TableOptions { scenario: id.to_owned(), seats, ..TableOptions::default() };
         Some(Preset { id: id.to_owned(), name: found.title.clone(), options })
     });
-    PRESETS.iter().map(preset).chain(sea).filter(|p| check(&p.options).is_ok()).collect()
+    let can = |p: &Preset| found(&p.options).and_then(|s| check(s, &p.options)).is_ok();
+    PRESETS.iter().map(preset).chain(sea).filter(can).collect()
 }
 
 /// A refusal of options, with the rule that gives the reason.
@@ -99,7 +101,8 @@ fn unplayable(error: &ConfigError) -> Refusal {
     refusal(error, error.rule())
 }
 
-fn found(options: &TableOptions) -> Result<&'static Scenario, Refusal> {
+/// The scenario of the program that options name.
+pub fn found(options: &TableOptions) -> Result<&'static Scenario, Refusal> {
     scenarios::find(&options.scenario).ok_or_else(|| {
         let named: String = options.scenario.chars().take(40).collect();
         refusal(format!("There is no scenario '{named}'"), None)
@@ -108,9 +111,9 @@ fn found(options: &TableOptions) -> Result<&'static Scenario, Refusal> {
 
 // Rule: combinations/combinations#seats
 /// The configuration that options and colours make, or why there is none.
-fn config(options: &TableOptions, colours: &[Colour]) -> Result<Config, Refusal> {
+fn config(scenario: &Scenario, options: &TableOptions, colours: &[Colour]) -> Result<Config, Refusal> {
     let seats = |e: scenarios::SeatsError| refusal(e, Some("combinations/combinations#seats"));
-    let mut config = found(options)?.config(options.seats as usize).map_err(seats)?;
+    let mut config = scenario.config(options.seats as usize).map_err(seats)?;
     if !colours.is_empty() {
         config.colours = colours.iter().copied().take(hexhaven_engine::seats::MAX_SEATS).collect();
     }
@@ -123,50 +126,51 @@ fn config(options: &TableOptions, colours: &[Colour]) -> Result<Config, Refusal>
 
 /// The dealer of a game, and the rules on the board that it deals.
 pub fn rules(
+    scenario: &Scenario,
     options: &TableOptions,
     colours: &[Colour],
     server_seed: &ServerSeed,
     game: &str,
     seeds: &[String],
 ) -> Result<(FairDealer, Rules), Refusal> {
-    let config = config(options, colours)?;
+    let config = config(scenario, options, colours)?;
     let dealer = FairDealer::new(server_seed, game, seeds);
-    let layout = found(options)?.layout_for(&config);
+    let layout = scenario.layout_for(&config);
     let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
     let rules = Rules::new(config, &board).map_err(|e| unplayable(&e))?;
     Ok((dealer, rules))
 }
 
 /// The colours that the seats of these options have unless somebody chooses another.
-pub fn colours(options: &TableOptions) -> Vec<Colour> {
-    config(options, &[]).map(|c| c.colours.to_vec()).unwrap_or_default()
+pub fn colours(scenario: &Scenario, options: &TableOptions) -> Vec<Colour> {
+    config(scenario, options, &[]).map(|c| c.colours.to_vec()).unwrap_or_default()
 }
 
 /// Whether a game could be played with these options.
-pub fn check(options: &TableOptions) -> Result<(), Refusal> {
-    rules(options, &[], &ServerSeed::new([0; 32]), "", &[]).map(drop)
+pub fn check(scenario: &Scenario, options: &TableOptions) -> Result<(), Refusal> {
+    rules(scenario, options, &[], &ServerSeed::new([0; 32]), "", &[]).map(drop)
 }
 
 /// The board that these options could deal: an example where it is dealt at random.
-pub fn example(options: &TableOptions) -> Result<BoardJson, Refusal> {
-    let config = config(options, &[])?;
+pub fn example(scenario: &Scenario, options: &TableOptions) -> Result<BoardJson, Refusal> {
+    let config = config(scenario, options, &[])?;
     let dealer = FairDealer::new::<&str>(&ServerSeed::new([7; 32]), "", []);
-    let layout = found(options)?.layout_for(&config);
+    let layout = scenario.layout_for(&config);
     let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
     Ok(BoardJson::from(&board))
 }
 
 // Rule: combinations/combinations#only-listed
 /// What is wrong with options, and what cannot be chosen besides them.
-pub fn answer(options: &TableOptions) -> OptionsAnswer {
-    let mut answer = OptionsAnswer { refused: check(options).err(), ..OptionsAnswer::default() };
-    let Ok(scenario) = found(options) else { return answer };
+pub fn answer(scenario: &Scenario, options: &TableOptions) -> OptionsAnswer {
+    let refused = check(scenario, options).err();
+    let mut answer = OptionsAnswer { refused, ..OptionsAnswer::default() };
     // Nothing of what is asked here depends on how the board is dealt.
     let dealer = FairDealer::new::<&str>(&ServerSeed::new([0; 32]), "", []);
     let Ok(board) = deal(&scenario.layout, &mut dealer.board_lot()) else { return answer };
     answer.seats = seats_without_board(scenario, &board);
     let on_board = |options: &TableOptions| {
-        config(options, &[]).and_then(|c| Rules::new(c, &board).map_err(|e| unplayable(&e)))
+        config(scenario, options, &[]).and_then(|c| Rules::new(c, &board).map_err(|e| unplayable(&e)))
     };
     for key in house::KEYS {
         for value in house::choices(key) {
@@ -192,7 +196,10 @@ pub fn answer(options: &TableOptions) -> OptionsAnswer {
 fn seats_without_board(scenario: &Scenario, board: &Board) -> BTreeMap<u8, Refusal> {
     let book = info(scenario).book;
     let most = hexhaven_engine::seats::MAX_SEATS as u8;
-    let has = |n: &u8| scenarios::all().any(|s| s.players.contains(n) && info(s).book == book);
+    let has = |n: &u8| {
+        scenario.players.contains(n)
+            || scenarios::all().any(|s| s.players.contains(n) && info(s).book == book)
+    };
     let why = |n: u8| {
         // The modules may know a better reason than that there is no such board.
         let known =

@@ -16,6 +16,7 @@ mod options;
 mod record;
 mod serve;
 mod session;
+mod shelf;
 pub mod store;
 mod table;
 

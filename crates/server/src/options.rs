@@ -19,6 +19,10 @@ pub struct Limits {
     pub tables: usize,
     /// People at one table, seated and watching.
     pub members: usize,
+    /// Scenario files that one address brings and that have not been read lately.
+    pub uploads: Rate,
+    /// Tables in all that have a scenario of their own.
+    pub own_scenarios: usize,
 }
 
 impl Default for Limits {
@@ -29,6 +33,8 @@ impl Default for Limits {
             sockets_per_address: 64,
             tables: 10_000,
             members: 64,
+            uploads: Rate { per_second: 0.5, burst: 20.0 },
+            own_scenarios: 1000,
         }
     }
 }
@@ -43,6 +49,8 @@ impl Limits {
             sockets_per_address: u32::MAX,
             tables: 1_000_000,
             members: 1000,
+            uploads: rate,
+            own_scenarios: 1_000_000,
         }
     }
 }
@@ -60,6 +68,8 @@ pub struct ServeOptions {
     pub public_url: Option<String>,
     /// Whether a reverse proxy in front says who is asking (`X-Forwarded-For`).
     pub trust_proxy: bool,
+    /// A folder of scenario files that are offered besides the program's own.
+    pub scenarios: Option<PathBuf>,
     /// Limits.
     pub limits: Limits,
     /// How long someone may be offline before a bot stands in.
@@ -76,6 +86,7 @@ impl Default for ServeOptions {
             database: None,
             public_url: None,
             trust_proxy: false,
+            scenarios: None,
             limits: Limits::default(),
             stand_in_after: Duration::from_secs(30),
             idle_after: Duration::from_secs(600),

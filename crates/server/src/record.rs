@@ -4,7 +4,8 @@ use hexhaven_engine::Viewer;
 use hexhaven_protocol::record::{Entry, Record, Seeds};
 
 use crate::game::Feed;
-use crate::store::{Store, StoredGame};
+use crate::shelf::is_custom;
+use crate::store::{Store, StoredGame, game_file};
 use crate::table::Setup;
 
 /// The record of a game: everything that happened, and the seeds that prove it.
@@ -25,7 +26,10 @@ pub async fn text(store: &dyn Store, game: &StoredGame) -> Result<String, String
         server: Some(server),
         clients: setup.client_seeds.clone(),
     };
-    let record = Record::new(&live.rules, entries.collect(), Some(seeds), &live.state);
+    let mut record = Record::new(&live.rules, entries.collect(), Some(seeds), &live.state);
+    if is_custom(&setup.options.scenario) {
+        record.scenario = store.scenario_file(&game_file(&game.id)).await.map_err(|e| e.to_string())?;
+    }
     record.write().map_err(|e| e.to_string())
 }
 

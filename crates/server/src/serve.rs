@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::serve::ListenerExt;
@@ -12,6 +13,7 @@ use tokio::task::JoinHandle;
 use crate::app::Services;
 use crate::http;
 use crate::options::ServeOptions;
+use crate::shelf::Shelf;
 use crate::store::{self, Store, StoreError};
 
 /// Why the server does not start.
@@ -20,6 +22,14 @@ pub enum ServeError {
     /// The data folder cannot be made.
     #[error("cannot create the data folder {path}: {error}")]
     Data {
+        /// Which.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The folder of scenarios cannot be read.
+    #[error("cannot read the scenario folder {path}: {error}")]
+    Scenarios {
         /// Which.
         path: String,
         /// Why.
@@ -41,6 +51,7 @@ pub enum ServeError {
 /// A server that runs in the background.
 pub struct Server {
     address: SocketAddr,
+    scenarios: usize,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -61,10 +72,21 @@ impl Server {
         let listen = |error| ServeError::Listen { address: options.address, error };
         let listener = TcpListener::bind(options.address).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
-        let services = Services::open(options, store).await?;
+        let folder = options.scenarios.clone();
+        let shelf = Shelf::open(folder.as_deref(), options.limits.uploads).map_err(|error| {
+            let path = folder.as_deref().unwrap_or(Path::new("")).display().to_string();
+            ServeError::Scenarios { path, error }
+        })?;
+        let scenarios = shelf.len();
+        let services = Services::open(options, store, shelf).await?;
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(listener, services, stopped));
-        Ok(Server { address, stop: Some(stop), task })
+        Ok(Server { address, scenarios, stop: Some(stop), task })
+    }
+
+    /// How many scenarios the operator's folder adds.
+    pub fn scenarios(&self) -> usize {
+        self.scenarios
     }
 
     /// Where it listens.
@@ -103,12 +125,16 @@ async fn run(listener: TcpListener, services: Arc<Services>, stopped: oneshot::R
 pub async fn serve_until(options: ServeOptions, until: impl Future<Output = ()>) -> Result<(), ServeError> {
     let database = options.database.clone();
     let data = options.data.display().to_string();
+    let folder = options.scenarios.as_ref().map(|folder| folder.display().to_string());
     let server = Server::start(options).await?;
     println!("Hexhaven is at http://{}/", server.address());
     match database {
         // An address may carry a password, so it is not repeated.
         Some(_) => println!("Games are stored in the database that was named."),
         None => println!("Games are stored in {data}."),
+    }
+    if let Some(folder) = folder {
+        println!("Scenarios in {folder} that can be played: {}.", server.scenarios());
     }
     until.await;
     println!("Stopping …");

@@ -38,6 +38,11 @@ const BOOKS: &[Book] = &[
         ],
     },
     Book {
+        name: "wonders_of_catan",
+        boards: &[("seafarers/wonders-of-catan-34", &[3, 4]), ("seafarers/wonders-of-catan-56", &[5, 6])],
+        options: &[&[]],
+    },
+    Book {
         name: "tribe_cloth",
         boards: &[
             ("seafarers/forgotten-tribe-34-variable", &[3, 4]),

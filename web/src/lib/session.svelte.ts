@@ -60,6 +60,8 @@ export function problemText(error: unknown): string {
       return t('problem.password');
     case 'options':
       return comboWords({ text: error.message, rule: error.rule }).text;
+    case 'scenario':
+      return t('own.wrong', { line: error.line ?? 1, reason: error.message });
     case 'rate':
       return t('problem.rate');
     case 'store':

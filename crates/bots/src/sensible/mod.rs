@@ -58,7 +58,8 @@ impl Bot for SensibleBot {
         let action = ck::decide(seen, kind).or_else(|| match kind {
             DecisionKind::SetupSettlement { .. } => places::best_settlement(seen),
             DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } if seen.view.sea.is_some() => {
-                pirates::free_ship(seen).or_else(|| voyage::free_step(seen))
+                let ship = || pirates::free_ship(seen).or_else(|| sailing::next_ship(seen));
+                ship().or_else(|| voyage::free_step(seen))
             }
             DecisionKind::SetupRoad { at, .. } => places::setup_road(seen, at),
             DecisionKind::BeforeRoll => {
@@ -69,7 +70,7 @@ impl Bot for SensibleBot {
             DecisionKind::MoveRobber => sea::pirate(seen).or_else(|| robber::best_hex(seen)),
             DecisionKind::ChooseVictim { among } => robber::best_victim(seen, among).map(Action::Rob),
             DecisionKind::TradeAndBuild => Some(Action::EndTurn),
-            DecisionKind::FreeRoad { .. } => sailing::next_ship(seen).or_else(|| places::free_road(seen)),
+            DecisionKind::FreeRoad { .. } => places::free_road(seen),
             DecisionKind::SetupCity { .. } => places::best_city(seen),
             DecisionKind::Ck(_) => None,
             DecisionKind::EventCard(frame) => event_cards::answer(seen, frame),

@@ -37,6 +37,7 @@ impl SensibleBot {
             Some(wonder)
         } else if seen.view.ck.is_some() {
             ck::before_offers(seen)
+                .or_else(|| sailing::next_ship(seen))
                 .or_else(|| voyage::build(seen))
                 .or_else(|| self.wish(seen))
                 .or_else(|| ck::after_offers(seen))
@@ -124,7 +125,8 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         return None;
     }
     if seen.view.sea.is_some() {
-        return voyage::build(seen);
+        let gift = || if goal(seen) == Goal::Ship { sailing::next_ship(seen) } else { None };
+        return gift().or_else(|| voyage::build(seen));
     }
     if goal(seen) == Goal::Road {
         if let Some(repair) = event_cards::repair(seen) {
@@ -132,9 +134,6 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         }
         let (path, worth) = places::best_road(seen)?;
         return (worth > 0).then_some(Action::BuildRoad(path));
-    }
-    if goal(seen) == Goal::Ship {
-        return sailing::next_ship(seen);
     }
     None
 }
@@ -192,12 +191,9 @@ fn spend_the_rest(seen: &Seen<'_>) -> Option<Action> {
         return Some(Action::BuyDevelopmentCard);
     }
     if hand.total() > 7 && seen.view.sea.is_some() {
-        return voyage::best_legal(seen).map(|step| step.action);
+        return sailing::next_ship(seen).or_else(|| voyage::best_legal(seen).map(|step| step.action));
     }
     if hand.total() > 7 {
-        if let Some(ship) = sailing::next_ship(seen) {
-            return Some(ship);
-        }
         let (path, _) = places::best_road(seen)?;
         return Some(Action::BuildRoad(path));
     }

@@ -1,5 +1,6 @@
 //! `hexhaven board`: deals a board and shows it.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,14 +11,17 @@ use hexhaven_engine::board::{Fairness, deal};
 use hexhaven_protocol::json::BoardJson;
 use hexhaven_scenarios::picture::{board_svg, board_text, fairness_text};
 
-use super::{Failure, scenario};
+use super::{Failure, scenario, scenarios};
 
 /// Deals a board and shows it.
 #[derive(Args, Debug)]
 pub struct Board {
-    /// The scenario's id, such as base/variable
+    /// A scenario file of your own
+    #[arg(value_name = "FILE", required_unless_present = "scenario", conflicts_with = "scenario")]
+    file: Option<PathBuf>,
+    /// The scenario's id, such as base/variable, or a scenario file, whose name ends in .toml
     #[arg(long, value_name = "ID")]
-    scenario: String,
+    scenario: Option<String>,
     /// The seed: the same seed deals the same board
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
@@ -32,7 +36,10 @@ pub struct Board {
 impl Board {
     /// Runs the command.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let scenario = scenario(&self.scenario)?;
+        let scenario = match &self.file {
+            Some(file) => Cow::Owned(scenarios::read(file)?.scenario),
+            None => scenario(self.scenario.as_deref().unwrap_or_default())?,
+        };
         let board = deal(&scenario.layout, &mut SimDealer::new(self.seed)).map_err(Failure::usage)?;
         if let Some(file) = &self.svg {
             fs::write(file, board_svg(&board))

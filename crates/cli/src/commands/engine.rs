@@ -1,13 +1,37 @@
 //! `hexhaven engine`: the engine on standard input and output.
 
 use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
 
-use super::Failure;
+use clap::Args;
+
+use super::{Failure, scenarios};
 use crate::session::{MAX_LINE, Session, too_long};
 
+/// Runs the engine on standard input and output.
+#[derive(Args, Debug)]
+pub struct Engine {
+    /// A scenario file of your own, which requests then call custom/NAME; may be given several times
+    #[arg(long = "scenario-file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+impl Engine {
+    /// Runs the command.
+    pub fn run(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+        let own = self.files.iter().map(|file| scenarios::read(file)).collect::<Result<Vec<_>, _>>()?;
+        for (i, custom) in own.iter().enumerate() {
+            let id = &custom.scenario.id;
+            if own[..i].iter().any(|other| other.scenario.id == *id) {
+                return Err(Failure::usage(format!("two of the scenario files are {id}")));
+            }
+        }
+        run(Session::with(own), input, out)
+    }
+}
+
 /// Answers line by line until the input ends.
-pub fn run(input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-    let mut session = Session::new();
+fn run(mut session: Session, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {
         let answer = match read_line(input, &mut line)? {
@@ -70,7 +94,7 @@ mod tests {
         let long = vec![b'x'; 2 * MAX_LINE + 5];
         let input = [&b"{\"do\":\"about\"}\n"[..], &long, b"\n\n\xff\xfe\n{\"do\":\"games\"}"].concat();
         let mut out = Vec::new();
-        run(&mut io::BufReader::with_capacity(1000, &input[..]), &mut out).unwrap();
+        run(Session::new(), &mut io::BufReader::with_capacity(1000, &input[..]), &mut out).unwrap();
         let lines: Vec<serde_json::Value> =
             String::from_utf8(out).unwrap().lines().map(|l| serde_json::from_str(l).unwrap()).collect();
         assert_eq!(lines.len(), 4);

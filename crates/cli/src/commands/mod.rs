@@ -11,12 +11,15 @@ mod serve;
 mod sim;
 mod watch;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use hexhaven_scenarios::Scenario;
 
 pub(crate) use scenarios::listed;
 
@@ -39,11 +42,11 @@ enum Command {
     /// Play many games with bots and report how they went
     Sim(sim::Sim),
     /// Run the engine on standard input and output, one JSON object a line
-    Engine,
+    Engine(engine::Engine),
     /// Verify or show a game record
     #[command(subcommand)]
     Record(record::Record),
-    /// List the scenarios, or check a scenario file
+    /// List the scenarios, or check scenario files
     Scenarios(scenarios::Scenarios),
     /// Print the text of a rule
     Rule(rule::Rule),
@@ -93,7 +96,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Backup(command) => command.run(out),
         Command::Load(command) => command.run(out),
         Command::Sim(command) => command.run(out),
-        Command::Engine => engine::run(&mut io::stdin().lock(), out),
+        Command::Engine(command) => command.run(&mut io::stdin().lock(), out),
         Command::Record(command) => command.run(out),
         Command::Scenarios(command) => command.run(out),
         Command::Rule(command) => command.run(out),
@@ -135,9 +138,12 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// The scenario of that id, or what to say when there is none.
-pub(crate) fn scenario(id: &str) -> Result<&'static hexhaven_scenarios::Scenario, Failure> {
-    hexhaven_scenarios::find(id).ok_or_else(|| Failure::Usage(no_scenario(id)))
+/// The scenario of that id, or of the file of that name, or what to say when there is none.
+pub(crate) fn scenario(named: &str) -> Result<Cow<'static, Scenario>, Failure> {
+    if named.ends_with(".toml") {
+        return Ok(Cow::Owned(scenarios::read(Path::new(named))?.scenario));
+    }
+    hexhaven_scenarios::find(named).map(Cow::Borrowed).ok_or_else(|| Failure::Usage(no_scenario(named)))
 }
 
 /// Says that there is no such scenario, and which may be meant.

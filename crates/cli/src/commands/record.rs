@@ -57,16 +57,16 @@ fn no(file: &Path, error: impl std::fmt::Display) -> Failure {
 
 fn verify_file(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let record = read(file)?;
-    let scenario = hexhaven_scenarios::find(&record.config.scenario);
+    let scenario = hexhaven_scenarios::played(&record.config.scenario, record.scenario.as_deref());
     let entries = record.entries.len();
-    match verify(&record, scenario.map(|s| s.layout_for(&record.config)).as_deref()) {
+    match verify(&record, scenario.as_ref().map(|s| s.layout_for(&record.config)).as_deref()) {
         Ok(proof) => {
             writeln!(out, "replayed: {entries} entries, fingerprint {:016x}", record.standing.fingerprint)?;
             writeln!(out, "proved: the commitment, and {} rolls, draws and steals", proof.outcomes)?;
             let board = if proof.board {
                 "proved: the board follows from the seeds"
             } else {
-                "not proved: the board (its scenario is not one of this program's, or it starts from a position)"
+                "not proved: the board (its scenario is not known here, or it starts from a position)"
             };
             writeln!(out, "{board}")?;
             Ok(())
@@ -129,6 +129,7 @@ fn show_json(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
         "rules_revision": record.revision,
         "config": ConfigJson::from(&record.config),
         "board": BoardJson::from(&record.board),
+        "scenario_text": record.scenario,
         "seeds": seeds,
         "entries": entries,
         "winner": record.standing.winner.map(|s| s.0),

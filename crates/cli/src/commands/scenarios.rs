@@ -1,16 +1,16 @@
-//! `hexhaven scenarios`: the list of scenarios, and a check of a scenario file.
+//! `hexhaven scenarios`: the list of scenarios, and a check of scenario files.
 
 use std::fs;
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use hexhaven_scenarios::{MAX_BYTES, Scenario};
+use hexhaven_scenarios::{Custom, MAX_BYTES, Scenario, custom, summary};
 use serde::Serialize;
 
 use super::Failure;
 
-/// Lists the scenarios, or checks a scenario file.
+/// Lists the scenarios, or checks scenario files.
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Scenarios {
@@ -23,10 +23,11 @@ pub struct Scenarios {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Check that a scenario file can be played
+    /// Check that scenario files can be played, and show what is in them
     Check {
-        /// The file
-        file: PathBuf,
+        /// The files
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
     },
 }
 
@@ -52,22 +53,23 @@ impl From<&Scenario> for Listed {
     }
 }
 
-/// Every scenario, as the list shows it.
-pub fn listed() -> Vec<Listed> {
-    hexhaven_scenarios::all().map(Listed::from).collect()
+/// Every scenario, as the list shows it: the program's, and these.
+pub fn listed(own: &[Custom]) -> Vec<Listed> {
+    let own = own.iter().map(|custom| Listed::from(&custom.scenario));
+    hexhaven_scenarios::all().map(Listed::from).chain(own).collect()
 }
 
 impl Scenarios {
     /// Runs the command.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if let Some(Command::Check { file }) = &self.command {
-            return check(file, out);
+        if let Some(Command::Check { files }) = &self.command {
+            return check(files, out);
         }
         if self.json {
-            let json = serde_json::to_string_pretty(&listed()).map_err(Failure::usage)?;
+            let json = serde_json::to_string_pretty(&listed(&[])).map_err(Failure::usage)?;
             return Ok(writeln!(out, "{json}")?);
         }
-        for s in listed() {
+        for s in listed(&[]) {
             let players: Vec<_> = s.players.iter().map(u8::to_string).collect();
             let (players, points) = (players.join(", "), s.victory_points);
             writeln!(out, "{:<24} {} ({players} players, {points} points)", s.id, s.title)?;
@@ -79,16 +81,33 @@ impl Scenarios {
     }
 }
 
-fn check(file: &PathBuf, out: &mut impl Write) -> Result<(), Failure> {
+/// Reads a scenario file that is not the program's own.
+pub fn read(file: &Path) -> Result<Custom, Failure> {
     let cannot = |e| Failure::Usage(format!("cannot read {}: {e}", file.display()));
     let mut bytes = Vec::new();
     // One byte more than is allowed is enough to be refused.
     let limited = fs::File::open(file).map_err(cannot)?.take(MAX_BYTES as u64 + 1);
     { limited }.read_to_end(&mut bytes).map_err(cannot)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::No(format!("{}:1: the file is not UTF-8 text", file.display())))?;
-    let name = file.display().to_string();
-    let scenario = hexhaven_scenarios::parse(&name, &text).map_err(|e| Failure::No(e.to_string()))?;
-    writeln!(out, "{name}: {} can be played", scenario.id)?;
-    Ok(())
+    custom(&file.display().to_string(), &bytes).map_err(|e| Failure::No(e.to_string()))
+}
+
+/// Checks every file; what is wrong with one does not hide what is wrong with the next.
+fn check(files: &[PathBuf], out: &mut impl Write) -> Result<(), Failure> {
+    let mut refused = Vec::new();
+    for file in files {
+        match read(file) {
+            Ok(custom) => {
+                let id = &custom.scenario.id;
+                writeln!(out, "{}: can be played, as {id}", file.display())?;
+                write!(out, "{}", summary(&custom.scenario))?;
+            }
+            Err(Failure::No(reason)) => refused.push(reason),
+            Err(other) => return Err(other),
+        }
+    }
+    out.flush()?;
+    match refused.len() {
+        0 => Ok(()),
+        _ => Err(Failure::No(refused.join("\n"))),
+    }
 }

@@ -26,6 +26,9 @@ pub struct Serve {
     /// Believe X-Forwarded-For: only behind a reverse proxy that sets it
     #[arg(long, env = "HEXHAVEN_TRUST_PROXY")]
     trust_proxy: bool,
+    /// A folder of scenario files to offer besides the program's own
+    #[arg(long, env = "HEXHAVEN_SCENARIOS", value_name = "DIR")]
+    scenarios: Option<PathBuf>,
     /// What to log: error, warn, info, debug
     #[arg(long, env = "HEXHAVEN_LOG", default_value = "info", value_name = "LEVEL")]
     log: String,
@@ -57,6 +60,7 @@ impl Serve {
             database: self.database,
             public_url: self.public_url,
             trust_proxy: self.trust_proxy,
+            scenarios: self.scenarios,
             limits,
             ..ServeOptions::default()
         };

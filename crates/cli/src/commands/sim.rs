@@ -19,7 +19,7 @@ use super::{Failure, scenario, watch};
 /// Plays many games and reports how they went.
 #[derive(Args, Debug)]
 pub struct Sim {
-    /// The scenario (see `hexhaven scenarios`).
+    /// The scenario (see `hexhaven scenarios`), or a scenario file, whose name ends in .toml.
     #[arg(long, default_value = "base/variable", value_name = "ID")]
     scenario: String,
     /// Modules to play with, separated by commas.
@@ -87,7 +87,7 @@ fn spec(args: &Sim) -> Result<Spec, Failure> {
             .ok_or_else(|| Failure::usage(format!("there is no module '{name}'")))?;
         config.modules = config.modules.with(module);
         if !scenario.modules.contains(module) {
-            let reason = reason(scenario, &config).map_or(String::new(), |why| format!(": {why}"));
+            let reason = reason(&scenario, &config).map_or(String::new(), |why| format!(": {why}"));
             let id = &scenario.id;
             return Err(Failure::usage(format!("{id} cannot be played with module '{name}'{reason}")));
         }
@@ -147,7 +147,7 @@ fn with_progress<T>(args: &Sim, done: &AtomicU64, run: impl FnOnce() -> T) -> T 
 fn as_json(args: &Sim, spec: &Spec, report: &Report) -> serde_json::Value {
     let round = |x: f64| (x * 10.0).round() / 10.0;
     json!({
-        "scenario": args.scenario,
+        "scenario": spec.config.scenario,
         "bots": args.bots,
         "seed": args.seed.to_string(),
         "threads": spec.threads,
@@ -165,7 +165,7 @@ fn as_json(args: &Sim, spec: &Spec, report: &Report) -> serde_json::Value {
 
 fn print_table(args: &Sim, spec: &Spec, report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     let seconds = report.elapsed.as_secs_f64();
-    writeln!(out, "{} games of {} in {seconds:.2} s", report.games, args.scenario)?;
+    writeln!(out, "{} games of {} in {seconds:.2} s", report.games, spec.config.scenario)?;
     writeln!(out, "  games per second  {:>12.0}", report.rate(report.games))?;
     writeln!(out, "  steps per second  {:>12.0}", report.rate(report.steps))?;
     writeln!(out, "  steps per game    {:>12.1}", report.per_game(report.steps))?;

@@ -7,7 +7,7 @@ use hexhaven_protocol::house::HouseError;
 use hexhaven_protocol::json::{InputError, RuleErrorJson};
 use hexhaven_protocol::notation::{NotationError, TextError};
 use hexhaven_protocol::record::RecordError;
-use hexhaven_scenarios::SeatsError;
+use hexhaven_scenarios::{ScenarioError, SeatsError};
 use serde_json::{Map, Value, json};
 
 /// What an error is about.
@@ -114,6 +114,12 @@ impl From<RecordError> for SessionError {
             new = new.with("rule", rule.0);
         }
         new
+    }
+}
+
+impl From<ScenarioError> for SessionError {
+    fn from(error: ScenarioError) -> Self {
+        Self::new(Kind::Config, error.to_string()).with("file", error.file).with("line", error.line)
     }
 }
 

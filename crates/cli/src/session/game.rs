@@ -1,5 +1,7 @@
 //! One game of a session.
 
+use std::borrow::Cow;
+
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::{Board, Lot, deal};
 use hexhaven_engine::state::Position;
@@ -11,6 +13,7 @@ use hexhaven_protocol::house;
 use hexhaven_protocol::json::ColourJson;
 use hexhaven_protocol::notation::{parse_position, write_outcome};
 use hexhaven_protocol::record::{Entry, Record, Seeds};
+use hexhaven_scenarios::{Custom, Scenario};
 use serde_json::Value;
 
 use super::request::{Fair, New, Seed};
@@ -44,6 +47,8 @@ pub(super) struct Game {
     start: Option<Position>,
     seeds: Option<Seeds>,
     chance: Chance,
+    /// The scenario's file, where it is not one of the program's own.
+    file: Option<String>,
 }
 
 impl Game {
@@ -54,43 +59,43 @@ impl Game {
         chance: Chance,
         seeds: Option<Seeds>,
     ) -> Self {
-        Game { rules, state, events: Vec::new(), entries: Vec::new(), start, seeds, chance }
+        Game { rules, state, events: Vec::new(), entries: Vec::new(), start, seeds, chance, file: None }
     }
 
     /// A new game as asked for.
-    pub fn new(new: New) -> Result<Self, SessionError> {
+    pub fn new(new: New, own: &[Custom]) -> Result<Self, SessionError> {
         let (mut chance, seeds) = chance(new.seed.as_ref(), new.fair.as_ref())?;
         if let Some(text) = &new.position {
-            if new.scenario.is_some() || new.board.is_some() || new.seats.is_some() || new.colours.is_some() {
+            let named = new.scenario.is_some() || new.scenario_text.is_some();
+            if named || new.board.is_some() || new.seats.is_some() || new.colours.is_some() {
                 return Err(SessionError::request("a position says scenario, board and seats itself"));
             }
             let (rules, state) = parse_position(text)?;
             let start = rules.position(&state);
             return Ok(Self::begin(rules, state, Some(start), chance, seeds));
         }
-        let (mut config, board) = match (&new.board, &new.scenario) {
-            (Some(board), scenario) => {
+        let chosen = Chosen::of(&new, own)?;
+        let (mut config, board) = match (&new.board, &chosen) {
+            (Some(board), _) => {
                 let mut config = Config::base(0);
-                config.scenario = scenario.clone().unwrap_or_else(|| "custom".to_owned());
+                config.scenario = new.scenario.clone().unwrap_or_else(|| "custom".to_owned());
                 (config, Some(Board::try_from(board)?))
             }
-            (None, Some(id)) => {
-                let scenario = hexhaven_scenarios::find(id)
-                    .ok_or_else(|| SessionError::new(Kind::Config, no_scenario(id)))?;
+            (None, Some(Chosen { scenario, .. })) => {
                 let seats = new.seats.map(usize::from).or(new.colours.as_ref().map(Vec::len));
                 let seats = seats.or(scenario.players.last().map(|&n| n.into())).unwrap_or(4);
                 (scenario.config(seats)?, None)
             }
             (None, None) => {
-                return Err(SessionError::request("'new' needs 'scenario', 'board' or 'position'"));
+                let needs = "'new' needs 'scenario', 'scenario_text', 'board' or 'position'";
+                return Err(SessionError::request(needs));
             }
         };
         agree(&mut config, &new)?;
-        let board = match board {
-            Some(board) => board,
-            None => {
-                let scenario = hexhaven_scenarios::find(&config.scenario)
-                    .ok_or_else(|| SessionError::new(Kind::Config, no_scenario(&config.scenario)))?;
+        let board = match (board, &chosen) {
+            (Some(board), _) => board,
+            (None, None) => return Err(SessionError::request("there is no board to play on")),
+            (None, Some(Chosen { scenario, .. })) => {
                 let lot: &mut dyn Lot = match &mut chance {
                     Chance::Seeded(dealer) => dealer,
                     Chance::Fair(dealer) => &mut dealer.board_lot(),
@@ -100,7 +105,8 @@ impl Game {
         };
         let rules = Rules::new(config, &board)?;
         let state = rules.initial_state();
-        Ok(Self::begin(rules, state, None, chance, seeds))
+        let file = chosen.and_then(|chosen| chosen.file);
+        Ok(Game { file, ..Self::begin(rules, state, None, chance, seeds) })
     }
 
     /// A game as a record has it.
@@ -122,6 +128,7 @@ impl Game {
             start: record.start.clone(),
             seeds: record.seeds.clone(),
             chance,
+            file: record.scenario.clone(),
         };
         if let Some(server) = record.seeds.as_ref().and_then(|s| s.server.as_ref()) {
             let seeds = game.seeds.iter().flat_map(|s| &s.clients);
@@ -149,6 +156,7 @@ impl Game {
     pub fn save(&self) -> Result<String, SessionError> {
         let mut record = Record::new(&self.rules, self.entries.clone(), self.seeds.clone(), &self.state);
         record.start = self.start.clone();
+        record.scenario = self.file.clone();
         Ok(record.write()?)
     }
 
@@ -248,6 +256,37 @@ impl Game {
         self.entries.truncate(kept);
         self.resume();
         Ok(undone)
+    }
+}
+
+/// The scenario that a request names, and its file where it is not the program's own.
+struct Chosen {
+    scenario: Cow<'static, Scenario>,
+    file: Option<String>,
+}
+
+impl Chosen {
+    /// None where the request names none, or brings a board of its own.
+    fn of(new: &New, own: &[Custom]) -> Result<Option<Self>, SessionError> {
+        let custom = |c: Custom| Chosen { scenario: Cow::Owned(c.scenario), file: Some(c.text) };
+        match (&new.scenario_text, &new.scenario) {
+            (Some(_), _) if new.scenario.is_some() || new.board.is_some() => {
+                let both = "'scenario_text' takes the place of 'scenario' and 'board'";
+                Err(SessionError::request(both))
+            }
+            (Some(text), _) => {
+                Ok(Some(custom(hexhaven_scenarios::custom("scenario_text", text.as_bytes())?)))
+            }
+            (None, Some(id)) if new.board.is_none() => {
+                if let Some(found) = own.iter().find(|c| c.scenario.id == *id) {
+                    return Ok(Some(custom(found.clone())));
+                }
+                let found = hexhaven_scenarios::find(id);
+                let scenario = found.ok_or_else(|| SessionError::new(Kind::Config, no_scenario(id)))?;
+                Ok(Some(Chosen { scenario: Cow::Borrowed(scenario), file: None }))
+            }
+            (None, _) => Ok(None),
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use hexhaven_engine::RULES_REVISION;
 use hexhaven_protocol::json::{LegalJson, PendingJson, StateJson, ViewEventJson, ViewJson, whole_event};
 use hexhaven_protocol::notation::{parse_action, parse_outcome, write_outcome, write_position};
 use hexhaven_protocol::record::Record;
+use hexhaven_scenarios::Custom;
 use serde_json::{Map, Value, json};
 
 pub use answer::{Kind, SessionError};
@@ -33,6 +34,7 @@ const MAIN: &str = "main";
 #[derive(Debug, Default)]
 pub struct Session {
     games: BTreeMap<String, Game>,
+    own: Vec<Custom>,
 }
 
 type Answer = Result<Value, SessionError>;
@@ -41,6 +43,11 @@ impl Session {
     /// A session without games.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A session without games that knows these scenarios besides the program's own.
+    pub fn with(own: Vec<Custom>) -> Self {
+        Session { own, ..Self::default() }
     }
 
     /// Answers a line of bytes. Whatever it holds, the answer is one JSON object.
@@ -85,13 +92,13 @@ impl Session {
                 "protocol": PROTOCOL,
                 "rules_revision": RULES_REVISION,
             })),
-            Request::Scenarios {} => Ok(json!({ "scenarios": crate::commands::listed() })),
+            Request::Scenarios {} => Ok(json!({ "scenarios": crate::commands::listed(&self.own) })),
             Request::Games {} => Ok(json!({ "games": self.games.keys().collect::<Vec<_>>() })),
             Request::Close {} => match self.games.remove(&name) {
                 Some(_) => Ok(json!({ "closed": name })),
                 None => Err(no_game(&name)),
             },
-            Request::New(new) => self.open(name, Game::new(*new)?),
+            Request::New(new) => self.open(name, Game::new(*new, &self.own)?),
             Request::Load { record, seed } => {
                 let record = Record::read(&record)?;
                 self.open(name, Game::load(&record, seed)?)

@@ -74,11 +74,13 @@ fn one() -> u64 {
     1
 }
 
-/// A new game: from a scenario, on an explicit board, or from a position.
+/// A new game: from a scenario, from the text of a scenario file, on an explicit board, or from a
+/// position.
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct New {
     pub scenario: Option<String>,
+    pub scenario_text: Option<String>,
     pub board: Option<BoardJson>,
     pub position: Option<String>,
     pub seats: Option<u8>,

@@ -61,6 +61,21 @@ pub enum DealError {
     NoArrangement(u32),
 }
 
+/// Tries before a search for a board that keeps its limits gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tries {
+    /// For numbers at random or balanced: most of these tries end with the first tokens.
+    pub numbers: u32,
+    /// For pools.
+    pub pools: u32,
+}
+
+impl Default for Tries {
+    fn default() -> Self {
+        Tries { numbers: numbers::MAX_TRIES, pools: pools::MAX_TRIES }
+    }
+}
+
 /// Deals a board.
 pub fn deal(layout: &Layout, lot: &mut dyn Lot) -> Result<Board, DealError> {
     BoardDealer::new(layout)?.deal(lot)
@@ -89,7 +104,13 @@ impl BoardDealer {
 
     /// Deals a board.
     pub fn deal(&self, lot: &mut dyn Lot) -> Result<Board, DealError> {
-        deal_on(&self.topology, &self.layout, &self.pools, lot)
+        self.deal_within(Tries::default(), lot)
+    }
+
+    /// Deals a board, but gives up after so many tries to keep its limits: for layouts that strangers
+    /// wrote, which must keep nobody waiting.
+    pub fn deal_within(&self, tries: Tries, lot: &mut dyn Lot) -> Result<Board, DealError> {
+        deal_on(&self.topology, &self.layout, &self.pools, tries, lot)
     }
 }
 
@@ -97,16 +118,17 @@ fn deal_on(
     topology: &Topology,
     layout: &Layout,
     pools: &PreparedPools,
+    tries: Tries,
     lot: &mut dyn Lot,
 ) -> Result<Board, DealError> {
     let hexes = &layout.hexes;
     let mut fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
     let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
-    pools::deal(topology, layout, pools, &mut fixed, &mut numbers, lot)?;
+    pools::deal(topology, layout, pools, &mut fixed, &mut numbers, tries.pools, lot)?;
     let terrain = match &layout.numbers {
         // Whether a board is balanced depends on both, so they are dealt together.
         NumberDeal::Balanced(tokens) => {
-            numbers::balance(topology, &fixed, &layout.terrain, tokens, &mut numbers, lot)?
+            numbers::balance(topology, &fixed, &layout.terrain, tokens, &mut numbers, tries.numbers, lot)?
         }
         _ => deal_terrain(&fixed, &layout.terrain, lot)?,
     };
@@ -116,7 +138,7 @@ fn deal_on(
             numbers::spiral(topology, &terrain, tokens, spirals, &mut numbers, lot)?;
         }
         NumberDeal::Random(tokens) => {
-            numbers::scatter_apart(topology, &terrain, tokens, &mut numbers, lot)?;
+            numbers::scatter_apart(topology, &terrain, tokens, &mut numbers, tries.numbers, lot)?;
         }
     }
     // Rule: five_six/board#robber-start, five_six/cities_knights#robber-start

@@ -13,7 +13,7 @@ mod terrain;
 mod topology;
 
 pub use coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
-pub use deal::{BoardDealer, DealError, Lot, deal};
+pub use deal::{BoardDealer, DealError, Lot, Tries, deal};
 pub use fairness::{BalanceLimits, Fairness, pips};
 pub use features::{Area, FaceDown, Features, MarkedSpot, Marker, PirateStart, Spot};
 pub use layout::{

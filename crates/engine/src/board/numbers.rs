@@ -9,7 +9,7 @@ use super::topology::{HexId, IntersectionId, Topology};
 
 /// Tries before a search for an arrangement gives up. A random board of 19 hexes needs some eight, a
 /// balanced one some two thousand.
-const MAX_TRIES: u32 = 2_000_000;
+pub(super) const MAX_TRIES: u32 = 2_000_000;
 
 pub(super) fn is_token(n: u8) -> bool {
     (2..=12).contains(&n) && n != 7
@@ -132,6 +132,7 @@ pub(super) fn scatter_apart(
     terrain: &[Terrain],
     tokens: &[u8],
     numbers: &mut [u16],
+    tries: u32,
     lot: &mut dyn Lot,
 ) -> Result<(), DealError> {
     let limits = Limits { equals_apart: false, intersection_pips: u8::MAX };
@@ -139,13 +140,13 @@ pub(super) fn scatter_apart(
     check_tokens(tokens, open.len())?;
     let tokens = hardest_first(tokens);
     let fixed = numbers.to_vec();
-    for _ in 0..MAX_TRIES {
+    for _ in 0..tries {
         if scatter(topology, &limits, &mut open, &tokens, numbers, lot) {
             return Ok(());
         }
         numbers.copy_from_slice(&fixed);
     }
-    Err(DealError::NoArrangement(MAX_TRIES))
+    Err(DealError::NoArrangement(tries))
 }
 
 /// Deals terrain and numbers anew until the board is balanced. All is dealt again after every
@@ -157,6 +158,7 @@ pub(super) fn balance(
     deal: &TerrainDeal,
     tokens: &[u8],
     numbers: &mut [u16],
+    tries: u32,
     lot: &mut dyn Lot,
 ) -> Result<Vec<Terrain>, DealError> {
     let balance = BalanceLimits::default();
@@ -176,7 +178,7 @@ pub(super) fn balance(
     check_tokens(tokens, rich.len() + already_open.len())?;
     let tokens = hardest_first(tokens);
     let mut open = Vec::with_capacity(fixed.len());
-    for _ in 0..MAX_TRIES {
+    for _ in 0..tries {
         for i in 0..bare.len() {
             let left = (places.len() - i) as u32;
             places.swap(i, i + lot.draw(left) as usize);
@@ -197,5 +199,5 @@ pub(super) fn balance(
             return Ok(terrain);
         }
     }
-    Err(DealError::NoArrangement(MAX_TRIES))
+    Err(DealError::NoArrangement(tries))
 }

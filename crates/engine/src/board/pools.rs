@@ -10,7 +10,7 @@ use super::topology::{HexId, Topology};
 
 /// Tries before a search gives up. The hardest of our own set-ups, New World for five and six, needs
 /// some hundreds.
-const MAX_TRIES: u32 = 200_000;
+pub(super) const MAX_TRIES: u32 = 200_000;
 
 const RED: u16 = 1 << 6 | 1 << 8;
 
@@ -84,6 +84,7 @@ pub(super) fn deal(
     prepared: &PreparedPools,
     terrain: &mut [Option<Terrain>],
     numbers: &mut [u16],
+    tries: u32,
     lot: &mut dyn Lot,
 ) -> Result<(), DealError> {
     if layout.pools.is_empty() {
@@ -95,7 +96,7 @@ pub(super) fn deal(
         pool.places.iter().for_each(|&i| fixed[i] = 0);
     }
     let mut drawn: Vec<Vec<Terrain>> = prepared.pools.iter().map(|pool| pool.terrain.clone()).collect();
-    for _ in 0..MAX_TRIES {
+    for _ in 0..tries {
         for (pool, drawn) in prepared.pools.iter().zip(&mut drawn) {
             shuffle(drawn, lot);
             pool.places.iter().zip(drawn.iter()).for_each(|(&i, &t)| dealt[i] = t);
@@ -113,7 +114,7 @@ pub(super) fn deal(
             return Ok(());
         }
     }
-    Err(DealError::NoArrangement(MAX_TRIES))
+    Err(DealError::NoArrangement(tries))
 }
 
 /// Lays the tokens of all pools; false as soon as one breaks a limit.

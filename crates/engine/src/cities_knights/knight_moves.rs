@@ -78,7 +78,7 @@ pub(super) fn targets(rules: &Rules, state: &State, seat: Seat, from: Intersecti
             targets.remove(at);
         }
     });
-    targets
+    targets.minus(&rules.waters().villages.places)
 }
 
 /// Whether a knight may move or displace there.
@@ -108,7 +108,7 @@ pub(super) fn check_move(
             refuse("cities_knights/knight_moves#vacant", Why::Occupied)
         }
         _ if !reachable => refuse("cities_knights/knight_moves#move", Why::NotConnected),
-        _ => Ok(()),
+        _ => knights::check_no_village(rules, to),
     }
 }
 
@@ -156,7 +156,7 @@ pub(super) fn retreats(rules: &Rules, state: &State, at: IntersectionId) -> Inte
             places.remove(place);
         }
     });
-    places
+    places.minus(&rules.waters().villages.places)
 }
 
 /// Drives the knight on `at` away for the knight on `by`, or for none if that is the same place.

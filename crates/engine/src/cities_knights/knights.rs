@@ -41,7 +41,16 @@ pub(super) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet
             sites.remove(at);
         }
     });
-    sites
+    sites.minus(&rules.waters().villages.places)
+}
+
+// Rule: combinations/seafarers_cities_knights#cloth-villages
+/// Whether no knight stands there: it is the place of a village.
+pub(super) fn check_no_village(rules: &Rules, at: IntersectionId) -> Result<(), RuleError> {
+    if rules.waters().villages.places.contains(at) {
+        return refuse("combinations/seafarers_cities_knights#cloth-villages", Why::NobodyBuildsThere);
+    }
+    Ok(())
 }
 
 // Rule: combinations/seafarers_cities_knights#ships-as-roads
@@ -69,7 +78,7 @@ pub(super) fn check_place(
     if !state.is_on_land(rules.topology(), at) {
         return refuse("combinations/seafarers_cities_knights#recruit", Why::NotLand);
     }
-    Ok(())
+    check_no_village(rules, at)
 }
 
 /// Whether a knight may be recruited there.

@@ -38,6 +38,8 @@ pub(super) fn check_chase(
         return refuse("cities_knights/setup#base-rules", Why::NotInThisGame);
     }
     cities_knights::check_chases(rules, state, seat, at)?;
+    // Rule: combinations/seafarers_cities_knights#cloth-pirate
+    pirate::check_mover(rules, state, seat)?;
     if !state.pirate().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
         return refuse("combinations/seafarers_cities_knights#chase-pirate", Why::PirateNotHere);
     }
@@ -99,11 +101,16 @@ pub(super) fn check_answer(
     }
 }
 
-pub(super) fn list_answers(rules: &Rules, state: &State, pirate: bool, list: &mut Vec<Action>) {
-    match pirate {
-        true => pirate::list(rules, state, state.on_turn, list),
-        false => robber::list(rules, state, list),
+pub(super) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: bool, list: &mut Vec<Action>) {
+    if pirate {
+        return pirate::list(rules, state, seat, list);
     }
+    let (from, mut at) = (list.len(), 0);
+    robber::list(rules, state, list);
+    list.retain(|action| {
+        at += 1;
+        at <= from || rules.forbid(state, seat, action).is_ok()
+    });
 }
 
 // Rule: combinations/seafarers_cities_knights#opponent-knight

@@ -36,6 +36,7 @@ pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, Wo
 
 pub(crate) use cloth_for_catan::winner as villages_winner;
 pub(crate) use fog_islands::is_discovering;
+pub(crate) use forgotten_tribe::has_gift;
 pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use pirate::can_move as pirate_can_move;

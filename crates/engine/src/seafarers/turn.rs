@@ -240,7 +240,7 @@ pub(crate) fn list_answers(
         SeaFrame::GiftHarbor => forgotten_tribe::list_harbors(rules, state, seat, list),
         SeaFrame::GiftCard => {}
         SeaFrame::RobShips { among } => cloth_for_catan::list_victims(state, among, list),
-        SeaFrame::Chase { pirate } => knights::list_answers(rules, state, pirate, list),
+        SeaFrame::Chase { pirate } => knights::list_answers(rules, state, seat, pirate, list),
         SeaFrame::DiplomatShip { from } => {
             let sites = knights::placed_again(rules, state, seat, from);
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));

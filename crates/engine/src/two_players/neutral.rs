@@ -43,7 +43,7 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
 fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
     let mut sites = seafarers::free_piece_sites(rules, state, owner);
     for path in sites.iter().collect::<Vec<_>>() {
-        if rules.forbid(state, owner, &Action::Sea(SeaAction::BuildShip(path))).is_err() {
+        if seafarers::has_gift(rules, state, path) {
             sites.remove(path);
         }
     }
@@ -114,7 +114,10 @@ pub(super) fn check_settlement(
 pub(super) fn check_ship(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {
     check_owner(owner)?;
     seafarers::check_free_ship(rules, state, owner, path)?;
-    rules.forbid(state, owner, &Action::Sea(SeaAction::BuildShip(path)))
+    if seafarers::has_gift(rules, state, path) {
+        return refuse("combinations/seafarers_two_players#neutral-settles", Why::Occupied);
+    }
+    Ok(())
 }
 
 pub(super) fn list_ships(rules: &Rules, state: &State, list: &mut Vec<Action>) {

@@ -1,7 +1,7 @@
 //! The Pirate Islands of the second program: its board, the fleet and the fortresses.
 
 use hexhaven_engine::board::{
-    Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, Side, Spot,
+    Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, PathId, Side, Spot,
 };
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction, SeaFrame};
@@ -98,6 +98,20 @@ fn first(choice: &Value) -> hexhaven_engine::Card {
 /// What is left of a choice for gold fields when the reward has been taken.
 pub fn rest(choice: &Value) -> Cards {
     cards(&choice["res"]) - Cards::one(first(choice))
+}
+
+/// Moves by which a line of ships branches, there and back, as (game, action): the other program allows
+/// them, and nothing else hangs on where that ship lies.
+const BRANCHES: [&str; 2] = ["SC_PIRI-4p-774421-0 #298 move_ship", "SC_PIRI-4p-774421-0 #316 move_ship"];
+
+/// Whether a move is one of those. We refuse it, and the ship stays.
+pub fn branches(table: &Table, who: Seat, from: PathId, to: PathId) -> bool {
+    let known = BRANCHES.contains(&table.at.as_str());
+    if known {
+        let refused = table.rules.check(&table.state, who, Action::Sea(SeaAction::MoveShip { from, to }));
+        assert!(refused.is_err(), "{}: the line may not branch", table.at);
+    }
+    known
 }
 
 /// An assault and its die.

@@ -192,6 +192,9 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
         "ship" => SeaAction::BuildShip(table.path(action)),
         "move_ship" => {
             let (from, to) = (table.path(&action["from"]), table.path(&action["to"]));
+            if pirate_games::branches(table, who, from, to) {
+                return;
+            }
             SeaAction::MoveShip { from, to }
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),

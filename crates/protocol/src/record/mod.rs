@@ -79,6 +79,9 @@ pub struct Record {
     pub config: Config,
     /// The board as dealt.
     pub board: Board,
+    /// The scenario's file, written out in full, where the scenario is not one of the program's own:
+    /// the board is proved from it. The game is played without it.
+    pub scenario: Option<String>,
     /// Where it started, if not at the beginning of a game.
     pub start: Option<Position>,
     /// What proves the dice, if they were provably fair.
@@ -96,6 +99,7 @@ impl Record {
             revision: RULES_REVISION,
             config: rules.config().clone(),
             board: rules.board().clone(),
+            scenario: None,
             start: None,
             seeds,
             entries,

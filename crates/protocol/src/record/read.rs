@@ -35,6 +35,18 @@ impl<'a> Lines<'a> {
         self.take(word).ok_or_else(|| at(here, Problem::Missing(word)))
     }
 
+    /// The file of a scenario: the line `scenario`, and after it each line of the file behind a `|`.
+    fn scenario(&mut self) -> Option<String> {
+        self.all.get(self.next).filter(|(_, line)| *line == "scenario")?;
+        self.next += 1;
+        let mut text = String::new();
+        while let Some(line) = self.all.get(self.next).and_then(|(_, line)| line.strip_prefix('|')) {
+            text.extend([line, "\n"]);
+            self.next += 1;
+        }
+        Some(text)
+    }
+
     /// The number of the next line, or of the last one when there is none.
     fn number(&self) -> usize {
         let line = self.all.get(self.next).or(self.all.last());
@@ -73,6 +85,7 @@ impl Record {
         let (line, board) = lines.need("board")?;
         let board = parse_board(board).map_err(|e| at(line, e))?;
         let rules = Rules::new(config.clone(), &board).map_err(|e| at(config_line, e))?;
+        let scenario = lines.scenario();
         let start = lines.take("start");
         let start = start.map(|(line, t)| parse_facts(&rules, t).map_err(|e| at(line, e))).transpose()?;
         let seeds = lines.take("seeds");
@@ -100,14 +113,14 @@ impl Record {
         if said != entries.len() as u64 {
             return Err(at(line, Problem::Count { said, found: entries.len() }));
         }
-        Ok(Record { revision, config, board, start, seeds, entries, standing })
+        Ok(Record { revision, config, board, scenario, start, seeds, entries, standing })
     }
 }
 
 /// Reads an entry; whether it is legal is another question.
 pub(super) fn read_entry(rules: &Rules, text: &str) -> Result<Entry, NotationError> {
     match text.split_once(' ') {
-        Some(("dice" | "steal" | "draw" | "event" | "progress", _)) => {
+        Some(("dice" | "steal" | "draw" | "event" | "progress" | "discover" | "harbor" | "die", _)) => {
             Ok(Entry::Outcome(parse_outcome(text)?))
         }
         Some((seat, action)) => Ok(Entry::Action(parse_seat(rules, seat)?, parse_action(rules, action)?)),

@@ -15,6 +15,11 @@ impl Record {
         let rules = Rules::new(self.config.clone(), &self.board)?;
         let mut text = format!("hexhaven record {FORMAT}\nrules {}\n", self.revision);
         let _ = writeln!(text, "config {}\nboard {}", write_config(&self.config), write_board(&self.board));
+        if let Some(scenario) = &self.scenario {
+            text.push_str("scenario\n");
+            // A line of the file never looks like a line of the record, or like one that says nothing.
+            scenario.lines().for_each(|line| text.extend(["|", line, "\n"]));
+        }
         if let Some(start) = &self.start {
             let _ = writeln!(text, "start {}", write_facts(&rules, start));
         }

@@ -19,6 +19,10 @@ pub struct ApiError {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,
+    /// The line of the scenario file that is wrong, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub line: Option<u32>,
 }
 
 /// Asks for a session as a guest, or for another name.
@@ -58,6 +62,36 @@ pub struct CreateTable {
     pub options: TableOptions,
     /// Bots for the last seats.
     pub bots: Vec<BotLevel>,
+    /// A scenario file for this table only; `options.scenario` is then its id, `custom/NAME`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scenario_text: Option<String>,
+}
+
+/// A scenario file that somebody wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct ScenarioText {
+    /// What is in it.
+    pub text: String,
+}
+
+/// Options that somebody is choosing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export_to = "wire.ts")]
+pub struct OptionsQuestion {
+    /// The options.
+    #[serde(flatten)]
+    pub options: TableOptions,
+    /// The scenario file of a table that is to be made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scenario_text: Option<String>,
+    /// The code of a table that may have a scenario of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<String>,
 }
 
 /// A table was made.
@@ -76,8 +110,12 @@ pub struct TableSummary {
     pub code: String,
     /// What it is doing.
     pub phase: Phase,
-    /// The scenario's id.
+    /// The scenario's id; `custom` alone where it is the table's own, which only the table knows.
     pub scenario: String,
+    /// The scenario's name, where it is one that the server's operator added.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scenario_name: Option<String>,
     /// How many seats there are.
     pub seats: u8,
     /// How many of them are free.
@@ -127,6 +165,7 @@ pub struct ScenarioInfo {
     /// Points needed to win.
     pub victory_points: u8,
     /// The book whose game it is: `base`, `cities_knights`. Boards for five and six belong to it too.
+    /// Those of `custom` were added by the server's operator, or brought to a table.
     pub book: String,
     /// The same for every board that is dealt alike, whatever the number of seats.
     pub family: String,
@@ -158,6 +197,10 @@ pub struct GameSummary {
     pub status: String,
     /// The scenario's id.
     pub scenario: String,
+    /// The scenario's name, where it is not one of the program's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scenario_name: Option<String>,
     /// The rules revision it was played under.
     pub revision: u32,
     /// When it began, in milliseconds since 1970.

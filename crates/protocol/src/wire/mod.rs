@@ -11,8 +11,8 @@ mod table;
 
 pub use client::ClientMessage;
 pub use http::{
-    AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, PersonInfo, Preset,
-    ScenarioInfo, SessionRequest, Standing, TableSummary,
+    AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, OptionsQuestion, PersonInfo,
+    Preset, ScenarioInfo, ScenarioText, SessionRequest, Standing, TableSummary,
 };
 pub use server::{Clock, PastStep, Refusal, ServerMessage};
 pub use table::{BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers, Watcher};

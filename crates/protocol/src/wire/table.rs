@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::ScenarioInfo;
+
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -149,6 +151,14 @@ pub struct TableInfo {
     pub phase: Phase,
     /// What was agreed.
     pub options: TableOptions,
+    /// The scenario that was brought to this table, played or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub own: Option<ScenarioInfo>,
+    /// The name of the scenario that is played, where it is not one of the program's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scenario_name: Option<String>,
     /// Who decides about the table.
     pub host: Option<u32>,
     /// The seats, clockwise.

@@ -1,20 +1,24 @@
 //! Sessions and tables.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::wire::{
-    ApiError, CreateTable, Created, PersonInfo, Refusal, SessionRequest, TableOptions,
+    ApiError, CreateTable, Created, OptionsQuestion, PersonInfo, Refusal, ScenarioText, SessionRequest,
+    TableOptions,
 };
+use hexhaven_scenarios::Custom;
 
-use super::{problem, store_problem};
+use super::{guard, problem, store_problem};
 use crate::app::Services;
 use crate::session::Person;
+use crate::shelf::NotTaken;
 use crate::store::Write;
 use crate::{catalog, ids, names};
 
@@ -99,27 +103,94 @@ pub async fn presets() -> Response {
     Json(catalog::presets()).into_response()
 }
 
-pub async fn scenarios() -> Response {
-    Json(catalog::scenarios()).into_response()
+pub async fn scenarios(State(services): State<Arc<Services>>) -> Response {
+    Json(services.shelf.list()).into_response()
+}
+
+/// Reads a scenario file that somebody brings; errors name the line.
+async fn bring(services: &Services, from: IpAddr, text: &str) -> Result<Arc<Custom>, Response> {
+    services.shelf.bring(from, text).await.map_err(|why| match why {
+        NotTaken::Bad(error) => {
+            let line = u32::try_from(error.line).ok();
+            let (code, text) = ("scenario".to_owned(), error.reason);
+            let error = ApiError { code, text, rule: None, line };
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response()
+        }
+        NotTaken::TooOften => {
+            let text = "Too many scenario files from your address; wait a moment";
+            problem(StatusCode::TOO_MANY_REQUESTS, "rate", text)
+        }
+        NotTaken::Busy => {
+            let text = "The server is reading other scenarios; try again in a moment";
+            problem(StatusCode::SERVICE_UNAVAILABLE, "busy", text)
+        }
+    })
+}
+
+/// Whether a scenario file can be played, and as what.
+pub async fn check_scenario(
+    State(services): State<Arc<Services>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Result<Json<ScenarioText>, JsonRejection>,
+) -> Response {
+    let request = match body {
+        Ok(Json(request)) => request,
+        Err(rejection) => return bad_body(&rejection),
+    };
+    match bring(&services, guard::address(&services, peer, &headers), &request.text).await {
+        Ok(custom) => Json(catalog::info(&custom.scenario)).into_response(),
+        Err(response) => response,
+    }
 }
 
 /// Whether options can be played, and what could be chosen besides.
-pub async fn options(body: Result<Json<TableOptions>, JsonRejection>) -> Response {
-    match body {
-        Ok(Json(options)) => Json(catalog::answer(&options)).into_response(),
-        Err(rejection) => bad_body(&rejection),
+pub async fn options(
+    State(services): State<Arc<Services>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Result<Json<OptionsQuestion>, JsonRejection>,
+) -> Response {
+    match asked(&services, guard::address(&services, peer, &headers), body).await {
+        Ok((options, own)) => Json(services.shelf.answer(options, own.as_ref()).await).into_response(),
+        Err(response) => response,
     }
 }
 
 /// The board that options could deal, for a picture of it.
-pub async fn board(body: Result<Json<TableOptions>, JsonRejection>) -> Response {
-    match body.map(|Json(options)| catalog::example(&options)) {
-        Ok(Ok(board)) => Json(board).into_response(),
-        Ok(Err(Refusal { code, text, rule, .. })) => {
-            (StatusCode::UNPROCESSABLE_ENTITY, Json(ApiError { code, text, rule })).into_response()
+pub async fn board(
+    State(services): State<Arc<Services>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Result<Json<OptionsQuestion>, JsonRejection>,
+) -> Response {
+    let (options, own) = match asked(&services, guard::address(&services, peer, &headers), body).await {
+        Ok(asked) => asked,
+        Err(response) => return response,
+    };
+    match services.shelf.example(options, own.as_ref()).await {
+        Ok(board) => Json(board).into_response(),
+        Err(Refusal { code, text, rule, .. }) => {
+            let error = ApiError { code, text, rule, line: None };
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response()
         }
-        Err(rejection) => bad_body(&rejection),
     }
+}
+
+/// The options of a question, and the scenario that comes with them.
+async fn asked(
+    services: &Arc<Services>,
+    address: IpAddr,
+    body: Result<Json<OptionsQuestion>, JsonRejection>,
+) -> Result<(TableOptions, Option<Arc<Custom>>), Response> {
+    let Json(OptionsQuestion { options, scenario_text, table }) =
+        body.map_err(|rejection| bad_body(&rejection))?;
+    let own = match (scenario_text, table) {
+        (Some(text), _) => Some(bring(services, address, &text).await?),
+        (None, Some(code)) => services.registry.find(&code).and_then(|table| table.own),
+        (None, None) => None,
+    };
+    Ok((options, own))
 }
 
 pub async fn tables(State(services): State<Arc<Services>>) -> Response {
@@ -139,19 +210,28 @@ pub async fn table(State(services): State<Arc<Services>>, Path(code): Path<Strin
 pub async fn make_table(
     State(services): State<Arc<Services>>,
     Known(_person): Known,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     body: Result<Json<CreateTable>, JsonRejection>,
 ) -> Response {
     let request = match body {
         Ok(Json(request)) => request,
         Err(rejection) => return bad_body(&rejection),
     };
-    match services.open_table(request.options, &request.bots).await {
+    let own = match &request.scenario_text {
+        Some(text) => match bring(&services, guard::address(&services, peer, &headers), text).await {
+            Ok(custom) => Some(custom),
+            Err(response) => return response,
+        },
+        None => None,
+    };
+    match services.open_table(request.options, &request.bots, own).await {
         Ok(code) => (StatusCode::CREATED, Json(Created { code })).into_response(),
         Err(Refusal { code, text, rule, .. }) => {
             let ours = code != "options";
             let status =
                 if ours { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::UNPROCESSABLE_ENTITY };
-            (status, Json(ApiError { code, text, rule })).into_response()
+            (status, Json(ApiError { code, text, rule, line: None })).into_response()
         }
     }
 }

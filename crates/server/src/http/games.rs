@@ -26,6 +26,7 @@ struct Ending {
 #[serde(default)]
 struct Played {
     options: Scenario,
+    scenario_name: Option<String>,
 }
 
 #[derive(Default, Deserialize)]
@@ -42,6 +43,7 @@ fn summary(game: &StoredGame, seat: Option<u8>) -> GameSummary {
         id: game.id.clone(),
         status: game.status.clone(),
         scenario: played.options.scenario,
+        scenario_name: played.scenario_name,
         revision: game.revision,
         started: game.started,
         ended: game.ended,

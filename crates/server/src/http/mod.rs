@@ -26,6 +26,9 @@ use crate::app::Services;
 /// The largest body of a request, in bytes.
 const MAX_BODY: usize = 32 * 1024;
 
+/// The same for a request that may bring a scenario file, which JSON makes longer.
+const MAX_WITH_FILE: usize = MAX_BODY + 2 * crate::shelf::MAX_UPLOAD;
+
 /// Everything the server answers.
 pub fn router(services: Arc<Services>) -> Router {
     let api = Router::new()
@@ -34,9 +37,10 @@ pub fn router(services: Arc<Services>) -> Router {
         .route("/login", post(account::login))
         .route("/presets", get(api::presets))
         .route("/scenarios", get(api::scenarios))
-        .route("/options", post(api::options))
-        .route("/board", post(api::board))
-        .route("/tables", get(api::tables).post(api::make_table))
+        .route("/scenarios/check", post(api::check_scenario).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
+        .route("/options", post(api::options).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
+        .route("/tables", get(api::tables).post(api::make_table).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
+        .route("/board", post(api::board).layer(DefaultBodyLimit::max(MAX_WITH_FILE)))
         .route("/tables/{code}", get(api::table))
         .route("/history", get(games::history))
         .route("/games/{id}", get(games::game))
@@ -60,7 +64,8 @@ pub fn router(services: Arc<Services>) -> Router {
 
 /// An answer that says what is wrong.
 fn problem(status: StatusCode, code: &str, text: &str) -> Response {
-    (status, Json(ApiError { code: code.to_owned(), text: text.to_owned(), rule: None })).into_response()
+    (status, Json(ApiError { code: code.to_owned(), text: text.to_owned(), rule: None, line: None }))
+        .into_response()
 }
 
 /// The store did not answer a question.

@@ -24,6 +24,9 @@ pub struct Review {
     id: String,
     status: String,
     scenario: String,
+    /// Its name, where it is not one of the program's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scenario_name: Option<String>,
     started: i64,
     ended: Option<i64>,
     players: Vec<Seated>,
@@ -93,9 +96,9 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
     }
     let players =
         setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();
-    let scenario = setup.options.scenario;
+    let (scenario, scenario_name) = (setup.options.scenario, setup.scenario_name);
     let StoredGame { id, status, started, ended, .. } = game;
-    Ok(Review { id, status, scenario, started, ended, players, first, steps })
+    Ok(Review { id, status, scenario, scenario_name, started, ended, players, first, steps })
 }
 
 /// The whole table as JSON, players by seat.

@@ -1,7 +1,10 @@
 //! Proves the dice of a record that somebody hands in: every roll, draw and theft.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hexhaven_dealer::{FairDealer, Unproved};
@@ -11,6 +14,7 @@ use hexhaven_protocol::record::{Entry, Problem, Proof, Record, RecordError, Veri
 use serde::Serialize;
 
 use super::problem;
+use crate::app::Services;
 
 /// The largest record that is looked at, in bytes; real ones have some tens of thousands.
 pub const MAX_RECORD: usize = 2 * 1024 * 1024;
@@ -72,11 +76,18 @@ struct Answer {
     proved: Option<bool>,
 }
 
-pub async fn check(body: Bytes) -> Response {
-    // A record of many entries takes a while to play; the threads of the tables must not wait.
-    match tokio::task::spawn_blocking(move || verdict(&body)).await {
-        Ok(verdict) => Json(verdict).into_response(),
-        Err(_) => problem(StatusCode::INTERNAL_SERVER_ERROR, "record", "That record could not be checked"),
+pub async fn check(State(services): State<Arc<Services>>, body: Bytes) -> Response {
+    // A record of many entries takes a while to play; the threads of the tables must not wait. One
+    // that carries a scenario file waits for its turn, as other such files do.
+    let carries_file = body.windows(10).any(|part| part == b"\nscenario\n");
+    let verdict = if carries_file {
+        services.shelf.alone(move || verdict(&body)).await
+    } else {
+        tokio::task::spawn_blocking(move || verdict(&body)).await.ok()
+    };
+    match verdict {
+        Some(verdict) => Json(verdict).into_response(),
+        None => problem(StatusCode::INTERNAL_SERVER_ERROR, "record", "That record could not be checked"),
     }
 }
 
@@ -93,7 +104,8 @@ fn verdict(bytes: &[u8]) -> Verdict {
             return Verdict { verdict, fault, board: false, game: None, outcomes: Vec::new() };
         }
     };
-    let layout = hexhaven_scenarios::find(&record.config.scenario).map(|s| s.layout_for(&record.config));
+    let scenario = hexhaven_scenarios::played(&record.config.scenario, record.scenario.as_deref());
+    let layout = scenario.as_ref().map(|s| s.layout_for(&record.config));
     let mut checked = verify(&record, layout.as_deref());
     if let Some(earlier) = changed_answer(&record, &checked) {
         checked = Err(earlier);

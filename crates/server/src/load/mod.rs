@@ -151,7 +151,7 @@ async fn open_table(
     let table =
         TableOptions { seats: options.players, timers, bot_pace: BotPace::Instant, ..Default::default() };
     let host = Guest::new(options.server, &format!("load {number}")).await?;
-    let code = host.make_table(&CreateTable { options: table, bots: Vec::new() }).await?;
+    let code = host.make_table(&CreateTable { options: table, ..CreateTable::default() }).await?;
     let viewers = u32::from(options.players) + u32::from(options.spectators);
     let shared = Arc::new(TableTimes::new(viewers, pace, number, options.tables));
     let mut players = Vec::new();

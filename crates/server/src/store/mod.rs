@@ -104,8 +104,15 @@ pub enum Write {
         /// When.
         updated: i64,
     },
-    /// A table is gone.
+    /// A table is gone, and its scenario file with it.
     DropTable(String),
+    /// The scenario file of a table or a game; an existing one stays.
+    ScenarioFile {
+        /// As [`table_file`] and [`game_file`] name it.
+        owner: String,
+        /// The file, written out in full.
+        text: String,
+    },
     /// A new account.
     NewAccount(Account),
     /// Another name for an account.
@@ -119,6 +126,16 @@ pub enum Write {
     Meta(String, String),
 }
 
+/// What the scenario file of a table is stored under.
+pub fn table_file(code: &str) -> String {
+    format!("table:{code}")
+}
+
+/// What the scenario file of a game is stored under.
+pub fn game_file(id: &str) -> String {
+    format!("game:{id}")
+}
+
 /// The store.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
@@ -128,6 +145,8 @@ pub trait Store: Send + Sync + 'static {
     async fn meta(&self, key: &str) -> Result<Option<String>, StoreError>;
     /// Every open table, as (code, body).
     async fn tables(&self) -> Result<Vec<(String, String)>, StoreError>;
+    /// The scenario file of a table or a game.
+    async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError>;
     /// A game.
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError>;
     /// The steps of a game from `from` on, in order.

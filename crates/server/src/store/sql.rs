@@ -78,6 +78,20 @@ macro_rules! implement_store {
                                 .bind(code)
                                 .execute(&mut *transaction)
                                 .await?;
+                            sqlx::query("DELETE FROM scenario_files WHERE owner = $1")
+                                .bind($crate::store::table_file(code))
+                                .execute(&mut *transaction)
+                                .await?;
+                        }
+                        Write::ScenarioFile { owner, text } => {
+                            sqlx::query(
+                                "INSERT INTO scenario_files (owner, text) VALUES ($1, $2)
+                                 ON CONFLICT (owner) DO NOTHING",
+                            )
+                            .bind(owner)
+                            .bind(text)
+                            .execute(&mut *transaction)
+                            .await?;
                         }
                         Write::NewAccount(account) => {
                             sqlx::query(
@@ -126,6 +140,15 @@ macro_rules! implement_store {
                 Ok(sqlx::query_as("SELECT code, body FROM lobby_tables ORDER BY code")
                     .fetch_all(&self.read)
                     .await?)
+            }
+
+            async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError> {
+                let row: Option<(String,)> =
+                    sqlx::query_as("SELECT text FROM scenario_files WHERE owner = $1")
+                        .bind(owner)
+                        .fetch_optional(&self.read)
+                        .await?;
+                Ok(row.map(|r| r.0))
             }
 
             async fn game(&self, id: &str) -> Result<Option<$crate::store::StoredGame>, StoreError> {

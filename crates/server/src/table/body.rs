@@ -1,13 +1,16 @@
 //! What is stored about a table, and what everyone may know of it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use hexhaven_dealer::ServerSeed;
 use hexhaven_engine::{Colour, Seat};
 use hexhaven_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary, Watcher};
+use hexhaven_scenarios::{CUSTOM, Custom};
 use serde::{Deserialize, Serialize};
 
-use crate::ids;
+use crate::shelf::Chosen;
+use crate::{catalog, ids};
 
 /// Someone at the table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -90,6 +93,15 @@ pub struct TableBody {
     pub phase: Phase,
     /// What was agreed.
     pub options: TableOptions,
+    /// Whether a scenario was brought to this table; its file is stored beside it.
+    #[serde(default)]
+    pub brings_own: bool,
+    /// That scenario; none where a later version of the program cannot read it.
+    #[serde(skip)]
+    pub own: Option<Arc<Custom>>,
+    /// The name of the scenario of the options, where it is not one of the program's own.
+    #[serde(default)]
+    pub scenario_name: Option<String>,
     /// Who decides about the table.
     pub host: Option<u32>,
     /// Everyone there.
@@ -108,10 +120,18 @@ pub struct TableBody {
 
 impl TableBody {
     /// A table that waits for people. The last seats are for the bots.
-    pub fn new(options: TableOptions, bots: &[BotLevel]) -> Self {
+    pub fn new(
+        options: TableOptions,
+        bots: &[BotLevel],
+        scenario: &Chosen,
+        own: Option<Arc<Custom>>,
+    ) -> Self {
         let mut body = TableBody {
             code: ids::code(options.public),
             phase: Phase::Gathering,
+            brings_own: own.is_some(),
+            own,
+            scenario_name: scenario.name(),
             host: None,
             members: Vec::new(),
             next_member: 1,
@@ -121,7 +141,7 @@ impl TableBody {
             server_seed: String::new(),
             options,
         };
-        body.fit_seats();
+        body.fit_seats(&catalog::colours(scenario, &body.options));
         for (seat, bot) in body.seats.iter_mut().rev().zip(bots.iter().rev()) {
             seat.reset(Holder::Bot(*bot));
         }
@@ -140,18 +160,26 @@ impl TableBody {
         self.server_seed.parse().ok()
     }
 
-    /// Makes as many seats as the options say; those who lose theirs watch.
-    pub fn fit_seats(&mut self) {
+    /// Makes as many seats as the options say, with the usual colours; those who lose theirs watch.
+    fn fit_seats(&mut self, usual: &[Colour]) {
         let wanted = self.options.seats as usize;
         self.seats.truncate(wanted);
         while self.seats.len() < wanted {
-            let usual = crate::catalog::colours(&self.options);
             let free = usual
-                .into_iter()
+                .iter()
+                .copied()
                 .chain(Colour::ALL)
                 .find(|c| self.seats.iter().all(|s| s.colour != c.name()));
             self.seats.push(SeatBody::free(free.unwrap_or(Colour::Red)));
         }
+    }
+
+    /// Takes up options that can be played.
+    pub fn take_options(&mut self, options: TableOptions, scenario: &Chosen) {
+        self.scenario_name = scenario.name();
+        let usual = catalog::colours(scenario, &options);
+        self.options = options;
+        self.fit_seats(&usual);
     }
 
     /// The member of a person.
@@ -209,6 +237,8 @@ impl TableBody {
             code: self.code.clone(),
             phase: self.phase,
             options: self.options.clone(),
+            own: self.own.as_ref().map(|own| catalog::info(&own.scenario)),
+            scenario_name: self.scenario_name.clone(),
             host: self.host,
             seats: seats.collect(),
             spectators: watchers.len() as u32,
@@ -220,10 +250,13 @@ impl TableBody {
 
     /// The line in the public list.
     pub fn summary(&self) -> TableSummary {
+        // What was brought to a table is the table's business alone.
+        let own = self.own.as_ref().is_some_and(|own| own.scenario.id == self.options.scenario);
         TableSummary {
             code: self.code.clone(),
             phase: self.phase,
-            scenario: self.options.scenario.clone(),
+            scenario: if own { CUSTOM.to_owned() } else { self.options.scenario.clone() },
+            scenario_name: self.scenario_name.clone().filter(|_| !own),
             seats: self.seats.len() as u8,
             free: self.seats.iter().filter(|s| s.holder == Holder::Free).count() as u8,
             players: (0..self.seats.len()).filter_map(|i| self.seat_name(i)).collect(),

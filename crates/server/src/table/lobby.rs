@@ -5,7 +5,6 @@ use hexhaven_protocol::wire::{ClientMessage, Phase, Refusal, TableOptions};
 
 use super::body::Holder;
 use super::task::Table;
-use crate::catalog;
 use crate::game::plain;
 
 /// The longest part of a seed that a client may choose, in bytes.
@@ -23,7 +22,7 @@ impl Table {
                     return self.start_game().await;
                 }
             }
-            ClientMessage::Options { options } => self.set_options(member, options)?,
+            ClientMessage::Options { options } => self.set_options(member, options).await?,
             ClientMessage::Bot { seat, level } => {
                 self.host_only(member)?;
                 self.gathering()?;
@@ -141,15 +140,16 @@ impl Table {
         Ok(())
     }
 
-    fn set_options(&mut self, member: u32, options: TableOptions) -> Result<(), Refusal> {
+    async fn set_options(&mut self, member: u32, options: TableOptions) -> Result<(), Refusal> {
         self.host_only(member)?;
         self.gathering()?;
-        catalog::check(&options)?;
+        let (shelf, own) = (&self.services.shelf, self.body.own.as_ref());
+        shelf.check(&options, own).await?;
+        let scenario = shelf.chosen(&options, own)?;
         if options.public != self.body.options.public {
             return Err(plain("options", "A table stays public or private; make another one"));
         }
-        self.body.options = options;
-        self.body.fit_seats();
+        self.body.take_options(options, &scenario);
         // Nobody is ready for what they have not seen.
         self.body.seats.iter_mut().for_each(|s| s.ready = false);
         self.reset_seats();

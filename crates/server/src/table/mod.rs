@@ -13,6 +13,7 @@ use std::sync::{Arc, RwLock};
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_protocol::wire::{ClientMessage, TableSummary};
+use hexhaven_scenarios::Custom;
 use tokio::sync::mpsc;
 
 pub use body::TableBody;
@@ -62,4 +63,6 @@ pub struct TableHandle {
     pub summary: Arc<RwLock<TableSummary>>,
     /// Whether it is in the public list.
     pub public: bool,
+    /// The scenario that was brought to it.
+    pub own: Option<Arc<Custom>>,
 }

@@ -14,7 +14,8 @@ use super::recover::{Player, Setup};
 use super::task::Table;
 use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
 use crate::ids;
-use crate::store::{StoreError, StoredGame, Write};
+use crate::shelf::Chosen;
+use crate::store::{StoreError, StoredGame, Write, game_file};
 
 impl Table {
     /// Everyone is ready: deals the board and lets the first chances fall.
@@ -28,9 +29,18 @@ impl Table {
             bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
         });
         let (game, options) = (self.body.game.clone(), self.body.options.clone());
-        let (setup, mut live) =
-            Setup::deal(&game, options, players.collect(), self.body.server_seed.clone(), seeds)
-                .map_err(|why| plain("options", &why))?;
+        let scenario = self.services.shelf.chosen(&options, self.body.own.as_ref())?;
+        let (players, seed) = (players.collect(), self.body.server_seed.clone());
+        let dealt = match &scenario {
+            Chosen::Program(_) => Setup::deal(&game, options, &scenario, players, seed, seeds),
+            // A stranger's board may take a while to deal.
+            Chosen::Custom(_) => {
+                let scenario = scenario.clone();
+                let deal = move || Setup::deal(&game, options, &scenario, players, seed, seeds);
+                self.services.shelf.alone(deal).await.ok_or_else(crate::shelf::busy)?
+            }
+        };
+        let (setup, mut live) = dealt.map_err(|why| plain("options", &why))?;
         let first = live.prepare_start(now)?;
         let persons = self.body.seats.iter().map(|s| match s.holder {
             Holder::Person(member) => self.body.member(member).map(|m| m.person.clone()),
@@ -48,11 +58,16 @@ impl Table {
         };
         let persons = persons.collect();
         self.body.phase = Phase::Playing;
-        let writes = vec![
+        let mut writes = vec![
             Write::NewGame(game, persons),
             Write::Append { game: self.body.game.clone(), entry: first.entry.clone() },
             self.table_write(),
         ];
+        // The record of a game tells its scenario even when table and folder are gone.
+        writes.extend(scenario.custom().map(|custom| Write::ScenarioFile {
+            owner: game_file(&self.body.game),
+            text: custom.text.clone(),
+        }));
         if let Err(error) = self.services.writer.write(writes).await {
             self.body.phase = Phase::Gathering;
             self.body.seats.iter_mut().for_each(|s| s.ready = false);

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Holder, TableBody};
 use crate::game::Live;
+use crate::shelf::Chosen;
 use crate::store::{Store, StoreError, Write};
 use crate::{catalog, ids};
 
@@ -32,6 +33,9 @@ pub struct Setup {
     pub board: String,
     /// What was agreed.
     pub options: TableOptions,
+    /// The scenario's name, where it is not one of the program's own.
+    #[serde(default)]
+    pub scenario_name: Option<String>,
     /// The players, clockwise.
     pub players: Vec<Player>,
     /// The server's part of the seed: secret until the game is over.
@@ -45,17 +49,19 @@ impl Setup {
     pub fn deal(
         game: &str,
         options: TableOptions,
+        scenario: &Chosen,
         players: Vec<Player>,
         server_seed: String,
         client_seeds: Vec<String>,
     ) -> Result<(Self, Live), String> {
         let colours: Vec<Colour> = players.iter().filter_map(|p| Colour::from_name(&p.colour)).collect();
         let seed = server_seed.parse().map_err(|e| format!("{e}"))?;
-        let (dealer, rules) =
-            catalog::rules(&options, &colours, &seed, game, &client_seeds).map_err(|why| why.text)?;
+        let (dealer, rules) = catalog::rules(scenario, &options, &colours, &seed, game, &client_seeds)
+            .map_err(|why| why.text)?;
         let (config, board) = (notation::write_config(rules.config()), notation::write_board(rules.board()));
         let live = Live::new(game.to_owned(), rules, dealer, options.timers);
-        Ok((Setup { config, board, options, players, server_seed, client_seeds }, live))
+        let scenario_name = scenario.name();
+        Ok((Setup { config, board, options, scenario_name, players, server_seed, client_seeds }, live))
     }
 
     /// The server's part of the seed.

@@ -51,7 +51,8 @@ pub(super) struct Table {
 pub fn start(services: Arc<Services>, body: TableBody, live: Option<Live>) -> TableHandle {
     let (mailbox, commands) = mpsc::channel(256);
     let summary = Arc::new(RwLock::new(body.summary()));
-    let handle = TableHandle { mailbox, summary: summary.clone(), public: body.options.public };
+    let handle =
+        TableHandle { mailbox, summary: summary.clone(), public: body.options.public, own: body.own.clone() };
     let now = ids::now();
     let seats = body.seats.len();
     let mut table = Table {

@@ -51,7 +51,7 @@ impl TestServer {
 pub fn quick(seats: u8, bots: usize) -> CreateTable {
     let timers = Timers { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
     let options = TableOptions { seats, timers, bot_pace: BotPace::Instant, ..TableOptions::default() };
-    CreateTable { options, bots: vec![BotLevel::Sensible; bots] }
+    CreateTable { options, bots: vec![BotLevel::Sensible; bots], ..CreateTable::default() }
 }
 
 /// A player that keeps what it is told and plays the first sensible legal action.

@@ -107,6 +107,40 @@ async fn two_clients_and_two_bots_finish_though_the_server_is_killed() {
     survives(3, 4).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scenario_that_was_brought_survives_kills() {
+    let data = TempDir::new().unwrap();
+    let address = free_address();
+    let mut server = start(address, data.path());
+    wait_until_up(address).await;
+    let ada = Guest::new(address, "Ada").await.unwrap();
+    let mut table = quick(3, 2);
+    table.options.scenario = "custom/lagoon".to_owned();
+    table.options.house.insert("victory_points".to_owned(), "4".to_owned());
+    table.scenario_text = Some(include_str!("../../../../docs/examples/lagoon.toml").to_owned());
+    let code = ada.make_table(&table).await.unwrap();
+    let mut player = None;
+    for _ in 0..2 {
+        server.kill().unwrap();
+        server.wait().unwrap();
+        server = start(address, data.path());
+        wait_until_up(address).await;
+        if player.is_none() {
+            // Made and at once killed: the table is there with its scenario, and the game begins.
+            let mut ada = Player::join(&ada, &code).await;
+            assert_eq!(ada.table["own"]["id"], "custom/lagoon");
+            ada.ready().await;
+            ada.until("game").await;
+            player = Some(tokio::spawn(play_through(ada)));
+        }
+    }
+    let player = player.unwrap().await.unwrap();
+    let record = ada.ask("GET", &format!("/api/games/{}/record", player.game), "").await.unwrap().body;
+    assert!(record.contains("\nscenario\n|id = \"custom/lagoon\"\n"));
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
 /// The soak: `cargo test --release -p hexhaven-cli --test serve -- --ignored a_hundred_kills`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]

@@ -18,7 +18,8 @@ use crate::common::{Player, TestServer, quick};
 fn live(game: &str) -> Live {
     let options = TableOptions::default();
     let seed = hexhaven_dealer::ServerSeed::new([3; 32]);
-    let (dealer, rules) = catalog::rules(&options, &[], &seed, game, &[]).unwrap();
+    let (dealer, rules) =
+        catalog::rules(catalog::found(&options).unwrap(), &options, &[], &seed, game, &[]).unwrap();
     Live::new(game.to_owned(), rules, dealer, Timers::default())
 }
 

@@ -8,6 +8,7 @@ mod kill;
 mod leak;
 mod lobby;
 mod options;
+mod own_scenarios;
 mod reconnect;
 mod stores;
 mod wire;

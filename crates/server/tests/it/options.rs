@@ -40,7 +40,7 @@ async fn combinations_are_refused_with_the_reason() {
         assert!(refused["rule"].as_str().unwrap().ends_with(rule), "{refused}");
         assert!(refused["text"].as_str().unwrap().contains(reason), "{refused}");
         // Whoever does not ask before is told the same.
-        let table = CreateTable { options: options.clone(), bots: Vec::new() };
+        let table = CreateTable { options: options.clone(), ..CreateTable::default() };
         let body = serde_json::to_string(&table).unwrap();
         let made = guest.ask("POST", "/api/tables", &body).await.unwrap();
         assert_eq!((made.status, &made.json()["rule"]), (422, &refused["rule"]));

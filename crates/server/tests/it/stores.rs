@@ -78,7 +78,14 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
         store.commit(&[Write::SaveTable { code, body, updated: 1 }]).await.unwrap();
     }
     assert_eq!(store.tables().await.unwrap(), [("ABCDE".to_owned(), "two".to_owned())]);
+    for (owner, text) in [("table:ABCDE", "mine"), ("table:ABCDE", "other"), ("game:g", "kept")] {
+        let (owner, text) = (owner.to_owned(), text.to_owned());
+        store.commit(&[Write::ScenarioFile { owner, text }]).await.unwrap();
+    }
+    assert_eq!(store.scenario_file("table:ABCDE").await.unwrap().as_deref(), Some("mine"));
     store.commit(&[Write::DropTable("ABCDE".to_owned())]).await.unwrap();
+    assert_eq!(store.scenario_file("table:ABCDE").await.unwrap(), None);
+    assert_eq!(store.scenario_file("game:g").await.unwrap().as_deref(), Some("kept"));
     assert_eq!(store.tables().await.unwrap(), []);
 
     let account = Account {
@@ -144,7 +151,7 @@ async fn postgres_keeps_its_promises_and_plays_a_game() {
     player.until("welcome").await;
     assert!(player.play(100_000).await.unwrap());
     server = server.restart().await;
-    server.server.stop().await;
+    crate::own_scenarios::brought_and_played(server).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -187,6 +194,9 @@ impl Store for Failing {
     }
     async fn tables(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.inner.tables().await
+    }
+    async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError> {
+        self.inner.scenario_file(owner).await
     }
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         self.inner.game(id).await

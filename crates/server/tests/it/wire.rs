@@ -1,6 +1,7 @@
 //! The decoder of messages takes anything without harm.
 
 use hexhaven_protocol::wire::{ClientMessage, CreateTable, ServerMessage};
+use hexhaven_server::catalog;
 use proptest::prelude::*;
 
 /// Messages that are nearly right.
@@ -48,7 +49,8 @@ proptest! {
     fn any_action_text_is_refused_or_legal(text in "\\PC{0,60}") {
         let seed = hexhaven_dealer::ServerSeed::new([1; 32]);
         let options = Default::default();
-        let (dealer, rules) = hexhaven_server::catalog::rules(&options, &[], &seed, "g", &[]).unwrap();
+        let scenario = catalog::found(&options).unwrap();
+        let (dealer, rules) = catalog::rules(scenario, &options, &[], &seed, "g", &[]).unwrap();
         let live = hexhaven_server::game::Live::new("g".to_owned(), rules, dealer, options.timers);
         let _ = live.parse(&text);
     }

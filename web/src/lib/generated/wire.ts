@@ -29,7 +29,11 @@ text: string,
 /**
  * The rule, where the rules of the game say so.
  */
-rule?: string, };
+rule?: string, 
+/**
+ * The line of the scenario file that is wrong, from 1.
+ */
+line?: number, };
 
 /**
  * How well a bot plays.
@@ -154,7 +158,11 @@ options: TableOptions,
 /**
  * Bots for the last seats.
  */
-bots: Array<BotLevel>, };
+bots: Array<BotLevel>, 
+/**
+ * A scenario file for this table only; `options.scenario` is then its id, `custom/NAME`.
+ */
+scenario_text?: string, };
 
 /**
  * A table was made.
@@ -181,6 +189,10 @@ status: string,
  * The scenario's id.
  */
 scenario: string, 
+/**
+ * The scenario's name, where it is not one of the program's own.
+ */
+scenario_name?: string, 
 /**
  * The rules revision it was played under.
  */
@@ -226,6 +238,47 @@ seats: { [key in number]: Refusal },
  * Points needed to win, but for a number that the table agrees on.
  */
 victory_points: number | null, };
+
+/**
+ * Options that somebody is choosing.
+ */
+export type OptionsQuestion = { 
+/**
+ * The scenario file of a table that is to be made.
+ */
+scenario_text?: string, 
+/**
+ * The code of a table that may have a scenario of its own.
+ */
+table?: string, 
+/**
+ * The scenario's id.
+ */
+scenario: string, 
+/**
+ * How many seats.
+ */
+seats: number, 
+/**
+ * House rules as in [`crate::house`], such as `victory_points` = `12` or `dice` = `deck`.
+ */
+house: { [key in string]: string }, 
+/**
+ * Time limits.
+ */
+timers: Timers, 
+/**
+ * How long bots take.
+ */
+bot_pace: BotPace, 
+/**
+ * Whether others may watch.
+ */
+spectators: boolean, 
+/**
+ * Whether the table is in the public list.
+ */
+public: boolean, };
 
 /**
  * A step of a game that happened before one came, for the log.
@@ -326,12 +379,22 @@ seats: Array<number>,
 victory_points: number, 
 /**
  * The book whose game it is: `base`, `cities_knights`. Boards for five and six belong to it too.
+ * Those of `custom` were added by the server's operator, or brought to a table.
  */
 book: string, 
 /**
  * The same for every board that is dealt alike, whatever the number of seats.
  */
 family: string, };
+
+/**
+ * A scenario file that somebody wrote.
+ */
+export type ScenarioText = { 
+/**
+ * What is in it.
+ */
+text: string, };
 
 /**
  * A seat of a table.
@@ -567,6 +630,14 @@ phase: Phase,
  */
 options: TableOptions, 
 /**
+ * The scenario that was brought to this table, played or not.
+ */
+own?: ScenarioInfo, 
+/**
+ * The name of the scenario that is played, where it is not one of the program's own.
+ */
+scenario_name?: string, 
+/**
  * Who decides about the table.
  */
 host: number | null, 
@@ -637,9 +708,13 @@ code: string,
  */
 phase: Phase, 
 /**
- * The scenario's id.
+ * The scenario's id; `custom` alone where it is the table's own, which only the table knows.
  */
 scenario: string, 
+/**
+ * The scenario's name, where it is one that the server's operator added.
+ */
+scenario_name?: string, 
 /**
  * How many seats there are.
  */

@@ -3,6 +3,7 @@
 import { ck } from './en/ck';
 import { event_cards } from './en/event_cards';
 import { lobby } from './en/lobby';
+import { own } from './en/own';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
@@ -22,6 +23,7 @@ export const en = {
   ...six,
   ...two,
   ...event_cards,
+  ...own,
   'app.name': 'Hexhaven',
   'app.tagline': 'Settle an island with friends or bots.',
 

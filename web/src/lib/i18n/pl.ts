@@ -3,6 +3,7 @@
 import { ck } from './pl/ck';
 import { event_cards } from './pl/event_cards';
 import { lobby } from './pl/lobby';
+import { own } from './pl/own';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
@@ -23,6 +24,7 @@ export const pl: Polish = {
   ...six,
   ...two,
   ...event_cards,
+  ...own,
   'app.name': 'Hexhaven',
   'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 

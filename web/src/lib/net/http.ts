@@ -2,7 +2,7 @@
 // stable code, so that pages can choose a state and never see a stack trace.
 import type { Board } from '../generated/game';
 import type {
-  AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableOptions, TableSummary,
+  AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, OptionsQuestion, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableSummary,
 } from '../generated/wire';
 
 /** `offline`: the server did not answer at all; `broken`: it answered something else than expected. */
@@ -11,12 +11,15 @@ export class Problem extends Error {
   readonly status: number;
   /** The rule of the game that gives the reason, if one does. */
   readonly rule: string | undefined;
-  constructor(code: string, text: string, status = 0, rule?: string) {
+  /** The line of the scenario file that is wrong, if one is. */
+  readonly line: number | undefined;
+  constructor(code: string, text: string, status = 0, rule?: string, line?: number) {
     super(text);
     this.name = 'Problem';
     this.code = code;
     this.status = status;
     this.rule = rule;
+    this.line = line;
   }
 }
 
@@ -39,8 +42,8 @@ export async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string
     throw new Problem('broken', 'The server gave an answer that cannot be read', answer.status);
   }
   if (!answer.ok) {
-    const { code = 'broken', text = '', rule } = (data ?? {}) as Partial<ApiError>;
-    throw new Problem(code, text, answer.status, rule);
+    const { code = 'broken', text = '', rule, line } = (data ?? {}) as Partial<ApiError>;
+    throw new Problem(code, text, answer.status, rule, line);
   }
   return data as T;
 }
@@ -53,10 +56,12 @@ export const api = {
   login: (body: AccountRequest) => request<PersonInfo>('POST', '/login', body),
   presets: () => request<Preset[]>('GET', '/presets'),
   scenarios: () => request<ScenarioInfo[]>('GET', '/scenarios'),
+  /** Whether a scenario file can be played; a `Problem` with its line if not. */
+  checkScenario: (text: string) => request<ScenarioInfo>('POST', '/scenarios/check', { text }),
   /** Whether options can be played, and what could be chosen besides. */
-  options: (body: TableOptions) => request<OptionsAnswer>('POST', '/options', body),
+  options: (body: OptionsQuestion) => request<OptionsAnswer>('POST', '/options', body),
   /** The board that options deal; an example where it is dealt at random. */
-  board: (body: TableOptions) => request<Board>('POST', '/board', body),
+  board: (body: OptionsQuestion) => request<Board>('POST', '/board', body),
   tables: () => request<TableSummary[]>('GET', '/tables'),
   table: (code: string) => request<TableSummary>('GET', `/tables/${encodeURIComponent(code)}`),
   makeTable: (body: CreateTable) => request<Created>('POST', '/tables', body),

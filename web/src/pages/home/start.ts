@@ -23,9 +23,9 @@ export function readCode(text: string): string | undefined {
   return /^[A-Z0-9]{3,16}$/.test(code) ? code : undefined;
 }
 
-export async function openTable(options: TableOptions, bots: BotLevel[], name = ''): Promise<void> {
+export async function openTable(options: TableOptions, bots: BotLevel[], name = '', scenarioText?: string): Promise<void> {
   await session.ensure(name);
-  const { code } = await api.makeTable({ options, bots });
+  const { code } = await api.makeTable({ options, bots, ...(scenarioText === undefined ? {} : { scenario_text: scenarioText }) });
   router.go(`/t/${code}`);
 }
 

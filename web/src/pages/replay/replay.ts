@@ -31,6 +31,8 @@ export interface Review {
   id: string;
   status: 'over' | 'aborted';
   scenario: string;
+  /** Its name, where it is not one of the program's own. */
+  scenario_name?: string;
   started: number;
   ended: number | null;
   players: { name: string; colour: string; bot: boolean }[];

@@ -8,7 +8,7 @@ function maybe(key: string, fallback: string): string {
   return isKey(key) ? t(key as 'app.name') : fallback;
 }
 /** `seafarers/fog-islands-4-variable`: the scenario without its players, and how it is set up. */
-const SEA = /^seafarers\/(.+?)-\d+(-variable)?$/;
+const SEA = /^(?:seafarers|cities_knights)\/([a-z]+-[a-z-]+?)-\d+(-variable)?$/;
 export const isSea = (scenario: string) => scenario.startsWith('seafarers/');
 export const isVariable = (scenario: string) => !!SEA.exec(scenario)?.[2];
 export function scenarioName(id: string, name?: string): string {
@@ -19,13 +19,14 @@ export function scenarioName(id: string, name?: string): string {
 }
 export function scenarioText(id: string): string {
   const bare = SEA.exec(id)?.[1];
-  return maybe(bare ? `sea.${bare}.text` : `scenario.${id}.text`, '');
+  return maybe(bare && isKey(`sea.${bare}.text`) ? `sea.${bare}.text` : `scenario.${id}.text`, '');
 }
 export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
 export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
+export const isCustom = (scenario: string) => scenario.startsWith('custom/');
 /** With neutral colors and trade tokens, on whichever board. */
 export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
-export const scenarioGroup = (id: string) => t(isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
+export const scenarioGroup = (id: string) => t(isCustom(id) ? 'own.group' : isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
@@ -43,10 +44,10 @@ export function timerText(timers: Timers): string {
 export const bookDiscard = 7;
 
 /** What is agreed, as short facts for the waiting room. */
-export function agreed(o: TableOptions, book?: number): { label: string; value: string }[] {
+export function agreed(o: TableOptions, book?: number, name?: string): { label: string; value: string }[] {
   const yes = (on: boolean) => (i18n.language === 'pl' ? (on ? 'tak' : 'nie') : on ? 'yes' : 'no');
   const rows = [
-    { label: t('make.scenario'), value: scenarioName(o.scenario) },
+    { label: t('make.scenario'), value: scenarioName(o.scenario, name) },
     { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
     { label: t('make.dice'), value: o.house.event_cards === 'true' ? t('make.event_cards') : o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
     { label: t('make.timers'), value: timerText(o.timers) },

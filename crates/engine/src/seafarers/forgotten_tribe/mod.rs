@@ -127,6 +127,16 @@ pub(super) fn look_at(topology: &Topology, board: &Board, waters: &mut Waters) -
     Ok(())
 }
 
+// Rule: combinations/seafarers_two_players#neutral-settles
+/// Whether a gift lies on a path.
+pub(crate) fn has_gift(rules: &Rules, state: &State, path: PathId) -> bool {
+    let gifts = &rules.waters().gifts;
+    let SeaScenario::Tribe(tribe) = &state.sea.scenario else { return false };
+    let place = gifts.chits.iter().chain(&gifts.cards).position(|&place| place == path);
+    let harbor = || gifts.harbors.contains(path) && state.harbors().any(|(place, _)| place == path);
+    place.is_some_and(|gift| tribe.taken >> gift & 1 == 0) || harbor()
+}
+
 // Rule: take
 /// A ship lies on a path now: what lies there is its owner's.
 fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {

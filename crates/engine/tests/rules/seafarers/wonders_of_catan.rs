@@ -72,7 +72,8 @@ fn nobody_starts_at_a_mark_or_on_a_small_island() {
     for at in ["-2,3.NW", "-3,2.SE", "-2,3.SW", "-2,3.N", "-3,2.S", "-3,2.NE"] {
         table.refuses(&format!("red builds settlement {at}"), "seafarers/wonders_of_catan#start");
     }
-    assert_eq!(table.legal("red", "settlement").len(), 62);
+    // All other intersections of the main island are open: 83 without the 11 marks.
+    assert_eq!(table.legal("red", "settlement").len(), 72);
     for at in ["-1,-3.N", "0,-3.S", "3,1.N", "1,3.N"] {
         table.refuses(&format!("red builds settlement {at}"), "seafarers/setup#start-areas");
     }
@@ -111,15 +112,15 @@ fn each_small_island_brings_a_point_once() {
     let setup = Table::wonders().pieces("red", "settlement 1,-2.NW 0,2.SE").ships("red", ships);
     let setup = setup.pieces("blue", "settlement -1,-3.N").hand("red", "3b3l3w3g");
     let mut table = setup.start();
-    table.points("red", 4, 4);
+    table.points("red", 2, 2);
     table.play("red builds settlement 0,-3.S");
     assert!(matches!(table.sea_saw()[..], [SeaEvent::AreaSettled { points: 1, .. }]));
-    table.points("red", 6, 6);
+    table.points("red", 4, 4);
     // A second settlement there brings nothing more; one on the other island does.
     table.play("red builds settlement -1,-3.S");
-    table.points("red", 7, 7);
+    table.points("red", 5, 5);
     table.play("red builds settlement 1,3.N");
-    table.points("red", 9, 9);
+    table.points("red", 7, 7);
 }
 
 // Rule: wonders

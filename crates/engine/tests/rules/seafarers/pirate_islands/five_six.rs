@@ -80,11 +80,11 @@ fn on_the_marked_hex_the_fleet_attacks_nobody() {
             .before_roll("red")
     };
     let mut table = landed().pirate("-2,1").start();
-    table.play("red rolls 1+1");
+    table.play("red rolls 1+2");
     table.fleet("-2,0");
     table.has("orange", "1b1o");
     let mut table = landed().pirate("-2,2").start();
-    table.play("red rolls 1+1");
+    table.play("red rolls 1+2");
     table.fleet("-2,1");
     table.script(&["steal ore"]);
     table.has("orange", "1b");

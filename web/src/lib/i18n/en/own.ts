@@ -1,0 +1,15 @@
+// Scenarios of one's own.
+export const own = {
+  'own.title': 'Your own scenario',
+  'own.hint': 'Play a scenario file that you wrote yourself. Only this table sees it; the file may have up to 32 kB.',
+  'own.open': 'Open a file',
+  'own.paste': 'Or paste its text',
+  'own.check': 'Check it',
+  'own.drop': 'Remove it',
+  'own.good': '“{name}” can be played: {seats} players, {points} points.',
+  'own.wrong': 'Line {line}: {reason}',
+  'own.too_large': 'This file is too large: {n} kB at most.',
+  'own.group': 'Own scenarios',
+  'own.chosen': { one: 'A scenario that is not from the box; it is won with {n} point.', other: 'A scenario that is not from the box; it is won with {n} points.' },
+  'scenario.custom': 'A scenario of its own',
+} as const;
