@@ -129,17 +129,16 @@ async fn every_scenario_has_a_book_and_a_family_with_all_its_seats() {
 async fn a_board_is_shown_before_a_table_is_made() {
     let server = TestServer::start().await;
     let guest = server.guest("Ada").await;
-    let ask = async |options: &TableOptions| {
-        let text = serde_json::to_string(options).unwrap();
-        guest.ask("POST", "/api/board", &text).await.unwrap()
-    };
-    let shores = ask(&options("seafarers/heading-for-new-shores-4", 4, &[])).await;
-    assert_eq!(shores.status, 200);
-    let board = shores.json();
+    let shores = serde_json::to_string(&options("seafarers/heading-for-new-shores-4", 4, &[])).unwrap();
+    let answer = guest.ask("POST", "/api/board", &shores).await.unwrap();
+    assert_eq!(answer.status, 200);
+    let board = answer.json();
     assert!(board["hexes"].as_array().unwrap().len() > 60, "{board}");
     assert_eq!(board["features"]["pirate"], "4,0");
-    assert_eq!(ask(&options("seafarers/heading-for-new-shores-4", 3, &[])).await.status, 422);
-    assert_eq!(ask(&options("no/such", 4, &[])).await.status, 422);
+    for refused in [options("seafarers/heading-for-new-shores-4", 3, &[]), options("no/such", 4, &[])] {
+        let text = serde_json::to_string(&refused).unwrap();
+        assert_eq!(guest.ask("POST", "/api/board", &text).await.unwrap().status, 422);
+    }
     assert_eq!(guest.ask("POST", "/api/board", "7").await.unwrap().status, 422);
     server.server.stop().await;
 }

@@ -2,7 +2,7 @@
 // from the events; nothing here could tell them.
 import { hexName, indexHexes, type HexIndex } from '../../board/names';
 import type { CardCounts } from '../../board/model';
-import type { GameEvent, View } from '../../generated/game';
+import type { Gain, GameEvent, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
@@ -33,7 +33,7 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
 /** Where cards come from, where it is worth a word. */
-const GAINED: Record<string, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> } | undefined> = {
+const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> }>> = {
   gold: { text: 'log.gold', more: { icon: 'gold' } },
   discovery: { text: 'log.discovery', more: { icon: 'fog' } },
   fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
@@ -54,7 +54,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'starting_seat':
       return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
     case 'gained':
-      return by(event.seat, t(GAINED[event.by as string]?.text ?? 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...GAINED[event.by as string]?.more });
+      return by(event.seat, t(GAINED[event.by]?.text ?? 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...GAINED[event.by]?.more });
     case 'blocked':
       return event.cards ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) } : undefined;
     case 'supply_short':

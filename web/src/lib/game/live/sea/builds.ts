@@ -5,7 +5,7 @@ import { t } from '../../../i18n/i18n.svelte';
 import { missing, total, words } from '../../cards';
 import type { BuildOption, WhyNot } from '../../model';
 import { why } from '../why';
-import { seaOf, type Sites } from './types';
+import { seaOf } from './types';
 
 export const SHIP: CardCounts = { lumber: 1, wool: 1 };
 
@@ -34,8 +34,8 @@ function assaultOption(view: View, legal: Legal | null, now: WhyNot | undefined)
 
 /** The wonder cards can always be looked at; the sign says that one can be started or raised. */
 function wonderOption(legal: Legal | null): BuildOption {
-  const sites = legal?.sites.sea as Sites | null | undefined;
-  return { kind: 'wonder', cost: {}, enabled: true, hotkey: 'U', ...(sites?.wonder_level || sites?.wonders?.length ? { active: true } : {}) };
+  const sites = legal?.sites.sea;
+  return { kind: 'wonder', cost: {}, enabled: true, hotkey: 'U', ...(sites?.wonder_level || sites?.wonders.length ? { active: true } : {}) };
 }
 
 /** `now` is why nothing can be done at all, if so. */

@@ -14,9 +14,9 @@ export const features: Features = {
 
 export const seaView = (over: Partial<SeaView> = {}): SeaView => ({
   pirate: '2,-1', ships: [{ path: '1,0.SE', seat: 0 }, { path: '2,0.SW', seat: 0 }], closed: [], movable: ['2,0.SW'], ships_left: [13, 15, 15],
-  special_points: [2, 0, 0], home: [[], [], []], settled: [['island'], [], []], gold: [0, 0, 0], face_down: null, harbor_tokens: [],
+  special_points: [2, 0, 0], home: [[], [], []], settled: [['island'], [], []], gold: [0, 0, 0], tribe: null, cloth: null, pirates: null, face_down: null, harbor_tokens: [], wonders: null,
   ...over,
-} as SeaView);
+});
 
 export function view(over: Partial<View> = {}, sea: object = {}): View {
   const { board, ...rest } = base.view();
@@ -33,7 +33,7 @@ export function view(over: Partial<View> = {}, sea: object = {}): View {
   };
 }
 
-const sites: SeaSites = { ships: ['2,0.W'], moves: [{ from: '2,0.SW', to: '1,0.E' }, { from: '2,0.SW', to: '2,0.W' }], pirate: ['2,0', '1,1'], chases: [], harbors: [] } as SeaSites;
+const sites: SeaSites = { ships: ['2,0.W'], moves: [{ from: '2,0.SW', to: '1,0.E' }, { from: '2,0.SW', to: '2,0.W' }], pirate: ['2,0', '1,1'], chases: [], harbors: [], wonders: [], wonder_level: false, cloth: [] };
 export const legal = (actions: string[] = [], sea: object = {}, more: object = {}): Legal =>
   base.legal({ actions, sites: { ...base.legal().sites, sea: { ...sites, ...sea } as SeaSites, ...more } });
 

@@ -5,20 +5,18 @@ import { t } from '../../../i18n/i18n.svelte';
 import type { Line, LogContext } from '../log';
 import { hexAt } from '../places';
 import { harborName } from './marks';
-import type { ScenarioEvent } from './types';
 
-type Known = Extract<SeaEvent, { type: 'ship_built' | 'ship_moved' | 'pirate_moved' | 'area_settled' }> | ScenarioEvent;
-const TYPES: Record<Known['type'], true> = {
+const TYPES: Record<SeaEvent['type'], true> = {
   ship_built: true, ship_moved: true, pirate_moved: true, area_settled: true, pirate_chased: true, ship_removed: true, discovered: true,
   harbor_drawn: true, harbor_placed: true, harbor_taken: true, chit_taken: true, gift_card_taken: true, fleet_moved: true, fleet_attacked: true,
   lost_to_fleet: true, warship_armed: true, assaulted: true, ship_lost: true, fortress_captured: true, fleet_left: true, wonder_started: true,
   wonder_level_built: true, trade_began: true, cloth_gained: true, cloth_stolen: true, villages_empty: true,
 };
-export function isSeaEvent(event: { type: string }): event is Known {
+export function isSeaEvent(event: { type: string }): event is SeaEvent {
   return event.type in TYPES;
 }
 
-export function seaLine(event: Known, { people, hexes }: LogContext): Line | undefined {
+export function seaLine(event: SeaEvent, { people, hexes }: LogContext): Line | undefined {
   const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
   const by = (seat: number, text: string, icon?: Line['icon'], more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...(icon ? { icon } : {}), ...more });
   const name = (seat: number) => who(seat).name;

@@ -1,5 +1,5 @@
 // What the game waits for in Seafarers, in words.
-import type { HarborKind, Legal, Pending, View } from '../../../generated/game';
+import type { Legal, Pending, View } from '../../../generated/game';
 import { t } from '../../../i18n/i18n.svelte';
 import type { Primary } from '../../model';
 import { harborName } from './marks';
@@ -48,13 +48,11 @@ function robberOrPirate(legal: Legal | null): Primary | undefined {
 }
 
 function scenarioPrimary(view: View, pending: Decision, mine: boolean, name: string, legal: Legal | null, skip: { skip?: string }): Primary | undefined {
-  const kind: string = pending.kind;
-  switch (kind) {
+  switch (pending.kind) {
     case 'place_harbor':
     case 'gift_harbor': {
       if (!mine) return wait(t('action.wait_harbor', { name }));
-      const drawn = (pending as { harbor?: HarborKind }).harbor;
-      const harbors = drawn ? [drawn] : (seaOf(view)?.tribe?.waiting[view.viewer ?? -1] ?? []);
+      const harbors = pending.kind === 'place_harbor' ? [pending.harbor] : (seaOf(view)?.tribe?.waiting[view.viewer ?? -1] ?? []);
       return choose(t('action.place_harbor'), 'anchor', harbors.map(harborName).join(', '));
     }
     case 'fleet_reward':

@@ -174,6 +174,27 @@ describe('scenarios', () => {
     expect(sea(asked, legal(['reward ore', 'reward wool'])).dialog).toEqual({ kind: 'reward', take: 1, kinds: ['wool', 'ore'] });
     expect(act.reward({ ore: 1 })).toBe('reward ore');
   });
+  it('give gifts to ships and wait for harbors', () => {
+    const tribe = { chits: ['3,0.NE'], cards: ['3,0.E'], harbors: ['1,-1.SE'], taken: [1, 0, 0], waiting: [['ore', 'generic'], [], []] };
+    const v = view({ pending: decision('gift_harbor', [0]) }, { tribe });
+    const board = boardModel(v);
+    expect(board.sea?.marks.map((m) => m.kind)).toEqual(['chit', 'gift_card']);
+    expect(board.harbors.map((h) => !!h.gift)).toEqual([true]);
+    expect(button(v, legal([], { harbors: [{ harbor: 'ore', path: '0,0.E' }] }))).toMatchObject({ label: 'Place a harbor', detail: '2:1 harbor for ore, 3:1 harbor' });
+    expect(playerViews(v, table(), [])[0]!.sea?.facts).toMatchObject([{ icon: 'anchor', n: 2 }]);
+    expect(said({ type: 'chit_taken', seat: 0, path: '3,0.NE' })).toBe('Ann is given a special victory point');
+  });
+  it('count cloth, and the pirate takes a card or a bolt', () => {
+    const cloth = { villages: [{ at: '3,0.N', number: 10, bolts: 4, traders: [0] }, { at: '3,0.S', number: 9, bolts: 0, traders: [] }], supply: 10, bolts: [1, 3, 0] };
+    const v = view({ pending: decision('rob_ships', [0], { among: [1] }) }, { cloth });
+    expect(boardModel(v).sea?.marks).toMatchObject([{ kind: 'village', number: 10, count: 4, label: 'Village 10: 4 bolts of cloth. Trades with red.' }, { number: 9, count: 0, spent: true }]);
+    const l = legal([], { cloth: [1] }, { victims: [1] });
+    expect(sea(v, l).dialog).toMatchObject({ kind: 'rob', victims: [{ player: { name: 'Ben' }, cards: 3, bolts: 3, card: 'rob blue', cloth: 'cloth blue' }] });
+    expect(sea(v, l).beside.map((f) => [f.icon, f.n])).toEqual([['bolt', 10], ['island', 1]]);
+    expect(button(v, l).label).toBe('Choose whom to rob');
+    expect(playerViews(v, table(), [])[1]!.sea?.facts).toMatchObject([{ icon: 'bolt', n: 3 }]);
+    expect(said({ type: 'trade_began', seat: 0, at: '3,0.N', bolts: 1 })).toBe('Ann trades with a village and takes a bolt of cloth');
+  });
   it('show the wonders, what they cost and what can be done', () => {
     const wonders = [{ wonder: 'theater', cost: { wool: 3 }, seat: 0, level: 2 }, { wonder: 'monument', cost: { ore: 2 }, seat: 1, level: 1 }, { wonder: 'cathedral', cost: { ore: 3 }, seat: null, level: 0 }];
     const cards = sea(view({}, { wonders }), legal([], { wonder_level: true })).wonders!;

@@ -4,7 +4,6 @@ import type { Spot } from '../../../board/model';
 import type { Legal } from '../../../generated/game';
 import { edgeAt, hexAt } from '../places';
 import type { SeaPlacing } from './placing';
-import type { Sites } from './types';
 
 export function shipSpots(legal: Legal): Spot[] {
   return (legal.sites.sea?.ships ?? []).map((p): Spot => ({ at: 'path', piece: 'ship', action: `ship ${p}`, ...edgeAt(p) }));
@@ -41,7 +40,7 @@ export function placingSpots(placing: SeaPlacing, legal: Legal): Spot[] {
 /** A harbor to be placed: every path once; where several kinds wait, whoever chooses says which. */
 function harborSpots(legal: Legal): Spot[] {
   const places = new Map<string, Spot>();
-  for (const { harbor, path } of (legal.sites.sea as Sites | null)?.harbors ?? []) {
+  for (const { harbor, path } of legal.sites.sea?.harbors ?? []) {
     const option = { piece: 'harbor' as const, action: `harbor ${harbor} ${path}`, harbor };
     const before = places.get(path);
     if (!before) places.set(path, { at: 'path', piece: 'harbor', action: option.action, harbor, ...edgeAt(path), pieces: [option] });

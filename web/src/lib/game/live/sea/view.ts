@@ -6,7 +6,7 @@ import { missing, total, words } from '../../cards';
 import type { Player, WhyNot } from '../../model';
 import type { RobChoice, SeaDialog, SeaFact, SeaSeat, SeaTable, WonderItem } from '../../sea-model';
 import { why } from '../why';
-import { seaOf, type Sea, type Sites, type WonderCard } from './types';
+import { seaOf, type Sea, type WonderCard } from './types';
 
 /** Whether the scenario gives points beside those of the base game. */
 function hasSpecial(features: Features | undefined, sea: Sea): boolean {
@@ -30,8 +30,7 @@ function seatFacts(sea: Sea, seat: number): SeaFact[] {
   return out;
 }
 
-export function seaSeat(view: SeaView, features: Features | undefined, seat: number): SeaSeat {
-  const sea: Sea = view;
+export function seaSeat(sea: SeaView, features: Features | undefined, seat: number): SeaSeat {
   return {
     ships: sea.ships_left[seat] ?? 0,
     ...(hasSpecial(features, sea) ? { special: sea.special_points[seat] ?? 0 } : {}),
@@ -45,7 +44,7 @@ export function beside(view: Pick<View, 'sea' | 'board'>): SeaFact[] {
   const out: SeaFact[] = [];
   const fog = view.board.hexes.filter((h) => h.terrain === 'fog').length;
   if (fog) out.push({ icon: 'fog', n: fog, label: t('sea.fog_left', { n: fog }) });
-  const tokens = sea?.harbor_tokens?.length;
+  const tokens = sea?.harbor_tokens.length;
   if (tokens) out.push({ icon: 'anchor', n: tokens, label: t('sea.tokens_left', { n: tokens }) });
   if (sea?.cloth) {
     const full = sea.cloth.villages.filter((v) => v.bolts > 0).length;
@@ -70,11 +69,11 @@ function whyNoWonder(view: View, card: WonderCard, own: WonderCard | undefined, 
 }
 
 function wonders(view: View, cards: readonly WonderCard[], legal: Legal | null, people: readonly Player[], now: WhyNot | undefined): WonderItem[] {
-  const sites = legal?.sites.sea as Sites | null | undefined;
+  const sites = legal?.sites.sea;
   const own = cards.find((w) => w.seat !== null && w.seat === view.viewer);
   return cards.map((card): WonderItem => {
     const mine = card === own;
-    const action = mine ? (sites?.wonder_level ? 'buildwonder' : undefined) : sites?.wonders?.includes(card.wonder) ? `startwonder ${card.wonder}` : undefined;
+    const action = mine ? (sites?.wonder_level ? 'buildwonder' : undefined) : sites?.wonders.includes(card.wonder) ? `startwonder ${card.wonder}` : undefined;
     const player = card.seat === null ? undefined : people[card.seat];
     return {
       wonder: card.wonder, cost: card.cost, level: card.level, most: LEVELS, mine,
@@ -85,7 +84,7 @@ function wonders(view: View, cards: readonly WonderCard[], legal: Legal | null, 
 
 /** Cloth for Catan: the pirate takes a card or a bolt. */
 function robbed(view: View, sea: Sea, legal: Legal, people: readonly Player[]): RobChoice[] {
-  const cloth = (legal.sites.sea as Sites | null)?.cloth ?? [];
+  const cloth = legal.sites.sea?.cloth ?? [];
   return people.flatMap((player, seat): RobChoice[] => {
     const actions = { ...(legal.sites.victims.includes(seat) ? { card: `rob ${player.colour}` } : {}), ...(cloth.includes(seat) ? { cloth: `cloth ${player.colour}` } : {}) };
     return Object.keys(actions).length ? [{ player, cards: view.players[seat]?.cards ?? 0, bolts: sea.cloth?.bolts[seat] ?? 0, ...actions }] : [];
@@ -95,7 +94,7 @@ function robbed(view: View, sea: Sea, legal: Legal, people: readonly Player[]): 
 function dialogOf(view: View, sea: Sea, legal: Legal | null, people: readonly Player[]): SeaDialog | undefined {
   const { viewer, pending } = view;
   if (pending.type !== 'decision' || viewer === null || !pending.must.includes(viewer) || !legal) return undefined;
-  const kind: string = pending.kind;
+  const { kind } = pending;
   if (kind === 'take_gold') {
     const take = Math.min(sea.gold[viewer] ?? 0, total(view.supply));
     return take ? { kind: 'gold', take } : undefined;
