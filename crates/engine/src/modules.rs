@@ -84,11 +84,11 @@ registry! { $
     /// The Pirate Islands of Seafarers.
     PirateIslands = crate::seafarers::PirateIslands, "pirate_islands", needs [Seafarers], excludes [CitiesKnights, TwoPlayers, FogIslands, NewWorld];
     /// The Wonders of Catan, of Seafarers.
-    WondersOfCatan = crate::seafarers::WondersOfCatan, "wonders_of_catan", needs [Seafarers], excludes [];
+    WondersOfCatan = crate::seafarers::WondersOfCatan, "wonders_of_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands];
     /// The Forgotten Tribe.
-    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights, FogIslands, NewWorld, PirateIslands];
+    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights, FogIslands, NewWorld, PirateIslands, WondersOfCatan];
     /// Cloth for Catan.
-    ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, ForgottenTribe];
+    ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, WondersOfCatan, ForgottenTribe];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.

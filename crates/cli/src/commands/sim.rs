@@ -70,7 +70,7 @@ impl Sim {
             writeln!(out, "{}", as_json(self, &bots, &spec, &report))?;
             Ok(())
         } else {
-            print_table(self, &bots, &spec, &report, out)
+            print_table(&bots, &spec, &report, out)
         }
     }
 }
@@ -173,7 +173,6 @@ fn as_json(args: &Sim, bots: &[String], spec: &Spec, report: &Report) -> serde_j
 }
 
 fn print_table(
-    args: &Sim,
     bots: &[String],
     spec: &Spec,
     report: &Report,
