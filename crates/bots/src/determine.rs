@@ -80,7 +80,6 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         two,
         event_cards,
         sea,
-        ..blank
     };
     rules.state_from(&position).ok()
 }

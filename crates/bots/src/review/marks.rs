@@ -55,9 +55,9 @@ pub(super) fn find(
     over: bool,
 ) -> Vec<Mark> {
     let mut all = Vec::new();
-    for seat in 0..usize::from(seats) {
+    for (seat, &first) in start.iter().enumerate().take(usize::from(seats)) {
         let mut marks = Vec::new();
-        let mut before = start[seat];
+        let mut before = first;
         for (i, (turn, accounts)) in turns.iter().zip(accounts).enumerate() {
             let after = turn.chances[seat];
             // That the others have lost when somebody has won needs no mark.

@@ -56,7 +56,7 @@ fn rob_ships(seen: &Seen<'_>) -> Option<Action> {
     let pairs = bolts(seen, seen.seat()) % 2 == 1;
     let worth = |action: &&Action| match **action {
         Action::Sea(SeaAction::TakeCloth(victim)) => {
-            (pairs || bolts(seen, victim) % 2 == 0, points(seen.view, victim))
+            (pairs || bolts(seen, victim).is_multiple_of(2), points(seen.view, victim))
         }
         Action::Rob(victim) => (false, points(seen.view, victim)),
         _ => (false, 0),
@@ -67,7 +67,7 @@ fn rob_ships(seen: &Seen<'_>) -> Option<Action> {
 /// The pirate in place of the robber, where it brings a bolt of cloth that makes a point.
 pub(super) fn pirate(seen: &Seen<'_>) -> Option<Action> {
     let (sea, me) = (seen.view.sea.as_ref()?, seen.seat());
-    if bolts(seen, me) % 2 == 0 {
+    if bolts(seen, me).is_multiple_of(2) {
         return None;
     }
     let victim = |hex: HexId| {

@@ -118,7 +118,8 @@ impl Table {
             .split_whitespace()
             .map(|path| path_name(&self.rules, parse_path(&self.rules, path).unwrap()))
             .collect();
-        (ours.sort(), theirs.sort());
+        ours.sort();
+        theirs.sort();
         assert_eq!(ours, theirs, "movable ships");
     }
 

@@ -46,7 +46,7 @@ fn the_places_are_those_of_the_text_in_the_order_of_seats() {
             for (cell, marker) in
                 row[2..].iter().zip(["first-settlement", "first-ship", "landing", "fortress"])
             {
-                assert_eq!(marked(&features, marker, colour), [cell.clone()], "{id} {marker}");
+                assert_eq!(marked(&features, marker, colour), std::slice::from_ref(cell), "{id} {marker}");
             }
         }
     }
@@ -61,7 +61,8 @@ fn the_paths_are_those_of_the_text() {
         for (row, colour) in rows(section(text, table)).iter().zip(order) {
             let mut told: Vec<String> = row[1].split(", ").map(str::to_owned).collect();
             let mut lie = marked(&features, "ship-path", colour);
-            (told.sort(), lie.sort());
+            told.sort();
+            lie.sort();
             assert_eq!(lie, told, "{id} {colour}");
         }
     }

@@ -98,7 +98,7 @@ pub(in crate::seafarers) fn check(
     kind: HarborKind,
     path: PathId,
 ) -> Result<(), RuleError> {
-    if !index(kind).is_some_and(|kind| waiting(state, seat)[kind] > 0) {
+    if index(kind).is_none_or(|kind| waiting(state, seat)[kind] == 0) {
         return refuse("seafarers/forgotten_tribe#harbors", Why::NoHarborToPlace);
     }
     if path.0 as usize >= rules.topology().path_count() {
