@@ -108,7 +108,11 @@ export function readBooks(language, dir = RULES_DIR) {
     );
 }
 
-const json = (language) => JSON.stringify(readBooks(language));
+// What is sent names no fields, and a paragraph of plain words is just its words: `unpack` in almanac.ts reads it.
+const line = (parts) => (parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts);
+const packed = (block) => ('p' in block ? line(block.p) : block);
+const pack = ({ book, id, title, intro, rules }) => [book, id, title, intro.map(packed), rules.map((r) => [r.id, r.title, r.blocks.map(packed)])];
+const json = (language) => JSON.stringify(readBooks(language).map(pack));
 const dev = (language) => `/@rules/${language}.json`;
 
 export function rulesPlugin() {

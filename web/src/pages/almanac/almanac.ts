@@ -22,12 +22,20 @@ export interface Chapter {
   rules: Rule[];
 }
 
+/** As the build packs it: no names of fields, and plain paragraphs as words. */
+type PackedBlock = string | Inline[] | Exclude<Block, { p: Inline[] }>;
+type Packed = [book: string, id: string, title: string, intro: PackedBlock[], rules: [id: string, title: string, blocks: PackedBlock[]][]];
+const block = (b: PackedBlock): Block => (typeof b === 'string' ? { p: [b] } : Array.isArray(b) ? { p: b } : b);
+const unpack = ([book, id, title, intro, rules]: Packed): Chapter => ({
+  book, id, title, intro: intro.map(block), rules: rules.map(([rule, name, blocks]) => ({ id: rule, title: name, blocks: blocks.map(block) })),
+});
+
 const kept = new Map<Language, Promise<Chapter[]>>();
 
 async function fetchRules(language: Language): Promise<Chapter[]> {
   const answer = await fetch(addresses[language]);
   if (!answer.ok) throw new Error(`no rules: ${answer.status}`);
-  return (await answer.json()) as Chapter[];
+  return ((await answer.json()) as Packed[]).map(unpack);
 }
 
 /** Fetched once for each language; what failed is asked for again. */
