@@ -60,7 +60,7 @@ impl ThinkingBot {
         self.offered.clone_from(&done.offered);
         self.has_built = done.built;
         if !done.offered.is_empty() {
-            self.thumb = SensibleBot::without_offers(seen.view.turn);
+            self.thumb = SensibleBot::silent();
         }
         self.weighed.clear();
         self.plan.clear();
@@ -94,7 +94,7 @@ impl ThinkingBot {
 
     /// The seat's chance of winning as things are, by what it can know.
     fn now(&mut self, seen: &Seen<'_>) -> Option<f32> {
-        let net = weights(Weights::of(seen.rules));
+        let net = weights(Weights::of(seen.rules, self.is_guided(seen.rules)));
         let ground = Ground::of_view(seen.rules, seen.view);
         let judge = crate::eval::Judge { rules: seen.rules, ground: &ground, net };
         let states = self.states(seen, |_| true);
