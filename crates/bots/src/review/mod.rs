@@ -104,12 +104,20 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     let state = rules.initial_state();
     let decisions = steps.iter().filter(|s| s.action.is_some()).count().max(1) as u64;
     let budget = Budget { nodes: (effort.nodes / decisions).clamp(100, 3000), time: None, offers: false };
+    let players: Vec<_> =
+        rules.all_seats().iter().map(|s| ThinkingBot::hard(u64::from(s.0), budget)).collect();
+    let rough = players.iter().any(|player| player.is_guided(rules));
     let view = rules.view(&state, Viewer::Spectator);
     let mut tale = Tale {
         rules,
         ground: Ground::of_view(rules, &view),
+<<<<<<< HEAD
         net: weights(Weights::of(rules, rules.plays(ModuleId::TwoPlayers))),
         players: rules.all_seats().iter().map(|s| ThinkingBot::hard(u64::from(s.0), budget)).collect(),
+=======
+        net: weights(Weights::of(rules, rough)),
+        players,
+>>>>>>> gweb
         turns: Vec::new(),
         accounts: vec![vec![Account::default(); usize::from(rules.seats())]],
         done: 0,
@@ -134,12 +142,7 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     tale.close_turn(tale.state.turn(), tale.state.on_turn());
     let over = matches!(rules.pending(&tale.state), Pending::Over { .. });
     let marks = marks::find(rules.seats(), &start, &tale.turns, &tale.accounts, over);
-    Ok(Review {
-        rough: tale.players.iter().any(|player| player.is_guided(rules)),
-        start,
-        turns: tale.turns,
-        marks,
-    })
+    Ok(Review { rough, start, turns: tale.turns, marks })
 }
 
 /// The game as it is told again.

@@ -323,6 +323,10 @@ timers: Timers,
  */
 bot_pace: BotPace, 
 /**
+ * Which advice players may ask for.
+ */
+advice: AdviceMode, 
+/**
  * Whether others may watch.
  */
 spectators: boolean, 
