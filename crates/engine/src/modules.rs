@@ -69,6 +69,7 @@ macro_rules! registry {
 registry! { $
     /// Cities & Knights.
     CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
+    // Rule: combinations/seafarers_cities_knights#base-rules, combinations/seafarers_cities_knights#five-six
     /// Seafarers.
     Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building

@@ -12,7 +12,7 @@ mod marks;
 use std::time::Instant;
 
 use hexhaven_engine::seats::MAX_SEATS;
-use hexhaven_engine::{Action, EventLog, ModuleId, Outcome, Pending, Rules, Seat, State, Viewer};
+use hexhaven_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use crate::eval::{Ground, Judge, Net, Weights, weights};
 use crate::{Bot, Budget, Seen, ThinkingBot};
@@ -111,13 +111,8 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     let mut tale = Tale {
         rules,
         ground: Ground::of_view(rules, &view),
-<<<<<<< HEAD
-        net: weights(Weights::of(rules, rules.plays(ModuleId::TwoPlayers))),
-        players: rules.all_seats().iter().map(|s| ThinkingBot::hard(u64::from(s.0), budget)).collect(),
-=======
         net: weights(Weights::of(rules, rough)),
         players,
->>>>>>> gweb
         turns: Vec::new(),
         accounts: vec![vec![Account::default(); usize::from(rules.seats())]],
         done: 0,

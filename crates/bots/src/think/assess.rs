@@ -40,12 +40,8 @@ impl ThinkingBot {
         until: Option<Instant>,
     ) -> Option<Weighed> {
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return None };
-<<<<<<< HEAD
-        let net = weights(Weights::of(seen.rules, self.is_guided(seen.rules))).clone();
-=======
         let guided = self.is_guided(seen.rules);
         let net = weights(Weights::of(seen.rules, guided)).clone();
->>>>>>> gweb
         let mind = Mind { ground: Ground::of_view(seen.rules, seen.view), net };
         match chosen {
             Action::OfferTrade { .. } | Action::WithdrawOffer | Action::DeclineOffer(_) => return None,

@@ -107,7 +107,7 @@ pub(crate) fn round(rules: &Rules, step: u8) -> u8 {
 // Rule: order
 pub(crate) fn seat_of_step(rules: &Rules, state: &State, step: u8) -> Seat {
     let n = rules.seats();
-    // Rule: seafarers/cloth_for_catan#third-settlement
+    // Rule: seafarers/cloth_for_catan#third-settlement, combinations/seafarers_two_players#third-settlement
     let place = match step / n {
         1 => 2 * n - 1 - step,
         _ => step % n,

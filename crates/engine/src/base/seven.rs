@@ -31,6 +31,7 @@ pub(crate) fn quota(state: &State, seat: Seat) -> u8 {
 pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     // Rule: no-production, before-robber, cities_knights/robber#asleep-discard
     if super::robber::is_awake(rules, state) {
+        // Rule: combinations/seafarers_cities_knights#seven, combinations/seafarers_variants#events-attack
         super::robber::must_move(rules, state, false, log);
     }
     ask!(rules, Seven, module => module.after_seven(rules, state));

@@ -66,6 +66,7 @@ pub(crate) fn active_knights(
 }
 
 // Rule: knight-strength
+// Rule: combinations/seafarers_cities_knights#barbarians
 /// The strength of a seat's active knights.
 pub(crate) fn defence(state: &State, seat: Seat) -> u8 {
     active_knights(state, seat).map(|(_, knight)| knight.strength).sum()

@@ -79,6 +79,7 @@ pub(super) fn promotable(rules: &Rules, state: &State, seat: Seat) -> Vec<crate:
     list
 }
 
+// Rule: combinations/seafarers_cities_knights#inventor
 /// Whether a token may be swapped: one number, and none of the four that stay.
 fn may_swap(numbers: u16) -> bool {
     const EXCLUDED: u16 = 1 << 2 | 1 << 6 | 1 << 8 | 1 << 12;

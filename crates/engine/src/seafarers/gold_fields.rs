@@ -25,6 +25,7 @@ fn resources(cards: Cards) -> u8 {
 pub(super) fn produced(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let Some(dice) = state.effects.rolled else { return };
     let Some(&producing) = state.producing.get((dice.sum() as usize).wrapping_sub(2)) else { return };
+    // Rule: combinations/seafarers_variants#events-epidemic
     let mut more = true;
     ask!(rules, CityYield, module => more &= module.cities_yield_more(state));
     let most = 1 + u8::from(more);
@@ -49,6 +50,8 @@ pub(super) fn produced(rules: &Rules, state: &mut State, log: &mut EventLog) {
 }
 
 // Rule: seafarers/setup#starting-resources, seafarers/setup#starting-gold
+// Rule: combinations/seafarers_cities_knights#setup, combinations/seafarers_cities_knights#setup-cloth
+// Rule: seafarers/pirate_islands#starting-resources
 /// What the last settlement of the set-up phase draws from gold fields.
 pub(super) fn starting(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId) {
     let Frame::SetupRoad { step, .. } = state.stack.top() else { return };
@@ -99,6 +102,7 @@ pub(super) fn due(state: &State, seat: Seat) -> u8 {
 }
 
 pub(super) fn check(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+    // Rule: combinations/seafarers_cities_knights#gold
     if !cards.only_resources() {
         return refuse("seafarers/gold_fields#production", Why::OnlyResources);
     }

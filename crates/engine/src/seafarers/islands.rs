@@ -99,6 +99,7 @@ fn areas_at(rules: &Rules, state: &State, at: IntersectionId) -> u32 {
 }
 
 // Rule: in-addition, visible
+// Rule: combinations/seafarers_cities_knights#pillage
 /// Special victory points of a seat.
 pub(super) fn points(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let settled = state.sea.settled[seat.index()];

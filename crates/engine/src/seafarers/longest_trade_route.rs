@@ -12,7 +12,7 @@ fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> Pat
 }
 
 /// The length of an owner's longest trade route.
-// Rule: replaces-longest-road, ships-count
+// Rule: replaces-longest-road, ships-count, combinations/seafarers_two_players#neutral-route
 #[cold]
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };

@@ -81,7 +81,7 @@ pub(super) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
     state.sea.pirate = to.0;
     state.stack.pop();
     log.push(|| Event::Sea(SeaEvent::PirateMoved { seat, from, to }));
-    // Rule: victim, one-card, as-robber
+    // Rule: victim, one-card, as-robber, combinations/seafarers_two_players#neutral-not-robbed
     let owners = rules.topology().sides(to).iter().filter_map(|&path| state.ship(path));
     let victims = owners.collect::<SeatSet>().without(seat).and(rules.all_seats());
     let mut seen_to = false;

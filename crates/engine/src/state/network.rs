@@ -89,6 +89,7 @@ impl State {
         }
     }
 
+    // Rule: seafarers/coast#on-the-coast
     /// Whether a ship of `seat` may lie on `path`: free, at sea, and joined at one end to a building
     /// of its own, or to a ship of its own with no opponent's piece between.
     pub(crate) fn admits_ship(&self, topology: &Topology, seat: Seat, path: PathId) -> bool {
@@ -142,6 +143,7 @@ impl State {
         sites
     }
 
+    // Rule: seafarers/coast#frame
     // Rule: seafarers/coast#paths, seafarers/coast#frame-paths, seafarers/coast#sea-hexes
     // Rule: seafarers/coast#sea-intersection, seafarers/harbors#path-free
     /// Whether a path is for ships: one with sea on a side. Beyond the rim of the board lies the sea.
@@ -181,6 +183,7 @@ impl State {
         }
     }
 
+    // Rule: seafarers/coast#land-intersection
     /// Whether an intersection touches land.
     pub(crate) fn is_on_land(&self, topology: &Topology, at: IntersectionId) -> bool {
         topology.hexes_at(at).iter().any(|&hex| self.terrain(hex).is_land())

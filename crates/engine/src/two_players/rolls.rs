@@ -21,6 +21,7 @@ pub(super) fn chance(state: &State, seat: Seat, chance: Chance) -> Chance {
     }
 }
 
+// Rule: combinations/seafarers_two_players#rolls
 // Rule: two-rolls, carried-out, neutral-nothing, winning
 // Rule: two_players/event_cards#two-cards, two_players/event_cards#same-number
 /// A roll lies on the table: whether another follows when it has been carried out.

@@ -149,6 +149,7 @@ pub(super) fn check_robber(rules: &Rules, state: &State, seat: Seat, hex: HexId)
     if hex.0 as usize >= rules.topology().hex_count() || state.terrain(hex) != Terrain::Desert {
         return refuse(rule, Why::NotDesert);
     }
+    // Rule: combinations/seafarers_two_players#tokens-desert
     if rules.waters().robber_closed.contains(hex) {
         return refuse("combinations/seafarers_two_players#tokens-desert", Why::RobberMayNotEnter);
     }

@@ -1,7 +1,7 @@
 //! The Pirate Islands of the second program: its board, the fleet and the fortresses.
 
 use hexhaven_engine::board::{
-    Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, PathId, Side, Spot,
+    Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, Side, Spot,
 };
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction, SeaFrame};
@@ -100,18 +100,14 @@ pub fn rest(choice: &Value) -> Cards {
     cards(&choice["res"]) - Cards::one(first(choice))
 }
 
-/// Moves by which a line of ships branches, there and back, as (game, action): the other program allows
-/// them, and nothing else hangs on where that ship lies.
-const BRANCHES: [&str; 2] = ["SC_PIRI-4p-774421-0 #298 move_ship", "SC_PIRI-4p-774421-0 #316 move_ship"];
-
-/// Whether a move is one of those. We refuse it, and the ship stays.
-pub fn branches(table: &Table, who: Seat, from: PathId, to: PathId) -> bool {
-    let known = BRANCHES.contains(&table.at.as_str());
-    if known {
-        let refused = table.rules.check(&table.state, who, Action::Sea(SeaAction::MoveShip { from, to }));
-        assert!(refused.is_err(), "{}: the line may not branch", table.at);
-    }
-    known
+/// Whether a ship is moved so that the line branches. Their program lets it, the rulebook does not; from
+/// here on their game is another one.
+pub fn branches(table: &Table, action: &Value) -> bool {
+    let Some(who) = seat(&action["p"]).filter(|_| action["t"] == "move_ship") else { return false };
+    let (from, to) = (table.path(&action["from"]), table.path(&action["to"]));
+    let moved = Action::Sea(SeaAction::MoveShip { from, to });
+    let refused = table.rules.check(&table.state, who, moved).err();
+    refused.is_some_and(|error| error.rule.0 == "seafarers/pirate_islands#one-route")
 }
 
 /// An assault and its die.

@@ -62,6 +62,9 @@ pub fn replay(game: &Value) -> usize {
     let mut rewarded = false;
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
+        if pirate_games::branches(&table, action) {
+            return i;
+        }
         if rewarded && action["t"] == "pick_gold" {
             rewarded = false;
             let (who, rest) = (seat(&action["p"]).expect("a seat"), pirate_games::rest(action));
@@ -192,9 +195,6 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
         "ship" => SeaAction::BuildShip(table.path(action)),
         "move_ship" => {
             let (from, to) = (table.path(&action["from"]), table.path(&action["to"]));
-            if pirate_games::branches(table, who, from, to) {
-                return;
-            }
             SeaAction::MoveShip { from, to }
         }
         "move_pirate" => SeaAction::MovePirate(table.hex(action)),

@@ -104,7 +104,8 @@ fn seafarers(number: u64) -> TableSetup {
 }
 
 fn wonders(number: u64) -> TableSetup {
-    let modules = AT_SEA[(number % AT_SEA.len() as u64) as usize];
+    // The first of these name no other scenario.
+    let modules = AT_SEA[(number % 4) as usize];
     let large = modules.contains(&ModuleId::FiveSix);
     let seats = if large { 5 } else { 3 } + (number / 4 % 2) as usize;
     let mut config = Config::base(seats);

@@ -65,6 +65,7 @@ fn check_level(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError
     if level >= rules.waters().wonders.levels {
         return refuse("seafarers/wonders_of_catan#level", Why::TopLevel);
     }
+    // Rule: combinations/seafarers_cities_knights#wonders
     costs::check(state, seat, wonder.cost())
 }
 
