@@ -45,6 +45,15 @@ impl SensibleBot {
     pub fn silent() -> Self {
         SensibleBot { silent: true, ..Self::default() }
     }
+
+    /// Takes note that something else was built or bought than it would have.
+    pub(crate) fn has_built(&mut self, turn: u16) {
+        if self.turn != turn {
+            self.turn = turn;
+            self.offered.clear();
+        }
+        self.has_built = true;
+    }
 }
 
 impl Bot for SensibleBot {

@@ -10,6 +10,18 @@ use crate::{Bot, Choice, Seen};
 /// What another action than that of the rules of thumb must gain at least, as a chance of winning.
 const LEAST_CHANGE: f32 = 0.002;
 
+/// Whether an action belongs to trade between players.
+pub(super) fn is_trade(action: Action) -> bool {
+    matches!(
+        action,
+        Action::OfferTrade { .. }
+            | Action::AcceptOffer(_)
+            | Action::DeclineOffer(_)
+            | Action::WithdrawOffer
+            | Action::ConfirmTrade(_)
+    )
+}
+
 /// Before the roll: what helps more now than later, otherwise the dice.
 pub(crate) fn before_roll(look: &mut Looker<'_>, states: &[State]) -> Option<Action> {
     let mut list = Vec::new();
@@ -104,16 +116,8 @@ impl ThinkingBot {
     fn guided(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
         let choice = self.thumb.decide(seen);
         let Choice::Act(own) = choice else { return choice };
-        let trade = matches!(
-            own,
-            Action::OfferTrade { .. }
-                | Action::AcceptOffer(_)
-                | Action::DeclineOffer(_)
-                | Action::WithdrawOffer
-                | Action::ConfirmTrade(_)
-        );
         let setup = seen.view.turn == 0;
-        if trade || setup || kind == DecisionKind::Discard || is_for_thumb(kind, seen.rules) {
+        if is_trade(own) || setup || kind == DecisionKind::Discard || is_for_thumb(kind, seen.rules) {
             return choice;
         }
         let states = self.states(seen, |_| true);

@@ -180,8 +180,11 @@ impl Bot for ThinkingBot {
             other => other,
         };
         if let Choice::Act(action) = choice {
-            let trade = matches!(action, Action::MaritimeTrade { .. } | Action::OfferTrade { .. });
-            self.has_built |= kind == DecisionKind::TradeAndBuild && !trade;
+            let trade = matches!(action, Action::MaritimeTrade { .. }) || decide::is_trade(action);
+            if kind == DecisionKind::TradeAndBuild && !trade {
+                self.has_built = true;
+                self.thumb.has_built(self.turn);
+            }
         }
         choice
     }
