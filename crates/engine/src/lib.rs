@@ -7,6 +7,7 @@
 
 pub mod action;
 pub(crate) mod base;
+mod blank;
 pub mod board;
 mod books;
 pub mod cards;

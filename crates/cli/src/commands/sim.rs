@@ -172,12 +172,7 @@ fn as_json(args: &Sim, bots: &[String], spec: &Spec, report: &Report) -> serde_j
     })
 }
 
-fn print_table(
-    bots: &[String],
-    spec: &Spec,
-    report: &Report,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn print_table(bots: &[String], spec: &Spec, report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     let seconds = report.elapsed.as_secs_f64();
     writeln!(out, "{} games of {} in {seconds:.2} s", report.games, spec.config.scenario)?;
     writeln!(out, "  games per second  {:>12.0}", report.rate(report.games))?;

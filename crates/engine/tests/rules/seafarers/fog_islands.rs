@@ -271,3 +271,22 @@ fn with_cities_and_knights_the_reward_is_a_resource() {
     table.play("red builds ship 2,-1.SE finds mountains:6");
     table.has("red", "1o");
 }
+
+// Rule: combinations/seafarers_two_players#neutral-discovery
+#[test]
+fn a_neutral_ship_discovers_and_nobody_gets_the_reward() {
+    let mut config = scenario(ModuleId::FogIslands);
+    config.colours.truncate(2);
+    config.modules = config.modules.with(ModuleId::TwoPlayers);
+    let setup = Setup::new(config, &fog_board()).rolled("1+1", 2);
+    let setup = setup.pieces("red", "settlement -1,2.SE").pieces("orange", "settlement 3,-1.SW");
+    let mut table = setup.hand("red", "1l1w").start();
+    let ship = table.legal("red", "ship").into_iter().next().unwrap();
+    table.play(&format!("red builds {ship}"));
+    table.waits_for("red: neutral_ship");
+    table.play("red neutrals ship orange 2,-1.SE");
+    table.script(&["discover hills 6"]);
+    assert_eq!(terrain(&table, "1,0"), Terrain::Hills);
+    table.has("red", "-");
+    table.waits_for("red trades and builds");
+}

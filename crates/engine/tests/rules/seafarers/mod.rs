@@ -2,6 +2,7 @@
 
 mod cloth_for_catan;
 mod coast;
+mod examples;
 mod five_six;
 mod fog_islands;
 mod forgotten_tribe;

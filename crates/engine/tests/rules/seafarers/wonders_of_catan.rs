@@ -369,3 +369,15 @@ fn player_two_builds_levels_and_wins_too() {
     table.play("red ends turn; white builds level");
     assert!(is_won_by(&table, "white"));
 }
+
+// Rule: combinations/seafarers_cities_knights#wonders
+#[test]
+fn with_knights_levels_are_paid_with_resources() {
+    let mut config = wonders::config(3);
+    config.modules = config.modules.with(hexhaven_engine::ModuleId::CitiesKnights);
+    let rules = hexhaven_engine::Rules::new(config, &wonders::board()).unwrap();
+    let cards = rules.view(&rules.initial_state(), hexhaven_engine::Viewer::Spectator).sea.unwrap();
+    for card in cards.wonders.unwrap() {
+        assert!(card.wonder.cost().only_resources(), "{:?}", card.wonder);
+    }
+}
