@@ -12,32 +12,20 @@ const ORDER = [
   'roads', 'settlements', 'cities', 'development_cards', 'seven', 'robber', 'longest_road', 'largest_army', 'victory', 'board',
 ];
 
-/** A line of text as pieces: plain strings, and ["code" | "rule" | "b" | "i", text]. */
-export function inline(text) {
-  const parts = [];
-  const pattern = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
-  let at = 0;
-  for (const m of text.matchAll(pattern)) {
-    if (m.index > at) parts.push(text.slice(at, m.index));
-    if (m[1] !== undefined) parts.push([/^[a-z_]+\/[a-z_]+#[a-z0-9-]+$/.test(m[1]) ? 'rule' : 'code', m[1]]);
-    else parts.push(m[2] !== undefined ? ['b', m[2]] : ['i', m[3]]);
-    at = m.index + m[0].length;
-  }
-  if (at < text.length) parts.push(text.slice(at));
-  return parts;
-}
-
-/** Paragraphs, lists, tables and fenced drawings; the books use nothing else. */
+/**
+ * Paragraphs (a text), lists (texts), tables and fenced drawings; the books use nothing else. What
+ * is inside a line stays as it is written: `inline` in almanac.ts reads it.
+ */
 export function blocks(lines) {
   const out = [];
   let group = [];
   const flush = () => {
     if (group.length === 0) return;
-    const cells = (row) => row.replace(/^\||\|$/g, '').split('|').map((c) => inline(c.trim()));
+    const cells = (row) => row.replace(/^\||\|$/g, '').split('|').map((c) => c.trim());
     if (group.every((l) => l.startsWith('|')))
       out.push({ head: cells(group[0]), rows: group.slice(2).map(cells) });
-    else if (group.every((l) => /^- /.test(l))) out.push({ list: group.map((l) => inline(l.slice(2))) });
-    else out.push({ p: inline(group.join(' ')) });
+    else if (group.every((l) => /^- /.test(l))) out.push(group.map((l) => l.slice(2)));
+    else out.push(group.join(' '));
     group = [];
   };
   let drawing;
@@ -108,10 +96,8 @@ export function readBooks(language, dir = RULES_DIR) {
     );
 }
 
-// What is sent names no fields, and a paragraph of plain words is just its words: `unpack` in almanac.ts reads it.
-const line = (parts) => (parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts);
-const packed = (block) => ('p' in block ? line(block.p) : block);
-const pack = ({ book, id, title, intro, rules }) => [book, id, title, intro.map(packed), rules.map((r) => [r.id, r.title, r.blocks.map(packed)])];
+// What is sent names no fields, a chapter is its head and then its rules: `unpack` in almanac.ts reads it.
+const pack = ({ book, id, title, intro, rules }) => [[book, id, title, ...intro], ...rules.map((r) => [r.id, r.title, ...r.blocks])];
 const json = (language) => JSON.stringify(readBooks(language).map(pack));
 const dev = (language) => `/@rules/${language}.json`;
 

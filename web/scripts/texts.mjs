@@ -41,19 +41,38 @@ export async function readCatalogues() {
   return { en: await read('en'), pl: await read('pl') };
 }
 
+/** The texts of a language in few bytes; `unpack` in src/lib/i18n/packed.ts reads them. */
+export function pack(catalogue, language) {
+  const groups = new Map();
+  for (const [key, message] of Object.entries(catalogue)) {
+    const text = typeof message === 'string' ? message : FORMS[language].map((form) => message[form]).join('\t');
+    const at = key.indexOf('.');
+    if (at < 1 || key.includes('=') || text.includes('\n')) throw new Error(`'${key}' cannot be packed`);
+    const group = key.slice(0, at);
+    groups.set(group, [...(groups.get(group) ?? [group]), `${key.slice(at + 1)}=${text}`]);
+  }
+  return [...groups.values()].flat().join('\n');
+}
+
 /** `read` is another source of catalogues, for tests. */
 export function textsPlugin(read = readCatalogues) {
+  let catalogues;
   return {
     name: 'texts',
     apply: 'build',
     async buildStart() {
-      const catalogues = await read();
+      catalogues = await read();
       const files = readdirSync(SOURCES, { recursive: true }).filter((f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts'));
       const faults = [
         ...catalogueFaults(catalogues),
         ...files.flatMap((f) => sourceFaults(f, readFileSync(`${SOURCES}/${f}`, 'utf8'), catalogues.en)),
       ];
       if (faults.length > 0) this.error(`texts are missing:\n${faults.join('\n')}`);
+    },
+    load(id) {
+      const language = Object.keys(FORMS).find((l) => id === `${SOURCES}/lib/i18n/${l}.ts`);
+      if (!language) return undefined;
+      return `import { unpack } from './packed';\nexport const ${language} = unpack(${JSON.stringify(pack(catalogues[language], language))}, ${JSON.stringify(FORMS[language])});`;
     },
   };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { catalogueFaults, readCatalogues, sourceFaults, textsPlugin } from '../../../scripts/texts.mjs';
+import { catalogueFaults, pack, readCatalogues, sourceFaults, textsPlugin } from '../../../scripts/texts.mjs';
+import { unpack } from './packed';
 
 const good = {
   en: { hello: 'Hello {name}', cards: { one: '{n} card', other: '{n} cards' } },
@@ -45,5 +46,17 @@ describe('the build refuses', () => {
     const { 'app.name': _, ...pl } = real.pl;
     await expect(start(textsPlugin(async () => ({ ...real, pl })))).rejects.toThrow("pl: 'app.name' is missing");
     await start(textsPlugin());
+  });
+});
+
+describe('packed texts', () => {
+  it('are the same when they are read', async () => {
+    const { en, pl } = await readCatalogues();
+    expect(unpack(pack(en, 'en'), ['one', 'other'])).toEqual(en);
+    expect(unpack(pack(pl, 'pl'), ['one', 'few', 'many', 'other'])).toEqual(pl);
+  });
+  it('refuse what could not be read again', () => {
+    expect(() => pack({ alone: 'x' }, 'en')).toThrow("'alone' cannot be packed");
+    expect(() => pack({ 'a.b': 'two\nlines' }, 'en')).toThrow("'a.b' cannot be packed");
   });
 });

@@ -27,11 +27,9 @@ export const en = {
   ...event_cards,
   ...own,
   'app.name': 'Hexhaven',
-  'app.tagline': 'Settle an island with friends or bots.',
 
   'ui.close': 'Close',
   'ui.cancel': 'Cancel',
-  'ui.confirm': 'Confirm',
   'ui.dismiss': 'Dismiss',
   'ui.more': 'More of {what}',
   'ui.less': 'Less of {what}',
@@ -110,7 +108,6 @@ export const en = {
   'board.fit': 'Show the whole board',
 
   'hand.label': 'Your hand',
-  'hand.empty': 'No cards in hand',
   'hand.over': 'Over the limit of {limit}',
   'dev.label': 'Your development cards',
   'dev.knight': 'Knight',
@@ -218,7 +215,6 @@ export const en = {
   'log.title': 'Log',
   'log.turn': 'Turn {n}',
   'log.setup': 'Setup',
-  'log.rolled': '{name} rolled {sum}',
   'log.built_road': '{name} built a road',
   'log.built_settlement': '{name} built a settlement',
   'log.built_city': '{name} built a city',
@@ -239,7 +235,6 @@ export const en = {
   'chat.placeholder': 'Say something kind',
   'chat.send': 'Send',
   'chat.empty': 'No messages yet. Say hello!',
-  'chat.muted': 'You have muted {name}.',
 
   'table.panels': 'Log and chat',
   'table.show_panels': 'Show log and chat',

@@ -28,11 +28,9 @@ export const pl: Polish = {
   ...event_cards,
   ...own,
   'app.name': 'Hexhaven',
-  'app.tagline': 'Zasiedl wyspę z przyjaciółmi lub botami.',
 
   'ui.close': 'Zamknij',
   'ui.cancel': 'Anuluj',
-  'ui.confirm': 'Potwierdź',
   'ui.dismiss': 'Ukryj',
   'ui.more': 'Więcej: {what}',
   'ui.less': 'Mniej: {what}',
@@ -113,7 +111,6 @@ export const pl: Polish = {
   'board.fit': 'Pokaż całą planszę',
 
   'hand.label': 'Twoja ręka',
-  'hand.empty': 'Brak kart na ręce',
   'hand.over': 'Ponad limit {limit}',
   'dev.label': 'Twoje karty rozwoju',
   'dev.knight': 'Rycerz',
@@ -221,7 +218,6 @@ export const pl: Polish = {
   'log.title': 'Dziennik',
   'log.turn': 'Tura {n}',
   'log.setup': 'Rozstawienie',
-  'log.rolled': '{name} rzuca: {sum}',
   'log.built_road': '{name} buduje drogę',
   'log.built_settlement': '{name} buduje osadę',
   'log.built_city': '{name} buduje miasto',
@@ -242,7 +238,6 @@ export const pl: Polish = {
   'chat.placeholder': 'Napisz coś miłego',
   'chat.send': 'Wyślij',
   'chat.empty': 'Brak wiadomości. Przywitaj się!',
-  'chat.muted': 'Wyciszono: {name}.',
 
   'table.panels': 'Dziennik i czat',
   'table.show_panels': 'Pokaż dziennik i czat',

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { loadRules, plain, RELATED, search, type Chapter } from './almanac';
+import { inline, loadRules, plain, RELATED, search, type Chapter } from './almanac';
 
 const en = await loadRules('en');
 const pl = await loadRules('pl');
 const ids = (chapters: readonly Chapter[]) => chapters.flatMap((c) => c.rules.map((r) => `${c.book}/${c.id}#${r.id}`));
 
 describe('almanac', () => {
+  it('reads what is marked inside a line', () => {
+    expect(inline('A **thick** and *slanted* `word`, see `base/robber#must-move`.')).toEqual([
+      'A ', ['b', 'thick'], ' and ', ['i', 'slanted'], ' ', ['code', 'word'], ', see ', ['rule', 'base/robber#must-move'], '.',
+    ]);
+    expect(inline('plain')).toEqual(['plain']);
+  });
   it('has the same rules in both languages, each with a text', () => {
     expect(ids(en).length).toBeGreaterThan(100);
     expect(ids(pl)).toEqual(ids(en));

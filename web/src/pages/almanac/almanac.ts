@@ -22,12 +22,31 @@ export interface Chapter {
   rules: Rule[];
 }
 
-/** As the build packs it: no names of fields, and plain paragraphs as words. */
-type PackedBlock = string | Inline[] | Exclude<Block, { p: Inline[] }>;
-type Packed = [book: string, id: string, title: string, intro: PackedBlock[], rules: [id: string, title: string, blocks: PackedBlock[]][]];
-const block = (b: PackedBlock): Block => (typeof b === 'string' ? { p: [b] } : Array.isArray(b) ? { p: b } : b);
-const unpack = ([book, id, title, intro, rules]: Packed): Chapter => ({
-  book, id, title, intro: intro.map(block), rules: rules.map(([rule, name, blocks]) => ({ id: rule, title: name, blocks: blocks.map(block) })),
+/** A line of text as pieces: plain words, and what is marked as in the books. */
+export function inline(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  for (const m of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g)) {
+    const [whole, code, bold, slanted] = m;
+    if (m.index > at) parts.push(text.slice(at, m.index));
+    if (code !== undefined) parts.push([/^[a-z_]+\/[a-z_]+#[a-z0-9-]+$/.test(code) ? 'rule' : 'code', code]);
+    else parts.push(bold !== undefined ? ['b', bold] : ['i', slanted ?? '']);
+    at = m.index + whole.length;
+  }
+  if (at < text.length) parts.push(text.slice(at));
+  return parts;
+}
+
+/** As the build packs it: no names of fields, paragraphs and lists as their lines. */
+type PackedBlock = string | string[] | { pre: string } | { head: string[]; rows: string[][] };
+type Packed = [head: [book: string, id: string, title: string, ...PackedBlock[]], ...rules: [id: string, title: string, ...PackedBlock[]][]];
+function block(b: PackedBlock): Block {
+  if (typeof b === 'string') return { p: inline(b) };
+  if (Array.isArray(b)) return { list: b.map(inline) };
+  return 'pre' in b ? b : { head: b.head.map(inline), rows: b.rows.map((r) => r.map(inline)) };
+}
+const unpack = ([[book, id, title, ...intro], ...rules]: Packed): Chapter => ({
+  book, id, title, intro: intro.map(block), rules: rules.map(([rule, name, ...blocks]) => ({ id: rule, title: name, blocks: blocks.map(block) })),
 });
 
 const kept = new Map<Language, Promise<Chapter[]>>();

@@ -2,8 +2,7 @@
 import type { CardCounts, CornerRef, EdgeRef, HexRef } from '../../board/model';
 import { hexName, placeName, type HexIndex } from '../../board/names';
 import type { Hint } from '../../generated/wire';
-import { en } from '../../i18n/en';
-import { list, t } from '../../i18n/i18n.svelte';
+import { isKey, list, t } from '../../i18n/i18n.svelte';
 import { words } from '../cards';
 import type { HintWords, Player } from '../model';
 import { parseCards } from './notation';
@@ -36,9 +35,8 @@ export interface ActionContext {
   hexes: HexIndex;
 }
 
-const known = (key: string): boolean => key in en;
 /** A name of the catalogue, or the word itself where there is none. */
-const named = (key: string, word: string): string => (known(key) ? t(key as 'card.crane') : word);
+const named = (key: string, word: string): string => (isKey(key) ? t(key as 'card.crane') : word);
 const CARDS = /^(?:-|(?:\d+[a-z])+)$/;
 
 /** An action as a person would say it. */
@@ -81,7 +79,7 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
       key = 'give';
       break;
   }
-  const text = `do.${known(`do.${key}`) ? key : 'other'}`;
+  const text = `do.${isKey(`do.${key}`) ? key : 'other'}`;
   return t(text as 'do.offer', { ...holes, ...(text === 'do.other' ? { what: action } : {}) } as { give: string; cards: string });
 }
 

@@ -13,8 +13,6 @@ export const play = {
   'action.wait_chance': 'Dice and cards are being drawn',
   'action.wait_settlement': 'Waiting for {name} to place a settlement',
   'action.wait_road': 'Waiting for {name} to place a road',
-  'action.decide': 'Your choice',
-  'action.wait_decision': '{name} chooses',
   'action.wait_free_road': 'Waiting for {name} to place free roads',
   'action.wait_victim': 'Waiting for {name} to choose whom to rob',
   'action.watching': 'You are watching',
@@ -55,9 +53,7 @@ export const play = {
 
   'live.rolled': '{name} rolled {sum}.',
   'live.your_turn': 'It is your turn.',
-  'live.said': '{name} says: {text}',
 
-  'title.act': '{what} – {app}',
 
   'play.resign': 'Give up',
   'play.resign_text': 'A bot plays on for you, and you watch. This cannot be taken back.',
@@ -79,7 +75,6 @@ export const play = {
   'play.dice_hint': 'The dice of this game were fixed before it began; afterwards anyone can check them against this promise.',
   'play.watchers': 'Watching',
   'play.not_sent': 'You are not connected. Nothing was done.',
-  'play.stale': 'The game has moved on; look again.',
 
   'help.title': 'Keys',
   'help.roll': 'Roll the dice, end your turn',
@@ -95,10 +90,8 @@ export const play = {
   'help.first_game': 'First game? Read the short guide',
 
   'end.aborted': 'The game was ended without a winner',
-  'end.no_game': 'The game is over',
   'end.rematch_wanted': { one: '{n} wants a rematch', other: '{n} want a rematch' },
   'end.rematch_asked': 'Waiting for the others',
-  'end.table': 'Look at the board',
   'end.loading': 'Counting …',
 
   'join.title': 'Join the table',

@@ -18,8 +18,6 @@ export const play: Texts = {
   'action.wait_chance': 'Trwa rzut lub losowanie',
   'action.wait_settlement': 'Osadę stawia: {name}',
   'action.wait_road': 'Drogę stawia: {name}',
-  'action.decide': 'Twój wybór',
-  'action.wait_decision': 'Wybiera: {name}',
   'action.wait_free_road': 'Darmowe drogi stawia: {name}',
   'action.wait_victim': 'Kogo okraść, wybiera: {name}',
   'action.watching': 'Oglądasz grę',
@@ -66,9 +64,7 @@ export const play: Texts = {
 
   'live.rolled': '{name} rzuca: {sum}.',
   'live.your_turn': 'Twoja kolej.',
-  'live.said': '{name} pisze: {text}',
 
-  'title.act': '{what} – {app}',
 
   'play.resign': 'Poddaj się',
   'play.resign_text': 'Bot gra dalej za ciebie, a ty oglądasz. Tego nie można cofnąć.',
@@ -95,7 +91,6 @@ export const play: Texts = {
   'play.dice_hint': 'Kości tej gry ustalono przed jej początkiem; potem każdy może je porównać z tym przyrzeczeniem.',
   'play.watchers': 'Oglądają',
   'play.not_sent': 'Brak połączenia. Nic się nie stało.',
-  'play.stale': 'Gra poszła dalej; spójrz jeszcze raz.',
 
   'help.title': 'Klawisze',
   'help.roll': 'Rzut kośćmi, koniec tury',
@@ -111,10 +106,8 @@ export const play: Texts = {
   'help.first_game': 'Pierwsza gra? Krótki przewodnik',
 
   'end.aborted': 'Gra zakończona bez zwycięzcy',
-  'end.no_game': 'Gra się skończyła',
   'end.rematch_wanted': { one: '{n} osoba chce rewanżu', few: '{n} osoby chcą rewanżu', many: '{n} osób chce rewanżu', other: '{n} osoby chce rewanżu' },
   'end.rematch_asked': 'Czekamy na pozostałych',
-  'end.table': 'Zobacz planszę',
   'end.loading': 'Liczenie …',
 
   'join.title': 'Dołącz do stołu',
