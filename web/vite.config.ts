@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { drawingsPlugin } from './scripts/drawings.mjs';
 import { rulesPlugin } from './scripts/rules.mjs';
 import { textsPlugin } from './scripts/texts.mjs';
 
@@ -8,10 +9,10 @@ import { textsPlugin } from './scripts/texts.mjs';
 const api = { '/api': { target: process.env.HEXHAVEN_API ?? 'http://127.0.0.1:7878', ws: true } };
 
 export default defineConfig({
-  plugins: [svelte(), rulesPlugin(), textsPlugin()],
+  plugins: [svelte(), drawingsPlugin(), rulesPlugin(), textsPlugin()],
   // Component tests run Svelte's client code, so the browser build must win.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
   server: { proxy: api },
   preview: { proxy: api },
   test: {
