@@ -181,10 +181,11 @@ fn wild_frame(luck: &mut Luck) -> Frame {
 fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
     if let Some(wonders) = sea.wonders.as_mut().filter(|_| luck.once_in(2)) {
         let wonder = WonderPosition { wonder: luck.pick(&Wonder::ALL), level: luck.byte() % 6 };
-        match luck.below(4) {
-            0 => wonders[seat] = None,
-            1 => wonders.truncate(seat),
-            _ => wonders[seat] = Some(wonder),
+        match (luck.below(4), wonders.get_mut(seat)) {
+            (0, Some(of_seat)) => *of_seat = None,
+            (1, _) => wonders.truncate(seat),
+            (_, Some(of_seat)) => *of_seat = Some(wonder),
+            _ => {}
         }
         return;
     }
