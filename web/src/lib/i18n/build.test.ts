@@ -46,7 +46,8 @@ describe('the build refuses', () => {
     const { 'app.name': _, ...pl } = real.pl;
     await expect(start(textsPlugin(async () => ({ ...real, pl })))).rejects.toThrow("pl: 'app.name' is missing");
     await start(textsPlugin());
-  });
+    // Two whole builds: on a busy machine they take their time.
+  }, 60_000);
 });
 
 describe('packed texts', () => {
