@@ -39,7 +39,7 @@ test('a table without hints offers none', async ({ browser }) => {
 
 test('the review shows the chances and leads to the turns that cost most', async ({ browser }) => {
   const page = await person(browser, 'Ada');
-  await begin(page, { house: { victory_points: '5' } });
+  await begin(page, { house: { victory_points: '4', domestic_trade: 'false' } });
   await playOn([page]);
   await page.getByRole('link', { name: 'Review the game' }).click();
   const marks = page.getByRole('tabpanel').getByRole('listitem').getByRole('button');
