@@ -45,8 +45,11 @@ test('the review shows the chances and leads to the turns that cost most', async
   const marks = page.getByRole('tabpanel').getByRole('listitem').getByRole('button');
   await expect(page.getByRole('img', { name: /Chances of winning by turn/ })).toBeVisible({ timeout: 60_000 });
   await expect(marks.first()).toBeVisible();
+  const before = page.url();
   await marks.first().click();
   await expect(marks.first()).toHaveAttribute('aria-current', 'step');
+  // The address follows a moment later.
+  await expect.poll(() => page.url()).not.toBe(before);
   await expect(page).toHaveURL(/step=\d+&review/);
   // The address leads back to the same place.
   await page.reload();
