@@ -163,8 +163,10 @@ pub const MAX_FRAMES: usize = 16;
 /// The stack of frames.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
-    frames: [Frame; MAX_FRAMES],
+    /// The top once more: every step asks for it several times.
+    top: Frame,
     len: u8,
+    frames: [Frame; MAX_FRAMES],
 }
 
 impl PartialEq for Stack {
@@ -178,14 +180,21 @@ impl Eq for Stack {}
 impl Stack {
     /// A stack of one frame.
     pub fn new(bottom: Frame) -> Self {
-        Stack { frames: [bottom; MAX_FRAMES], len: 1 }
+        Stack { top: bottom, len: 1, frames: [bottom; MAX_FRAMES] }
+    }
+
+    /// Forgets everything but one frame.
+    #[inline]
+    pub fn reset(&mut self, bottom: Frame) {
+        self.top = bottom;
+        self.len = 1;
+        self.frames[0] = bottom;
     }
 
     /// The frame the game waits for. There always is one.
     #[inline]
-    pub fn top(&self) -> Frame {
-        // There is at least one frame and at most sixteen: the mask spares a check of the index.
-        self.frames[(self.len - 1) as usize % MAX_FRAMES]
+    pub const fn top(&self) -> Frame {
+        self.top
     }
 
     /// Waits for `frame` first.
@@ -193,6 +202,7 @@ impl Stack {
     pub fn push(&mut self, frame: Frame) {
         self.frames[self.len as usize] = frame;
         self.len += 1;
+        self.top = frame;
     }
 
     /// The top is answered; the bottom frame is only ever replaced.
@@ -200,11 +210,14 @@ impl Stack {
     pub fn pop(&mut self) {
         debug_assert!(self.len > 1);
         self.len -= 1;
+        // There is at least one frame and at most sixteen: the mask spares a check of the index.
+        self.top = self.frames[(self.len - 1) as usize % MAX_FRAMES];
     }
 
     /// The top becomes another.
     #[inline]
     pub fn replace(&mut self, frame: Frame) {
+        self.top = frame;
         self.frames[(self.len - 1) as usize % MAX_FRAMES] = frame;
     }
 

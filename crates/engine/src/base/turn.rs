@@ -11,7 +11,7 @@ use crate::cities_knights::turn as ck;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::{ModuleId, ask};
-use crate::pending::{Frame, Stack};
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers::turn as sea;
 use crate::seats::Seat;
@@ -22,7 +22,7 @@ use crate::variants::event_cards::turn as cards;
 /// Begins a seat's turn.
 pub(crate) fn begin(state: &mut State, seat: Seat, log: &mut EventLog) {
     state.begin_turn(seat);
-    state.stack = Stack::new(Frame::BeforeRoll);
+    state.stack.reset(Frame::BeforeRoll);
     let turn = state.turn;
     log.push(|| Event::TurnBegan { seat, turn });
 }

@@ -4,7 +4,7 @@ use crate::chance::DevelopmentCard;
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
 use crate::modules::ask;
-use crate::pending::{Frame, Stack};
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Piece, State};
@@ -137,7 +137,7 @@ pub(crate) fn end(state: &mut State, seat: Seat, points: u8, log: &mut EventLog)
     if matches!(state.stack.top(), Frame::Over { .. }) {
         return;
     }
-    state.stack = Stack::new(Frame::Over { winner: seat });
+    state.stack.reset(Frame::Over { winner: seat });
     // Rule: reveal
     log.push(|| {
         let card = DevelopmentCard::VictoryPoint as usize;

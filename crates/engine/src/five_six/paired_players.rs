@@ -3,7 +3,7 @@
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::ModuleId;
-use crate::pending::{Frame, Stack};
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{State, TurnEffects};
@@ -40,7 +40,7 @@ pub(super) fn next_part(rules: &Rules, state: &mut State, seat: Seat, log: &mut 
         state.effects = TurnEffects { rolled, ..TurnEffects::default() };
         // Rule: player-two-actions, roll, no-special-building
         // Rule: five_six/cities_knights#no-alchemist, five_six/cities_knights#knight-errant
-        state.stack = Stack::new(Frame::TradeAndBuild);
+        state.stack.reset(Frame::TradeAndBuild);
         let seat = state.on_turn;
         log.push(|| Event::PartBegan(seat));
         return true;
