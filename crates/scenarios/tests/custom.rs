@@ -55,6 +55,15 @@ fn the_example_is_good_and_known_as_custom() {
 }
 
 #[test]
+fn pirate_islands_without_an_island_to_start_on_are_refused() {
+    let (_, text) = own_files().find(|(name, _)| name.ends_with("pirate-islands-34.toml")).unwrap();
+    assert!(custom("my.toml", text.as_bytes()).is_ok());
+    // Nobody could lay a road beside the second settlement.
+    let error = refused(&text.replacen("start = true\n", "", 1));
+    assert!(error.reason.contains("does not mark 'start'"), "{error}");
+}
+
+#[test]
 fn every_scenario_of_the_program_can_be_changed_and_read_back() {
     for (name, text) in own_files() {
         let copy = custom(name, text.as_bytes()).unwrap_or_else(|e| panic!("{e}"));

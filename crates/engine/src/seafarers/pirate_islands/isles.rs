@@ -93,6 +93,9 @@ impl Isles {
             .flat_map(|area| area.hexes.iter().filter_map(|&at| topology.hex(at)))
             .filter(|&hex| terrain(topology.hex_at(hex)).is_some_and(|terrain| terrain.is_land()))
             .collect();
+        if east.is_empty() {
+            return Err(unmarked("start"));
+        }
         let in_west = |path: &PathId| !topology.path_hexes(*path).iter().any(|&hex| east.contains(hex));
         let no_roads = topology.paths().filter(in_west).collect();
         // Rule: three-players, seafarers/five_six_scenarios#pirates-places
