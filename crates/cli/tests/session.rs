@@ -77,6 +77,57 @@ fn a_game_is_driven_with_forced_outcomes() {
 }
 
 #[test]
+fn knights_added_to_a_scenario_raise_its_target() {
+    for (scenario, given, target) in [
+        ("base/variable", Value::Null, 13),
+        ("base/variable", json!(10), 10),
+        ("seafarers/four-islands-4", Value::Null, 15),
+        ("cities_knights/four-islands-4", Value::Null, 15),
+    ] {
+        let mut s = Session::new();
+        let new = json!({"do":"new","scenario":scenario,"seats":4,"victory_points":given,
+            "modules":["cities_knights"]});
+        result(&mut s, new);
+        assert_eq!(result(&mut s, json!({"do":"view"}))["players"][0]["target"], target, "{scenario}");
+    }
+}
+
+#[test]
+fn a_board_of_ones_own_may_have_sea() {
+    let land = |q: i8, r: i8| q.abs().max(r.abs()).max((q + r).abs()) <= 2;
+    let places = (-4..=4).flat_map(|q| (-4..=4).map(move |r| (q, r)));
+    let hexes: Vec<Value> = places
+        .clone()
+        .filter(|&(q, r): &(i8, i8)| (q + r).abs() <= 4)
+        .map(|(q, r)| match land(q, r) {
+            true => json!({"q":q,"r":r,"terrain":"hills","number":5}),
+            false => json!({"q":q,"r":r,"terrain":"sea"}),
+        })
+        .collect();
+    let new = |features: Value| {
+        let mut board = json!({"hexes":hexes});
+        if !features.is_null() {
+            board["features"] = features;
+        }
+        json!({"do":"new","board":board,"seats":3,"first_seat":0,"modules":["seafarers"]})
+    };
+    let mut s = Session::new();
+    // Nothing is said about the pirate: it begins beside the board.
+    result(&mut s, new(Value::Null));
+    let position = result(&mut s, json!({"do":"position"}))["position"].as_str().unwrap().to_owned();
+    assert!(position.contains(" pirate=none "), "{position}");
+    result(&mut s, json!({"do":"act","seat":0,"action":"settlement 2,0.NE"}));
+    result(&mut s, json!({"do":"act","seat":0,"action":"ship 2,0.E"}));
+    // An area needs a name and hexes only.
+    let home = places.filter(|&(q, r)| land(q, r) && (q, r) != (2, 0)).map(|(q, r)| format!("{q},{r}"));
+    let home = json!({"name":"home","hexes":home.collect::<Vec<_>>(),"start":true});
+    result(&mut s, new(json!({"pirate":"3,0","areas":[home]})));
+    let refused = error(&mut s, json!({"do":"act","seat":0,"action":"settlement 2,0.NE"}));
+    assert_eq!(refused["rule"], "seafarers/setup#start-areas");
+    result(&mut s, json!({"do":"act","seat":0,"action":"settlement 0,0.NE"}));
+}
+
+#[test]
 fn every_error_leaves_the_game_alone() {
     let mut s = begun();
     play(&mut s, &[3; 30]);

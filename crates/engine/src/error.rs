@@ -75,7 +75,7 @@ whys! {
     /// Not on or beside land.
     NotLand => "not-land", "That place is not on land";
     /// The road must lie beside the settlement just placed.
-    NotBesideNewSettlement => "not-beside-new-settlement", "The road must touch the settlement just placed";
+    NotBesideNewSettlement => "not-beside-new-settlement", "It must touch the settlement just placed";
     /// Nothing of one's own to upgrade there.
     NoSettlementThere => "no-settlement-there", "You have no settlement there";
     /// The deck is used up.
@@ -220,6 +220,8 @@ whys! {
     NotSea => "not-sea", "That place is not at sea";
     /// The pirate is there.
     BesidePirate => "beside-pirate", "The pirate is beside that path";
+    /// No ship of that player beside the pirate.
+    NoShipBesidePirate => "no-ship-beside-pirate", "That player has no ship beside the pirate";
     /// No own ship there.
     NoShipThere => "no-ship-there", "You have no ship there";
     /// One ship a turn.

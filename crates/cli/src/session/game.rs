@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
-use hexhaven_engine::board::{Board, Lot, deal};
+use hexhaven_engine::board::{Board, Lot, PirateStart, deal};
 use hexhaven_engine::state::Position;
 use hexhaven_engine::{
     Action, Colour, Config, Event, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending, Rules, Seat,
@@ -93,7 +93,14 @@ impl Game {
         };
         agree(&mut config, &new)?;
         let board = match (board, &chosen) {
-            (Some(board), _) => board,
+            (Some(mut board), _) => {
+                // Rule: seafarers/pirate#start
+                let marked = new.board.as_ref().is_some_and(|board| board.features.is_some());
+                if !marked && config.modules.contains(ModuleId::Seafarers) {
+                    board.features.pirate = PirateStart::Aside;
+                }
+                board
+            }
             (None, None) => return Err(SessionError::request("there is no board to play on")),
             (None, Some(Chosen { scenario, .. })) => {
                 let lot: &mut dyn Lot = match &mut chance {
@@ -328,15 +335,20 @@ fn agree(config: &mut Config, new: &New) -> Result<(), SessionError> {
             return Err(SessionError::new(Kind::Config, format!("{seats} seats are too many")));
         }
     }
-    if let Some(points) = new.victory_points {
-        config.victory_points = points;
-    }
+    let had_knights = config.modules.contains(ModuleId::CitiesKnights);
     for name in &new.modules {
         let module = ModuleId::from_name(name).ok_or_else(|| {
             let name: String = name.chars().take(60).collect();
             SessionError::new(Kind::Config, format!("there is no module '{name}'"))
         })?;
         config.modules = config.modules.with(module);
+    }
+    if let Some(points) = new.victory_points {
+        config.victory_points = points;
+    } else if config.modules.contains(ModuleId::CitiesKnights) && !had_knights {
+        // Rule: cities_knights/victory#target, combinations/seafarers_cities_knights#target
+        let sea = config.modules.contains(ModuleId::Seafarers);
+        config.victory_points = config.victory_points.saturating_add(if sea { 2 } else { 3 });
     }
     for (key, value) in &new.house {
         let value = match value {

@@ -1,7 +1,7 @@
 //! Building roads.
 
 use super::{costs, longest_road};
-use crate::board::{PathId, PathSet};
+use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::ModuleId;
@@ -47,6 +47,11 @@ pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId
     });
     if blocked {
         return refuse("base/roads#not-through-opponent", Why::Blocked);
+    }
+    // Rule: seafarers/ships#not-at-road
+    let at_ship = |&end: &IntersectionId| state.touches_ship(rules.topology(), seat, end);
+    if rules.topology().ends(path).iter().any(at_ship) {
+        return refuse("seafarers/ships#not-at-road", Why::NotConnected);
     }
     // Rule: connected
     refuse("base/roads#connected", Why::NotConnected)

@@ -132,11 +132,23 @@ pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> 
     victims
 }
 
-pub(crate) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {
-    if !among.contains(victim) {
-        return refuse("base/robber#victim", Why::NotAVictim);
+/// Whether that player may be robbed by whoever moved the robber, or the pirate in its place.
+pub(crate) fn check_victim(
+    rules: &Rules,
+    state: &State,
+    among: SeatSet,
+    victim: Seat,
+) -> Result<(), RuleError> {
+    if among.contains(victim) {
+        return Ok(());
     }
-    Ok(())
+    let robber = (state.robber != NOBODY).then_some(HexId(state.robber));
+    let beside_robber = robber.is_some_and(|hex| victims(rules, state, state.on_turn, hex) == among);
+    // Others than those beside the robber: the pirate was moved.
+    if rules.waters().has_pirate && !beside_robber {
+        return crate::seafarers::check_victim(among, victim);
+    }
+    refuse("base/robber#victim", Why::NotAVictim)
 }
 
 /// Robs a victim that is decided.

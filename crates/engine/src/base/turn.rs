@@ -86,7 +86,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
         (Frame::MoveRobber { .. }, Action::Skip) if robber::is_stuck(rules, state) => Ok(()),
-        (Frame::ChooseVictim { among }, Action::Rob(victim)) => robber::check_victim(among, victim),
+        (Frame::ChooseVictim { among }, Action::Rob(victim)) => {
+            robber::check_victim(rules, state, among, victim)
+        }
         (Frame::FreeRoads { .. }, Action::BuildRoad(path)) => {
             roads::check_piece(state, seat)?;
             roads::check_place(rules, state, seat, path)

@@ -39,7 +39,7 @@ pub(crate) use fog_islands::is_discovering;
 pub(crate) use forgotten_tribe::has_gift;
 pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
-pub(crate) use pirate::can_move as pirate_can_move;
+pub(crate) use pirate::{can_move as pirate_can_move, check_victim};
 pub(crate) use pirate_islands::settlements_in_fortress;
 pub(crate) use road_building::free_piece_sites;
 pub(crate) use ships::{check_free_ship, place_free_ship, sites as ship_sites};

@@ -69,6 +69,15 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Res
     Ok(())
 }
 
+/// Whether that player may be robbed by whoever moved the pirate.
+// Rule: victim
+pub(crate) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {
+    if !among.contains(victim) {
+        return refuse("seafarers/pirate#victim", Why::NoShipBesidePirate);
+    }
+    Ok(())
+}
+
 pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     if rules.waters().has_pirate && check_mover(rules, state, seat).is_ok() {
         list.extend(hexes(rules, state).map(|hex| Action::Sea(SeaAction::MovePirate(hex))));

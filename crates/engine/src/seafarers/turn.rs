@@ -82,8 +82,14 @@ pub(crate) fn check_action(
         (Frame::BeforeRoll, SeaAction::ChasePirate(at)) => {
             knights::check_chase_before_roll(rules, state, seat, at)
         }
-        (Frame::BeforeRoll, SeaAction::BuildShip(_) | SeaAction::MoveShip { .. }) => {
-            refuse("base/costs#after-roll", Why::RollFirst)
+        (Frame::BeforeRoll, SeaAction::BuildShip(_)) => refuse("base/costs#after-roll", Why::RollFirst),
+        // Rule: seafarers/moving_ships#when
+        (Frame::BeforeRoll, SeaAction::MoveShip { .. }) => {
+            refuse("seafarers/moving_ships#when", Why::RollFirst)
+        }
+        // Rule: seafarers/pirate#seven
+        (Frame::BeforeRoll | Frame::TradeAndBuild, SeaAction::MovePirate(_)) if rules.waters().has_pirate => {
+            refuse("seafarers/pirate#seven", Why::WaitsForSomethingElse)
         }
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }

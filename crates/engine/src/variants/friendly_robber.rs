@@ -20,9 +20,10 @@ impl Module for FriendlyRobber {
     // Rule: no-move, cities-knights
     fn robber_hexes(&self, rules: &Rules, state: &State, hexes: HexSet) -> (HexSet, &'static str) {
         let open: HexSet = hexes.iter().filter(|&hex| !is_spared(rules, state, hex)).collect();
-        // Rule: to-desert
-        let deserts = || rules.topology().hexes().filter(|&h| state.terrain(h) == Terrain::Desert).collect();
-        let open = if open.is_empty() { deserts() } else { open };
+        // Rule: to-desert, combinations/seafarers_variants#friendly-fallback
+        let deserts = || rules.topology().hexes().filter(|&h| state.terrain(h) == Terrain::Desert);
+        let closed = &rules.waters().robber_closed;
+        let open = if open.is_empty() { deserts().collect::<HexSet>().minus(closed) } else { open };
         (open, "variants/friendly_robber#no-move")
     }
 

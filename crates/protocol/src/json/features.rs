@@ -19,13 +19,22 @@ pub struct AreaJson {
     /// Its hexes.
     pub hexes: Vec<String>,
     /// Points for a player's first settlement in it.
+    #[serde(default)]
     pub points: u8,
     /// Whether starting settlements may stand here.
+    #[serde(default)]
     pub start: bool,
     /// Whether players may build here.
+    #[serde(default = "allowed")]
     pub build: bool,
     /// Whether the robber may be moved here.
+    #[serde(default = "allowed")]
     pub robber: bool,
+}
+
+/// What an area allows unless it says otherwise.
+const fn allowed() -> bool {
+    true
 }
 
 /// A marked place.
@@ -84,16 +93,22 @@ pub struct FeaturesJson {
     /// Where the pirate starts: a hex, `none` if beside the board; `null` if there is none.
     pub pirate: Option<String>,
     /// The areas.
+    #[serde(default)]
     pub areas: Vec<AreaJson>,
     /// The markers.
+    #[serde(default)]
     pub markers: Vec<MarkerJson>,
     /// Hexes that lie face down.
+    #[serde(default)]
     pub face_down: Vec<TerrainJson>,
     /// Number tokens that lie face down.
+    #[serde(default)]
     pub face_down_numbers: Vec<u8>,
     /// Harbors that the players place.
+    #[serde(default)]
     pub harbor_tokens: Vec<HarborKindJson>,
     /// Numbers of the scenario.
+    #[serde(default)]
     pub values: Vec<ValueJson>,
 }
 

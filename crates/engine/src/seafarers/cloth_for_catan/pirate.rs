@@ -5,6 +5,7 @@ use crate::base::robber;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
+use crate::seafarers::pirate;
 use crate::seafarers::scenario::SeaScenario;
 use crate::seafarers::types::{SeaAction, SeaEvent, SeaFrame};
 use crate::seats::{Seat, SeatSet};
@@ -42,7 +43,7 @@ pub(super) fn rob(state: &mut State, thief: Seat, victims: SeatSet, log: &mut Ev
 
 /// Whether a card may be taken from a player, or nothing, if there is nothing.
 pub(in crate::seafarers) fn check_card(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
-    robber::check_victim(among, victim)?;
+    pirate::check_victim(among, victim)?;
     if !has_cards(state, victim) && has_cloth(state, victim) {
         return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::OnlyCloth);
     }
@@ -55,7 +56,7 @@ pub(in crate::seafarers) fn check_cloth(
     among: SeatSet,
     victim: Seat,
 ) -> Result<(), RuleError> {
-    robber::check_victim(among, victim)?;
+    pirate::check_victim(among, victim)?;
     if !has_cloth(state, victim) {
         return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::NoCloth);
     }

@@ -56,6 +56,9 @@ fn with_no_hex_left_the_robber_may_leave_or_the_pirate_move() {
     let mut area = Area::new("closed".to_owned(), land.into_iter().filter(|at| !open(at)).collect());
     area.robber = false;
     board.features.areas.push(area);
+    // A desert among them is no way out.
+    let desert = board.hexes.iter_mut().find(|h| h.at == HexCoord::new(-2, 1)).unwrap();
+    (desert.terrain, desert.numbers) = (Terrain::Desert, Default::default());
     let set_up = || {
         let t = Setup::new(config(&[ModuleId::FriendlyRobber]), &board);
         t.pieces("blue", "settlement 0,0.NE").cards("red", "1 knight")

@@ -24,7 +24,7 @@ fn one_ship_is_moved_in_a_turn_for_nothing() {
 #[test]
 fn ships_are_moved_after_the_roll() {
     let mut table = line().before_roll("red").start();
-    table.refuses("red moves ship 1,0.NE 0,0.E", "base/costs#after-roll");
+    table.refuses("red moves ship 1,0.NE 0,0.E", "seafarers/moving_ships#when");
 }
 
 // Rule: not-built-this-turn

@@ -25,6 +25,9 @@ fn after_a_seven_robber_or_pirate_is_moved() {
     table.has("red", "1o");
     table.has("blue", "-");
     table.waits_for("red trades and builds");
+    // One of the two, once.
+    table.refuses("red moves pirate 1,1", "seafarers/pirate#seven");
+    table.refuses("red moves robber 0,0", "base/robber#only-seven-or-knight");
 }
 
 // Rule: knight
@@ -58,7 +61,7 @@ fn one_of_several_is_chosen_and_loses_one_card() {
         .start();
     table.play("red plays knight; red moves pirate 1,0");
     table.waits_for("red robs blue or orange");
-    table.refuses("red robs red", "base/robber#victim");
+    table.refuses("red robs red", "seafarers/pirate#victim");
     table.play("red robs orange of brick");
     table.has("orange", "-");
     table.has("blue", "1o");

@@ -61,7 +61,7 @@ fn roads_and_ships_are_joined_only_by_a_building() {
     table.allows("red builds ship 0,0.E");
     table.allows("red builds road 0,0.E");
     table.play("red builds ship 1,0.NW; red builds ship 1,0.NE");
-    table.refuses("red builds road 2,-1.W", "base/roads#connected");
+    table.refuses("red builds road 2,-1.W", "seafarers/ships#not-at-road");
 }
 
 // Rule: not-through-opponent

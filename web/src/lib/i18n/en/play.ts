@@ -147,7 +147,7 @@ export const play = {
   'why.not-connected': 'It must connect to your own network.',
   'why.blocked': "An opponent's building or knight is in the way.",
   'why.not-land': 'That place is not on land.',
-  'why.not-beside-new-settlement': 'The road must touch the settlement just placed.',
+  'why.not-beside-new-settlement': 'It must touch the settlement just placed.',
   'why.no-settlement-there': 'You have no settlement there.',
   'why.deck-empty': 'There is no development card left to buy.',
   'why.card-played-this-turn': 'You have already played a development card this turn.',

@@ -58,6 +58,7 @@ export const sea = {
   'log.no_trade_route': 'Nobody holds the Longest Trade Route now',
 
   'why.not-sea': 'That place is not at sea.',
+  'why.no-ship-beside-pirate': 'That player has no ship beside the pirate.',
   'why.beside-pirate': 'The pirate is beside that path.',
   'why.no-ship-there': 'You have no ship there.',
   'why.ship-moved-this-turn': 'You have already moved a ship this turn.',

@@ -163,7 +163,7 @@ export const play: Texts = {
   'why.not-connected': 'Musi łączyć się z twoją siecią.',
   'why.blocked': 'Na drodze stoi budowla lub rycerz przeciwnika.',
   'why.not-land': 'To miejsce nie leży na lądzie.',
-  'why.not-beside-new-settlement': 'Droga musi przylegać do nowej osady.',
+  'why.not-beside-new-settlement': 'Musi przylegać do nowej osady.',
   'why.no-settlement-there': 'Nie masz tam osady.',
   'why.deck-empty': 'Nie ma już kart rozwoju do kupienia.',
   'why.card-played-this-turn': 'W tej turze karta rozwoju została już zagrana.',

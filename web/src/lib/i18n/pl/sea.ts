@@ -61,6 +61,7 @@ export const sea: PolishOf<typeof english> = {
   'log.no_trade_route': 'Nikt nie ma teraz Najdłuższej Drogi Handlowej',
 
   'why.not-sea': 'To miejsce nie leży na morzu.',
+  'why.no-ship-beside-pirate': 'Ta osoba nie ma statku obok pirata.',
   'why.beside-pirate': 'Przy tej ścieżce stoi pirat.',
   'why.no-ship-there': 'Nie masz tam statku.',
   'why.ship-moved-this-turn': 'W tej turze już przesunięto statek.',

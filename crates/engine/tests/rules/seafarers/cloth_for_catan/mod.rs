@@ -290,7 +290,7 @@ fn the_pirate_takes_a_card_or_a_bolt() {
     let mut table = rich().start();
     table.play("red plays knight; red moves pirate -1,2");
     table.waits_for("red: rob_ships");
-    table.refuses("red takes cloth orange", "base/robber#victim");
+    table.refuses("red takes cloth orange", "seafarers/pirate#victim");
     table.play("red takes cloth blue");
     assert_eq!((table.bolts("red"), table.bolts("blue")), (2, 1));
     table.has("blue", "1o");
