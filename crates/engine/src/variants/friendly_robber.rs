@@ -20,8 +20,11 @@ impl Module for FriendlyRobber {
     // Rule: no-move, cities-knights
     fn robber_hexes(&self, rules: &Rules, state: &State, hexes: HexSet) -> (HexSet, &'static str) {
         let open: HexSet = hexes.iter().filter(|&hex| !is_spared(rules, state, hex)).collect();
-        // Rule: to-desert
-        let deserts = || rules.topology().hexes().filter(|&h| state.terrain(h) == Terrain::Desert).collect();
+        // Rule: to-desert, combinations/seafarers_variants#friendly-fallback
+        let deserts = || {
+            let all = rules.topology().hexes().filter(|&h| state.terrain(h) == Terrain::Desert);
+            all.collect::<HexSet>().minus(&rules.waters().robber_closed)
+        };
         let open = if open.is_empty() { deserts() } else { open };
         (open, "variants/friendly_robber#no-move")
     }
