@@ -57,6 +57,7 @@ fn the_city_stands_where_first_settlements_may_stand() {
     t.refuses("orange builds city 2,0.SE", "seafarers/setup#start-areas");
     t.refuses("orange builds city 2,1.NE", "seafarers/setup#start-areas");
     t.play("orange builds city -1,0.N; orange builds road -1,0.NE");
+    t.waits_for("blue places a city in round 2");
     let mut t = begun(config(&[ModuleId::WondersOfCatan]), &wonders::board());
     t.play("red builds settlement 0,-1.S; red builds road 0,-1.SE");
     t.play("blue builds settlement -2,0.S; blue builds road -2,0.SE");
@@ -66,6 +67,7 @@ fn the_city_stands_where_first_settlements_may_stand() {
     }
     t.refuses("orange builds city 3,1.N", "seafarers/setup#start-areas");
     t.play("orange builds city 0,1.S; orange builds road 0,1.SE");
+    t.waits_for("blue places a city in round 2");
     // Later on a settlement there may become a city.
     let at = |place: &str| format!("settlement {place}");
     let t = Setup::new(config(&[ModuleId::WondersOfCatan]), &wonders::board()).landed();
