@@ -187,6 +187,23 @@ fn ids_come_back_and_games_are_apart() {
 }
 
 #[test]
+fn a_book_that_is_added_raises_the_target() {
+    let target = |more: Value| {
+        let mut request = json!({"do": "new", "modules": ["cities_knights"], "seats": 3});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let mut session = begun();
+        result(&mut session, request);
+        result(&mut session, json!({"do": "state"}))["config"]["victory_points"].as_u64().unwrap()
+    };
+    assert_eq!(target(json!({"scenario": "base/variable"})), 13);
+    assert_eq!(target(json!({"scenario": "seafarers/cloth-for-catan-34"})), 16);
+    assert_eq!(target(json!({"scenario": "seafarers/wonders-of-catan-34"})), 12);
+    // What says it itself is left alone.
+    assert_eq!(target(json!({"scenario": "cities_knights/wonders-of-catan-34"})), 12);
+    assert_eq!(target(json!({"scenario": "base/variable", "victory_points": 10})), 10);
+}
+
+#[test]
 fn an_explicit_board_is_played_on() {
     let mut hexes = Vec::new();
     for r in -2i8..=2 {

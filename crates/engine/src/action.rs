@@ -33,6 +33,8 @@ impl ActionKinds {
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
     /// Settlements.
     pub const SETTLEMENT: ActionKinds = ActionKinds(1 << 3);
+    /// Cities.
+    pub const CITY: ActionKinds = ActionKinds(1 << 4);
     /// Buying development cards.
     pub const BUY: ActionKinds = ActionKinds(1 << 5);
     /// Playing knights.

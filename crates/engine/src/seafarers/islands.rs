@@ -1,12 +1,11 @@
 //! Islands and other areas: where players may settle, and special victory points.
 
-use super::pirate_islands;
 use super::types::SeaEvent;
 use super::waters::BonusArea;
+use super::{pirate_islands, setup};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -28,7 +27,7 @@ pub(super) fn check_settlement(
     // Rule: seafarers/setup#start-areas, seafarers/new_shores#start, seafarers/four_islands#start
     // Rule: seafarers/through_the_desert#start
     // Rule: seafarers/forgotten_tribe#start, seafarers/cloth_for_catan#start
-    if matches!(state.stack.top(), Frame::SetupSettlement { .. }) && !waters.start.contains(at) {
+    if setup::is_first_building(state) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
     if waters.closed.contains(at) && !pirate_islands::turn::is_own_landing(rules, seat, at) {

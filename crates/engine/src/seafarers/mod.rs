@@ -71,7 +71,7 @@ impl Module for Seafarers {
     const LAYER: Layer = Layer::Rulebook;
     const ANSWERS: &'static [Hook] =
         &[Hook::Prepare, Hook::Forbid, Hook::VictoryPoints, Hook::Produced, Hook::Built];
-    const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::ROBBER);
+    const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY).or(ActionKinds::ROBBER);
 
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);
@@ -80,6 +80,10 @@ impl Module for Seafarers {
     fn forbid(&self, rules: &Rules, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         match *action {
             Action::BuildSettlement(at) => islands::check_settlement(rules, state, seat, at),
+            // Rule: combinations/seafarers_cities_knights#setup
+            Action::BuildCity(at) if setup::is_first_building(state) => {
+                islands::check_settlement(rules, state, seat, at)
+            }
             Action::MoveRobber(hex) => robber::check(rules, hex),
             _ => Ok(()),
         }

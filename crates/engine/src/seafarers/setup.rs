@@ -3,6 +3,7 @@
 use super::{pirate, pirate_islands, ships};
 use crate::board::{IntersectionId, PathId};
 use crate::error::{RuleError, Why, refuse};
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::MAX_SEATS;
 use crate::state::{NOBODY, State};
@@ -18,6 +19,11 @@ pub(super) fn prepare(rules: &Rules, state: &mut State) {
     state.sea.pirate = waters.pirate.map_or(NOBODY, |hex| hex.0);
     state.sea.ships_left = [SHIPS; MAX_SEATS];
     state.derive_all(rules.topology());
+}
+
+/// Whether the set-up phase waits for a building: a settlement, or the city of Cities & Knights.
+pub(super) fn is_first_building(state: &State) -> bool {
+    matches!(state.stack.top(), Frame::SetupSettlement { .. })
 }
 
 // Rule: start-ship, start-ship-place

@@ -13,10 +13,10 @@ pub(crate) use marks::WonderMarks;
 pub(super) use state::{WondersState, check, place, position, ships_on_cards, view};
 
 use super::scenario::SeaScenario;
+use super::setup;
 use crate::action::{Action, ActionKinds};
 use crate::error::{RuleError, Why, refuse};
 use crate::module::{Hook, Layer, Module};
-use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -59,7 +59,7 @@ pub struct WondersOfCatan;
 impl Module for WondersOfCatan {
     const LAYER: Layer = Layer::Scenario;
     const ANSWERS: &'static [Hook] = &[Hook::Prepare, Hook::Forbid, Hook::Wins];
-    const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT;
+    const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY);
 
     fn prepare(&self, _: &Rules, state: &mut State) {
         state.sea.scenario = SeaScenario::Wonders(WondersState::NONE);
@@ -68,9 +68,9 @@ impl Module for WondersOfCatan {
     fn forbid(&self, rules: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
         // Rule: start, markers, seafarers/five_six_scenarios#wonders-markers
         match *action {
-            Action::BuildSettlement(at)
-                if matches!(state.stack.top(), Frame::SetupSettlement { .. })
-                    && rules.waters().wonders.no_start.contains(at) =>
+            // Rule: combinations/seafarers_cities_knights#setup
+            Action::BuildSettlement(at) | Action::BuildCity(at)
+                if setup::is_first_building(state) && rules.waters().wonders.no_start.contains(at) =>
             {
                 refuse("seafarers/wonders_of_catan#start", Why::NotAStart)
             }

@@ -1,11 +1,13 @@
 //! Tests of `docs/rules/combinations/seafarers_cities_knights.md`. The eastern island and the sea beyond
 //! it: `2,1.NE` and `2,1.SE` are intersections at sea.
 
+use hexhaven_engine::board::Board;
 use hexhaven_engine::{Config, ModuleId, Seat};
 
 use crate::sea;
 use crate::setup::Setup;
 use crate::table::Table;
+use crate::wonders;
 
 fn config(more: &[ModuleId]) -> Config {
     let mut config = Config { victory_points: 16, ..sea::config() };
@@ -41,6 +43,36 @@ fn a_settlement_and_a_city_each_with_road_or_ship() {
     t.play("red takes gold 1o; red builds ship 1,0.NE");
     t.waits_for("red rolls");
     t.refuses("red buys card", "cities_knights/setup#no-development-cards");
+}
+
+// Rule: setup
+#[test]
+fn the_city_stands_where_first_settlements_may_stand() {
+    let begun =
+        |config: Config, board: &Board| Table::new(Config { first_seat: Some(Seat(0)), ..config }, board);
+    let mut t = begun(config(&[]), &sea::board());
+    t.play("red builds settlement 0,0.NE; red builds ship 1,0.NW");
+    t.play("blue builds settlement -2,1.N; blue builds road -2,1.NE");
+    t.play("orange builds settlement -2,2.S; orange builds road -2,2.SE");
+    t.refuses("orange builds city 2,0.SE", "seafarers/setup#start-areas");
+    t.refuses("orange builds city 2,1.NE", "seafarers/setup#start-areas");
+    t.play("orange builds city -1,0.N; orange builds road -1,0.NE");
+    t.waits_for("blue places a city in round 2");
+    let mut t = begun(config(&[ModuleId::WondersOfCatan]), &wonders::board());
+    t.play("red builds settlement 0,-1.S; red builds road 0,-1.SE");
+    t.play("blue builds settlement -2,0.S; blue builds road -2,0.SE");
+    t.play("orange builds settlement -1,2.S; orange builds road -1,2.SE");
+    for at in ["1,0.SE", "-2,3.NW", "-2,3.SW"] {
+        t.refuses(&format!("orange builds city {at}"), "seafarers/wonders_of_catan#start");
+    }
+    t.refuses("orange builds city 3,1.N", "seafarers/setup#start-areas");
+    t.play("orange builds city 0,1.S; orange builds road 0,1.SE");
+    t.waits_for("blue places a city in round 2");
+    // Later on a settlement there may become a city.
+    let at = |place: &str| format!("settlement {place}");
+    let t = Setup::new(config(&[ModuleId::WondersOfCatan]), &wonders::board()).landed();
+    let mut t = t.pieces("red", &at("1,0.SE")).hand("red", "2g3o").start();
+    t.play("red builds city 1,0.SE");
 }
 
 // Rule: recruit

@@ -70,6 +70,19 @@ fn with_no_hex_left_the_robber_may_leave_or_the_pirate_move() {
     t.allows("red moves pirate 1,0");
     t.play("red skips");
     assert_eq!(t.state.robber(), None);
+    // Deserts that the scenario closes to it are no way out: The Forgotten Tribe has no others.
+    let mut tribe = sea::tribe_board(3);
+    let main = tribe.features.areas.iter().find(|area| area.name == "main").unwrap().hexes.iter();
+    let but_one = main.copied().filter(|&at| at != HexCoord::new(0, 0)).collect();
+    tribe.features.areas.push(Area { robber: false, ..Area::new("closed".to_owned(), but_one) });
+    let config = sea::scenario_config(3, 13, ModuleId::ForgottenTribe);
+    let config = Config { modules: config.modules.with(ModuleId::FriendlyRobber), ..config };
+    let t = Setup::new(config, &tribe).pieces("blue", "settlement 0,0.N").cards("red", "1 knight");
+    let mut t = t.start();
+    t.play("red plays knight");
+    assert_eq!(t.legal("red", "robber"), [""; 0]);
+    t.play("red skips");
+    assert_eq!(t.state.robber(), None);
     // Off the board it may come back.
     let mut t = set_up().cards("blue", "1 knight").start();
     t.play("red plays knight; red skips; red ends turn; blue plays knight");

@@ -72,13 +72,15 @@ fn nobody_starts_at_a_mark_or_on_a_small_island() {
     for at in ["-2,3.NW", "-3,2.SE", "-2,3.SW", "-2,3.N", "-3,2.S", "-3,2.NE"] {
         table.refuses(&format!("red builds settlement {at}"), "seafarers/wonders_of_catan#start");
     }
-    // All other intersections of the main island are open: 83 without the 11 marks.
-    assert_eq!(table.legal("red", "settlement").len(), 72);
+    // All other intersections of the main island are open: 74 without the 11 marks.
+    assert_eq!(table.legal("red", "settlement").len(), 63);
     for at in ["-1,-3.N", "0,-3.S", "3,1.N", "1,3.N"] {
         table.refuses(&format!("red builds settlement {at}"), "seafarers/setup#start-areas");
     }
-    // The deserts are part of the main island.
-    table.allows("red builds settlement 3,-1.S");
+    // Where there is no land but desert nobody starts.
+    for at in ["3,-1.S", "3,-2.N", "2,0.SE"] {
+        table.refuses(&format!("red builds settlement {at}"), "seafarers/setup#start-areas");
+    }
     table.play("red builds settlement 1,-2.NW; red builds ship 0,-2.NE");
 }
 
@@ -358,7 +360,8 @@ fn five_start_at_no_mark() {
     for at in marks.split_whitespace() {
         table.refuses(&format!("red builds settlement {at}"), "seafarers/wonders_of_catan#start");
     }
-    table.allows("red builds settlement 4,-1.SE");
+    table.refuses("red builds settlement 4,-1.SE", "seafarers/setup#start-areas");
+    table.allows("red builds settlement 3,0.S");
 }
 
 // Rule: seafarers/five_six_scenarios#wonders-pieces, seafarers/five_six#scenario-actions, win-wonder

@@ -14,7 +14,7 @@ fn with_knights() -> Setup {
     Setup::new(config, &sea::cloth_board(3)).landed()
 }
 
-// Rule: combinations/seafarers_cities_knights#setup-cloth
+// Rule: combinations/seafarers_cities_knights#setup-cloth, combinations/seafarers_cities_knights#setup
 #[test]
 fn with_knights_the_second_of_three_is_a_city() {
     let mut config = sea::scenario_config(3, 16, ModuleId::ClothForCatan);
@@ -23,6 +23,7 @@ fn with_knights_the_second_of_three_is_a_city() {
     table.play("red builds settlement 1,-3.SE; red builds ship 1,-2.NE");
     table.play("blue builds settlement 4,-3.SE; blue builds road 4,-3.SE");
     table.play("orange builds settlement -3,3.SE; orange builds road -3,3.E");
+    table.refuses("orange builds city 1,-1.S", "seafarers/setup#start-areas");
     table.play("orange builds city 1,2.S; orange builds road 1,2.SE");
     table.play("blue builds city 0,-3.SE; blue builds road 0,-3.SE");
     table.play("red builds city -2,2.SE; red builds road -2,2.SE");
