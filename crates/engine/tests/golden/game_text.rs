@@ -5,6 +5,7 @@ use hexhaven_protocol::notation::{
     parse_action, parse_outcome, parse_seat, seat_name, write_action, write_outcome,
 };
 
+use crate::sea;
 use crate::support::boards;
 use crate::support::play::Step;
 
@@ -28,8 +29,11 @@ pub struct End {
 
 impl Golden {
     /// A table: `beginners`, `bare`, `cities_knights`, `large`, `large_variants`,
-    /// `large_cities_knights`, `two` or `two_traveler`, with these colours.
+    /// `large_cities_knights`, `two`, `two_traveler` or one of Seafarers, with these colours.
     pub fn table(board: &str, colours: &[Colour]) -> Result<Rules, String> {
+        if let Some(rules) = sea::table(board, colours) {
+            return rules;
+        }
         let dealt = match board {
             "beginners" => boards::beginners(),
             "bare" | "cities_knights" => boards::bare(),

@@ -4,8 +4,10 @@
 //! After a change that is meant, `HEXHAVEN_UPDATE=1` writes the file anew; the difference belongs in
 //! the commit that explains it.
 
-#[path = "support/mod.rs"]
+#[path = "../support/mod.rs"]
 mod support;
+
+mod sea;
 
 use hexhaven_engine::board::HexId;
 use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
@@ -230,7 +232,7 @@ fn open_offers(rules: Rules) -> Case {
 
 #[test]
 fn counts_are_those_of_the_file() {
-    let cases = cases();
+    let cases: Vec<_> = cases().into_iter().chain(sea::cases()).collect();
     let mut lines = vec!["# position | depth | sequences".to_owned()];
     for case in &cases {
         for depth in 1..=case.depth {
