@@ -31,8 +31,8 @@ const CASES: [name: string, scenario: string, seats: number, rounds?: number][] 
 const LOOKS = [
   { name: 'wide', viewport: WIDE, colorScheme: 'light', locale: 'en' },
   { name: 'dark', viewport: WIDE, colorScheme: 'dark', locale: 'pl' },
-  { name: 'phone', viewport: PHONE, colorScheme: 'light', locale: 'pl' },
-  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', locale: 'en' },
+  { name: 'phone', viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'light', locale: 'pl' },
+  { name: 'phone-dark', viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'en' },
 ] as const;
 
 /** Says ready, leaves so that a bot plays, and comes back in that turn; the turn it is then. */
@@ -122,7 +122,7 @@ for (const [name, scenario, seats, rounds = 11] of CASES) {
     for (const { name: label, ...options } of LOOKS) {
       const page = await visitor(browser, { ...options, storageState: await first.context().storageState() });
       await page.goto(`/t/${code}`);
-      await page.locator('.board').first().waitFor();
+      await page.locator('.board').first().waitFor({ timeout: 60_000 });
       await look(page, label);
       if (label === 'wide') found.push(...(await serious(page)));
       const wonder = page.locator('button[data-build="wonder"]');

@@ -1,5 +1,8 @@
 // Plays Seafarers and its scenarios through the interface: one step for whatever the large button asks.
+import { readFileSync } from 'node:fs';
 import { type Page } from '@playwright/test';
+import { cornerPoint, edgeSegment } from '../../src/lib/board/geometry';
+import type { Corner, Edge } from '../../src/lib/board/model';
 import { discard, primary, words, worth } from './driver';
 
 export const dialog = (page: Page) => page.locator('dialog[open]');
@@ -33,11 +36,38 @@ export async function shipOrRoad(page: Page, score?: (name: string, key: string)
   if (await which.count()) await which.click();
 }
 
-/** Takes what gold fields owe, or the reward of a fight with the fleet. */
-export async function takeGold(page: Page): Promise<void> {
+/** Takes what gold fields owe, or the reward of a fight with the fleet: what is wished, in turn. */
+export async function takeGold(page: Page, wishes: readonly string[] = []): Promise<void> {
   const go = dialog(page).getByRole('button', { name: 'Take them' });
-  for (let i = 0; i < 8 && (await go.isDisabled()); i++) await dialog(page).locator('button.add:not(:disabled)').first().click();
+  for (let i = 0; i < 30 && (await go.isDisabled()); i++) {
+    const wished = dialog(page).locator(`button.add:not(:disabled)[title="${wishes[i % (wishes.length || 1)]}"]`);
+    await ((await wished.count()) ? wished : dialog(page).locator('button.add:not(:disabled)')).first().click();
+  }
   await go.click();
+}
+
+/** Where a place is drawn: "0,-1.NE" of an intersection, "0,-1-E" of a path. */
+function pointOf(key: string): { x: number; y: number } {
+  const [, q, r, dot, side] = /^(-?\d+),(-?\d+)(?:([.-])(\w+))?$/.exec(key) ?? [];
+  const hex = { q: Number(q), r: Number(r) };
+  return dot === '-' ? edgeSegment({ ...hex, edge: side as Edge }).mid : cornerPoint({ ...hex, corner: (side ?? 'N') as Corner });
+}
+/** The nearer to that place, the better. */
+export const toward = (goal: string) => (_name: string, key: string) => {
+  const [a, b] = [pointOf(goal), pointOf(key)];
+  return -Math.hypot(a.x - b.x, a.y - b.y);
+};
+
+/**
+ * A board of the program on which every number is a gold field's, 6 and 8 in turn: whoever plays has
+ * soon what the scenario's own actions cost. `changes` are replaced in the file.
+ */
+export function rich(name: string, changes: Record<string, string> = {}): string {
+  let n = 0;
+  const text = readFileSync(new URL(`../../../scenarios/seafarers/${name}.toml`, import.meta.url), 'utf8')
+    .replace(/^id = .*$/m, 'id = "custom/rich"')
+    .replace(/"(?:hills|forest|pasture|fields|mountains|gold) \d+"/g, () => `"gold ${n++ % 2 ? 6 : 8}"`);
+  return Object.entries(changes).reduce((all, [from, to]) => all.replace(from, to), text);
 }
 
 export interface Manner {
@@ -47,11 +77,13 @@ export interface Manner {
   taste?: (name: string, key: string) => number;
   /** Which path of a first or free road or ship is better. */
   way?: (name: string, key: string) => number;
+  /** What gold fields give. */
+  wishes?: readonly string[];
   most?: number;
 }
 
 /** Whatever the game asks for until `until` is said or holds. */
-export async function play(page: Page, until: RegExp | (() => Promise<boolean>), { turn = async () => false, taste = coast, way, most = 150_000 }: Manner = {}): Promise<string> {
+export async function play(page: Page, until: RegExp | (() => Promise<boolean>), { turn = async () => false, taste = coast, way, wishes, most = 150_000 }: Manner = {}): Promise<string> {
   const end = Date.now() + most;
   while (Date.now() < end) {
     const text = await words(page);
@@ -61,7 +93,7 @@ export async function play(page: Page, until: RegExp | (() => Promise<boolean>),
     else if (/^Place a (road|ship)/.test(text)) await shipOrRoad(page, way);
     else if (/^(Place|Move (the|robber))/.test(text)) await pick(page, /(harbor|robber|pirate|road|ship|city)$/, worth);
     else if (/^Discard/.test(text)) await discard(page);
-    else if (/^Take (\d+ card|a resource)/.test(text)) await takeGold(page);
+    else if (/^Take (\d+ card|a resource)/.test(text)) await takeGold(page, wishes);
     else if (/^Choose whom/.test(text)) await dialog(page).locator('ul button').first().click();
     else if (/^End (turn|my part|the turn)/.test(text) && !(await turn())) await primary(page).click({ timeout: 3000 }).catch(() => {});
     await pause(page);
