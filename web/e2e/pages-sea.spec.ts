@@ -125,6 +125,11 @@ for (const [name, scenario, seats, rounds = 11] of CASES) {
       await page.locator('.board').first().waitFor({ timeout: 60_000 });
       await look(page, label);
       if (label === 'wide') found.push(...(await serious(page)));
+      const sheet = page.locator('.bottom button:has(use[href="#u-build"])');
+      if (await sheet.isVisible()) {
+        await sheet.click();
+        await look(page, `${label}-build`);
+      }
       const wonder = page.locator('button[data-build="wonder"]');
       if (await wonder.count()) {
         await wonder.click();
