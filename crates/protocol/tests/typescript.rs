@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use hexhaven_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::wire::{
-    AccountRequest, ApiError, ClientMessage, CreateTable, Created, GameSummary, OptionsAnswer,
+    AccountRequest, Analysis, ApiError, ClientMessage, CreateTable, Created, GameSummary, OptionsAnswer,
     OptionsQuestion, PersonInfo, Preset, ScenarioInfo, ScenarioText, ServerMessage, SessionRequest,
     TableSummary,
 };
@@ -25,6 +25,7 @@ fn export(dir: &Path) {
     ClientMessage::export_all(&config).unwrap();
     ServerMessage::export_all(&config).unwrap();
     AccountRequest::export_all(&config).unwrap();
+    Analysis::export_all(&config).unwrap();
     ApiError::export_all(&config).unwrap();
     CreateTable::export_all(&config).unwrap();
     Created::export_all(&config).unwrap();

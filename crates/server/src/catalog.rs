@@ -58,13 +58,14 @@ pub fn info(s: &Scenario) -> ScenarioInfo {
         seats: s.players.clone(),
         victory_points: s.victory_points,
         book: book.to_owned(),
-        family: format!("{book}/{}", family(book, name)),
+        family: format!("{book}/{}", family(name)),
     }
 }
 
 /// What boards for other numbers of players share with this one.
-fn family(book: &str, name: &str) -> String {
-    if book != "seafarers" {
+fn family(name: &str) -> String {
+    // Those of Seafarers have the same names with Cities & Knights.
+    if scenarios::find(&format!("seafarers/{name}")).is_none() {
         return name.strip_suffix("-56").unwrap_or(name).to_owned();
     }
     // `heading-for-new-shores-4-variable` names its players before the set-up.

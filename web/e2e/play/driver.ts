@@ -4,6 +4,8 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 
 export interface Options {
   scenario?: string;
+  /** A scenario file of one's own, for this table only. */
+  text?: string;
   seats?: number;
   house?: Record<string, string>;
   bots?: ('random' | 'sensible')[];
@@ -22,10 +24,10 @@ export async function person(browser: Browser, name: string, context: BrowserCon
   return page;
 }
 
-export async function makeTable(page: Page, { scenario = 'base/variable', seats = 4, house = {}, bots = [], pace = 'instant', advice = 'full' }: Options = {}): Promise<string> {
+export async function makeTable(page: Page, { scenario = 'base/variable', text, seats = 4, house = {}, bots = [], pace = 'instant', advice = 'full' }: Options = {}): Promise<string> {
   const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
   const options = { scenario, seats, house, timers, bot_pace: pace, advice, spectators: true, public: false };
-  const made = await page.request.post('/api/tables', { data: { options, bots } });
+  const made = await page.request.post('/api/tables', { data: { options, bots, ...(text ? { scenario_text: text } : {}) } });
   expect(made.ok(), await made.text()).toBe(true);
   return ((await made.json()) as { code: string }).code;
 }

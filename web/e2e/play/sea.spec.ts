@@ -1,66 +1,10 @@
 // Seafarers against bots, as a person plays it: a ship in the set-up phase, building and moving ships,
 // the pirate, gold fields, and harbors that players place. Nothing is slipped in.
-import { expect, test, type Page } from '@playwright/test';
-import { choose, discard, makeTable, person, primary, ready, sitDown, words, worth } from './driver';
+import { expect, test } from '@playwright/test';
+import { choose, makeTable, person, primary, ready, sitDown, worth } from './driver';
+import { build, can, dialog, named, pause, pick, play, shipOrRoad, takeGold } from './sea-driver';
 
-const dialog = (page: Page) => page.locator('dialog[open]');
-const pause = (page: Page) => page.waitForTimeout(60);
 const CALM = { discard_limit: '95', domestic_trade: 'false', victory_points: '22' };
-
-interface Named {
-  key: string;
-  name: string;
-}
-/** None where the answer of the server has just taken them away. */
-async function named(page: Page): Promise<Named[]> {
-  await page.locator('.spot').first().waitFor({ timeout: 1500 }).catch(() => {});
-  return page.locator('.spot').evaluateAll((els) => els.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label') ?? '' })));
-}
-/** Clicks the spot that is worth most to `score`, of those that are for what is asked. */
-async function pick(page: Page, asked: RegExp, score: (name: string) => number = () => 0): Promise<string> {
-  const best = (await named(page)).filter((s) => asked.test(s.name)).sort((a, b) => score(b.name) - score(a.name))[0];
-  if (best) await page.locator(`[data-spot="${best.key}"]`).click({ force: true, timeout: 1500 }).catch(() => {});
-  return best?.name ?? '';
-}
-/** On the coast, with what a ship is made of. */
-const coast = (name: string) => worth(name) + (/sea/.test(name) ? 40 : 0) + (/forest/.test(name) ? 12 : 0) + (/pasture/.test(name) ? 12 : 0);
-
-/** A ship where one may be placed, else a road. */
-async function shipOrRoad(page: Page): Promise<void> {
-  await pick(page, /(road|ship)$/, (name) => (/ship/.test(name) ? 2 : 0) + (/road/.test(name) ? 1 : 0));
-  await pause(page);
-  const which = dialog(page).locator('[data-piece="ship"]');
-  if (await which.count()) await which.click();
-}
-
-/** Takes what gold fields owe. */
-async function takeGold(page: Page): Promise<void> {
-  const go = dialog(page).getByRole('button', { name: 'Take them' });
-  for (let i = 0; i < 8 && (await go.isDisabled()); i++) await dialog(page).locator('button.add:not(:disabled)').first().click();
-  await go.click();
-}
-
-/** Whatever the game asks for until `until` is said; the turn is ended unless `turn` does something. */
-async function play(page: Page, until: RegExp, turn: () => Promise<boolean> = async () => false, taste = coast, most = 150_000): Promise<string> {
-  const end = Date.now() + most;
-  while (Date.now() < end) {
-    const text = await words(page);
-    if (until.test(text)) return text;
-    if (/^Roll/.test(text)) await primary(page).click();
-    else if (/^Place a settlement/.test(text)) await pick(page, /settlement$/, taste);
-    else if (/^Place a (road|ship)/.test(text)) await shipOrRoad(page);
-    else if (/^(Place a harbor|Move (the|robber))/.test(text)) await pick(page, /(harbor|robber|pirate)$/, worth);
-    else if (/^Discard/.test(text)) await discard(page);
-    else if (/^Take \d+ card/.test(text)) await takeGold(page);
-    else if (/^Choose whom/.test(text)) await dialog(page).locator('ul button').first().click();
-    else if (/^End (turn|my part|the turn)/.test(text) && !(await turn())) await primary(page).click({ timeout: 3000 }).catch(() => {});
-    await pause(page);
-  }
-  throw new Error(`nobody said ${until}; the last words: ${await words(page)}`);
-}
-
-const build = (page: Page, kind: string) => page.locator(`button[data-build="${kind}"]`);
-const can = async (page: Page, kind: string) => (await build(page, kind).getAttribute('aria-disabled')) === 'false';
 
 test('Heading for New Shores: a ship from the start, one built, one moved, and the pirate', async ({ browser }) => {
   test.setTimeout(400_000);
@@ -79,13 +23,13 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
   await expect(page.locator('[data-ship="end"] use[href="#p-ship"]').first()).toBeVisible();
 
   // A ship is built: cost, pieces left and legal paths are shown.
-  await play(page, /^Place a ship/, async () => {
+  await play(page, /^Place a ship/, { turn: async () => {
     if (!(await can(page, 'ship'))) return false;
     await expect(build(page, 'ship')).toContainText('13');
     await build(page, 'ship').click();
     await pause(page);
     return true;
-  });
+  } });
   await page.screenshot({ path: 'shots/sea-build.png' });
   const ships = await page.locator('[data-ship]').count();
   await page.keyboard.press('Escape');
@@ -97,12 +41,12 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
   await expect(build(page, 'ship')).toContainText('12');
 
   // In a later turn a ship is chosen, then where it goes.
-  await play(page, /^Choose a ship/, async () => {
+  await play(page, /^Choose a ship/, { turn: async () => {
     if (!(await can(page, 'moveship'))) return false;
     await build(page, 'moveship').click();
     await pause(page);
     return true;
-  });
+  } });
   await expect(page.locator('.spot').first()).toHaveAttribute('aria-label', /legal for moving this ship$/);
   await choose(page);
   await expect(primary(page)).toContainText('Choose its new path');
@@ -137,7 +81,7 @@ test('New World for five: harbors are placed, a gold field pays in what one like
 
   // Settlements at gold fields: the second one pays at once, later ones when their number falls.
   const golden = (name: string) => worth(name) + (/gold field/.test(name) ? 100 : 0);
-  await play(page, /^Take \d+ card/, undefined, golden);
+  await play(page, /^Take \d+ card/, { taste: golden });
   await expect(dialog(page)).toContainText('Your gold fields produced');
   await page.screenshot({ path: 'shots/sea-gold.png' });
   await page.reload();

@@ -118,6 +118,8 @@ async fn every_scenario_has_a_book_and_a_family_with_all_its_seats() {
         assert!(seats("seafarers/heading-for-new-shores").contains(&n), "{n}");
         assert!(seats("seafarers/heading-for-new-shores-variable").contains(&n), "{n}");
         assert!(seats("seafarers/four-islands").contains(&n), "{n}");
+        assert!(seats("cities_knights/four-islands-variable").contains(&n), "{n}");
+        assert!(seats("cities_knights/new-world").contains(&n), "{n}");
     }
     let presets = guest.ask("GET", "/api/presets", "").await.unwrap().json();
     let six = presets.as_array().unwrap().iter().filter(|p| p["options"]["seats"] == 6).count();

@@ -204,6 +204,8 @@ export interface EndRow {
   merchant?: number;
   /** Special victory points of a scenario. */
   special?: number;
+  /** Points for bolts of cloth, where a scenario has them. */
+  cloth?: number;
   other: number;
   total: number;
   received: number;
@@ -217,6 +219,8 @@ export interface EndRow {
 export interface EndView {
   /** Absent when the people ended the game without one. */
   winner?: Player;
+  /** What decided it, where it was not points alone. */
+  how?: string;
   won: boolean;
   /** Ships count for the longest road. */
   tradeRoute?: boolean;

@@ -241,8 +241,6 @@ export const en = {
   'table.hide_panels': 'Hide log and chat',
   'table.more': 'More actions',
   'table.less': 'Fewer actions',
-  'table.goal': 'First to {n} points',
-  'table.supply': 'Development cards left: {n}',
 
   'state.reconnecting.title': 'Connection lost',
   'state.reconnecting.text': 'Trying again. Your seat and your cards are safe.',

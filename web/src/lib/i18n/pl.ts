@@ -244,8 +244,6 @@ export const pl: Polish = {
   'table.hide_panels': 'Ukryj dziennik i czat',
   'table.more': 'Więcej działań',
   'table.less': 'Mniej działań',
-  'table.goal': 'Gra do {n} punktów',
-  'table.supply': 'Karty rozwoju w talii: {n}',
 
   'state.reconnecting.title': 'Utracono połączenie',
   'state.reconnecting.text': 'Próbuję ponownie. Twoje miejsce i karty są bezpieczne.',

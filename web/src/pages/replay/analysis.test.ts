@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Analysis, awaitAnalysis, lines, markAt, position, stepAt } from './analysis';
+import type { Analysis } from '../../lib/generated/wire';
+import { awaitAnalysis, lines, markAt, position, stepAt } from './analysis';
 
 const made: Analysis = {
   id: 'g', rough: false, start: [0.5, 0.5],

@@ -1,52 +1,6 @@
 // The review of a finished game: asking for it, and what its chart is drawn from.
-import type { ApiError } from '../../lib/generated/wire';
+import type { Analysis, AnalysisMark, ApiError } from '../../lib/generated/wire';
 import { request } from '../../lib/net/http';
-
-/** What `/games/ID/analysis` answers. Chances are from 0 to 1. */
-export interface Analysis {
-  id: string;
-  /** Whether the chances are a rough guess, since there is more in the game than is judged. */
-  rough: boolean;
-  /** Each seat's chance of winning at the start. */
-  start: number[];
-  /** The turns; the set-up is the first. */
-  turns: AnalysisTurn[];
-  /** The turns in which a seat's chance fell most, in the order of the game. */
-  marks: AnalysisMark[];
-}
-
-export interface AnalysisTurn {
-  /** Its number; 0 is the set-up. */
-  turn: number;
-  /** Whose it was; nobody's in the set-up. */
-  seat: number | null;
-  /** The number of its last step. */
-  step: number;
-  /** Each seat's chance of winning at its end. */
-  chances: number[];
-}
-
-/** What most of a fall came from. */
-export type MarkCause = 'choice' | 'luck' | 'others';
-
-/** A turn in which a seat's chance of winning fell. */
-export interface AnalysisMark {
-  seat: number;
-  turn: number;
-  /** The step to look at: before a choice the one before it, otherwise what did the damage. */
-  step: number;
-  before: number;
-  after: number;
-  cause: MarkCause;
-  /** What chance gave in that turn beyond the mean. */
-  luck: number;
-  /** What the seat chose and should not have, in text notation. */
-  played: string | null;
-  /** What would have been better, and what should have followed. */
-  better: string[];
-  /** What that choice cost. */
-  loss: number;
-}
 
 /** The review; none while it is being made. */
 export async function fetchAnalysis(id: string): Promise<Analysis | undefined> {

@@ -9,7 +9,8 @@ function maybe(key: string, fallback: string): string {
 }
 /** `seafarers/fog-islands-4-variable`: the scenario without its players, and how it is set up. */
 const SEA = /^(?:seafarers|cities_knights)\/([a-z]+-[a-z-]+?)-\d+(-variable)?$/;
-export const isSea = (scenario: string) => scenario.startsWith('seafarers/');
+/** Of Seafarers, with Cities & Knights or without. */
+export const isSea = (scenario: string) => scenario.startsWith('seafarers/') || isKey(`sea.${SEA.exec(scenario)?.[1]}`);
 export const isVariable = (scenario: string) => !!SEA.exec(scenario)?.[2];
 export function scenarioName(id: string, name?: string): string {
   const [, bare, variable] = SEA.exec(id) ?? [];
@@ -26,7 +27,7 @@ export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
 export const isCustom = (scenario: string) => scenario.startsWith('custom/');
 /** With neutral colors and trade tokens, on whichever board. */
 export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
-export const scenarioGroup = (id: string) => t(isCustom(id) ? 'own.group' : isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
+export const scenarioGroup = (id: string) => isSea(id) && isKnights(id) ? `${t('make.group_sea')} + ${t('make.group_ck')}` : t(isCustom(id) ? 'own.group' : isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));

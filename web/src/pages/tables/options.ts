@@ -22,7 +22,7 @@ export function boardFor(scenarios: readonly ScenarioInfo[], id: string, seats: 
 /** The same scenario with the other set-up, printed or variable, for as many seats. */
 export function otherSetup(scenarios: readonly ScenarioInfo[], id: string, seats: number): ScenarioInfo | undefined {
   const now = scenarios.find((s) => s.id === id);
-  if (now?.book !== 'seafarers') return undefined;
+  if (!now) return undefined;
   const wanted = now.family.endsWith('-variable') ? now.family.slice(0, -'-variable'.length) : `${now.family}-variable`;
   return scenarios.find((s) => s.family === wanted && s.seats.includes(seats));
 }

@@ -4,6 +4,7 @@ import type { View } from '../../generated/game';
 import type { ServerMessage } from '../../generated/wire';
 import { total } from '../cards';
 import type { EndRow, EndView, Player } from '../model';
+import { wonBy } from './sea/view';
 import { ckSeat } from './ck/view';
 import { cornerAt } from './places';
 import { patchView, type Step } from './state';
@@ -171,17 +172,21 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     const defender = ck?.defender ?? 0;
     const merchant = ck?.merchant ? 1 : 0;
     const special = view.sea?.special_points[seat] ?? 0;
+    const bolts = view.sea?.cloth?.bolts[seat];
+    const cloth = Math.floor((bolts ?? 0) / 2);
     const all = p.visible_points + (p.victory_point_cards ?? 0);
-    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened - special);
+    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened - special - cloth);
     return {
-      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, ...(view.sea ? { special } : {}), other, total: all,
+      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, ...(view.sea ? { special } : {}), ...(bolts === undefined ? {} : { cloth }), other, total: all,
       received: course.received[seat] ?? 0, robbed: course.robbed[seat] ?? 0, blocked: course.blocked[seat] ?? 0, traded: course.traded[seat] ?? 0,
       knightsBuilt: course.knightsBuilt[seat] ?? 0, progressPlayed: course.progressPlayed[seat] ?? 0, pillaged: course.pillaged[seat] ?? 0,
     };
   });
   const winner = view.pending.type === 'over' ? view.pending.winner : undefined;
+  const how = winner === undefined ? undefined : wonBy(view, winner);
   return {
     ...(winner === undefined ? {} : { winner: people[winner]! }),
+    ...(how ? { how } : {}),
     won: winner !== undefined && winner === view.viewer,
     ...(view.sea ? { tradeRoute: true } : {}),
     turns: Math.max(course.turns, view.turn),

@@ -92,7 +92,7 @@ export const sea = {
   'sea.variable': '{name}, variable',
 
   'sea.heading-for-new-shores': 'Heading for New Shores',
-  'sea.heading-for-new-shores.text': 'From the main island to small ones: each new island is worth points. 14 points win.',
+  'sea.heading-for-new-shores.text': 'From the main island to small ones: each new island is worth points.',
   'sea.four-islands': 'The Four Islands',
   'sea.four-islands.text': 'Start on one or two islands and settle the foreign ones.',
   'sea.six-islands': 'The Six Islands',

@@ -95,7 +95,7 @@ export const sea: PolishOf<typeof english> = {
   'sea.variable': '{name}, zmienny układ',
 
   'sea.heading-for-new-shores': 'Nowe lądy',
-  'sea.heading-for-new-shores.text': 'Z głównej wyspy na małe: każda nowa wyspa to punkty. Wygrywa 14 punktów.',
+  'sea.heading-for-new-shores.text': 'Z głównej wyspy na małe: każda nowa wyspa to punkty.',
   'sea.four-islands': 'Cztery wyspy',
   'sea.four-islands.text': 'Zacznij na jednej lub dwóch wyspach i zasiedlaj obce.',
   'sea.six-islands': 'Sześć wysp',

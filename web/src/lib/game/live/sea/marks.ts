@@ -18,7 +18,8 @@ function place(spot: MarkedSpot) {
   return spot.kind === 'hex' ? { at: 'hex' as const, ...hexAt(spot.at) } : corner(spot.at);
 }
 
-const valueOf = (features: Features, name: string) => features.values.find((v) => v.name === name)?.value;
+/** A number of the scenario. */
+export const valueOf = (features: Features | undefined, name: string) => features?.values.find((v) => v.name === name)?.value;
 
 /** What a scenario's file marks; some of it is there until the first turn only. */
 export function markedOf(features: Features, setup = true): BoardMark[] {

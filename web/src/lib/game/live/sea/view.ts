@@ -6,6 +6,7 @@ import { missing, total, words } from '../../cards';
 import type { Player, WhyNot } from '../../model';
 import type { RobChoice, SeaDialog, SeaFact, SeaSeat, SeaTable, WonderItem } from '../../sea-model';
 import { why } from '../why';
+import { valueOf } from './marks';
 import { seaOf, type Sea, type WonderCard } from './types';
 
 /** Whether the scenario gives points beside those of the base game. */
@@ -49,12 +50,22 @@ export function beside(view: Pick<View, 'sea' | 'board'>): SeaFact[] {
   if (sea?.cloth) {
     const full = sea.cloth.villages.filter((v) => v.bolts > 0).length;
     out.push({ icon: 'bolt', n: sea.cloth.supply, label: t('sea.cloth_supply', { n: sea.cloth.supply }) });
-    out.push({ icon: 'island', n: full, label: t('sea.villages_left', { n: full }) });
+    out.push({ icon: 'island', n: full, label: t('sea.villages_left', { n: full, end: valueOf(view.board.features, 'villages_at_end') ?? 3 }) });
   }
   return out;
 }
 
-const LEVELS = 4;
+/** Levels of a wonder. */
+const levels = (view: Pick<View, 'board'>) => valueOf(view.board.features, 'wonder_levels') ?? 4;
+
+/** How the game was won, where it was not by points alone. */
+export function wonBy(view: View, winner: number): string | undefined {
+  const sea = seaOf(view);
+  const wonder = sea?.wonders?.find((w) => w.seat === winner && w.level >= levels(view));
+  if (wonder) return t('end.by_wonder', { wonder: t(`wonder.${wonder.wonder}`) });
+  const left = sea?.cloth?.villages.filter((v) => v.bolts > 0).length ?? Infinity;
+  return left <= (valueOf(view.board.features, 'villages_at_end') ?? 3) ? t('log.villages_empty', { n: left }) : undefined;
+}
 
 function whyNoWonder(view: View, card: WonderCard, own: WonderCard | undefined, now: WhyNot | undefined): WhyNot {
   const rule = (id: string) => `seafarers/wonders_of_catan#${id}`;
@@ -76,7 +87,7 @@ function wonders(view: View, cards: readonly WonderCard[], legal: Legal | null, 
     const action = mine ? (sites?.wonder_level ? 'buildwonder' : undefined) : sites?.wonders.includes(card.wonder) ? `startwonder ${card.wonder}` : undefined;
     const player = card.seat === null ? undefined : people[card.seat];
     return {
-      wonder: card.wonder, cost: card.cost, level: card.level, most: LEVELS, mine,
+      wonder: card.wonder, cost: card.cost, level: card.level, most: levels(view), mine,
       ...(player ? { player } : {}), ...(action ? { action } : view.viewer === null ? {} : { why: whyNoWonder(view, card, own, now) }),
     };
   });
