@@ -26,7 +26,10 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let value = |key: &str| args.iter().position(|a| a == key).and_then(|i| args.get(i + 1)).cloned();
     let number = |key: &str, default: u64| value(key).map_or(default, |v| v.parse().expect(key));
-    let scenario = args.first().cloned().unwrap_or_else(|| "base/variable".to_owned());
+    let named = args.first().cloned().unwrap_or_else(|| "base/variable".to_owned());
+    // Several scenarios, with commas between them, take turns.
+    let scenarios: Vec<&str> = named.split(',').collect();
+    let scenario = scenarios[0].to_owned();
     let seats: Vec<usize> =
         args.get(1).map_or("4", String::as_str).split(',').map(|n| n.parse().expect("seats")).collect();
     let (games, rounds, seed) = (number("--games", 2000), number("--rounds", 3), number("--seed", 1));
@@ -57,8 +60,9 @@ fn main() {
         let games = if thumb && round == 0 { number("--first", games) } else { games };
         for game in 0..games {
             let n = seats[game as usize % seats.len()];
+            let scenario = scenarios[game as usize / seats.len() % scenarios.len()];
             let game = round * 1_000_000 + game;
-            let rules = table(&scenario, n, seed, game);
+            let rules = table(scenario, n, seed, game);
             // Which seats think differs from game to game.
             let lots = game.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
             let thinks = |seat: usize| !thumb || (round > 0 && lots >> seat & 1 == 0);
@@ -92,7 +96,7 @@ fn main() {
         net = next;
         if let Some(path) = value("--out") {
             let note = format!(
-                "# Weights for {scenario} with {seats:?} seats, by self-play:\n# tune {}\n# round {round}, loss {loss:.4}\n",
+                "# Weights for {named} with {seats:?} seats, by self-play:\n# tune {}\n# round {round}, loss {loss:.4}\n",
                 args.join(" ")
             );
             let rules = table(&scenario, seats[0], 0, 0);

@@ -83,6 +83,40 @@ fn levels_that_think_beat_rules_of_thumb_in_cities_and_knights() {
 }
 
 #[test]
+fn every_level_finishes_every_scenario_of_seafarers() {
+    let games: [(&str, u8); 10] = [
+        ("seafarers/heading-for-new-shores-4", 4),
+        ("seafarers/four-islands-3", 3),
+        ("seafarers/fog-islands-4", 4),
+        ("seafarers/through-the-desert-3", 3),
+        ("seafarers/forgotten-tribe-34", 3),
+        ("seafarers/cloth-for-catan-34", 3),
+        ("seafarers/pirate-islands-34", 3),
+        ("seafarers/wonders-of-catan-34", 3),
+        ("seafarers/new-world-34", 3),
+        ("seafarers/cloth-for-catan-2", 2),
+    ];
+    let levels = [Level::Medium, Level::Hard, Level::Easy, Level::Sensible];
+    let budget = Budget { nodes: 100, ..BUDGET };
+    for (i, (scenario, seats)) in games.into_iter().enumerate() {
+        let seed = i as u64;
+        let bot = |s: u8| levels[usize::from(s) % levels.len()].bot(seed * 8 + u64::from(s), budget);
+        let mut bots: Vec<_> = (0..seats).map(bot).collect();
+        let played = play(scenario, &[], seed, &mut bots);
+        assert!(played.winner.is_some(), "{scenario}: {} turns", played.turns);
+        assert!(played.turns < 400, "{scenario}: {} turns", played.turns);
+    }
+}
+
+#[test]
+fn thinking_pays_in_seafarers() {
+    let games = 16;
+    let won = wins("seafarers/heading-for-new-shores-4", Level::Medium, Level::Sensible, 4, games);
+    // One of four is even. The games are the same every time, until a bot changes.
+    assert!(4 * won >= games, "medium won {won} of {games} against three sensible");
+}
+
+#[test]
 fn the_same_seed_plays_the_same() {
     let game = || {
         let mut bots: Vec<_> = (0..4).map(|s| Level::Hard.bot(s, BUDGET)).collect();

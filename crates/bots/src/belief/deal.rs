@@ -47,8 +47,11 @@ pub(super) fn development(
         .filter(|(i, _)| *i != me.index())
         .map(|(_, p)| usize::from(p.development_cards))
         .sum();
+    // Gifts that lie face down on the board are as unknown as the deck.
+    let gifts = view.sea.as_ref().and_then(|sea| sea.tribe.as_ref()).map_or(0, |tribe| tribe.cards.len());
+    let unseen = held + usize::from(view.deck) + gifts;
     // Cards that were played before anyone took note: never victory points, and knights are counted.
-    while pool.len() > held + usize::from(view.deck) {
+    while pool.len() > unseen {
         let at = pool.iter().position(|&kind| (1..4).contains(&kind)).unwrap_or(0);
         pool.swap_remove(at);
     }

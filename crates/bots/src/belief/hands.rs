@@ -1,5 +1,7 @@
 //! Possible hands of all seats, each kept up with what everyone sees; those that do not fit are dropped.
 
+use hexhaven_engine::seafarers::prices::SHIP;
+use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent, WonderEvent};
 use hexhaven_engine::seats::MAX_SEATS;
 use hexhaven_engine::{Card, Cards, Rules, Seat, View, ViewEvent, prices};
 
@@ -53,6 +55,15 @@ impl Hands {
             ViewEvent::Traded { seat, with, give, get } => self.each(|way| {
                 pay(way, seat, give) && pay(way, with, get) && add(way, seat, get) && add(way, with, give)
             }),
+            ViewEvent::Sea(SeaEvent::ShipBuilt { seat, free: false, .. }) => {
+                self.each(|way| pay(way, seat, SHIP));
+            }
+            ViewEvent::Sea(SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, .. })) => {
+                self.each(|way| pay(way, seat, wonder.cost()));
+            }
+            ViewEvent::Sea(SeaEvent::Pirates(PiratesEvent::Lost { seat, cards })) => {
+                self.each(|way| pay(way, seat, cards));
+            }
             _ => {}
         }
         // Those that are left stand for those that were dropped.

@@ -46,12 +46,18 @@ impl Belief {
             .and_then(|hands| hands.one(rules, view, me, rng))
             .unwrap_or_else(|| deal::hands(rules, view, me, rng));
         let knight = DevelopmentCard::Knight as usize;
-        let seen: u8 = view.players.iter().map(|p| p.knights).sum();
+        let seen: u8 = view.players.iter().map(|p| p.knights).sum::<u8>() + armed(view);
         let mut played = self.played;
         played[knight] = played[knight].max(seen);
         let (development, deck) = deal::development(rules, view, me, played, rng);
         Guess { hands, development, deck }
     }
+}
+
+/// Warships: each was made by a knight.
+fn armed(view: &View) -> u8 {
+    let pirates = view.sea.as_ref().and_then(|sea| sea.pirates.as_ref());
+    pirates.map_or(0, |pirates| pirates.players.iter().map(|player| player.warships.len() as u8).sum())
 }
 
 #[cfg(test)]

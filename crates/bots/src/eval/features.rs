@@ -2,7 +2,7 @@
 
 use hexhaven_engine::{Cards, DevelopmentCard, Piece, Rules, Seat, State, seats::MAX_SEATS};
 
-use super::ck;
+use super::{ck, sea};
 use super::ground::{Ground, Paces};
 use super::pace::rolls;
 use super::scan::{Holding, scan};
@@ -10,7 +10,9 @@ use super::scan::{Holding, scan};
 /// Numbers of the base game.
 pub(crate) const BASE: usize = 70;
 /// All numbers: those of the modules come after those of the base game.
-pub(crate) const COUNT: usize = BASE + ck::COUNT;
+pub(crate) const COUNT: usize = ON_LAND + sea::COUNT;
+/// Those of a game without ships.
+pub(crate) const ON_LAND: usize = BASE + ck::COUNT;
 
 /// What is known of one seat.
 pub(crate) type Features = [f32; COUNT];
@@ -19,6 +21,9 @@ const SETTLEMENT: [f32; 5] = [1.0, 1.0, 1.0, 1.0, 0.0];
 const CITY: [f32; 5] = [0.0, 0.0, 0.0, 2.0, 3.0];
 const CARD: [f32; 5] = [0.0, 0.0, 1.0, 1.0, 1.0];
 const ROAD: [f32; 5] = [1.0, 1.0, 0.0, 0.0, 0.0];
+
+/// How much of a card of gold counts as a card of each kind.
+const GOLD: f32 = 0.3;
 
 /// In how many of 36 rolls one of these sums comes up.
 fn pips_of(numbers: u16) -> f32 {
@@ -36,15 +41,19 @@ pub(crate) fn all(rules: &Rules, ground: &Ground, state: &State) -> [Features; M
     let most = f32::from(points.into_iter().max().unwrap_or(0));
     let mut all = [[0.0; COUNT]; MAX_SEATS];
     let guards = (rules.kinds().len() > 5).then(|| ck::guards(rules, state));
+    let places = sea::of_all(rules, ground, state);
     for seat in rules.all_seats().iter() {
         let x = &mut all[seat.index()];
         let own = &held[seat.index()];
         points_and_place(rules, state, seat, f32::from(points[seat.index()]), target, most, x);
         land(own, x);
-        cards(rules, ground, state, seat, own, x);
+        let wealth = cards(rules, ground, state, seat, own, x);
         awards(rules, state, seat, x);
         if let Some(guards) = &guards {
             ck::fill(rules, state, seat, own, guards, &mut x[BASE..]);
+        }
+        if let Some(places) = &places {
+            sea::fill(rules, ground, state, places, seat, own, &wealth, &mut x[ON_LAND..]);
         }
     }
     all
@@ -102,7 +111,25 @@ fn land(own: &Holding, x: &mut Features) {
     x[34] = own.sites[1][1] / 10.0;
 }
 
-fn cards(rules: &Rules, ground: &Ground, state: &State, seat: Seat, own: &Holding, x: &mut Features) {
+/// What a seat can pay: its resources, what comes in with a roll, its rates.
+pub(super) struct Wealth {
+    pub hand: [f32; 5],
+    pub income: [f32; 5],
+    pub rates: [f32; 5],
+    /// How soon a settlement can be paid, 2 at once.
+    pub settlement: f32,
+    /// Whether a settlement can be paid now.
+    pub settles: bool,
+}
+
+fn cards(
+    rules: &Rules,
+    ground: &Ground,
+    state: &State,
+    seat: Seat,
+    own: &Holding,
+    x: &mut Features,
+) -> Wealth {
     let counts = state.hand(seat).counts();
     let hand: [f32; 5] = std::array::from_fn(|i| f32::from(counts[i]));
     let rates: [f32; 5] = std::array::from_fn(|kind| match own.harbors {
@@ -111,7 +138,9 @@ fn cards(rules: &Rules, ground: &Ground, state: &State, seat: Seat, own: &Holdin
         _ => 4.0,
     });
     let kept = 1.0 - 0.6 * own.blocked / own.income.iter().sum::<f32>().max(1.0);
-    let income: [f32; 5] = std::array::from_fn(|i| own.income[i] * kept / 36.0);
+    // Gold comes as what is lacking.
+    let gold = own.gold * GOLD;
+    let income: [f32; 5] = std::array::from_fn(|i| (own.income[i] + gold) * kept / 36.0);
     let paces = paces(ground, seat, state.hand(seat), &hand, income, rates);
     for i in 0..4 {
         x[35 + i] = 6.0 / (3.0 + paces.from_nothing[i]);
@@ -139,6 +168,7 @@ fn cards(rules: &Rules, ground: &Ground, state: &State, seat: Seat, own: &Holdin
     x[57] = dev(DevelopmentCard::RoadBuilding);
     x[58] = dev(DevelopmentCard::YearOfPlenty);
     x[59] = dev(DevelopmentCard::Monopoly);
+    Wealth { hand, income, rates, settlement: x[39], settles: covers(&SETTLEMENT) }
 }
 
 /// Rolls until each thing can be paid for, from nothing and from the hand.

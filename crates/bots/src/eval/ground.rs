@@ -17,6 +17,8 @@ pub(crate) struct Beside {
     pub pips: u8,
     /// The sums it produces on, as bits.
     pub numbers: u16,
+    /// Whether it yields cards of one's choice.
+    pub gold: bool,
     /// What a settlement and a city get.
     pub yields: [[u8; KINDS]; 2],
 }
@@ -51,7 +53,13 @@ pub(crate) struct Ground {
     pub spots: Vec<Spot>,
     /// Paths beside land.
     pub land_paths: Vec<bool>,
-    made_of: (Vec<Terrain>, Vec<NumberMask>),
+    /// Paths beside the sea.
+    pub sea_paths: Vec<bool>,
+    /// The corners of each unexplored hex.
+    pub fog: Vec<[u8; 6]>,
+    /// The number of the area that an intersection belongs to, as the board names them.
+    pub area: Vec<u8>,
+    made_of: (Vec<Terrain>, Vec<NumberMask>, Vec<(PathId, HarborKind)>),
     /// What was computed last for each seat: most steps of a search change one seat only.
     pub paces: [Cell<Paces>; MAX_SEATS],
 }
@@ -63,7 +71,7 @@ impl Ground {
 
     /// Whether it is still the ground of that view.
     pub fn fits(&self, view: &View) -> bool {
-        self.made_of.0 == view.terrain && self.made_of.1 == view.numbers
+        self.made_of.0 == view.terrain && self.made_of.1 == view.numbers && self.made_of.2 == view.harbors
     }
 
     pub fn new(
@@ -80,14 +88,15 @@ impl Ground {
                 let (terrain, mask) = (terrain[hex.0 as usize], numbers[hex.0 as usize]);
                 let yields = rules.yields(terrain).map(|cards| cards.counts());
                 let pips: u8 = mask.iter().map(pips).sum();
-                if pips == 0 || yields == [[0; KINDS]; 2] {
+                let gold = terrain == Terrain::Gold;
+                if pips == 0 || (yields == [[0; KINDS]; 2] && !gold) {
                     continue;
                 }
                 spot.pips += pips;
                 for (kind, count) in yields[0].iter().take(5).enumerate() {
                     spot.by_kind[kind] += count * pips;
                 }
-                spot.beside.push(Beside { hex, pips, numbers: mask.0, yields });
+                spot.beside.push(Beside { hex, pips, numbers: mask.0, gold, yields });
             }
             for &(path, kind) in harbors {
                 if topology.ends(path).contains(&at) {
@@ -101,6 +110,31 @@ impl Ground {
         };
         let spots = topology.intersections().map(spot).collect();
         let land_paths = topology.paths().map(|path| topology.path_hexes(path).iter().any(land)).collect();
-        Ground { spots, land_paths, made_of: (terrain.to_vec(), numbers.to_vec()), paces: Default::default() }
+        let at_sea = |hex: &HexId| terrain.get(hex.0 as usize) == Some(&Terrain::Sea);
+        let sea_path = |path| {
+            let hexes = topology.path_hexes(path);
+            hexes.len() == 1 || hexes.iter().any(at_sea)
+        };
+        let unexplored = topology.hexes().filter(|hex| terrain.get(hex.0 as usize) == Some(&Terrain::Fog));
+        Ground {
+            spots,
+            land_paths,
+            sea_paths: topology.paths().map(sea_path).collect(),
+            fog: unexplored.map(|hex| topology.corners(hex).map(|at| at.0)).collect(),
+            area: topology.intersections().map(|at| area(rules, at)).collect(),
+            made_of: (terrain.to_vec(), numbers.to_vec(), harbors.to_vec()),
+            paces: Default::default(),
+        }
     }
+}
+
+/// The area with points whose hexes an intersection touches; the first of several.
+fn area(rules: &Rules, at: IntersectionId) -> u8 {
+    let topology = rules.topology();
+    let touches = |hex: &HexId| topology.hexes_at(at).contains(hex);
+    let areas = rules.board().features.areas.iter();
+    let mut named = areas.map(|area| {
+        area.points > 0 && area.hexes.iter().filter_map(|&at| topology.hex(at)).any(|hex| touches(&hex))
+    });
+    named.position(|is| is).map_or(u8::MAX, |i| i as u8)
 }

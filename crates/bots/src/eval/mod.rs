@@ -6,9 +6,11 @@ mod ground;
 mod net;
 mod pace;
 mod scan;
+mod sea;
+mod sea_scenarios;
 mod weights;
 
-use hexhaven_engine::{Pending, Rules, Seat, State, seats::MAX_SEATS};
+use hexhaven_engine::{ModuleId, Pending, Rules, Seat, State, seats::MAX_SEATS};
 
 pub(crate) use ground::Ground;
 pub(crate) use net::HIDDEN;
@@ -22,7 +24,11 @@ pub(crate) fn all_features(rules: &Rules, ground: &Ground, state: &State) -> [fe
 
 /// How many of them a game uses.
 pub(crate) fn used_features(rules: &Rules) -> usize {
-    if rules.kinds().len() > 5 { features::COUNT } else { features::BASE }
+    match (rules.plays(ModuleId::Seafarers), rules.kinds().len() > 5) {
+        (true, _) => features::COUNT,
+        (false, true) => features::ON_LAND,
+        (false, false) => features::BASE,
+    }
 }
 
 /// Weighs positions of one game.

@@ -13,6 +13,8 @@ pub(super) const REACH: u8 = 3;
 pub(super) struct Holding {
     /// Cards in 36 rolls, by kind, as if there were no robber.
     pub income: [f32; KINDS],
+    /// Cards of one's choice in 36 rolls.
+    pub gold: f32,
     /// Of these the robber takes so many.
     pub blocked: f32,
     /// Sums that bring something, as bits.
@@ -31,6 +33,7 @@ pub(super) struct Holding {
 
 const NOTHING: Holding = Holding {
     income: [0.0; KINDS],
+    gold: 0.0,
     blocked: 0.0,
     numbers: 0,
     hexes: 0,
@@ -74,8 +77,10 @@ pub(super) fn scan(rules: &Rules, ground: &Ground, state: &State) -> [Holding; M
             for (kind, &cards) in yields.iter().enumerate() {
                 own.income[kind] += f32::from(cards) * pips;
             }
+            let gold = if beside.gold { 1 + u8::from(city) } else { 0 };
+            own.gold += f32::from(gold) * pips;
             if robber == Some(beside.hex) {
-                own.blocked += f32::from(yields.iter().sum::<u8>()) * pips;
+                own.blocked += f32::from(yields.iter().sum::<u8>() + gold) * pips;
             } else {
                 own.numbers |= beside.numbers;
             }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use hexhaven_engine::{ModuleId, Rules};
 
 use super::Net;
+use super::features::ON_LAND;
 
 /// For which games weights are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +18,10 @@ pub enum Weights {
     CitiesKnights,
     /// Catan for Two, led by rules of thumb.
     CatanForTwo,
+    /// Seafarers, all scenarios.
+    Seafarers,
+    /// Seafarers with Cities & Knights: what each of them says.
+    KnightsAtSea,
     /// Set by hand: what the easy bot goes by, and where tuning starts.
     ByHand,
 }
@@ -26,6 +31,8 @@ impl Weights {
     /// weights alone.
     pub fn of(rules: &Rules, led: bool) -> Self {
         match (rules.kinds().len(), rules.seats()) {
+            (6.., _) if rules.plays(ModuleId::Seafarers) => Weights::KnightsAtSea,
+            _ if rules.plays(ModuleId::Seafarers) => Weights::Seafarers,
             (6.., _) => Weights::CitiesKnights,
             (_, 2) if led && rules.plays(ModuleId::TwoPlayers) => Weights::CatanForTwo,
             (_, 2) => Weights::Two,
@@ -36,17 +43,20 @@ impl Weights {
 
 /// The weights that come with the program.
 pub fn weights(kind: Weights) -> &'static Net {
-    static NETS: OnceLock<[Net; 5]> = OnceLock::new();
+    static NETS: OnceLock<[Net; 7]> = OnceLock::new();
     let nets = NETS.get_or_init(|| {
         let texts = [
             include_str!("../../weights/base.txt"),
             include_str!("../../weights/two.txt"),
             include_str!("../../weights/cities_knights.txt"),
             include_str!("../../weights/two_players.txt"),
+            include_str!("../../weights/seafarers.txt"),
         ];
         // That they can be read is tested below.
-        let [base, two, ck, for_two] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
-        [base, two, ck, for_two, by_hand()]
+        let [base, two, ck, for_two, sea] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
+        let mut knights_at_sea = ck.clone();
+        knights_at_sea.straight[ON_LAND..].copy_from_slice(&sea.straight[ON_LAND..]);
+        [base, two, ck, for_two, sea, knights_at_sea, by_hand()]
     });
     &nets[kind as usize]
 }
@@ -84,6 +94,20 @@ pub(crate) fn by_hand() -> Net {
     ck[12..15].fill(0.2);
     (ck[18], ck[19], ck[22], ck[23]) = (0.3, 0.15, -0.8, 0.4);
     (ck[25], ck[26], ck[29]) = (0.1, 0.4, -0.2);
+    let sea = &mut w[ON_LAND..];
+    for d in 0..6 {
+        sea[3 + d] = [0.3, 0.25, 0.2, 0.15, 0.1, 0.05][d];
+        sea[9 + d] = [0.8, 0.6, 0.5, 0.4, 0.3, 0.2][d];
+    }
+    (sea[15], sea[19], sea[23]) = (0.5, 0.6, -0.2);
+    sea[26..30].copy_from_slice(&[0.8, 0.6, 0.5, 0.4]);
+    (sea[32], sea[33]) = (0.3, 0.3);
+    let [cloth, tribe, pirates, wonders] = [36, 44, 50, 58];
+    (sea[cloth + 2], sea[cloth + 4], sea[cloth + 6]) = (0.6, 0.3, 0.5);
+    (sea[tribe], sea[tribe + 1], sea[tribe + 2]) = (0.5, 0.3, 0.2);
+    (sea[pirates], sea[pirates + 1], sea[pirates + 2]) = (1.0, -1.0, 1.5);
+    (sea[pirates + 3], sea[pirates + 4]) = (1.0, 1.0);
+    (sea[wonders], sea[wonders + 1], sea[wonders + 4], sea[wonders + 7]) = (0.5, 4.0, 0.3, 0.3);
     net
 }
 
@@ -101,8 +125,15 @@ mod tests {
             ("base/variable", 2),
             ("cities_knights/variable", 4),
             ("two_players/variable", 2),
+            ("seafarers/heading-for-new-shores-4", 4),
         ];
-        let kinds = [Weights::Base, Weights::Two, Weights::CitiesKnights, Weights::CatanForTwo];
+        let kinds = [
+            Weights::Base,
+            Weights::Two,
+            Weights::CitiesKnights,
+            Weights::CatanForTwo,
+            Weights::Seafarers,
+        ];
         for (kind, (scenario, seats)) in kinds.into_iter().zip(games) {
             let scenario = hexhaven_scenarios::find(scenario).unwrap();
             let config = scenario.config(seats).unwrap();

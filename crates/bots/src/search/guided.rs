@@ -4,6 +4,7 @@
 
 use std::time::Instant;
 
+use hexhaven_engine::chance::Chance;
 use hexhaven_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Seat, State, Viewer};
 
 use super::look::Looker;
@@ -37,9 +38,36 @@ pub(crate) fn thumb(look: &Looker<'_>, state: &State, seat: Seat) -> Option<Acti
     }
 }
 
+/// Lots for what lies under the fog.
+const DISCOVERIES: u64 = 4;
+
 /// The seat's chance after the rules of thumb have played this turn to its end. The lots of chance
-/// are the same for every action that is tried, so that it is the actions that are compared.
-fn played_out(look: &mut Looker<'_>, mut state: State, seed: u64) -> f32 {
+/// are the same for every action that is tried, so that it is the actions that are compared. The die of
+/// an assault and what is discovered at once decide too much for a single lot.
+fn played_out(look: &mut Looker<'_>, state: State, seed: u64) -> f32 {
+    match look.rules().pending(&state) {
+        Pending::Chance(Chance::AssaultDie(_)) => {
+            let mut outcomes = Vec::new();
+            look.rules().outcomes(&state, &mut outcomes);
+            let mut sum = 0.0;
+            for &(outcome, _) in &outcomes {
+                let mut next = state.clone();
+                if look.rules().resolve(&mut next, outcome, &mut EventLog::off()).is_ok() {
+                    sum += look.plain(&next);
+                }
+            }
+            sum / outcomes.len().max(1) as f32
+        }
+        Pending::Chance(Chance::Discover { .. }) => {
+            let lots = (0..DISCOVERIES).map(|lot| by_lot(look, state.clone(), seed.wrapping_add(lot)));
+            lots.sum::<f32>() / DISCOVERIES as f32
+        }
+        _ => by_lot(look, state, seed),
+    }
+}
+
+/// The same with one lot for everything.
+fn by_lot(look: &mut Looker<'_>, mut state: State, seed: u64) -> f32 {
     let (rules, turn, mut rng) = (look.rules(), state.turn(), Rng::new(seed));
     let mut outcomes = Vec::new();
     for _ in 0..MOST_STEPS {

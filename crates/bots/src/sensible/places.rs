@@ -1,6 +1,6 @@
 //! What a place on the board is worth.
 
-use hexhaven_engine::board::{HarborKind, IntersectionId, PathId, Terrain, pips};
+use hexhaven_engine::board::{HarborKind, IntersectionId, IntersectionSet, PathId, Terrain, pips};
 use hexhaven_engine::{Action, Building, Card, Seat, View};
 
 use super::wonders;
@@ -185,10 +185,8 @@ pub(super) fn free_road(seen: &Seen<'_>) -> Option<Action> {
 pub(super) fn has_settlement_site(seen: &Seen<'_>) -> bool {
     let me = seen.seat();
     let topology = seen.rules.topology();
-    topology.intersections().any(|at| {
-        let ships = || seen.view.sea.iter().flat_map(|sea| &sea.ships);
-        let own =
-            |path| seen.view.roads.iter().chain(ships()).any(|&(there, owner)| there == path && owner == me);
-        topology.ways(at).iter().any(|way| own(way.path)) && is_free(seen, at)
-    })
+    let ships = seen.view.sea.iter().flat_map(|sea| &sea.ships);
+    let own = seen.view.roads.iter().chain(ships).filter(|piece| piece.1 == me);
+    let ends: IntersectionSet = own.flat_map(|piece| topology.ends(piece.0)).collect();
+    ends.iter().any(|at| is_free(seen, at))
 }

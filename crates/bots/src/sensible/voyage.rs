@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_engine::board::{HexId, IntersectionId, PathId, Terrain};
+use hexhaven_engine::board::{HexId, IntersectionId, IntersectionSet, PathId, PathSet, Terrain};
 use hexhaven_engine::seafarers::SeaAction;
 use hexhaven_engine::{Action, Piece};
 
@@ -49,17 +49,33 @@ struct Waters<'a> {
     income: [i32; 5],
     /// Who may settle: the seat has a settlement left.
     settles: bool,
+    /// Paths with a road or a ship.
+    pieces: PathSet,
+    /// Where something of another seat stands.
+    opponents: IntersectionSet,
 }
 
-impl Waters<'_> {
+impl<'a> Waters<'a> {
+    fn new(seen: &'a Seen<'a>, settles: bool) -> Self {
+        let (me, view) = (seen.seat(), seen.view);
+        let ships = view.sea.iter().flat_map(|sea| &sea.ships);
+        let buildings = view.buildings.iter().map(|b| (b.0, b.1));
+        let knights = view.ck.iter().flat_map(|ck| ck.knights.iter().map(|k| (k.0, k.1)));
+        Waters {
+            seen,
+            income: places::income(seen, me),
+            settles,
+            pieces: view.roads.iter().chain(ships).map(|piece| piece.0).collect(),
+            opponents: buildings.chain(knights).filter(|there| there.1 != me).map(|there| there.0).collect(),
+        }
+    }
+
     fn terrain(&self, hex: HexId) -> Terrain {
         self.seen.view.terrain[hex.0 as usize]
     }
 
     fn is_empty(&self, path: PathId) -> bool {
-        let view = self.seen.view;
-        let ships = view.sea.iter().flat_map(|sea| &sea.ships);
-        view.roads.iter().chain(ships).all(|&(there, _)| there != path)
+        !self.pieces.contains(path)
     }
 
     /// Whether a piece may lie on a path as far as the board is concerned.
@@ -77,9 +93,7 @@ impl Waters<'_> {
     }
 
     fn is_opponents(&self, at: IntersectionId) -> bool {
-        let (me, view) = (self.seen.seat(), self.seen.view);
-        view.buildings.iter().any(|&(there, owner, _)| there == at && owner != me)
-            || view.ck.as_ref().is_some_and(|ck| ck.knights.iter().any(|k| k.0 == at && k.1 != me))
+        self.opponents.contains(at)
     }
 
     /// What there is at an intersection: a place for a settlement, or something to discover.
@@ -118,11 +132,7 @@ pub(super) fn steps(seen: &Seen<'_>) -> Vec<Step> {
     let me = seen.seat();
     let Some(sea) = &seen.view.sea else { return Vec::new() };
     let player = &seen.view.players[me.index()];
-    let waters = Waters {
-        seen,
-        income: places::income(seen, me),
-        settles: player.pieces_left[Piece::Settlement as usize] > 0,
-    };
+    let waters = Waters::new(seen, player.pieces_left[Piece::Settlement as usize] > 0);
     // On the pirate islands ships have a line of their own, and roads stay in the east.
     let sails = sea.ships_left[me.index()] > 0 && !pirates::are_played(seen);
     let has = [player.pieces_left[Piece::Road as usize] > 0, sails];

@@ -63,6 +63,11 @@ pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
     }
 }
 
+/// As how many positions a turn counts that rules of thumb play: at sea they look further.
+fn a_turn(rules: &Rules) -> u64 {
+    if rules.plays(ModuleId::Seafarers) { 50 } else { 25 }
+}
+
 impl ThinkingBot {
     /// Whether rules of thumb lead the search: where they know more than the evaluation.
     pub(crate) fn is_guided(&self, rules: &Rules) -> bool {
@@ -122,7 +127,7 @@ impl ThinkingBot {
         }
         let states = self.states(seen, |_| true);
         let breadth = guided::Breadth {
-            turns: (self.style.effort.nodes / 25 / states.len().max(1) as u64).max(60),
+            turns: (self.style.effort.nodes / a_turn(seen.rules) / states.len().max(1) as u64).max(60),
             second: self.style.openings,
             until: self.until,
         };

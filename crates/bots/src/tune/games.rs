@@ -1,7 +1,9 @@
 //! Games for tuning. Everyone sees everything here: what is learnt is how good positions are, not how
 //! to guess.
 
-use hexhaven_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
+use hexhaven_engine::{
+    Action, DecisionKind, EventLog, ModuleId, Outcome, Pending, Rules, Seat, State, Viewer,
+};
 
 use super::Sample;
 use crate::eval::{Ground, Judge, Net, all_features, used_features};
@@ -62,7 +64,8 @@ pub fn self_play(
         let Some(seat) = must.iter().next() else { break None };
         if matches!(kind, DecisionKind::BeforeRoll | DecisionKind::SetupSettlement { .. }) {
             plan.clear();
-            if rules.kinds().len() > 5 && kind == DecisionKind::BeforeRoll {
+            let changes = rules.kinds().len() > 5 || rules.plays(ModuleId::Seafarers);
+            if changes && kind == DecisionKind::BeforeRoll {
                 let p = rules.position(&state);
                 ground = Ground::new(rules, &p.terrain, &p.numbers, &p.harbors);
             }

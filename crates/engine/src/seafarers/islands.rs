@@ -86,6 +86,17 @@ pub(super) fn settled(
     }
 }
 
+/// Points that a settlement of a seat would bring there now, in areas where it has earned none.
+pub(super) fn new_points(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> u8 {
+    let (waters, here) = (rules.waters(), areas_at(rules, state, at));
+    let (home, settled) = (state.sea.home[seat.index()], state.sea.settled[seat.index()]);
+    if here == 0 || waters.home.contains(at) || here & home != 0 {
+        return 0;
+    }
+    let new = waters.bonus.iter().enumerate().filter(|(i, _)| (here & !settled) >> i & 1 != 0);
+    new.map(|(_, area)| u32::from(area.points)).sum::<u32>().min(MOST_POINTS) as u8
+}
+
 /// The areas with points whose land an intersection touches, land that came up from fog included.
 fn areas_at(rules: &Rules, state: &State, at: IntersectionId) -> u32 {
     let came_up = |area: &BonusArea| {

@@ -2,6 +2,7 @@
 //! of the base game.
 
 mod cloth_for_catan;
+mod facts;
 pub(crate) mod fog_islands;
 mod forgotten_tribe;
 mod gold_fields;
@@ -26,6 +27,7 @@ mod waters;
 pub(crate) mod wonders_of_catan;
 
 pub use cloth_for_catan::{ClothForCatan, ClothPosition, ClothView, VillageView};
+pub use facts::Gift;
 pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
 pub use pirate_islands::{
     PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,

@@ -9,7 +9,7 @@ pub use state::{ClothPosition, ClothView, VillageView};
 pub(crate) use villages::{Villages, winner};
 
 pub(super) use pirate::{check_card, check_cloth, list_victims, take_cloth};
-pub(super) use state::{ClothState, check, place, position, view};
+pub(super) use state::{ClothState, check, place, position, view, villages};
 pub(super) use villages::look_at;
 
 use super::scenario::SeaScenario;

@@ -106,17 +106,22 @@ pub(in crate::seafarers) fn position(rules: &Rules, state: &State) -> Option<Clo
     })
 }
 
+/// The villages as everyone sees them; none in another game.
+pub(in crate::seafarers) fn villages(rules: &Rules, state: &State) -> impl Iterator<Item = VillageView> {
+    let (cloth, seats) = (cloth(state), rules.all_seats());
+    let all = rules.waters().villages.all.iter().enumerate();
+    all.filter_map(move |(i, &(at, number))| {
+        let cloth = cloth?;
+        let traders = seats.iter().filter(|seat| cloth.trades[seat.index()] >> i & 1 != 0).collect();
+        Some(VillageView { at, number, bolts: cloth.villages[i], traders })
+    })
+}
+
 /// What everyone may know.
 pub(in crate::seafarers) fn view(rules: &Rules, state: &State) -> Option<ClothView> {
     let (cloth, seats) = (cloth(state)?, rules.all_seats());
-    let village = |(i, &(at, number)): (usize, &(IntersectionId, u8))| VillageView {
-        at,
-        number,
-        bolts: cloth.villages[i],
-        traders: seats.iter().filter(|seat| cloth.trades[seat.index()] >> i & 1 != 0).collect(),
-    };
     Some(ClothView {
-        villages: rules.waters().villages.all.iter().enumerate().map(village).collect(),
+        villages: villages(rules, state).collect(),
         supply: cloth.supply,
         bolts: seats.iter().map(|seat| cloth.bolts[seat.index()]).collect(),
     })

@@ -38,7 +38,7 @@ pub(crate) struct Place {
 
 impl Place {
     /// How far a line that ends there has to go, and whether it has passed the landing.
-    fn distance(&self, at: IntersectionId, landed: bool) -> u8 {
+    pub fn distance(&self, at: IntersectionId, landed: bool) -> u8 {
         let table = if landed { &self.to_fortress } else { &self.to_landing };
         table.get(at.0 as usize).copied().unwrap_or(NOWHERE)
     }

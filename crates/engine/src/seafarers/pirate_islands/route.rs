@@ -53,6 +53,14 @@ pub(super) fn reaches_fortress(rules: &Rules, state: &State, seat: Seat) -> bool
     place_of(rules, seat).is_some_and(|place| line(rules, state, seat, place, None).end == place.fortress)
 }
 
+/// How many ships the line of a seat lacks to its fortress.
+pub(in crate::seafarers) fn ships_missing(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
+    let place = place_of(rules, seat)?;
+    let line = line(rules, state, seat, place, None);
+    let beyond = if line.landed { 0 } else { place.distance(place.landing, true) };
+    Some(place.distance(line.end, line.landed).saturating_add(beyond))
+}
+
 /// Where a seat could place a ship, as if there were none on `lifted`.
 // Rule: one-route, route-goal, ship-paths, fleet-not-pirate
 pub(in crate::seafarers) fn sites(

@@ -58,6 +58,11 @@ fn check_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> Resu
     Ok(())
 }
 
+/// Whether a seat could start a wonder.
+pub(in crate::seafarers) fn can_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> bool {
+    check_start(rules, state, seat, wonder).is_ok()
+}
+
 fn check_level(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let Some((wonder, level)) = state.sea.scenario.wonders().and_then(|wonders| wonders.of(seat)) else {
         return refuse("seafarers/wonders_of_catan#level", Why::NoWonder);

@@ -1,12 +1,17 @@
 //! A whole state from a view and a guess at what is hidden, for the search to play on with.
 
+mod sea;
+
 use hexhaven_engine::cities_knights::{CkPosition, CkView, ProgressCard, ProgressHand, Track};
 use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaPosition, SeaView};
+use hexhaven_engine::seafarers::SeaFrame;
 use hexhaven_engine::state::Position;
 use hexhaven_engine::two_players::TwoPosition;
 use hexhaven_engine::variants::event_cards::EventCardPosition;
-use hexhaven_engine::{Action, Card, DecisionKind, DevelopmentCard, Pending, Rules, Seat, State, View};
+use hexhaven_engine::board::IntersectionId;
+use hexhaven_engine::{
+    Action, Building, Card, DecisionKind, DevelopmentCard, Pending, Rules, Seat, State, View,
+};
 
 use crate::belief::{Belief, Guess};
 use crate::{Rng, Seen};
@@ -46,10 +51,6 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         Some((Seat(i as u8), offer))
     });
     let offers = offers.collect();
-    let sea = match &view.sea {
-        Some(sea) => Some(sea_position(rules, blank.sea.clone()?, sea)?),
-        None => None,
-    };
     let (two, event_cards) = (two_position(&blank, view, &guess), event_cards(&blank, view));
     let position = Position {
         frames: frames(seen)?,
@@ -79,9 +80,9 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         dice_left: view.event_cards.as_ref().map_or(blank.dice_left, |e| blank.dice_left & !e.turned_up),
         two,
         event_cards,
-        sea,
+        sea: view.sea.as_ref().map(|sea| sea::position(rules, sea)),
     };
-    rules.state_from(&position).ok()
+    sea::with_moves(rules, position, view)
 }
 
 /// The part of the turn.
@@ -104,22 +105,6 @@ fn two_position(blank: &Position, view: &View, guess: &Guess) -> Option<TwoPosit
     })
 }
 
-/// The part of Seafarers; none where a scenario has facts of its own, which rules of thumb look at.
-fn sea_position(rules: &Rules, blank: SeaPosition, view: &SeaView) -> Option<SeaPosition> {
-    if view.tribe.is_some() || view.cloth.is_some() || view.pirates.is_some() || view.wonders.is_some() {
-        return None;
-    }
-    let names = |masks: &[u32]| masks.iter().map(|&mask| rules.area_names(mask)).collect();
-    Some(SeaPosition {
-        pirate: view.pirate,
-        ships: view.ships.clone(),
-        home: names(&view.home),
-        settled: names(&view.settled),
-        gold: view.gold.clone(),
-        ..blank
-    })
-}
-
 fn event_cards(blank: &Position, view: &View) -> Option<EventCardPosition> {
     let (mut position, seen) = (blank.event_cards.clone()?, view.event_cards.as_ref()?);
     for &(path, seat) in &seen.damaged {
@@ -136,12 +121,12 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
     let again = seen.view.two.is_some_and(|two| two.rolls < 2);
     let rolled = seen.view.rolled.is_some() && !again;
     let bottom = if rolled { Frame::TradeAndBuild } else { Frame::BeforeRoll };
-    let step = || placed(seen.rules, seen.view).min(2 * seen.rules.seats() - 1);
+    let step = |round: u8| placed(seen.rules, seen.view).min(round.max(2) * seen.rules.seats() - 1);
     Some(match kind {
         DecisionKind::BeforeRoll => vec![Frame::BeforeRoll],
         DecisionKind::TradeAndBuild => vec![Frame::TradeAndBuild],
         DecisionKind::Discard => {
-            let asleep = seen.view.ck.as_ref().is_some_and(|ck| !ck.landed);
+            let asleep = seen.view.ck.as_ref().is_some_and(|ck| !ck.landed) || has_no_robber(seen.view);
             let robber = (!asleep).then_some(Frame::MoveRobber { each: false });
             [Some(bottom), robber, Some(Frame::Discard { owing: must })].into_iter().flatten().collect()
         }
@@ -150,8 +135,8 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         DecisionKind::FreeRoad { left } => {
             vec![bottom, Frame::FreeRoads { left, may_skip: seen.legal.contains(&Action::Skip) }]
         }
-        DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
-            vec![Frame::SetupSettlement { step: step() }]
+        DecisionKind::SetupSettlement { round } | DecisionKind::SetupCity { round } => {
+            vec![Frame::SetupSettlement { step: step(round) }]
         }
         DecisionKind::SetupRoad { at, .. } => {
             // The settlement that it begins at lies there already.
@@ -161,13 +146,42 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         DecisionKind::Ck(frame) => vec![bottom, Frame::Ck(frame)],
         DecisionKind::EventCard(frame) => vec![bottom, Frame::EventCard(frame)],
         DecisionKind::Two(frame) => vec![bottom, Frame::Two(frame)],
+        DecisionKind::Sea(frame) if seen.view.turn == 0 => vec![below_in_setup(seen, frame)?, Frame::Sea(frame)],
         DecisionKind::Sea(frame) => vec![bottom, Frame::Sea(frame)],
     })
 }
 
-/// Buildings that players have placed; neutral ones lie there from the start.
+/// Whether no robber goes about: on the pirate islands there is none.
+fn has_no_robber(view: &View) -> bool {
+    view.sea.as_ref().is_some_and(|sea| sea.pirates.is_some())
+}
+
+/// What waits below a question of Seafarers in the set-up phase. Where a gold field was discovered, a
+/// view does not tell what else the piece may turn up.
+fn below_in_setup(seen: &Seen<'_>, frame: SeaFrame) -> Option<Frame> {
+    let view = seen.view;
+    match frame {
+        SeaFrame::PlaceHarbor { .. } => Some(Frame::SetupSettlement { step: 0 }),
+        SeaFrame::Gold { .. } => {
+            // The settlement that has neither road nor ship yet.
+            let ships = view.sea.iter().flat_map(|sea| &sea.ships);
+            let pieces: Vec<_> = view.roads.iter().chain(ships).map(|piece| piece.0).collect();
+            let is_new = |&&(at, owner, _): &&(IntersectionId, Seat, Building)| {
+                let mut ways = seen.rules.topology().ways(at).iter();
+                owner == view.on_turn && !ways.any(|way| pieces.contains(&way.path))
+            };
+            let &(at, ..) = view.buildings.iter().find(is_new)?;
+            Some(Frame::SetupRoad { step: placed(seen.rules, view).saturating_sub(1), at })
+        }
+        _ => None,
+    }
+}
+
+/// Buildings that players have placed; neutral ones lie there from the start, and on the pirate islands
+/// one of each player.
 fn placed(rules: &Rules, view: &View) -> u8 {
-    view.buildings.iter().filter(|(_, owner, _)| rules.all_seats().contains(*owner)).count() as u8
+    let all = view.buildings.iter().filter(|(_, owner, _)| rules.all_seats().contains(*owner)).count() as u8;
+    all - if has_no_robber(view) { rules.seats().min(all) } else { 0 }
 }
 
 /// Who started: in set-up it follows from whose turn it is.
@@ -176,10 +190,17 @@ fn first(rules: &Rules, view: &View) -> Seat {
     if view.turn > 0 {
         return view.on_turn;
     }
-    let on_road = matches!(view.pending, Pending::Decision { kind: DecisionKind::SetupRoad { .. }, .. });
+    // The settlement lies there already.
+    let on_road = matches!(
+        view.pending,
+        Pending::Decision {
+            kind: DecisionKind::SetupRoad { .. } | DecisionKind::Sea(SeaFrame::Gold { .. }),
+            ..
+        }
+    );
     let step = placed(rules, view).saturating_sub(u8::from(on_road));
-    let back = if step < seats { step } else { (2 * seats - 1).saturating_sub(step) };
-    rules.seat_after(view.on_turn, (seats - back % seats) % seats)
+    let back = if step / seats == 1 { 2 * seats - 1 - step } else { step % seats };
+    rules.seat_after(view.on_turn, (seats - back) % seats)
 }
 
 fn knights_of_the_turn(view: &CkView, effects: &mut hexhaven_engine::cities_knights::CkEffects) {
