@@ -128,6 +128,7 @@ for (const [name, scenario, seats, rounds = 11] of CASES) {
       const sheet = page.locator('.bottom button:has(use[href="#u-build"])');
       if (await sheet.isVisible()) {
         await sheet.click();
+        await page.mouse.move(1, 1);
         await look(page, `${label}-build`);
       }
       const wonder = page.locator('button[data-build="wonder"]');
