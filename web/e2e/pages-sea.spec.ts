@@ -22,8 +22,8 @@ const CASES: [name: string, scenario: string, seats: number, rounds?: number][] 
   ['cloth-6', 'seafarers/cloth-for-catan-56', 6],
   ['pirates', 'seafarers/pirate-islands-34', 4],
   ['pirates-6', 'seafarers/pirate-islands-56', 6],
-  ['wonders', 'seafarers/wonders-of-catan-34', 4, 16],
-  ['wonders-6', 'seafarers/wonders-of-catan-56', 6, 16],
+  ['wonders', 'seafarers/wonders-of-catan-34', 4, 13],
+  ['wonders-6', 'seafarers/wonders-of-catan-56', 6, 13],
   ['wonders-ck', 'cities_knights/wonders-of-catan-34', 4],
   ['world', 'seafarers/new-world-34', 4],
   ['world-6', 'seafarers/new-world-56', 6],
@@ -128,10 +128,12 @@ for (const [name, scenario, seats, rounds = 11] of CASES) {
       const sheet = page.locator('.bottom button:has(use[href="#u-build"])');
       if (await sheet.isVisible()) {
         await sheet.click();
+        await page.mouse.move(1, 1);
         await look(page, `${label}-build`);
       }
       const wonder = page.locator('button[data-build="wonder"]');
-      if (await wonder.count()) {
+      // Where somebody has won by then, the result is what is seen.
+      if ((await wonder.count()) && !(await page.locator('dialog[open]').count())) {
         await wonder.click();
         await look(page, `${label}-wonders`);
       }

@@ -1,81 +1,18 @@
 //! Random games of every combination that a table can be opened with, with every invariant checked
 //! after every step: `combinations [GAMES] [BOOK] [THREADS]`. One line for each combination; stops
 //! with exit code 1 at the first broken invariant.
+//!
+//! What there is to combine comes from the scenarios themselves: every scenario of the program, every
+//! number of seats it is for, and every set of the variants it allows. The options of its own book and
+//! the house rules it allows take turns: each combination has another set of them. BOOK is how ids of
+//! scenarios begin, such as `seafarers` or `cities_knights/fog-islands`.
 
 use std::process::ExitCode;
 
-use hexhaven_engine::{Config, ModuleId};
+use hexhaven_engine::module::Layer;
+use hexhaven_engine::{Config, ModuleId, ModuleSet};
 use hexhaven_scenarios::Scenario;
 use hexhaven_sim::{Report, RunError, Spec, run};
-
-use ModuleId::{
-    EasyStart, EventCards, EventCardsWithoutNewYear, FrameWithoutOneHarbor, FriendlyRobber, Harbormaster,
-    KnightErrant, Nasty, TravelerTokens,
-};
-
-/// A book: its name, boards with their numbers of seats, and its own options.
-struct Book {
-    name: &'static str,
-    boards: &'static [(&'static str, &'static [usize])],
-    options: &'static [&'static [ModuleId]],
-}
-
-const BOOKS: &[Book] = &[
-    Book { name: "base", boards: &[("base/variable", &[2, 3, 4])], options: &[&[]] },
-    Book { name: "five_six", boards: &[("five_six/variable", &[5, 6])], options: &[&[]] },
-    Book {
-        name: "two_players",
-        boards: &[("two_players/variable", &[2])],
-        options: &[&[], &[TravelerTokens]],
-    },
-    Book {
-        name: "cities_knights",
-        boards: &[("cities_knights/variable", &[3, 4]), ("cities_knights/variable-56", &[5, 6])],
-        options: &[
-            &[],
-            &[Nasty, KnightErrant, EasyStart],
-            &[Nasty, KnightErrant, EasyStart, FrameWithoutOneHarbor],
-        ],
-    },
-    Book {
-        name: "wonders_of_catan",
-        boards: &[("seafarers/wonders-of-catan-34", &[3, 4]), ("seafarers/wonders-of-catan-56", &[5, 6])],
-        options: &[&[]],
-    },
-    Book {
-        name: "tribe_cloth",
-        boards: &[
-            ("seafarers/forgotten-tribe-34-variable", &[3, 4]),
-            ("seafarers/forgotten-tribe-56-variable", &[5, 6]),
-            ("seafarers/cloth-for-catan-34-variable", &[3, 4]),
-            ("seafarers/cloth-for-catan-56-variable", &[5, 6]),
-        ],
-        options: &[&[]],
-    },
-    Book {
-        name: "fog_islands",
-        boards: &[
-            ("seafarers/fog-islands-3-variable", &[3]),
-            ("seafarers/fog-islands-4-variable", &[4]),
-            ("seafarers/fog-islands-56-variable", &[5, 6]),
-        ],
-        options: &[&[]],
-    },
-    Book {
-        name: "pirate_islands",
-        boards: &[("seafarers/pirate-islands-34", &[3, 4]), ("seafarers/pirate-islands-56", &[5, 6])],
-        options: &[&[]],
-    },
-    Book {
-        name: "new_world",
-        boards: &[("seafarers/new-world-34", &[3, 4]), ("seafarers/new-world-56", &[5, 6])],
-        options: &[&[]],
-    },
-];
-
-const VARIANTS: &[&[ModuleId]] = &[&[], &[FriendlyRobber], &[Harbormaster], &[FriendlyRobber, Harbormaster]];
-
-const DICE: &[&[ModuleId]] = &[&[], &[EventCards], &[EventCards, EventCardsWithoutNewYear]];
 
 /// Random games of Cities & Knights are long; one that gets here is broken off and counted.
 const TURN_LIMIT: u16 = 3000;
@@ -115,27 +52,53 @@ fn soak(arguments: &[String]) -> Result<Sum, String> {
     let games = number(0, "GAMES", 20)?;
     let filter = arguments.get(1).map(String::as_str).filter(|&book| book != "all");
     let threads = number(2, "THREADS", 1)? as usize;
-    if let Some(book) = filter.filter(|book| BOOKS.iter().all(|b| b.name != *book)) {
-        let names: Vec<_> = BOOKS.iter().map(|b| b.name).collect();
-        return Err(format!("BOOK must be all or one of {}, not {book:?}", names.join(", ")));
+    let scenarios: Vec<_> =
+        hexhaven_scenarios::all().filter(|s| filter.is_none_or(|book| s.id.starts_with(book))).collect();
+    if scenarios.is_empty() {
+        let book = filter.unwrap_or("all");
+        return Err(format!("BOOK must be all or how the id of a scenario begins, not {book:?}"));
     }
     let mut sum = Sum::default();
-    for book in BOOKS.iter().filter(|b| filter.is_none_or(|name| name == b.name)) {
-        for (id, seats) in book.boards {
-            let scenario = hexhaven_scenarios::find(id).ok_or_else(|| format!("no scenario {id}"))?;
-            for &seats in *seats {
-                for own in book.options {
-                    for variants in VARIANTS {
-                        for dice in DICE {
-                            let modules: Vec<_> = [*own, *variants, *dice].concat();
-                            combination(&mut sum, scenario, seats, &modules, games, threads)?;
-                        }
-                    }
-                }
+    for scenario in scenarios {
+        for &seats in &scenario.players {
+            for modules in choices(scenario, sum.played + sum.refused) {
+                combination(&mut sum, scenario, usize::from(seats), &modules, games, threads)?;
             }
         }
     }
     Ok(sum)
+}
+
+/// What tables of a scenario choose: every set of its variants, each with another set of the options
+/// of its book and of house rules. `number` is how many combinations came before.
+fn choices(scenario: &Scenario, number: u64) -> Vec<Vec<ModuleId>> {
+    let of_book = |module: ModuleId| module.needs().iter().any(|&other| scenario.plays.contains(other));
+    let is_house = |module: ModuleId| module.layer() == Layer::House;
+    let allowed = || scenario.modules.iter().filter(|&module| !scenario.plays.contains(module));
+    let variants: Vec<_> = allowed().filter(|&m| !of_book(m) && !is_house(m)).collect();
+    let others: Vec<_> = allowed().filter(|&m| of_book(m) || is_house(m)).collect();
+    let set = |modules: &[ModuleId], bits: u64| -> Vec<ModuleId> {
+        modules.iter().copied().enumerate().filter(|&(i, _)| bits >> i & 1 != 0).map(|(_, m)| m).collect()
+    };
+    let mut chosen = Vec::new();
+    for bits in 0..1 << variants.len() {
+        let mut modules = set(&variants, bits);
+        // The first is by the book; an odd number of steps meets every set sooner or later.
+        let turn = if bits == 0 { 0 } else { (number + bits).wrapping_mul(7) % (1 << others.len()) };
+        for module in set(&others, turn) {
+            let all = modules.iter().fold(scenario.plays, |all, &m| all.with(m));
+            if goes_with(module, all) {
+                modules.push(module);
+            }
+        }
+        chosen.push(modules);
+    }
+    chosen
+}
+
+/// Whether a module excludes none of these, and none of them excludes it.
+fn goes_with(module: ModuleId, others: ModuleSet) -> bool {
+    others.iter().all(|other| !other.excludes().contains(&module) && !module.excludes().contains(&other))
 }
 
 fn combination(

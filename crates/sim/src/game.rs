@@ -38,12 +38,17 @@ pub fn play<P: Player, E>(
             if !offered && state.offer(seat).is_some() {
                 steps += hear(rules, &mut state, players, seat, dealer);
             }
-        } else if let Pending::Chance(chance) = rules.pending(&state) {
-            let outcome = dealer.answer_to(rules, &state, chance);
-            let done = outcome.map(|outcome| rules.resolve(&mut state, outcome, log));
-            debug_assert_eq!(done, Some(Ok(())));
         } else {
-            break Some(state.on_turn());
+            match rules.pending(&state) {
+                Pending::Chance(chance) => {
+                    let outcome = dealer.answer_to(rules, &state, chance);
+                    let done = outcome.map(|outcome| rules.resolve(&mut state, outcome, log));
+                    debug_assert_eq!(done, Some(Ok(())));
+                }
+                // It need not be the seat on turn: villages without cloth end a game for the best.
+                Pending::Over { winner } => break Some(winner),
+                Pending::Decision { .. } => break None,
+            }
         }
         steps += 1;
         inspect(&state)?;

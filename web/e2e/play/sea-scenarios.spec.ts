@@ -2,7 +2,7 @@
 // the program with gold fields in place of other land, brought to the table as a scenario of one's own: what
 // an action costs is soon there.
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { ended, log, makeTable, person, primary, ready, sitDown } from './driver';
+import { ended, log, makeTable, person, ready, sitDown } from './driver';
 import { build, can, dialog, pause, pick, play, rich, toward } from './sea-driver';
 
 async function start(browser: Browser, name: string, text: string, house: Record<string, string> = {}): Promise<Page> {
@@ -101,21 +101,31 @@ test('The Wonders of Catan: started, raised level by level, and won by it', asyn
   await expect(dialog(page)).toContainText('You won');
 });
 
-test('The Pirate Islands: a line of ships to the fortress, and an attack', async ({ browser }) => {
+test('The Pirate Islands: a line of ships to the fortress, a warship, and an attack', async ({ browser }) => {
   test.setTimeout(240_000);
-  const page = await start(browser, 'Jaga', rich('pirate-islands-34', { 'fortress_chits = 3': 'fortress_chits = 1' }), { victory_points: '4' });
-  const attack = build(page, 'assault');
-  const wishes = ['lumber', 'wool', 'ore', 'grain', 'wool'];
+  const page = await start(browser, 'Jaga', rich('pirate-islands-34'));
+  const knight = page.getByRole('button', { name: /^Play Knight/ });
+  const armed = says(page, 'Jaga arms a warship');
   const turn = async () => {
+    if (await knight.count()) {
+      await knight.first().click();
+      return true;
+    }
     if (await can(page, 'assault')) {
-      await attack.click();
+      if (!(await armed())) return buy();
+      await build(page, 'assault').click();
       await expect(dialog(page)).toContainText('The attack ends your turn');
       await page.screenshot({ path: 'shots/sea-assault.png' });
       await dialog(page).getByRole('button', { name: 'Attack' }).click();
-      await expect(primary(page)).not.toContainText('End turn');
+      await expect(dialog(page)).toHaveCount(0);
       return true;
     }
-    return place(page, 'ship');
+    return (await place(page, 'ship')) || ((await armed()) ? false : buy());
   };
-  await play(page, says(page, /Jaga attacks: \d warships/), { wishes, turn });
+  const buy = async () => {
+    if (!(await can(page, 'development'))) return false;
+    await build(page, 'development').click();
+    return true;
+  };
+  await play(page, says(page, /Jaga attacks: \d warships/), { wishes: ['lumber', 'wool', 'ore', 'grain', 'wool'], turn });
 });

@@ -20,6 +20,97 @@ password: string, };
 export type AdviceMode = "full" | "review" | "off";
 
 /**
+ * A look back at a game that is over.
+ */
+export type Analysis = { 
+/**
+ * The game's id.
+ */
+id: string, 
+/**
+ * Whether the chances are a rough guess, since there is more in the game than is judged.
+ */
+rough: boolean, 
+/**
+ * Each seat's chance of winning at the start.
+ */
+start: Array<number>, 
+/**
+ * The turns; the set-up is the first.
+ */
+turns: Array<AnalysisTurn>, 
+/**
+ * The turns in which a seat's chance fell most, in the order of the game.
+ */
+marks: Array<AnalysisMark>, };
+
+/**
+ * A turn in which a seat's chance of winning fell.
+ */
+export type AnalysisMark = { 
+/**
+ * Whose chance.
+ */
+seat: number, 
+/**
+ * The number of the turn.
+ */
+turn: number, 
+/**
+ * The step to look at: before a choice the one before it, otherwise what did the damage.
+ */
+step: number, 
+/**
+ * The chance before the turn.
+ */
+before: number, 
+/**
+ * The chance after it.
+ */
+after: number, 
+/**
+ * What most of it came from.
+ */
+cause: MarkCause, 
+/**
+ * What chance gave in that turn beyond the mean.
+ */
+luck: number, 
+/**
+ * What the seat chose and should not have, in text notation.
+ */
+played: string | null, 
+/**
+ * What would have been better, and what should have followed.
+ */
+better: Array<string>, 
+/**
+ * What that choice cost.
+ */
+loss: number, };
+
+/**
+ * A turn of the game.
+ */
+export type AnalysisTurn = { 
+/**
+ * Its number; 0 is the set-up.
+ */
+turn: number, 
+/**
+ * Whose it was; nobody's in the set-up.
+ */
+seat: number | null, 
+/**
+ * The number of its last step.
+ */
+step: number, 
+/**
+ * Each seat's chance of winning at its end.
+ */
+chances: Array<number>, };
+
+/**
  * Why a request failed.
  */
 export type ApiError = { 
@@ -268,6 +359,11 @@ action: string,
  * The chance of winning after it.
  */
 chance: number, };
+
+/**
+ * What most of a fall came from.
+ */
+export type MarkCause = "choice" | "luck" | "others";
 
 /**
  * What the server says to options that somebody is choosing.

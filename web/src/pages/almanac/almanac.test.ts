@@ -37,6 +37,16 @@ describe('almanac', () => {
     const found = (q: string) => search(pl, q).some((h) => h.chapter.id === 'robber');
     expect([found('złodziej'), found('zlodzieja'), found('złodziejem')]).toEqual([true, true, true]);
   });
+  it('finds the rules of Seafarers in both languages', () => {
+    const chapter = (chapters: readonly Chapter[], q: string) => search(chapters, q).slice(0, 5).map((h) => `${h.chapter.book}/${h.chapter.id}`);
+    expect(chapter(en, 'moving ships')).toContain('seafarers/moving_ships');
+    expect(chapter(en, 'assault fortress')).toContain('seafarers/pirate_islands');
+    expect(chapter(en, 'wonder level')).toContain('seafarers/wonders_of_catan');
+    expect(chapter(en, 'village cloth')).toContain('seafarers/cloth_for_catan');
+    expect(chapter(pl, 'mgła')).toContain('seafarers/fog_islands');
+    expect(chapter(pl, 'zlotonosna rzeka')).toContain('seafarers/gold_fields');
+    expect(chapter(pl, 'cud poziom')).toContain('seafarers/wonders_of_catan');
+  });
   it('finds nothing for nothing', () => {
     expect(search(en, '')).toEqual([]);
     expect(search(en, ' . ')).toEqual([]);

@@ -85,7 +85,7 @@ export function fold(text: string): string {
 }
 /** Polish words change their ends; the longer a word, the more of its end is ignored. */
 export function stem(word: string): string {
-  return word.length > 7 ? word.slice(0, -3) : word.length > 5 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word;
+  return word.length > 7 ? word.slice(0, -3) : word.length > 5 ? word.slice(0, -2) : word.length > 4 || /^.{3}[aeiouy]$/.test(word) ? word.slice(0, -1) : word;
 }
 
 export interface Hit {
