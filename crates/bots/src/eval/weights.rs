@@ -24,7 +24,7 @@ pub enum Weights {
     FogIslands,
     /// The Pirate Islands.
     PirateIslands,
-    /// The Forgotten Tribe, Cloth for Catan and The Wonders of Catan.
+    /// The Forgotten Tribe, Cloth for Catan, The Wonders of Catan and the New World.
     SeaScenarios,
     /// Seafarers with Cities & Knights: what each of them says.
     KnightsAtSea,
@@ -51,8 +51,8 @@ impl Weights {
 }
 
 /// Scenarios of Seafarers whose weights were fitted to games of all of them.
-const SCENARIOS: [ModuleId; 3] =
-    [ModuleId::ForgottenTribe, ModuleId::ClothForCatan, ModuleId::WondersOfCatan];
+const SCENARIOS: [ModuleId; 4] =
+    [ModuleId::ForgottenTribe, ModuleId::ClothForCatan, ModuleId::WondersOfCatan, ModuleId::NewWorld];
 
 /// The weights that come with the program.
 pub fn weights(kind: Weights) -> &'static Net {
@@ -112,10 +112,8 @@ pub(crate) fn by_hand() -> Net {
     (ck[18], ck[19], ck[22], ck[23]) = (0.3, 0.15, -0.8, 0.4);
     (ck[25], ck[26], ck[29]) = (0.1, 0.4, -0.2);
     let sea = &mut w[ON_LAND..];
-    for d in 0..6 {
-        sea[3 + d] = [0.3, 0.25, 0.2, 0.15, 0.1, 0.05][d];
-        sea[9 + d] = [0.8, 0.6, 0.5, 0.4, 0.3, 0.2][d];
-    }
+    sea[3..9].copy_from_slice(&[0.3, 0.25, 0.2, 0.15, 0.1, 0.05]);
+    sea[9..15].copy_from_slice(&[0.8, 0.6, 0.5, 0.4, 0.3, 0.2]);
     (sea[15], sea[19], sea[23]) = (0.5, 0.6, -0.2);
     sea[26..30].copy_from_slice(&[0.8, 0.6, 0.5, 0.4]);
     (sea[32], sea[33]) = (0.3, 0.3);
