@@ -2,13 +2,13 @@
 
 mod sea;
 
+use hexhaven_engine::board::IntersectionId;
 use hexhaven_engine::cities_knights::{CkPosition, CkView, ProgressCard, ProgressHand, Track};
 use hexhaven_engine::pending::Frame;
 use hexhaven_engine::seafarers::SeaFrame;
 use hexhaven_engine::state::Position;
 use hexhaven_engine::two_players::TwoPosition;
 use hexhaven_engine::variants::event_cards::EventCardPosition;
-use hexhaven_engine::board::IntersectionId;
 use hexhaven_engine::{
     Action, Building, Card, DecisionKind, DevelopmentCard, Pending, Rules, Seat, State, View,
 };
@@ -146,7 +146,9 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         DecisionKind::Ck(frame) => vec![bottom, Frame::Ck(frame)],
         DecisionKind::EventCard(frame) => vec![bottom, Frame::EventCard(frame)],
         DecisionKind::Two(frame) => vec![bottom, Frame::Two(frame)],
-        DecisionKind::Sea(frame) if seen.view.turn == 0 => vec![below_in_setup(seen, frame)?, Frame::Sea(frame)],
+        DecisionKind::Sea(frame) if seen.view.turn == 0 => {
+            vec![below_in_setup(seen, frame)?, Frame::Sea(frame)]
+        }
         DecisionKind::Sea(frame) => vec![bottom, Frame::Sea(frame)],
     })
 }

@@ -2,10 +2,10 @@
 
 use hexhaven_engine::{Cards, DevelopmentCard, Piece, Rules, Seat, State, seats::MAX_SEATS};
 
-use super::{ck, sea};
 use super::ground::{Ground, Paces};
 use super::pace::rolls;
 use super::scan::{Holding, scan};
+use super::{ck, sea};
 
 /// Numbers of the base game.
 pub(crate) const BASE: usize = 70;

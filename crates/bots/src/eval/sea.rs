@@ -37,10 +37,8 @@ pub(super) struct Places {
 
 /// One walk over the buildings.
 pub(super) fn places(rules: &Rules, ground: &Ground, state: &State) -> Places {
-    let mut places = Places {
-        owner: [u8::MAX; Topology::MAX_INTERSECTIONS],
-        taken: [false; Topology::MAX_INTERSECTIONS],
-    };
+    let mut places =
+        Places { owner: [u8::MAX; Topology::MAX_INTERSECTIONS], taken: [false; Topology::MAX_INTERSECTIONS] };
     for i in 0..ground.spots.len() {
         let at = IntersectionId(i as u8);
         if let Some((seat, _)) = state.building(at) {

@@ -18,8 +18,14 @@ pub enum Weights {
     CitiesKnights,
     /// Catan for Two, led by rules of thumb.
     CatanForTwo,
-    /// Seafarers, all scenarios.
+    /// Seafarers: scenarios about islands.
     Seafarers,
+    /// The Fog Islands.
+    FogIslands,
+    /// The Pirate Islands.
+    PirateIslands,
+    /// The Forgotten Tribe, Cloth for Catan, The Wonders of Catan and the New World.
+    SeaScenarios,
     /// Seafarers with Cities & Knights: what each of them says.
     KnightsAtSea,
     /// Set by hand: what the easy bot goes by, and where tuning starts.
@@ -32,6 +38,9 @@ impl Weights {
     pub fn of(rules: &Rules, led: bool) -> Self {
         match (rules.kinds().len(), rules.seats()) {
             (6.., _) if rules.plays(ModuleId::Seafarers) => Weights::KnightsAtSea,
+            _ if rules.plays(ModuleId::FogIslands) => Weights::FogIslands,
+            _ if rules.plays(ModuleId::PirateIslands) => Weights::PirateIslands,
+            _ if SCENARIOS.into_iter().any(|module| rules.plays(module)) => Weights::SeaScenarios,
             _ if rules.plays(ModuleId::Seafarers) => Weights::Seafarers,
             (6.., _) => Weights::CitiesKnights,
             (_, 2) if led && rules.plays(ModuleId::TwoPlayers) => Weights::CatanForTwo,
@@ -41,9 +50,13 @@ impl Weights {
     }
 }
 
+/// Scenarios of Seafarers whose weights were fitted to games of all of them.
+const SCENARIOS: [ModuleId; 4] =
+    [ModuleId::ForgottenTribe, ModuleId::ClothForCatan, ModuleId::WondersOfCatan, ModuleId::NewWorld];
+
 /// The weights that come with the program.
 pub fn weights(kind: Weights) -> &'static Net {
-    static NETS: OnceLock<[Net; 7]> = OnceLock::new();
+    static NETS: OnceLock<[Net; 10]> = OnceLock::new();
     let nets = NETS.get_or_init(|| {
         let texts = [
             include_str!("../../weights/base.txt"),
@@ -51,12 +64,16 @@ pub fn weights(kind: Weights) -> &'static Net {
             include_str!("../../weights/cities_knights.txt"),
             include_str!("../../weights/two_players.txt"),
             include_str!("../../weights/seafarers.txt"),
+            include_str!("../../weights/fog_islands.txt"),
+            include_str!("../../weights/pirate_islands.txt"),
+            include_str!("../../weights/sea_scenarios.txt"),
         ];
         // That they can be read is tested below.
-        let [base, two, ck, for_two, sea] = texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
+        let [base, two, ck, for_two, sea, fog, pirates, scenarios] =
+            texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
         let mut knights_at_sea = ck.clone();
         knights_at_sea.straight[ON_LAND..].copy_from_slice(&sea.straight[ON_LAND..]);
-        [base, two, ck, for_two, sea, knights_at_sea, by_hand()]
+        [base, two, ck, for_two, sea, fog, pirates, scenarios, knights_at_sea, by_hand()]
     });
     &nets[kind as usize]
 }
@@ -95,10 +112,8 @@ pub(crate) fn by_hand() -> Net {
     (ck[18], ck[19], ck[22], ck[23]) = (0.3, 0.15, -0.8, 0.4);
     (ck[25], ck[26], ck[29]) = (0.1, 0.4, -0.2);
     let sea = &mut w[ON_LAND..];
-    for d in 0..6 {
-        sea[3 + d] = [0.3, 0.25, 0.2, 0.15, 0.1, 0.05][d];
-        sea[9 + d] = [0.8, 0.6, 0.5, 0.4, 0.3, 0.2][d];
-    }
+    sea[3..9].copy_from_slice(&[0.3, 0.25, 0.2, 0.15, 0.1, 0.05]);
+    sea[9..15].copy_from_slice(&[0.8, 0.6, 0.5, 0.4, 0.3, 0.2]);
     (sea[15], sea[19], sea[23]) = (0.5, 0.6, -0.2);
     sea[26..30].copy_from_slice(&[0.8, 0.6, 0.5, 0.4]);
     (sea[32], sea[33]) = (0.3, 0.3);
@@ -126,6 +141,9 @@ mod tests {
             ("cities_knights/variable", 4),
             ("two_players/variable", 2),
             ("seafarers/heading-for-new-shores-4", 4),
+            ("seafarers/fog-islands-4", 4),
+            ("seafarers/pirate-islands-34", 4),
+            ("seafarers/wonders-of-catan-34", 4),
         ];
         let kinds = [
             Weights::Base,
@@ -133,6 +151,9 @@ mod tests {
             Weights::CitiesKnights,
             Weights::CatanForTwo,
             Weights::Seafarers,
+            Weights::FogIslands,
+            Weights::PirateIslands,
+            Weights::SeaScenarios,
         ];
         for (kind, (scenario, seats)) in kinds.into_iter().zip(games) {
             let scenario = hexhaven_scenarios::find(scenario).unwrap();

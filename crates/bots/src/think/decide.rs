@@ -9,6 +9,8 @@ use crate::{Bot, Choice, Seen};
 
 /// What another action than that of the rules of thumb must gain at least, as a chance of winning.
 const LEAST_CHANGE: f32 = 0.002;
+/// The same at sea, where ways are long and rules of thumb keep to theirs.
+const LEAST_CHANGE_AT_SEA: f32 = 0.008;
 
 /// Whether an action belongs to trade between players.
 pub(super) fn is_trade(action: Action) -> bool {
@@ -66,6 +68,11 @@ pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
 /// As how many positions a turn counts that rules of thumb play: at sea they look further.
 fn a_turn(rules: &Rules) -> u64 {
     if rules.plays(ModuleId::Seafarers) { 50 } else { 25 }
+}
+
+/// What a change must gain in this game.
+fn least_change(rules: &Rules) -> f32 {
+    if rules.plays(ModuleId::Seafarers) { LEAST_CHANGE_AT_SEA } else { LEAST_CHANGE }
 }
 
 impl ThinkingBot {
@@ -142,7 +149,7 @@ impl ThinkingBot {
         }
         let Some(&(_, plain)) = sums.iter().find(|(action, _)| *action == own) else { return choice };
         self.slip(&mut sums);
-        let better = sums.first().filter(|best| best.1 > plain + LEAST_CHANGE).map(|best| best.0);
+        let better = sums.first().filter(|best| best.1 > plain + least_change(seen.rules)).map(|best| best.0);
         self.weighed = sums;
         better.map_or(choice, Choice::Act)
     }
