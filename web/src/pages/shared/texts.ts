@@ -27,7 +27,13 @@ export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
 export const isCustom = (scenario: string) => scenario.startsWith('custom/');
 /** With neutral colors and trade tokens, on whichever board. */
 export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
-export const scenarioGroup = (id: string) => isSea(id) && isKnights(id) ? `${t('make.group_sea')} + ${t('make.group_ck')}` : t(isCustom(id) ? 'own.group' : isSea(id) ? 'make.group_sea' : isKnights(id) ? 'make.group_ck' : isTwo(id) ? 'make.group_two' : 'make.group_base');
+/** The order of the groups in a list. */
+export const scenarioRank = (id: string) => (isCustom(id) ? 5 : isSea(id) ? (isKnights(id) ? 4 : 3) : isKnights(id) ? 2 : isTwo(id) ? 1 : 0);
+export function scenarioGroup(id: string): string {
+  const rank = scenarioRank(id);
+  if (rank === 4) return `${t('make.group_sea')} + ${t('make.group_ck')}`;
+  return t((['make.group_base', 'make.group_two', 'make.group_ck', 'make.group_sea'] as const)[rank] ?? 'own.group');
+}
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));

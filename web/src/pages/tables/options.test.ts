@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLASSIC } from '../home/start';
 import type { ScenarioInfo } from '../../lib/generated/wire';
 import { comboWords } from '../../lib/game/live/why';
-import { hasTokens, isVariable, scenarioName, scenarioText } from '../shared/texts';
+import { hasTokens, isVariable, scenarioName, scenarioText, scenarioGroup } from '../shared/texts';
 import { boardFor, botsOf, fitPlan, otherSetup, refusedKeys, setHouse } from './options';
 
 describe('options', () => {
@@ -89,5 +89,9 @@ describe('scenarios of Seafarers', () => {
     expect(otherSetup(all, 'seafarers/fog-islands-4-variable', 4)?.id).toBe('seafarers/fog-islands-4');
     expect(otherSetup(all, 'seafarers/fog-islands-3', 3)).toBeUndefined();
     expect(otherSetup(all, 'seafarers/new-world-34', 4)).toBeUndefined();
+    const knights = all.map((s): ScenarioInfo => ({ ...s, id: s.id.replace('seafarers', 'cities_knights'), book: 'cities_knights', family: s.family.replace('seafarers', 'cities_knights') }));
+    expect(otherSetup([...all, ...knights], 'cities_knights/fog-islands-4', 4)?.id).toBe('cities_knights/fog-islands-4-variable');
+    expect(scenarioGroup('cities_knights/fog-islands-4')).toBe('Seafarers + Cities & Knights');
+    expect(scenarioGroup('cities_knights/variable')).toBe('Cities & Knights');
   });
 });
