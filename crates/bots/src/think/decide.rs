@@ -148,7 +148,7 @@ impl ThinkingBot {
             add(&mut sums, guided::ranked(&mut look, state, own, breadth, seed), seen);
         }
         let Some(&(_, plain)) = sums.iter().find(|(action, _)| *action == own) else { return choice };
-        self.slip(&mut sums);
+        self.slip(seen.rules, &mut sums);
         let better = sums.first().filter(|best| best.1 > plain + least_change(seen.rules)).map(|best| best.0);
         self.weighed = sums;
         better.map_or(choice, Choice::Act)
@@ -158,7 +158,7 @@ impl ThinkingBot {
     fn open(&mut self, seen: &Seen<'_>, mind: &Mind, state: &State) -> Option<Action> {
         let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
         let mut ranked = setup::ranked(&mut look, state, self.style.openings);
-        self.slip(&mut ranked);
+        self.slip(seen.rules, &mut ranked);
         let best = ranked.first().map(|best| best.0);
         self.weighed = ranked;
         best
@@ -171,7 +171,7 @@ impl ThinkingBot {
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             add(&mut sums, look.ranked(state), seen);
         }
-        self.slip(&mut sums);
+        self.slip(seen.rules, &mut sums);
         let best = sums.first().map(|best| best.0);
         self.weighed = sums;
         best
@@ -195,7 +195,7 @@ impl ThinkingBot {
                 first = lines;
             }
         }
-        self.slip(&mut sums);
+        self.slip(seen.rules, &mut sums);
         let (best, value) = *sums.first()?;
         self.plan = first.into_iter().find(|l| l.actions[0] == best).map(|l| l.actions).unwrap_or_default();
         self.weighed = sums;
@@ -208,8 +208,9 @@ impl ThinkingBot {
     }
 
     /// Lets the judgement be off by as much as the level allows, and puts the best first.
-    fn slip(&mut self, list: &mut [(Action, f32)]) {
-        if self.style.slips > 0.0 {
+    fn slip(&mut self, rules: &Rules, list: &mut [(Action, f32)]) {
+        // At sea the evaluation is ahead of the rules of thumb by less than a slip.
+        if self.style.slips > 0.0 && !(self.style.guided && rules.plays(ModuleId::Seafarers)) {
             for (_, value) in list.iter_mut() {
                 // Two lots: small slips are more likely than large ones.
                 let lot = (self.rng.below(1000) + self.rng.below(1000)) as f32 / 1000.0 - 1.0;

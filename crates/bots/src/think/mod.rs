@@ -85,11 +85,11 @@ impl ThinkingBot {
         Self::new(style, seed, budget.time)
     }
 
-    /// One step off what rules of thumb would do, by tuned weights.
+    /// One step off what rules of thumb would do, by tuned weights and with small slips.
     pub fn medium(seed: u64, budget: Budget) -> Self {
         let effort = Effort { first: 0, width: 0, depth: 1, nodes: 400, until: None };
         let (guided, offers) = (true, budget.offers);
-        let style = Style { tuned: true, slips: 0.0, guesses: 1, effort, openings: 0, guided, offers };
+        let style = Style { tuned: true, slips: 0.02, guesses: 1, effort, openings: 0, guided, offers };
         Self::new(style, seed, budget.time)
     }
 
