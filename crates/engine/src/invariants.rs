@@ -162,7 +162,7 @@ impl Rules {
 
     fn check_awards(&self, state: &State) -> Result<(), String> {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
-            if state.road_length(seat) != longest_road::length(self, state, seat) {
+            if state.road_length(seat) != self.measure_road(state, seat) {
                 return Err("a road length is not current".to_owned());
             }
         }

@@ -1,4 +1,4 @@
-//! Draws a board of every scenario, also of books not yet offered, into a folder, and times the deals:
+//! Draws a board of every scenario into a folder, and times the deals:
 //! `cargo run --release -p hexhaven-scenarios --example boards -- FOLDER`.
 
 use std::path::Path;
@@ -6,15 +6,11 @@ use std::time::Instant;
 
 use hexhaven_dealer::SimDealer;
 use hexhaven_engine::board::{BoardDealer, Fairness};
-use hexhaven_scenarios::{Scenario, all, awaited_files, parse, picture};
+use hexhaven_scenarios::{all, picture};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1);
-    let mut scenarios: Vec<Scenario> = all().cloned().collect();
-    for (name, text) in awaited_files() {
-        scenarios.push(parse(name, text)?);
-    }
-    for scenario in &scenarios {
+    for scenario in all() {
         let dealer = BoardDealer::new(&scenario.layout)?;
         let mut lot = SimDealer::new(1);
         let start = Instant::now();

@@ -33,7 +33,7 @@ pub use summary::summary;
 pub use write::write;
 
 /// The files of `scenarios/`: name and text, in order of names. A name that begins with `_` is a
-/// part that others extend, not a scenario; a book that does so is not yet offered.
+/// part that others extend, not a scenario.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The largest file that is read. Real ones are some kilobytes.
@@ -142,14 +142,8 @@ pub fn own_files() -> impl Iterator<Item = (&'static str, &'static str)> {
     FILES.iter().copied().filter(|(name, _)| is_offered(name))
 }
 
-/// The name and text of every scenario of a book that is not yet offered: `scenarios/_BOOK/`.
-pub fn awaited_files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let awaited = |name: &str| name.starts_with('_') && !name.contains("/_");
-    FILES.iter().filter(move |(name, _)| awaited(name)).map(|&(name, text)| (&name[1..], text))
-}
-
 fn is_offered(name: &str) -> bool {
-    !name.starts_with('_') && !name.contains("/_")
+    !name.contains("/_")
 }
 
 /// Reads a scenario from TOML text. `name` is what errors call the file.
@@ -176,9 +170,7 @@ fn read_draft(name: &str, text: &str, depth: usize) -> Result<Draft, ScenarioErr
     let mut draft = Draft::read(&top)?;
     if let Some(item) = top.get("extends") {
         let id = item.text()?;
-        // A book that is not yet offered has the names that it will have.
-        let named = |name: &str| name.strip_suffix(".toml") == Some(id);
-        let file = FILES.iter().find(|(name, _)| named(name) || name.strip_prefix('_').is_some_and(named));
+        let file = FILES.iter().find(|(name, _)| name.strip_suffix(".toml") == Some(id));
         let &(parent, text) =
             file.ok_or_else(|| item.error(format!("there is no scenario {id:?} to extend")))?;
         if depth == MAX_DEPTH {

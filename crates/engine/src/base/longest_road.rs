@@ -111,7 +111,10 @@ impl Rules {
 
     /// The length of a seat's longest road, measured from nothing (the state keeps it current).
     pub fn measure_road(&self, state: &State, seat: Seat) -> u8 {
-        length(self, state, seat)
+        match has_ships(self) {
+            true => longest_trade_route::measured(self, state, seat),
+            false => length(self, state, seat),
+        }
     }
 }
 

@@ -159,6 +159,9 @@ fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, l
     ask!(rules, Buildings, module => module.buildings_changed(rules, state, log));
 }
 
+/// No target is near this. Where points alone do not win, games can go on for long.
+pub(super) const MOST_DEFENDER_POINTS: u8 = 100;
+
 // Rule: five_six/cities_knights#defender-cards
 // Rule: defender, defender-cards-out, defender-tie, tie-at-zero, variants/nasty#defender
 fn reward(rules: &Rules, state: &mut State, knights: &[u8; MAX_SEATS], log: &mut EventLog) {
@@ -168,7 +171,8 @@ fn reward(rules: &Rules, state: &mut State, knights: &[u8; MAX_SEATS], log: &mut
     }
     let strongest: SeatSet = rules.all_seats().iter().filter(|&seat| knights[seat.index()] == most).collect();
     if let Some(seat) = strongest.only() {
-        state.ck.defender[seat.index()] += 1;
+        let points = &mut state.ck.defender[seat.index()];
+        *points = (*points + 1).min(MOST_DEFENDER_POINTS);
         log.push(|| Event::Ck(CkEvent::Defender(seat)));
     } else {
         log.push(|| Event::Ck(CkEvent::DefendersTied(strongest)));

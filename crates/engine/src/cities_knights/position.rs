@@ -44,9 +44,6 @@ pub struct CkPosition {
     pub fallen: Vec<IntersectionId>,
 }
 
-/// Nobody gets further: targets end here.
-const MOST_POINTS: u8 = 22;
-
 /// Two knights of each strength.
 const MOST_STRENGTH: u8 = 12;
 
@@ -262,7 +259,7 @@ impl Rules {
             return wrong("a card laid open by no seat");
         }
         for seat in self.all_seats().iter() {
-            if ck.defender[seat.index()] > MOST_POINTS {
+            if ck.defender[seat.index()] > barbarians::MOST_DEFENDER_POINTS {
                 return wrong("more points as defender than a game has");
             }
             let strength = ck.defending[seat.index()];

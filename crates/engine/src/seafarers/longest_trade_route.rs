@@ -1,5 +1,6 @@
 //! The longest trade route: the longest road with ships.
 
+use super::route_graph::RouteGraph;
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -15,6 +16,11 @@ fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> Pat
 // Rule: replaces-longest-road, ships-count, combinations/seafarers_two_players#neutral-route
 #[cold]
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    RouteGraph::new(rules, state, seat).longest()
+}
+
+/// The same by a plain search over all ways: slow, to check the other by.
+pub(crate) fn measured(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
     let places = state.network[seat.index()].or(&state.ship_ends(rules.topology(), seat));
     let mut best = 0;

@@ -16,6 +16,7 @@ mod pirate;
 pub(crate) mod pirate_islands;
 mod road_building;
 mod robber;
+mod route_graph;
 pub(crate) mod scenario;
 mod setup;
 mod ship_routes;

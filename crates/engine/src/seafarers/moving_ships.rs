@@ -32,9 +32,7 @@ fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<
         return refuse("combinations/seafarers_cities_knights#opponent-knight", Why::HeldByKnight);
     }
     // Rule: open-end
-    if ship_routes::closed(rules, state, seat).contains(from)
-        || !ship_routes::at_an_end(rules, state, seat, from)
-    {
+    if !ship_routes::is_open(rules, state, seat, from) {
         return refuse("seafarers/moving_ships#open-end", Why::ShipNotOpen);
     }
     Ok(())
@@ -87,29 +85,33 @@ pub(super) fn movable(rules: &Rules, state: &State, seat: Seat) -> PathSet {
     }
     let mut own = state.ships_of(seat).minus(&state.effects.sea.built);
     own = pirate::open_paths(rules, state, own);
-    if own.is_empty() {
-        return own;
-    }
-    own = own.minus(&ship_routes::closed(rules, state, seat));
-    let open = |path: &PathId| {
-        ship_routes::at_an_end(rules, state, seat, *path) && !knights::is_held(rules, state, seat, *path)
-    };
-    own.iter().filter(open).collect()
+    let mut open = ship_routes::open_ships(rules, state, seat, &own);
+    own.for_each(|path| {
+        if open.contains(path) && knights::is_held(rules, state, seat, path) {
+            open.remove(path);
+        }
+    });
+    open
 }
 
-/// Lists every move.
-pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    let ships = movable(rules, state, seat);
-    if ships.is_empty() {
-        return;
-    }
+/// Lists every move of these ships to one of these free paths.
+pub(super) fn list(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    ships: &PathSet,
+    sites: &PathSet,
+    list: &mut Vec<Action>,
+) {
     if rules.waters().isles.is_some() {
         return ships.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
     }
-    let sites = ships::sites(rules, state, seat);
     ships.for_each(|from| {
+        let ends = rules.topology().ends(from);
         sites.for_each(|to| {
-            if leads_to(rules, state, seat, from, to) {
+            // Only a path that meets the ship could be joined to nothing else.
+            let meets = rules.topology().ends(to).iter().any(|end| ends.contains(end));
+            if !meets || leads_to(rules, state, seat, from, to) {
                 list.push(Action::Sea(SeaAction::MoveShip { from, to }));
             }
         });

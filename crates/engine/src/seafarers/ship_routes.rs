@@ -5,6 +5,9 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
+/// As many as there can be names of intersections.
+const GROUPS: usize = 1 + u8::MAX as usize;
+
 /// The closed ships of a seat: those on a line from one of its buildings to another.
 // Rule: line, closed, closed-two-ways, open, stays-closed
 pub(super) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
@@ -51,10 +54,56 @@ impl Lines<'_> {
     }
 }
 
-/// Whether an open ship may leave its place as far as its line is concerned.
-pub(super) fn at_an_end(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
-    let free = rules.topology().ends(path).iter().any(|&end| is_free_end(rules, state, seat, path, end));
-    free || in_a_ring(rules, state, seat, path)
+/// Whether a ship may leave its place as far as its line is concerned.
+pub(super) fn is_open(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
+    let ship: PathSet = [path].into_iter().collect();
+    open_ships(rules, state, seat, &ship).contains(path)
+}
+
+/// Of these ships of a seat, those that may leave their places as far as their lines are concerned.
+pub(super) fn open_ships(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
+    let (mut free, mut rest) = (PathSet::EMPTY, PathSet::EMPTY);
+    ships.for_each(|path| {
+        let ends = rules.topology().ends(path);
+        let is_free = ends.into_iter().any(|end| is_free_end(rules, state, seat, path, end));
+        if is_free { free.insert(path) } else { rest.insert(path) }
+    });
+    // A line that ends in the open sea leads to nothing; but it may end at a village.
+    if !free.is_empty() && !rules.waters().villages.places.is_empty() {
+        free = free.minus(&closed(rules, state, seat));
+    }
+    if !rest.is_empty() && has_ring(rules, &state.ships_of(seat)) {
+        let rest = rest.minus(&closed(rules, state, seat));
+        rest.for_each(|path| {
+            if in_a_ring(rules, state, seat, path) {
+                free.insert(path);
+            }
+        });
+    }
+    free
+}
+
+/// Whether some of these ships lie in a ring.
+fn has_ring(rules: &Rules, ships: &PathSet) -> bool {
+    // Every intersection belongs to a group of joined ones; a ship that joins a group to itself
+    // closes a ring.
+    let mut group = [0u8; GROUPS];
+    let find = |group: &[u8; GROUPS], mut at: u8| {
+        while group[at as usize] != at {
+            at = group[at as usize];
+        }
+        at
+    };
+    ships.for_each(|path| {
+        rules.topology().ends(path).into_iter().for_each(|end| group[end.0 as usize] = end.0)
+    });
+    let mut ring = false;
+    ships.for_each(|path| {
+        let [a, b] = rules.topology().ends(path).map(|end| find(&group, end.0));
+        ring |= a == b;
+        group[a as usize] = b;
+    });
+    ring
 }
 
 // Rule: free-end

@@ -203,17 +203,18 @@ pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &
 
 /// Lists what a seat may do after the roll.
 pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    if state.ships_left(seat) > 0 && state.hands[seat.index()].covers(ships::SHIP) {
-        push_ships(rules, state, seat, list);
+    let buys = state.ships_left(seat) > 0 && state.hands[seat.index()].covers(ships::SHIP);
+    let movable = moving_ships::movable(rules, state, seat);
+    if buys || !movable.is_empty() {
+        let sites = ships::sites(rules, state, seat);
+        if buys {
+            sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
+        }
+        moving_ships::list(rules, state, seat, &movable, &sites, list);
     }
-    moving_ships::list(rules, state, seat, list);
     knights::list_chases(rules, state, seat, false, list);
     pirate_islands::turn::list_actions(rules, state, seat, list);
     wonders_of_catan::list(rules, state, seat, list);
-}
-
-fn push_ships(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    ships::sites(rules, state, seat).for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
 }
 
 /// Lists what else answers a frame of the base game.

@@ -84,8 +84,10 @@ impl State {
     pub(crate) fn lift_ship(&mut self, topology: &Topology, path: PathId) {
         self.paths[path.0 as usize] = PathPiece::EMPTY;
         self.ships.remove(path);
-        for end in topology.ends(path) {
-            self.reopen_paths(topology, end);
+        // Ships join no roads: no other path can be open now.
+        for owner in 0..MAX_SEATS as u8 {
+            let open = self.admits_road(topology, Seat(owner), path);
+            self.road_sites[owner as usize].set(path, open);
         }
     }
 
@@ -109,7 +111,13 @@ impl State {
 
     /// Ships of a seat.
     pub(crate) fn ships_of(&self, seat: Seat) -> PathSet {
-        self.ships.iter().filter(|&path| self.paths[path.0 as usize].is_ship_of(seat)).collect()
+        let mut own = PathSet::EMPTY;
+        self.ships.for_each(|path| {
+            if self.paths[path.0 as usize].is_ship_of(seat) {
+                own.insert(path);
+            }
+        });
+        own
     }
 
     /// Intersections that ships of a seat touch.

@@ -187,6 +187,22 @@ fn after_the_first_attack_a_seven_moves_either() {
     }
 }
 
+// Rule: wonders, cities_knights/barbarians#defender-cards-out
+#[test]
+fn without_a_wonder_defenders_go_on_beyond_any_target() {
+    // Points alone do not win; far beyond all targets they are no longer counted.
+    for (before, after) in [(22, 23), (99, 100), (100, 100)] {
+        let mut config = wonders::config(3);
+        config.modules = config.modules.with(ModuleId::CitiesKnights);
+        let set_up = Setup::new(config, &wonders::board()).landed().barbarians(6).defender("red", before);
+        let mut t = set_up.knight("red", "0,0.N", "basic active").before_roll("blue").start();
+        t.play("blue rolls 1+1 ship");
+        t.defender("red", after);
+        t.play("blue ends turn; orange rolls 1+1 trade; orange ends turn");
+        t.waits_for("red rolls");
+    }
+}
+
 // Rule: chase-pirate, chase-which
 #[test]
 fn a_knight_chases_the_pirate_and_robs_a_ship() {
