@@ -110,7 +110,7 @@ test('The Pirate Islands: a line of ships to the fortress, and an attack', async
     await expect(dialog(page)).toContainText('The attack ends your turn');
     await page.screenshot({ path: 'shots/sea-assault.png' });
     await dialog(page).getByRole('button', { name: 'Attack' }).click();
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(dialog(page).getByText('The attack ends your turn')).toHaveCount(0);
     return true;
   };
   await play(page, says(page, /Jaga attacks: \d warships/), { wishes: ['lumber', 'wool'], turn });
