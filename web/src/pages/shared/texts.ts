@@ -30,9 +30,9 @@ export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.
 /** The order of the groups in a list. */
 export const scenarioRank = (id: string) => (isCustom(id) ? 5 : isSea(id) ? (isKnights(id) ? 4 : 3) : isKnights(id) ? 2 : isTwo(id) ? 1 : 0);
 export function scenarioGroup(id: string): string {
-  const rank = scenarioRank(id);
-  if (rank === 4) return `${t('make.group_sea')} + ${t('make.group_ck')}`;
-  return t((['make.group_base', 'make.group_two', 'make.group_ck', 'make.group_sea'] as const)[rank] ?? 'own.group');
+  const sea = t('make.group_sea');
+  const knights = t('make.group_ck');
+  return [t('make.group_base'), t('make.group_two'), knights, sea, `${sea} + ${knights}`, t('own.group')][scenarioRank(id)]!;
 }
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
 export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
