@@ -15,6 +15,23 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
+/// Of Seafarers one game of each scenario: its boards are many. Small and large tables, both set-ups,
+/// Catan for Two and Cities & Knights take turns.
+const AT_SEA: [(&str, u8); 12] = [
+    ("seafarers/heading-for-new-shores-4", 4),
+    ("seafarers/four-islands-3-variable", 3),
+    ("seafarers/six-islands-56-variable", 6),
+    ("seafarers/fog-islands-56-variable", 5),
+    ("seafarers/through-the-desert-4-variable", 4),
+    ("seafarers/forgotten-tribe-34", 3),
+    ("seafarers/cloth-for-catan-34-variable", 4),
+    ("seafarers/pirate-islands-56", 6),
+    ("seafarers/wonders-of-catan-34-variable", 3),
+    ("seafarers/new-world-34", 4),
+    ("seafarers/heading-for-new-shores-2", 2),
+    ("cities_knights/fog-islands-3-variable", 3),
+];
+
 /// Writes the games that are not there yet.
 fn write_missing() {
     let mut seed = 100;
@@ -26,7 +43,8 @@ fn write_missing() {
             fs::write(path, game.record().write().unwrap()).unwrap();
         }
     };
-    let of_base = |s: &&Scenario| !s.plays.contains(ModuleId::CitiesKnights);
+    let of_base =
+        |s: &&Scenario| !s.plays.contains(ModuleId::CitiesKnights) && !s.plays.contains(ModuleId::Seafarers);
     for scenario in hexhaven_scenarios::all().filter(of_base) {
         for &seats in &scenario.players {
             // Each option comes up, and so does a game by the book.
@@ -51,6 +69,10 @@ fn write_missing() {
     for (seats, variants) in [(5, &more[..]), (6, &[])] {
         write("cities_knights-variants".to_owned(), large, seats, variants, 4_000);
     }
+    for (id, seats) in AT_SEA {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        write(id.replace('/', "-"), scenario, seats, &[], 2_000);
+    }
     for (id, seats) in [("base/variable", 4), ("two_players/variable", 2)] {
         let scenario = hexhaven_scenarios::find(id).unwrap();
         let name = format!("{}-event-cards", id.replace('/', "-"));
@@ -62,6 +84,10 @@ fn write_missing() {
 fn golden_records_replay_and_prove() {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         write_missing();
+    }
+    for (id, seats) in AT_SEA {
+        let path = folder().join(format!("{}-{seats}.record", id.replace('/', "-")));
+        assert!(path.exists(), "{id} for {seats} has no golden record");
     }
     let mut found = 0;
     for file in fs::read_dir(folder()).unwrap().flatten() {

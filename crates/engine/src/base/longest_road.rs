@@ -71,7 +71,8 @@ pub(crate) fn piece_placed(
     }
     if has_ships(rules) {
         // The building may have joined roads and ships of its owner.
-        state.road_lengths[seat.index()] = length(rules, state, seat);
+        let before = state.road_lengths[seat.index()];
+        state.road_lengths[seat.index()] = longest_trade_route::length_from(rules, state, seat, before);
     }
     award(rules, state, log);
 }
@@ -98,6 +99,12 @@ pub(crate) fn knights_changed(
 /// A road was taken up: its owner's length may have shrunk.
 pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     state.road_lengths[seat.index()] = length(rules, state, seat);
+    award(rules, state, log);
+}
+
+/// A ship was moved: a trade route of `least` pieces is left all the same.
+pub(crate) fn ship_moved(rules: &Rules, state: &mut State, seat: Seat, least: u8, log: &mut EventLog) {
+    state.road_lengths[seat.index()] = longest_trade_route::length_from(rules, state, seat, least);
     award(rules, state, log);
 }
 

@@ -16,7 +16,13 @@ fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> Pat
 // Rule: replaces-longest-road, ships-count, combinations/seafarers_two_players#neutral-route
 #[cold]
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    RouteGraph::new(rules, state, seat).longest()
+    length_from(rules, state, seat, 0)
+}
+
+/// The same where one of `least` pieces is known to exist.
+#[cold]
+pub(crate) fn length_from(rules: &Rules, state: &State, seat: Seat, least: u8) -> u8 {
+    RouteGraph::new(rules, state, seat).longest(least)
 }
 
 /// The same by a plain search over all ways: slow, to check the other by.
@@ -61,7 +67,7 @@ pub(crate) fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathI
         (false, false) => return state.road_lengths[seat.index()].max(1),
         (true, false) => a,
         (false, true) => b,
-        (true, true) => return length(rules, state, seat),
+        (true, true) => return length_from(rules, state, seat, state.road_lengths[seat.index()]),
     };
     let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
     walk.used.insert(path);

@@ -80,12 +80,16 @@ fn leads_to(rules: &Rules, state: &State, seat: Seat, from: PathId, to: PathId) 
 
 /// Own ships that may be moved now.
 pub(super) fn movable(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    movable_of(rules, state, seat, &state.ships_of(seat))
+}
+
+/// The same for a seat with these ships.
+pub(super) fn movable_of(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
     if state.effects.sea.moved {
         return PathSet::EMPTY;
     }
-    let mut own = state.ships_of(seat).minus(&state.effects.sea.built);
-    own = pirate::open_paths(rules, state, own);
-    let mut open = ship_routes::open_ships(rules, state, seat, &own);
+    let own = pirate::open_paths(rules, state, ships.minus(&state.effects.sea.built));
+    let mut open = ship_routes::open_ships(rules, state, seat, ships, &own);
     own.for_each(|path| {
         if open.contains(path) && knights::is_held(rules, state, seat, path) {
             open.remove(path);
@@ -106,15 +110,16 @@ pub(super) fn list(
     if rules.waters().isles.is_some() {
         return ships.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
     }
+    let topology = rules.topology();
     ships.for_each(|from| {
-        let ends = rules.topology().ends(from);
-        sites.for_each(|to| {
-            // Only a path that meets the ship could be joined to nothing else.
-            let meets = rules.topology().ends(to).iter().any(|end| ends.contains(end));
-            if !meets || leads_to(rules, state, seat, from, to) {
-                list.push(Action::Sea(SeaAction::MoveShip { from, to }));
+        let mut there = *sites;
+        // Only a path that meets the ship could be joined to nothing else.
+        for way in topology.ends(from).into_iter().flat_map(|end| topology.ways(end)) {
+            if sites.contains(way.path) && !leads_to(rules, state, seat, from, way.path) {
+                there.remove(way.path);
             }
-        });
+        }
+        there.for_each(|to| list.push(Action::Sea(SeaAction::MoveShip { from, to })));
     });
 }
 
@@ -128,12 +133,21 @@ pub(super) fn sail(
     to: PathId,
     log: &mut EventLog,
 ) {
+    // A route that ended with the ship is one shorter without it.
+    let is_alone = |end: IntersectionId| {
+        let mut others = rules.topology().ways(end).iter().filter(|way| way.path != from);
+        !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
+    };
+    let least = match rules.topology().ends(from).into_iter().any(is_alone) {
+        true => state.road_lengths[seat.index()].saturating_sub(1),
+        false => 0,
+    };
     state.lift_ship(rules.topology(), from);
     state.lay_ship(seat, to);
     state.effects.sea.moved = true;
     state.effects.built = true;
     log.push(|| Event::Sea(SeaEvent::ShipMoved { seat, from, to }));
     // Rule: longest-route
-    longest_road::road_removed(rules, state, seat, log);
+    longest_road::ship_moved(rules, state, seat, least, log);
     rules.piece_laid(state, seat, to);
 }

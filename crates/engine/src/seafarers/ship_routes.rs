@@ -57,22 +57,29 @@ impl Lines<'_> {
 /// Whether a ship may leave its place as far as its line is concerned.
 pub(super) fn is_open(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
     let ship: PathSet = [path].into_iter().collect();
-    open_ships(rules, state, seat, &ship).contains(path)
+    open_ships(rules, state, seat, &state.ships_of(seat), &ship).contains(path)
 }
 
-/// Of these ships of a seat, those that may leave their places as far as their lines are concerned.
-pub(super) fn open_ships(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
+/// Of these ships among all of a seat, those that may leave their places as far as their lines are
+/// concerned.
+pub(super) fn open_ships(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    all: &PathSet,
+    ships: &PathSet,
+) -> PathSet {
     let (mut free, mut rest) = (PathSet::EMPTY, PathSet::EMPTY);
+    let free_ends = free_ends(rules, state, seat, all);
     ships.for_each(|path| {
-        let ends = rules.topology().ends(path);
-        let is_free = ends.into_iter().any(|end| is_free_end(rules, state, seat, path, end));
+        let is_free = rules.topology().ends(path).into_iter().any(|end| free_ends.contains(end));
         if is_free { free.insert(path) } else { rest.insert(path) }
     });
     // A line that ends in the open sea leads to nothing; but it may end at a village.
     if !free.is_empty() && !rules.waters().villages.places.is_empty() {
         free = free.minus(&closed(rules, state, seat));
     }
-    if !rest.is_empty() && has_ring(rules, &state.ships_of(seat)) {
+    if !rest.is_empty() && has_ring(rules, all) {
         let rest = rest.minus(&closed(rules, state, seat));
         rest.for_each(|path| {
             if in_a_ring(rules, state, seat, path) {
@@ -107,12 +114,24 @@ fn has_ring(rules: &Rules, ships: &PathSet) -> bool {
 }
 
 // Rule: free-end
-fn is_free_end(rules: &Rules, state: &State, seat: Seat, path: PathId, end: IntersectionId) -> bool {
-    let mut others = rules.topology().ways(end).iter().filter(|way| way.path != path);
-    let site = state.sites[end.0 as usize];
-    // Rule: combinations/seafarers_cities_knights#knight-no-free-end
-    let knight = site.knight().is_some_and(|(owner, _)| owner == seat);
-    !knight && !site.is_building_of(seat) && !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
+/// Intersections at which one ship of a seat ends and nothing else of its owner is.
+fn free_ends(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> IntersectionSet {
+    let (mut once, mut twice) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
+    ships.for_each(|path| {
+        for end in rules.topology().ends(path) {
+            if once.contains(end) { twice.insert(end) } else { once.insert(end) }
+        }
+    });
+    let mut free = once.minus(&twice).minus(&state.network[seat.index()]);
+    let ends = free;
+    ends.for_each(|end| {
+        // Rule: combinations/seafarers_cities_knights#knight-no-free-end
+        let site = state.sites[end.0 as usize];
+        if !site.is_empty() && !site.is_of_opponent(seat) {
+            free.remove(end);
+        }
+    });
+    free
 }
 
 // Rule: ring-one-building, ring-no-building

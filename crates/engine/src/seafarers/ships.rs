@@ -23,9 +23,34 @@ pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
     if rules.waters().isles.is_some() {
         return pirate_islands::ship_sites(rules, state, seat, None);
     }
-    let mut sites = pirate::open_paths(rules, state, state.ship_sites(rules.topology(), seat));
+    sites_beside(rules, state, seat, &state.ships_of(seat))
+}
+
+/// The same for a seat with these ships, where ships lie as they like.
+pub(super) fn sites_beside(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
+    let topology = rules.topology();
+    let mut joined = state.buildings_of(seat);
+    ships.for_each(|path| {
+        for end in topology.ends(path) {
+            if !state.sites[end.0 as usize].is_of_opponent(seat) {
+                joined.insert(end);
+            }
+        }
+    });
+    let mut free = PathSet::EMPTY;
+    joined.for_each(|at| {
+        for way in topology.ways(at) {
+            if state.paths[way.path.0 as usize].is_empty() {
+                free.insert(way.path);
+            }
+        }
+    });
+    let mut sites = free.and(&rules.waters().sea_paths);
+    if !rules.waters().fog.hexes.is_empty() {
+        free.minus(&sites).for_each(|path| sites.set(path, state.is_sea_path(topology, path)));
+    }
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
-    sites
+    pirate::open_paths(rules, state, sites)
 }
 
 /// Whether a ship may be bought and placed there.

@@ -204,9 +204,13 @@ pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &
 /// Lists what a seat may do after the roll.
 pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     let buys = state.ships_left(seat) > 0 && state.hands[seat.index()].covers(ships::SHIP);
-    let movable = moving_ships::movable(rules, state, seat);
+    let own = state.ships_of(seat);
+    let movable = moving_ships::movable_of(rules, state, seat, &own);
     if buys || !movable.is_empty() {
-        let sites = ships::sites(rules, state, seat);
+        let sites = match rules.waters().isles {
+            Some(_) => ships::sites(rules, state, seat),
+            None => ships::sites_beside(rules, state, seat, &own),
+        };
         if buys {
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
         }

@@ -1,8 +1,7 @@
 //! What a board means to Seafarers: worked out once from its areas.
 
 use super::pirate_islands::Isles;
-use crate::board::PathSet;
-use crate::board::{Board, HexSet, IntersectionSet, Topology};
+use crate::board::{Board, HexSet, IntersectionSet, PathId, PathSet, Topology};
 use crate::config::ConfigError;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::rules::misplaced;
@@ -41,6 +40,8 @@ pub(crate) struct Waters {
     pub pirate: Option<HexId>,
     /// Whether there is a pirate at all.
     pub has_pirate: bool,
+    /// Paths for ships, but for those that a discovery adds.
+    pub sea_paths: PathSet,
     /// Where first settlements may stand.
     pub start: IntersectionSet,
     /// Where everybody is at home.
@@ -101,6 +102,18 @@ impl Waters {
             robber_rule: "seafarers/robber#land-only",
             ..Waters::default()
         };
+        // Rule: seafarers/coast#paths, seafarers/coast#frame-paths
+        let sea: HexSet = board
+            .hexes
+            .iter()
+            .filter(|hex| hex.terrain == crate::board::Terrain::Sea)
+            .filter_map(|hex| topology.hex(hex.at))
+            .collect();
+        let at_sea = |path: &PathId| {
+            let hexes = topology.path_hexes(*path);
+            hexes.len() == 1 || hexes.iter().any(|&hex| sea.contains(hex))
+        };
+        waters.sea_paths = topology.paths().filter(at_sea).collect();
         let harbors = board.harbors.len() + features.harbor_tokens.len();
         if harbors > MAX_HARBORS {
             return Err(ConfigError::Harbors(harbors));

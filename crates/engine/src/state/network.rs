@@ -127,28 +127,19 @@ impl State {
         ends
     }
 
-    /// Where a ship of a seat may lie, but for the pirate. These are not kept: a state has no room for
-    /// them, and only ships and buildings of the seat need a look.
-    pub(crate) fn ship_sites(&self, topology: &Topology, seat: Seat) -> PathSet {
-        let mut sites = PathSet::EMPTY;
-        let mut look_at = |at: IntersectionId| {
-            for way in topology.ways(at) {
-                if self.paths[way.path.0 as usize].is_empty() && self.is_sea_path(topology, way.path) {
-                    sites.insert(way.path);
+    /// Intersections with buildings of a seat.
+    pub(crate) fn buildings_of(&self, seat: Seat) -> IntersectionSet {
+        let mut own = IntersectionSet::EMPTY;
+        // Most of the board is empty: that is seen for eight places at a time.
+        let (rows, _) = self.sites.as_chunks::<8>();
+        for (i, row) in rows.iter().enumerate().filter(|(_, row)| !Site::are_empty(row)) {
+            for (k, site) in row.iter().enumerate() {
+                if site.is_building_of(seat) {
+                    own.insert(IntersectionId((8 * i + k) as u8));
                 }
             }
-        };
-        self.ship_ends(topology, seat).for_each(|at| {
-            if !self.sites[at.0 as usize].is_of_opponent(seat) {
-                look_at(at);
-            }
-        });
-        for (i, site) in self.sites[..topology.intersection_count()].iter().enumerate() {
-            if site.is_building_of(seat) {
-                look_at(IntersectionId(i as u8));
-            }
         }
-        sites
+        own
     }
 
     // Rule: seafarers/coast#frame

@@ -57,6 +57,12 @@ impl Site {
         self.0 == 0
     }
 
+    /// Whether nothing stands on any of these.
+    #[inline]
+    pub fn are_empty(sites: &[Site; 8]) -> bool {
+        u64::from_ne_bytes(sites.map(|site| site.0)) == 0
+    }
+
     /// Whether a building stands there.
     #[inline]
     pub const fn is_building(self) -> bool {
