@@ -80,6 +80,8 @@ pub struct Topology {
     hexes: Vec<HexInfo>,
     intersections: Vec<IntersectionInfo>,
     paths: Vec<PathInfo>,
+    /// The paths that leave each intersection.
+    stars: Vec<PathSet>,
     by_coord: BTreeMap<HexCoord, HexId>,
     by_intersection_point: BTreeMap<(i16, i16), IntersectionId>,
     by_path_point: BTreeMap<(i16, i16), PathId>,
@@ -162,7 +164,9 @@ impl Topology {
             intersections[a.0 as usize].ways.push(Way { path, to: b });
             intersections[b.0 as usize].ways.push(Way { path, to: a });
         }
-        Ok(Topology { hexes, intersections, paths, by_coord, by_intersection_point, by_path_point })
+        let star = |at: &IntersectionInfo| at.ways.iter().map(|way| way.path).collect();
+        let stars = intersections.iter().map(star).collect();
+        Ok(Topology { hexes, intersections, paths, stars, by_coord, by_intersection_point, by_path_point })
     }
 
     /// How many hexes there are.
@@ -248,6 +252,12 @@ impl Topology {
     #[inline]
     pub fn hexes_at(&self, id: IntersectionId) -> &[HexId] {
         &self.intersections[id.0 as usize].hexes
+    }
+
+    /// The paths that leave an intersection, as a set.
+    #[inline]
+    pub(crate) fn star(&self, id: IntersectionId) -> &PathSet {
+        &self.stars[id.0 as usize]
     }
 
     /// The paths that leave an intersection, and where they lead.

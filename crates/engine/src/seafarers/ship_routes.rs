@@ -56,6 +56,17 @@ impl Lines<'_> {
 
 /// Whether a ship may leave its place as far as its line is concerned.
 pub(super) fn is_open(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
+    let topology = rules.topology();
+    let ends = topology.ends(path);
+    let near = ends.into_iter().flat_map(|end| topology.ways(end)).map(|way| way.path);
+    let near = near.filter(|near| state.paths[near.0 as usize].is_ship_of(seat)).collect();
+    if rules.waters().villages.places.is_empty() {
+        // Most ships that are moved end in the open sea: that takes no look at the others.
+        let free = free_ends(rules, state, seat, &near);
+        if ends.into_iter().any(|end| free.contains(end)) {
+            return true;
+        }
+    }
     let ship: PathSet = [path].into_iter().collect();
     open_ships(rules, state, seat, &state.ships_of(seat), &ship).contains(path)
 }
@@ -92,6 +103,10 @@ pub(super) fn open_ships(
 
 /// Whether some of these ships lie in a ring.
 fn has_ring(rules: &Rules, ships: &PathSet) -> bool {
+    // The smallest goes around a hex.
+    if ships.len() < 6 {
+        return false;
+    }
     // Every intersection belongs to a group of joined ones; a ship that joins a group to itself
     // closes a ring.
     let mut group = [0u8; GROUPS];

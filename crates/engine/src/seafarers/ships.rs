@@ -37,18 +37,16 @@ pub(super) fn sites_beside(rules: &Rules, state: &State, seat: Seat, ships: &Pat
             }
         }
     });
-    let mut free = PathSet::EMPTY;
-    joined.for_each(|at| {
-        for way in topology.ways(at) {
-            if state.paths[way.path.0 as usize].is_empty() {
-                free.insert(way.path);
-            }
-        }
-    });
-    let mut sites = free.and(&rules.waters().sea_paths);
+    let mut near = PathSet::EMPTY;
+    joined.for_each(|at| near = near.or(topology.star(at)));
+    let mut sites = near.and(&rules.waters().sea_paths);
     if !rules.waters().fog.hexes.is_empty() {
-        free.minus(&sites).for_each(|path| sites.set(path, state.is_sea_path(topology, path)));
+        near.minus(&sites).for_each(|path| sites.set(path, state.is_sea_path(topology, path)));
     }
+    // Ships are known, so only roads are looked for one by one.
+    sites = sites.minus(&state.ships);
+    let free = sites;
+    free.for_each(|path| sites.set(path, state.paths[path.0 as usize].is_empty()));
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
     pirate::open_paths(rules, state, sites)
 }

@@ -130,11 +130,14 @@ impl State {
     /// Intersections with buildings of a seat.
     pub(crate) fn buildings_of(&self, seat: Seat) -> IntersectionSet {
         let mut own = IntersectionSet::EMPTY;
-        // Most of the board is empty: that is seen for eight places at a time.
+        // Most of the board is empty: only what stands somewhere is looked at, eight places at a time.
         let (rows, _) = self.sites.as_chunks::<8>();
-        for (i, row) in rows.iter().enumerate().filter(|(_, row)| !Site::are_empty(row)) {
-            for (k, site) in row.iter().enumerate() {
-                if site.is_building_of(seat) {
+        for (i, row) in rows.iter().enumerate() {
+            let mut rest = Site::bytes(row);
+            while rest != 0 {
+                let k = rest.trailing_zeros() as usize / 8;
+                rest &= !(0xff << (8 * k));
+                if row[k].is_building_of(seat) {
                     own.insert(IntersectionId((8 * i + k) as u8));
                 }
             }

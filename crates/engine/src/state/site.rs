@@ -57,10 +57,10 @@ impl Site {
         self.0 == 0
     }
 
-    /// Whether nothing stands on any of these.
+    /// Eight in one number, the first lowest; nothing is 0.
     #[inline]
-    pub fn are_empty(sites: &[Site; 8]) -> bool {
-        u64::from_ne_bytes(sites.map(|site| site.0)) == 0
+    pub fn bytes(sites: &[Site; 8]) -> u64 {
+        u64::from_le_bytes(sites.map(|site| site.0))
     }
 
     /// Whether a building stands there.
