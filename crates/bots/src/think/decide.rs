@@ -209,8 +209,9 @@ impl ThinkingBot {
 
     /// Lets the judgement be off by as much as the level allows, and puts the best first.
     fn slip(&mut self, rules: &Rules, list: &mut [(Action, f32)]) {
-        // At sea the evaluation is ahead of the rules of thumb by less than a slip.
-        if self.style.slips > 0.0 && !(self.style.guided && rules.plays(ModuleId::Seafarers)) {
+        // At sea and for two the evaluation is ahead of the rules of thumb by less than a slip.
+        let close = rules.plays(ModuleId::Seafarers) || rules.plays(ModuleId::TwoPlayers);
+        if self.style.slips > 0.0 && !(self.style.guided && close) {
             for (_, value) in list.iter_mut() {
                 // Two lots: small slips are more likely than large ones.
                 let lot = (self.rng.below(1000) + self.rng.below(1000)) as f32 / 1000.0 - 1.0;
