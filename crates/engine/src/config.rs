@@ -55,6 +55,17 @@ impl Config {
         self.colours.len() as u8
     }
 
+    // Rule: cities_knights/victory#target, combinations/seafarers_cities_knights#target
+    /// Plays with these modules instead; a book that is new among them may raise the target.
+    pub fn play_with(&mut self, modules: ModuleSet) {
+        let knights = ModuleId::CitiesKnights;
+        if modules.contains(knights) && !self.modules.contains(knights) {
+            let more = if modules.contains(ModuleId::Seafarers) { 2 } else { 3 };
+            self.victory_points = self.victory_points.saturating_add(more);
+        }
+        self.modules = modules;
+    }
+
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         // Rule: house/house_rules#two-players
         // Rule: five_six/supply#seats, combinations/combinations#five-six

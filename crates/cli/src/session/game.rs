@@ -6,8 +6,8 @@ use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::{Board, Lot, PirateStart, deal};
 use hexhaven_engine::state::Position;
 use hexhaven_engine::{
-    Action, Colour, Config, Event, EventLog, ImpossibleOutcome, ModuleId, ModuleSet, Outcome, Pending, Rules,
-    Seat, State,
+    Action, Colour, Config, Event, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending, Rules, Seat,
+    State,
 };
 use hexhaven_protocol::house;
 use hexhaven_protocol::json::ColourJson;
@@ -318,16 +318,6 @@ fn chance(seed: Option<&Seed>, fair: Option<&Fair>) -> Result<(Chance, Option<Se
     }
 }
 
-/// By how many points a book that is added to a scenario raises its target.
-fn more_points(before: ModuleSet, now: ModuleSet) -> u8 {
-    let added = now.contains(ModuleId::CitiesKnights) && !before.contains(ModuleId::CitiesKnights);
-    match (added, now.contains(ModuleId::Seafarers)) {
-        (false, _) => 0,
-        (true, true) => 2,
-        (true, false) => 3,
-    }
-}
-
 /// Puts into a configuration what a request says about it.
 fn agree(config: &mut Config, new: &New) -> Result<(), SessionError> {
     if let Some(colours) = &new.colours {
@@ -345,18 +335,18 @@ fn agree(config: &mut Config, new: &New) -> Result<(), SessionError> {
             return Err(SessionError::new(Kind::Config, format!("{seats} seats are too many")));
         }
     }
-    let before = config.modules;
+    let mut modules = config.modules;
     for name in &new.modules {
         let module = ModuleId::from_name(name).ok_or_else(|| {
             let name: String = name.chars().take(60).collect();
             SessionError::new(Kind::Config, format!("there is no module '{name}'"))
         })?;
-        config.modules = config.modules.with(module);
+        modules = modules.with(module);
     }
-    config.victory_points = match new.victory_points {
-        Some(points) => points,
-        None => config.victory_points.saturating_add(more_points(before, config.modules)),
-    };
+    config.play_with(modules);
+    if let Some(points) = new.victory_points {
+        config.victory_points = points;
+    }
     for (key, value) in &new.house {
         let value = match value {
             Value::String(text) => text.clone(),

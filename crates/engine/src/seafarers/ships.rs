@@ -20,14 +20,14 @@ pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
 /// Where a seat could place a ship.
 // Rule: connected-building, connected-ship, joined-by-building, new-island
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    sites_of(rules, state, seat, &state.ships_of(seat))
+}
+
+/// The same for a seat with these ships.
+pub(super) fn sites_of(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
     if rules.waters().isles.is_some() {
         return pirate_islands::ship_sites(rules, state, seat, None);
     }
-    sites_beside(rules, state, seat, &state.ships_of(seat))
-}
-
-/// The same for a seat with these ships, where ships lie as they like.
-pub(super) fn sites_beside(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
     let topology = rules.topology();
     let mut joined = state.buildings_of(seat);
     ships.for_each(|path| {

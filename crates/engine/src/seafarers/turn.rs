@@ -207,10 +207,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
     let own = state.ships_of(seat);
     let movable = moving_ships::movable_of(rules, state, seat, &own);
     if buys || !movable.is_empty() {
-        let sites = match rules.waters().isles {
-            Some(_) => ships::sites(rules, state, seat),
-            None => ships::sites_beside(rules, state, seat, &own),
-        };
+        let sites = ships::sites_of(rules, state, seat, &own);
         if buys {
             sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
         }
