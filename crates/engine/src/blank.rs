@@ -36,7 +36,7 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
         sites: [Site::EMPTY; Topology::MAX_INTERSECTIONS],
         paths: [PathPiece::EMPTY; Topology::MAX_PATHS],
         terrain: [Default::default(); Topology::MAX_HEXES],
-        numbers: [0; Topology::MAX_HEXES],
+        producing: Default::default(),
         harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
         harbor_count: 0,
         ck: CkState::BLANK,
@@ -45,7 +45,6 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
         sea: SeaState::BLANK,
         answers: Default::default(),
         offers: [Offer::default(); MAX_SEATS],
-        producing: Default::default(),
         harbor_access: Default::default(),
         free_sites: Default::default(),
         settlements: Default::default(),
@@ -63,7 +62,7 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
             return Err(misplaced("a number no roll produces on", hex.at));
         }
         state.terrain[id.0 as usize] = hex.terrain;
-        state.numbers[id.0 as usize] = hex.numbers.0;
+        state.set_numbers(id, hex.numbers.0);
     }
     if board.harbors.len() > MAX_HARBORS {
         return Err(ConfigError::Harbors(board.harbors.len()));

@@ -215,8 +215,7 @@ impl Rules {
     fn check_derived(&self, state: &State) -> Result<(), String> {
         let mut fresh = state.clone();
         fresh.derive_all(self.topology());
-        let same = fresh.producing == state.producing
-            && fresh.harbor_access == state.harbor_access
+        let same = fresh.harbor_access == state.harbor_access
             && fresh.free_sites == state.free_sites
             && fresh.settlements == state.settlements
             && fresh.network == state.network

@@ -135,6 +135,11 @@ pub trait Module {
     /// The kinds of actions it may forbid; nothing else is asked about.
     const FORBIDS: ActionKinds = ActionKinds::NONE;
 
+    /// Those of them that it may forbid in this game.
+    fn forbids(&self, _: &Rules) -> ActionKinds {
+        Self::FORBIDS
+    }
+
     /// May this seat do that now, as far as this module is concerned?
     fn forbid(&self, _: &Rules, _: &State, _: Seat, _: &Action) -> Result<(), RuleError> {
         Ok(())

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::action::ActionKinds;
 use crate::config::ConfigError;
 use crate::module::{HOOKS, Hook, Layer, Module};
+use crate::rules::Rules;
 
 macro_rules! registry {
     // `$d` carries a dollar sign into the macro that this one defines.
@@ -42,8 +43,8 @@ macro_rules! registry {
                 match self { $(ModuleId::$name => answers_of(&$module),)* }
             }
 
-            fn forbids(self) -> ActionKinds {
-                match self { $(ModuleId::$name => forbids_of(&$module),)* }
+            fn forbids(self, rules: &Rules) -> ActionKinds {
+                match self { $(ModuleId::$name => $module.forbids(rules),)* }
             }
         }
 
@@ -132,10 +133,6 @@ fn answers_of<M: Module>(_: &M) -> &'static [Hook] {
     M::ANSWERS
 }
 
-fn forbids_of<M: Module>(_: &M) -> ActionKinds {
-    M::FORBIDS
-}
-
 impl ModuleId {
     /// The module of that name.
     pub fn from_name(name: &str) -> Option<Self> {
@@ -214,9 +211,15 @@ impl HookTable {
             for &hook in module.answers() {
                 table.answering[hook as usize] |= 1 << module as u32;
             }
-            table.forbids = table.forbids.or(module.forbids());
         }
         table
+    }
+
+    /// The same for a game whose board is known.
+    pub fn with_forbids(mut self, rules: &Rules) -> Self {
+        self.forbids =
+            rules.config().modules.iter().fold(self.forbids, |all, module| all.or(module.forbids(rules)));
+        self
     }
 
     #[inline]

@@ -91,6 +91,7 @@ impl Rules {
         }
         let mut rules =
             Rules { config, topology, hooks, initial, board, yields, kinds, dealt, waters, target: 0 };
+        rules.hooks = rules.hooks.clone().with_forbids(&rules);
         let mut target = rules.config.victory_points;
         ask!(rules, VictoryTarget, module => target = module.victory_target(&rules, target));
         rules.target = target;

@@ -4,7 +4,7 @@ use crate::board::{IntersectionId, PathId, PathSet};
 use crate::event::{Event, EventLog};
 use crate::modules::{ModuleId, ask};
 use crate::rules::Rules;
-use crate::seafarers::longest_trade_route;
+use crate::seafarers::longest_trade_route::{self, Moved};
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{NOBODY, State};
 
@@ -72,7 +72,8 @@ pub(crate) fn piece_placed(
     if has_ships(rules) {
         // The building may have joined roads and ships of its owner.
         let before = state.road_lengths[seat.index()];
-        state.road_lengths[seat.index()] = longest_trade_route::length_from(rules, state, seat, before);
+        state.road_lengths[seat.index()] =
+            longest_trade_route::length_between(rules, state, seat, before, u8::MAX);
     }
     award(rules, state, log);
 }
@@ -102,10 +103,16 @@ pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &m
     award(rules, state, log);
 }
 
-/// A ship was moved: a trade route of `least` pieces is left all the same.
-pub(crate) fn ship_moved(rules: &Rules, state: &mut State, seat: Seat, least: u8, log: &mut EventLog) {
-    state.road_lengths[seat.index()] = longest_trade_route::length_from(rules, state, seat, least);
-    award(rules, state, log);
+/// A ship was moved.
+pub(crate) fn ship_moved(rules: &Rules, state: &mut State, seat: Seat, moved: Moved, log: &mut EventLog) {
+    let length = match moved {
+        Moved::Exactly(length) => length,
+        Moved::Between(least, most) => longest_trade_route::length_between(rules, state, seat, least, most),
+    };
+    if length != state.road_lengths[seat.index()] {
+        state.road_lengths[seat.index()] = length;
+        award(rules, state, log);
+    }
 }
 
 impl Rules {

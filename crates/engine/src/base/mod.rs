@@ -30,7 +30,7 @@ pub(crate) fn production_of(rules: &Rules, state: &State, at: IntersectionId) ->
     let hexes = rules.topology().hexes_at(at).iter();
     hexes
         // Rule: seafarers/setup#starting-resources
-        .filter(|&&hex| state.numbers[hex.0 as usize] != 0)
+        .filter(|&&hex| state.numbers(hex) != 0)
         .filter_map(|&hex| state.terrain(hex).resource())
         .fold(Cards::NONE, |cards, kind| cards + Cards::one(kind))
 }

@@ -298,7 +298,8 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         _ => {}
     }
     // Trade between players is only listed as answers, and those are checked one by one.
-    if !rules.hooks().forbids().minus(ActionKinds::DOMESTIC_TRADE).is_empty() {
+    let kinds = rules.hooks().forbids().minus(ActionKinds::DOMESTIC_TRADE);
+    if !kinds.is_empty() && list[from..].iter().any(|action| kinds.contains(action)) {
         let mut at = 0;
         list.retain(|action| {
             at += 1;

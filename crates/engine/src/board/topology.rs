@@ -82,6 +82,8 @@ pub struct Topology {
     paths: Vec<PathInfo>,
     /// The paths that leave each intersection.
     stars: Vec<PathSet>,
+    /// The paths around each hex.
+    rims: Vec<PathSet>,
     by_coord: BTreeMap<HexCoord, HexId>,
     by_intersection_point: BTreeMap<(i16, i16), IntersectionId>,
     by_path_point: BTreeMap<(i16, i16), PathId>,
@@ -166,7 +168,17 @@ impl Topology {
         }
         let star = |at: &IntersectionInfo| at.ways.iter().map(|way| way.path).collect();
         let stars = intersections.iter().map(star).collect();
-        Ok(Topology { hexes, intersections, paths, stars, by_coord, by_intersection_point, by_path_point })
+        let rims = hexes.iter().map(|hex| hex.sides.iter().copied().collect()).collect();
+        Ok(Topology {
+            hexes,
+            intersections,
+            paths,
+            stars,
+            rims,
+            by_coord,
+            by_intersection_point,
+            by_path_point,
+        })
     }
 
     /// How many hexes there are.
@@ -258,6 +270,12 @@ impl Topology {
     #[inline]
     pub(crate) fn star(&self, id: IntersectionId) -> &PathSet {
         &self.stars[id.0 as usize]
+    }
+
+    /// The paths around a hex, as a set.
+    #[inline]
+    pub(crate) fn rim(&self, id: HexId) -> &PathSet {
+        &self.rims[id.0 as usize]
     }
 
     /// The paths that leave an intersection, and where they lead.

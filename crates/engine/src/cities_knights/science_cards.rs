@@ -1,11 +1,13 @@
 //! The science cards.
 
+use arrayvec::ArrayVec;
+
 use super::action::ProgressPlay;
 use super::cards::{ProgressCard, Track};
 use super::event::{CkEvent, CkFrame};
 use super::{city_improvements, city_walls, knights, merchant};
 use crate::base::{cities, development_cards, outcomes, roads};
-use crate::board::{HexId, Terrain};
+use crate::board::{HexId, Terrain, Topology};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
 use crate::error::{RuleError, Why, refuse};
@@ -91,7 +93,7 @@ fn check_inventor(rules: &Rules, state: &State, a: HexId, b: HexId) -> Result<()
     if [a, b].iter().any(|hex| hex.0 as usize >= rules.topology().hex_count()) {
         return refuse("cities_knights/science_cards#inventor", Why::NoSuchPlace);
     }
-    let [x, y] = [a, b].map(|hex| state.numbers[hex.0 as usize]);
+    let [x, y] = [a, b].map(|hex| state.numbers(hex));
     // Rule: inventor, inventor-excluded
     if x == 0 || y == 0 {
         return refuse("cities_knights/science_cards#inventor", Why::NoNumberThere);
@@ -137,12 +139,9 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
 }
 
 fn swap(state: &mut State, a: HexId, b: HexId, log: &mut EventLog) {
-    state.numbers.swap(a.0 as usize, b.0 as usize);
-    for (i, producing) in state.producing.iter_mut().enumerate() {
-        for hex in [a, b] {
-            producing.set(hex, state.numbers[hex.0 as usize] >> (i + 2) & 1 != 0);
-        }
-    }
+    let [x, y] = [a, b].map(|hex| state.numbers(hex));
+    state.set_numbers(a, y);
+    state.set_numbers(b, x);
     log.push(|| Event::Ck(CkEvent::NumbersSwapped { a, b }));
 }
 
@@ -212,17 +211,11 @@ pub(super) fn list(
 }
 
 fn list_inventor(rules: &Rules, state: &State, list: &mut Vec<ProgressPlay>) {
-    for a in rules.topology().hexes() {
-        let x = state.numbers[a.0 as usize];
-        if !may_swap(x) {
-            continue;
-        }
-        for b in (a.0 + 1..rules.topology().hex_count() as u8).map(HexId) {
-            let y = state.numbers[b.0 as usize];
-            if may_swap(y) && x != y {
-                list.push(ProgressPlay::Inventor(a, b));
-            }
-        }
+    let numbers = rules.topology().hexes().map(|hex| (hex, state.numbers(hex)));
+    let tokens: ArrayVec<_, { Topology::MAX_HEXES }> = numbers.filter(|token| may_swap(token.1)).collect();
+    for (i, &(a, x)) in tokens.iter().enumerate() {
+        let others = tokens[i + 1..].iter().filter(|token| token.1 != x);
+        list.extend(others.map(|&(b, _)| ProgressPlay::Inventor(a, b)));
     }
 }
 

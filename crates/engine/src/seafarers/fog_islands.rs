@@ -85,7 +85,7 @@ fn left(rules: &Rules, state: &State) -> Option<Stacks> {
         *count = count.checked_sub(1)?;
     }
     for hex in rules.topology().hexes() {
-        let mut numbers = state.numbers[hex.0 as usize];
+        let mut numbers = state.numbers(hex);
         while numbers != 0 {
             let count = left.numbers.get_mut(numbers.trailing_zeros() as usize)?;
             *count = count.checked_sub(1)?;
@@ -237,7 +237,7 @@ pub(super) fn check_frame(
 pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let fog = &rules.waters().fog;
     for hex in rules.topology().hexes() {
-        let (terrain, numbers) = (state.terrain(hex), state.numbers[hex.0 as usize]);
+        let (terrain, numbers) = (state.terrain(hex), state.numbers(hex));
         let was_fog = fog.hexes.contains(hex);
         if terrain == Terrain::Fog && !was_fog {
             return Err("an unexplored hex where there was none".to_owned());

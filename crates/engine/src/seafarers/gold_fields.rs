@@ -58,9 +58,8 @@ pub(super) fn starting(rules: &Rules, state: &mut State, seat: Seat, at: Interse
     if setup::round(rules, step) != setup::rounds(rules) {
         return;
     }
-    let gold = |hex: &&crate::board::HexId| {
-        state.terrain(**hex) == Terrain::Gold && state.numbers[hex.0 as usize] != 0
-    };
+    let gold =
+        |hex: &&crate::board::HexId| state.terrain(**hex) == Terrain::Gold && state.numbers(**hex) != 0;
     state.sea.gold[seat.index()] = rules.topology().hexes_at(at).iter().filter(gold).count() as u8;
     ask_for_choices(rules, state);
 }

@@ -1,7 +1,7 @@
 //! The longest trade route: the longest road with ships.
 
 use super::route_graph::RouteGraph;
-use crate::board::{IntersectionId, PathId, PathSet};
+use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{PathKinds, State};
@@ -16,13 +16,13 @@ fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> Pat
 // Rule: replaces-longest-road, ships-count, combinations/seafarers_two_players#neutral-route
 #[cold]
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    length_from(rules, state, seat, 0)
+    length_between(rules, state, seat, 0, u8::MAX)
 }
 
-/// The same where one of `least` pieces is known to exist.
+/// The same where one of `least` pieces is known to exist, and none of more than `most`.
 #[cold]
-pub(crate) fn length_from(rules: &Rules, state: &State, seat: Seat, least: u8) -> u8 {
-    RouteGraph::new(rules, state, seat).longest(least)
+pub(crate) fn length_between(rules: &Rules, state: &State, seat: Seat, least: u8, most: u8) -> u8 {
+    RouteGraph::new(rules, state, seat).longest(least, most)
 }
 
 /// The same by a plain search over all ways: slow, to check the other by.
@@ -55,23 +55,109 @@ pub(crate) fn measured(rules: &Rules, state: &State, seat: Seat) -> u8 {
 /// The length after laying `path`: the old one, or that of the longest way with the new piece.
 #[cold]
 pub(crate) fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
+    let before = state.road_lengths[seat.index()];
     let kind = state.paths[path.0 as usize].kind();
-    let goes_on = |at: IntersectionId| {
-        let kinds = onward(state, seat, at, kind);
-        let mut ways = rules.topology().ways(at).iter();
-        !state.sites[at.0 as usize].is_of_opponent(seat)
-            && ways.any(|w| w.path != path && state.paths[w.path.0 as usize].fits(seat, kinds))
-    };
-    let [a, b] = rules.topology().ends(path);
-    let joined = match (goes_on(a), goes_on(b)) {
-        (false, false) => return state.road_lengths[seat.index()].max(1),
-        (true, false) => a,
-        (false, true) => b,
-        (true, true) => return length_from(rules, state, seat, state.road_lengths[seat.index()]),
-    };
-    let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
-    walk.used.insert(path);
-    state.road_lengths[seat.index()].max(1 + walk.from(joined, onward(state, seat, joined, kind)))
+    let with_it = Onward { rules, state, seat }.length_with(path, kind, u8::MAX);
+    match with_it {
+        Some(length) => before.max(length),
+        None => length_between(rules, state, seat, before, u8::MAX),
+    }
+}
+
+/// What is known of the length when a ship moves.
+pub(crate) enum Moved {
+    /// It will be this.
+    Exactly(u8),
+    /// It will be this or more, up to that, and has to be measured.
+    Between(u8, u8),
+}
+
+/// The length after a ship has moved, looked at while it lies nowhere.
+#[cold]
+pub(crate) fn moved(rules: &Rules, state: &State, seat: Seat, from: PathId, to: PathId) -> Moved {
+    let before = state.road_lengths[seat.index()];
+    let onward = Onward { rules, state, seat };
+    let there = onward.length_with(to, PathKinds::SHIPS, u8::MAX);
+    if let Some(length) = there.filter(|&length| length >= before) {
+        return Moved::Exactly(length);
+    }
+    let most = if there.is_some() { before } else { u8::MAX };
+    // Where it ended a way, that way is one shorter. If no way with it was the longest, none is.
+    match onward.length_with(from, PathKinds::SHIPS, before) {
+        Some(length) if length < before && there.is_some() => Moved::Exactly(before),
+        Some(length) => Moved::Between(before - u8::from(length == before), most),
+        None => Moved::Between(0, most),
+    }
+}
+
+/// Ways that lead on from a piece of a seat.
+struct Onward<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl Onward<'_> {
+    /// The length of the longest way with a piece of that kind on `path`, if ways go on at one of its
+    /// ends at most. No way is known to be longer than `most`.
+    fn length_with(&self, path: PathId, kind: PathKinds, most: u8) -> Option<u8> {
+        let goes_on = |at: IntersectionId| {
+            let kinds = onward(self.state, self.seat, at, kind);
+            let mut ways = self.rules.topology().ways(at).iter();
+            !self.state.sites[at.0 as usize].is_of_opponent(self.seat)
+                && ways.any(|w| w.path != path && self.state.paths[w.path.0 as usize].fits(self.seat, kinds))
+        };
+        let [a, b] = self.rules.topology().ends(path);
+        let joined = match (goes_on(a), goes_on(b)) {
+            (false, false) => return Some(1),
+            (true, false) => a,
+            (false, true) => b,
+            (true, true) => return None,
+        };
+        Some(1 + self.longest((path, joined, kind), IntersectionSet::EMPTY, most.saturating_sub(1)))
+    }
+
+    /// How far ways lead on after a piece of a kind that ends at an intersection.
+    fn longest(
+        &self,
+        after: (PathId, IntersectionId, PathKinds),
+        mut passed: IntersectionSet,
+        most: u8,
+    ) -> u8 {
+        let (mut path, mut at, mut kind) = after;
+        let mut length = 0;
+        loop {
+            passed.insert(at);
+            let kinds = onward(self.state, self.seat, at, kind);
+            let (mut ends, mut first, mut second) = (0, None, None);
+            for &way in self.rules.topology().ways(at) {
+                let piece = self.state.paths[way.path.0 as usize];
+                if way.path == path || !piece.fits(self.seat, kinds) {
+                    continue;
+                }
+                // Three paths meet at an intersection: a way that comes back has used them all.
+                // Rule: broken
+                if passed.contains(way.to) || self.state.sites[way.to.0 as usize].is_of_opponent(self.seat) {
+                    ends = 1;
+                } else {
+                    second = first.replace((way, piece.kind()));
+                }
+            }
+            let Some((way, next)) = first else { return length + ends };
+            length += 1;
+            if let Some((other, kind)) = second {
+                let branch =
+                    length + self.longest((way.path, way.to, next), passed, most.saturating_sub(length));
+                if branch >= most {
+                    return branch;
+                }
+                return branch.max(
+                    length + self.longest((other.path, other.to, kind), passed, most.saturating_sub(length)),
+                );
+            }
+            (path, at, kind) = (way.path, way.to, next);
+        }
+    }
 }
 
 /// A search over all ways from one place.

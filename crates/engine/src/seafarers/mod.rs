@@ -12,6 +12,7 @@ mod knights;
 pub(crate) mod longest_trade_route;
 mod moving_ships;
 pub(crate) mod new_world;
+mod own_pieces;
 mod pirate;
 pub(crate) mod pirate_islands;
 mod road_building;
@@ -60,6 +61,7 @@ use crate::cards::Cards;
 use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
+use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::State;
@@ -75,6 +77,17 @@ impl Module for Seafarers {
     const ANSWERS: &'static [Hook] =
         &[Hook::Prepare, Hook::Forbid, Hook::VictoryPoints, Hook::Produced, Hook::Built];
     const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY).or(ActionKinds::ROBBER);
+
+    fn forbids(&self, rules: &Rules) -> ActionKinds {
+        let mut kinds = Self::FORBIDS;
+        if !rules.plays(ModuleId::CitiesKnights) {
+            kinds = kinds.minus(ActionKinds::CITY);
+        }
+        if rules.waters().robber_closed.is_empty() {
+            kinds = kinds.minus(ActionKinds::ROBBER);
+        }
+        kinds
+    }
 
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);

@@ -1,12 +1,14 @@
 //! Moving a ship at the end of an open line.
 
+use super::own_pieces::OwnPieces;
 use super::types::{SeaAction, SeaEvent};
-use super::{knights, pirate, pirate_islands, ship_routes, ships};
+use super::{knights, longest_trade_route, pirate, pirate_islands, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
-use crate::board::{IntersectionId, PathId, PathSet};
+use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -80,43 +82,44 @@ fn leads_to(rules: &Rules, state: &State, seat: Seat, from: PathId, to: PathId) 
 
 /// Own ships that may be moved now.
 pub(super) fn movable(rules: &Rules, state: &State, seat: Seat) -> PathSet {
-    movable_of(rules, state, seat, &state.ships_of(seat))
+    movable_of(rules, state, seat, &OwnPieces::new(rules, state, seat))
 }
 
-/// The same for a seat with these ships.
-pub(super) fn movable_of(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
+/// The same for a seat with these pieces.
+pub(super) fn movable_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPieces) -> PathSet {
     if state.effects.sea.moved {
         return PathSet::EMPTY;
     }
-    let own = pirate::open_paths(rules, state, ships.minus(&state.effects.sea.built));
-    let mut open = ship_routes::open_ships(rules, state, seat, ships, &own);
-    own.for_each(|path| {
-        if open.contains(path) && knights::is_held(rules, state, seat, path) {
-            open.remove(path);
-        }
-    });
+    let ships = pirate::open_paths(rules, state, own.ships.minus(&state.effects.sea.built));
+    let mut open = ship_routes::open_ships(rules, state, seat, own, &ships);
+    if rules.plays(ModuleId::CitiesKnights) {
+        ships.for_each(|path| {
+            if knights::is_held(rules, state, seat, path) {
+                open.remove(path);
+            }
+        });
+    }
     open
 }
 
-/// Lists every move of these ships to one of these free paths.
+/// Lists every move of these ships of a seat to one of these free paths.
 pub(super) fn list(
     rules: &Rules,
-    state: &State,
-    seat: Seat,
+    own: &OwnPieces,
+    joined: &IntersectionSet,
     ships: &PathSet,
     sites: &PathSet,
     list: &mut Vec<Action>,
 ) {
-    if rules.waters().isles.is_some() {
-        return ships.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
-    }
     let topology = rules.topology();
     ships.for_each(|from| {
         let mut there = *sites;
-        // Only a path that meets the ship could be joined to nothing else.
-        for way in topology.ends(from).into_iter().flat_map(|end| topology.ways(end)) {
-            if sites.contains(way.path) && !leads_to(rules, state, seat, from, way.path) {
-                there.remove(way.path);
+        // A path that meets the ship where nothing else is must be joined at its other end.
+        for end in topology.ends(from) {
+            if !own.joints.contains(end) && !own.buildings.contains(end) {
+                for way in topology.ways(end).iter().filter(|way| !joined.contains(way.to)) {
+                    there.remove(way.path);
+                }
             }
         }
         there.for_each(|to| list.push(Action::Sea(SeaAction::MoveShip { from, to })));
@@ -133,21 +136,13 @@ pub(super) fn sail(
     to: PathId,
     log: &mut EventLog,
 ) {
-    // A route that ended with the ship is one shorter without it.
-    let is_alone = |end: IntersectionId| {
-        let mut others = rules.topology().ways(end).iter().filter(|way| way.path != from);
-        !others.any(|way| state.paths[way.path.0 as usize].is_of(seat))
-    };
-    let least = match rules.topology().ends(from).into_iter().any(is_alone) {
-        true => state.road_lengths[seat.index()].saturating_sub(1),
-        false => 0,
-    };
     state.lift_ship(rules.topology(), from);
+    let moved = longest_trade_route::moved(rules, state, seat, from, to);
     state.lay_ship(seat, to);
     state.effects.sea.moved = true;
     state.effects.built = true;
     log.push(|| Event::Sea(SeaEvent::ShipMoved { seat, from, to }));
     // Rule: longest-route
-    longest_road::ship_moved(rules, state, seat, least, log);
+    longest_road::ship_moved(rules, state, seat, moved, log);
     rules.piece_laid(state, seat, to);
 }

@@ -22,11 +22,11 @@ pub(super) fn guards(rules: &Rules, state: &State, path: PathId) -> bool {
 
 /// Of these paths, those that are not beside the pirate.
 // Rule: nothing-else
-pub(super) fn open_paths(rules: &Rules, state: &State, mut paths: PathSet) -> PathSet {
-    if let Some(hex) = state.pirate().filter(|_| rules.waters().has_pirate) {
-        rules.topology().sides(hex).iter().for_each(|&path| paths.remove(path));
+pub(super) fn open_paths(rules: &Rules, state: &State, paths: PathSet) -> PathSet {
+    match state.pirate().filter(|_| rules.waters().has_pirate) {
+        Some(hex) => paths.minus(rules.topology().rim(hex)),
+        None => paths,
     }
-    paths
 }
 
 /// Where the pirate may go.

@@ -68,11 +68,7 @@ impl RouteGraph {
             graph.pieces[piece as usize] = ends;
             graph.piece_count += 1;
         };
-        state.ships.for_each(|path| {
-            if state.paths[path.0 as usize].is_ship_of(seat) {
-                add(path, true);
-            }
-        });
+        state.ships[seat.index()].for_each(|path| add(path, true));
         state.network[seat.index()].for_each(|at| {
             for way in topology.ways(at) {
                 // Each road from one of its ends.
@@ -116,15 +112,17 @@ impl RouteGraph {
         self.places[place as usize % PLACES].pieces()
     }
 
-    /// The length of the longest way that uses no piece twice; one of `least` is known.
-    pub fn longest(&self, least: u8) -> u8 {
+    /// The length of the longest way that uses no piece twice; one of `least` is known, and that none
+    /// has more than `most`.
+    pub fn longest(&self, least: u8, most: u8) -> u8 {
         let (mut seen, mut best) = (0u64, least);
         for place in 0..self.place_count {
-            if seen >> place & 1 == 0 {
+            if seen >> place & 1 == 0 && best < most {
                 let mut part = Part { places: 0, longest: 0, has_ring: false };
                 self.reach(place, NONE, &mut part);
                 seen |= part.places;
-                best = best.max(if part.has_ring { self.search(part.places, best) } else { part.longest });
+                best =
+                    best.max(if part.has_ring { self.search(part.places, best, most) } else { part.longest });
             }
         }
         best
@@ -161,8 +159,8 @@ impl RouteGraph {
     }
 
     /// The longest way in a part with rings: places joined to one another. Only one that is longer
-    /// than `least` is looked for.
-    fn search(&self, places: u64, least: u8) -> u8 {
+    /// than `least` is looked for; there is none of more than `limit`.
+    fn search(&self, places: u64, least: u8, limit: u8) -> u8 {
         let (mut all, mut odd) = (0, 0u64);
         let mut rest = places;
         while rest != 0 {
@@ -180,7 +178,7 @@ impl RouteGraph {
             return most;
         }
         let chains = Chains::new(self, odd);
-        let (most, mut best) = (most.min(chains.most), least);
+        let (most, mut best) = (most.min(chains.most).min(limit), least);
         // Anywhere else than at an odd place it could go on. A way has two ends: one of them need
         // not be tried.
         let mut rest = odd & (odd - 1);

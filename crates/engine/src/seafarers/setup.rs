@@ -18,7 +18,6 @@ pub(super) fn prepare(rules: &Rules, state: &mut State) {
     let waters = rules.waters();
     state.sea.pirate = waters.pirate.map_or(NOBODY, |hex| hex.0);
     state.sea.ships_left = [SHIPS; MAX_SEATS];
-    state.derive_all(rules.topology());
 }
 
 /// Whether the set-up phase waits for a building: a settlement, or the city of Cities & Knights.

@@ -1,12 +1,10 @@
 //! Lines of ships: which of them are closed, and which ships lie at a free end.
 
-use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
+use super::own_pieces::OwnPieces;
+use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Way};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
-
-/// As many as there can be names of intersections.
-const GROUPS: usize = 1 + u8::MAX as usize;
 
 /// The closed ships of a seat: those on a line from one of its buildings to another.
 // Rule: line, closed, closed-two-ways, open, stays-closed
@@ -56,19 +54,24 @@ impl Lines<'_> {
 
 /// Whether a ship may leave its place as far as its line is concerned.
 pub(super) fn is_open(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
-    let topology = rules.topology();
-    let ends = topology.ends(path);
-    let near = ends.into_iter().flat_map(|end| topology.ways(end)).map(|way| way.path);
-    let near = near.filter(|near| state.paths[near.0 as usize].is_ship_of(seat)).collect();
-    if rules.waters().villages.places.is_empty() {
-        // Most ships that are moved end in the open sea: that takes no look at the others.
-        let free = free_ends(rules, state, seat, &near);
-        if ends.into_iter().any(|end| free.contains(end)) {
-            return true;
-        }
+    let ends = rules.topology().ends(path);
+    // Most ships that are moved end in the open sea: that takes no look at the others.
+    if rules.waters().villages.places.is_empty()
+        && ends.into_iter().any(|end| is_free_end(rules, state, seat, path, end))
+    {
+        return true;
     }
     let ship: PathSet = [path].into_iter().collect();
-    open_ships(rules, state, seat, &state.ships_of(seat), &ship).contains(path)
+    open_ships(rules, state, seat, &OwnPieces::new(rules, state, seat), &ship).contains(path)
+}
+
+// Rule: free-end
+/// Whether a ship ends where nothing else of its owner is.
+fn is_free_end(rules: &Rules, state: &State, seat: Seat, path: PathId, end: IntersectionId) -> bool {
+    let site = state.sites[end.0 as usize];
+    let is_joined = |way: &Way| way.path != path && state.paths[way.path.0 as usize].is_of(seat);
+    // Rule: combinations/seafarers_cities_knights#knight-no-free-end
+    (site.is_empty() || site.is_of_opponent(seat)) && !rules.topology().ways(end).iter().any(is_joined)
 }
 
 /// Of these ships among all of a seat, those that may leave their places as far as their lines are
@@ -77,20 +80,22 @@ pub(super) fn open_ships(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    all: &PathSet,
+    own: &OwnPieces,
     ships: &PathSet,
 ) -> PathSet {
-    let (mut free, mut rest) = (PathSet::EMPTY, PathSet::EMPTY);
-    let free_ends = free_ends(rules, state, seat, all);
-    ships.for_each(|path| {
-        let is_free = rules.topology().ends(path).into_iter().any(|end| free_ends.contains(end));
-        if is_free { free.insert(path) } else { rest.insert(path) }
-    });
+    let mut free = PathSet::EMPTY;
+    own.free_ends(state, seat).for_each(|end| free = free.or(rules.topology().star(end)));
+    free = free.and(ships);
     // A line that ends in the open sea leads to nothing; but it may end at a village.
+    let rest = ships.minus(&free);
     if !free.is_empty() && !rules.waters().villages.places.is_empty() {
         free = free.minus(&closed(rules, state, seat));
     }
-    if !rest.is_empty() && has_ring(rules, all) {
+    if rest.is_empty() {
+        return free;
+    }
+    let rest = rest.and(&own.rings(rules));
+    if !rest.is_empty() {
         let rest = rest.minus(&closed(rules, state, seat));
         rest.for_each(|path| {
             if in_a_ring(rules, state, seat, path) {
@@ -98,54 +103,6 @@ pub(super) fn open_ships(
             }
         });
     }
-    free
-}
-
-/// Whether some of these ships lie in a ring.
-fn has_ring(rules: &Rules, ships: &PathSet) -> bool {
-    // The smallest goes around a hex.
-    if ships.len() < 6 {
-        return false;
-    }
-    // Every intersection belongs to a group of joined ones; a ship that joins a group to itself
-    // closes a ring.
-    let mut group = [0u8; GROUPS];
-    let find = |group: &[u8; GROUPS], mut at: u8| {
-        while group[at as usize] != at {
-            at = group[at as usize];
-        }
-        at
-    };
-    ships.for_each(|path| {
-        rules.topology().ends(path).into_iter().for_each(|end| group[end.0 as usize] = end.0)
-    });
-    let mut ring = false;
-    ships.for_each(|path| {
-        let [a, b] = rules.topology().ends(path).map(|end| find(&group, end.0));
-        ring |= a == b;
-        group[a as usize] = b;
-    });
-    ring
-}
-
-// Rule: free-end
-/// Intersections at which one ship of a seat ends and nothing else of its owner is.
-fn free_ends(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> IntersectionSet {
-    let (mut once, mut twice) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
-    ships.for_each(|path| {
-        for end in rules.topology().ends(path) {
-            if once.contains(end) { twice.insert(end) } else { once.insert(end) }
-        }
-    });
-    let mut free = once.minus(&twice).minus(&state.network[seat.index()]);
-    let ends = free;
-    ends.for_each(|end| {
-        // Rule: combinations/seafarers_cities_knights#knight-no-free-end
-        let site = state.sites[end.0 as usize];
-        if !site.is_empty() && !site.is_of_opponent(seat) {
-            free.remove(end);
-        }
-    });
     free
 }
 

@@ -1,10 +1,11 @@
 //! Building ships.
 
+use super::own_pieces::OwnPieces;
 use super::types::SeaEvent;
 use super::{pirate, pirate_islands};
 use crate::base::costs;
 use crate::base::longest_road;
-use crate::board::{PathId, PathSet};
+use crate::board::{IntersectionSet, PathId, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -18,35 +19,29 @@ use crate::state::State;
 pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
 
 /// Where a seat could place a ship.
-// Rule: connected-building, connected-ship, joined-by-building, new-island
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
-    sites_of(rules, state, seat, &state.ships_of(seat))
-}
-
-/// The same for a seat with these ships.
-pub(super) fn sites_of(rules: &Rules, state: &State, seat: Seat, ships: &PathSet) -> PathSet {
     if rules.waters().isles.is_some() {
         return pirate_islands::ship_sites(rules, state, seat, None);
     }
+    sites_of(rules, state, &OwnPieces::new(rules, state, seat).joined())
+}
+
+/// Where a ship could be placed by a seat whose ships may go on from these intersections.
+pub(super) fn sites_of(rules: &Rules, state: &State, joined: &IntersectionSet) -> PathSet {
     let topology = rules.topology();
-    let mut joined = state.buildings_of(seat);
-    ships.for_each(|path| {
-        for end in topology.ends(path) {
-            if !state.sites[end.0 as usize].is_of_opponent(seat) {
-                joined.insert(end);
-            }
-        }
-    });
     let mut near = PathSet::EMPTY;
     joined.for_each(|at| near = near.or(topology.star(at)));
     let mut sites = near.and(&rules.waters().sea_paths);
     if !rules.waters().fog.hexes.is_empty() {
         near.minus(&sites).for_each(|path| sites.set(path, state.is_sea_path(topology, path)));
     }
-    // Ships are known, so only roads are looked for one by one.
-    sites = sites.minus(&state.ships);
-    let free = sites;
-    free.for_each(|path| sites.set(path, state.paths[path.0 as usize].is_empty()));
+    // Where ships lie is known, so only roads are looked for one by one.
+    sites = sites.minus(&state.all_ships());
+    sites.and(&state.land_paths).for_each(|path| {
+        if !state.paths[path.0 as usize].is_empty() {
+            sites.remove(path);
+        }
+    });
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
     pirate::open_paths(rules, state, sites)
 }

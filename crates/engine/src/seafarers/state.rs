@@ -128,7 +128,7 @@ impl State {
 
     /// How many ships a seat has on the board; in a game without ships none.
     pub(crate) fn ships_placed(&self, seat: Seat) -> u8 {
-        self.ships.iter().filter(|&path| self.ship(path) == Some(seat)).count() as u8
+        self.ships[seat.index()].len() as u8
     }
 
     /// How many ships a seat has not placed.

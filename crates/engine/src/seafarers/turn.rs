@@ -1,5 +1,6 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
+use super::own_pieces::OwnPieces;
 use super::types::{SeaAction, SeaFrame};
 use super::{
     cloth_for_catan, fog_islands, forgotten_tribe, gold_fields, harbor_tokens, knights, moving_ships,
@@ -7,6 +8,7 @@ use super::{
 };
 use crate::action::Action;
 use crate::base;
+use crate::board::PathId;
 use crate::chance::{Chance, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
@@ -204,18 +206,32 @@ pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &
 /// Lists what a seat may do after the roll.
 pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     let buys = state.ships_left(seat) > 0 && state.hands[seat.index()].covers(ships::SHIP);
-    let own = state.ships_of(seat);
-    let movable = moving_ships::movable_of(rules, state, seat, &own);
-    if buys || !movable.is_empty() {
-        let sites = ships::sites_of(rules, state, seat, &own);
-        if buys {
-            sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
-        }
-        moving_ships::list(rules, state, seat, &movable, &sites, list);
+    if buys || !state.effects.sea.moved {
+        list_ships(rules, state, seat, buys, list);
     }
     knights::list_chases(rules, state, seat, false, list);
     pirate_islands::turn::list_actions(rules, state, seat, list);
     wonders_of_catan::list(rules, state, seat, list);
+}
+
+/// Lists where a seat may build ships, if it can pay for one, and move them.
+fn list_ships(rules: &Rules, state: &State, seat: Seat, buys: bool, list: &mut Vec<Action>) {
+    let build = |path: PathId, list: &mut Vec<Action>| list.push(Action::Sea(SeaAction::BuildShip(path)));
+    let own = OwnPieces::new(rules, state, seat);
+    let movable = moving_ships::movable_of(rules, state, seat, &own);
+    if rules.waters().isles.is_some() {
+        if buys {
+            pirate_islands::ship_sites(rules, state, seat, None).for_each(|path| build(path, list));
+        }
+        movable.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
+    } else if buys || !movable.is_empty() {
+        let joined = own.joined();
+        let sites = ships::sites_of(rules, state, &joined);
+        if buys {
+            sites.for_each(|path| build(path, list));
+        }
+        moving_ships::list(rules, &own, &joined, &movable, &sites, list);
+    }
 }
 
 /// Lists what else answers a frame of the base game.

@@ -123,7 +123,8 @@ pub struct State {
     pub(crate) sites: [Site; Topology::MAX_INTERSECTIONS],
     pub(crate) paths: [PathPiece; Topology::MAX_PATHS],
     pub(crate) terrain: [Terrain; Topology::MAX_HEXES],
-    pub(crate) numbers: [u16; Topology::MAX_HEXES],
+    /// Hexes that produce on a sum, by sum less two.
+    pub(crate) producing: [HexSet; 11],
     pub(crate) harbors: [HarborSlot; MAX_HARBORS],
     pub(crate) harbor_count: u8,
 
@@ -141,8 +142,6 @@ pub struct State {
     pub(crate) offers: [Offer; MAX_SEATS],
 
     // Derived from the above, kept current by `network.rs`, recomputed by `check_invariants`.
-    /// Hexes that produce on a sum, by sum less two.
-    pub(crate) producing: [HexSet; 11],
     /// Harbors each owner has: bit 0 generic, bit 1 + resource.
     pub(crate) harbor_access: [u8; MAX_SEATS],
     /// Land intersections that keep the distance rule.
@@ -155,8 +154,8 @@ pub struct State {
     pub(crate) land_paths: PathSet,
     /// Where a road may be placed.
     pub(crate) road_sites: [PathSet; MAX_SEATS],
-    /// Paths on which a ship lies, whoever's.
-    pub(crate) ships: PathSet,
+    /// Paths on which an own ship lies.
+    pub(crate) ships: [PathSet; MAX_SEATS],
 }
 
 // The design's budget for one state, and the page-size cliff to stay off.
@@ -180,6 +179,19 @@ impl State {
     #[inline]
     pub fn terrain(&self, hex: HexId) -> Terrain {
         self.terrain[hex.0 as usize]
+    }
+
+    /// The numbers of a hex: bit *n* for a token *n*.
+    pub(crate) fn numbers(&self, hex: HexId) -> u16 {
+        let on = |(i, set): (usize, &HexSet)| u16::from(set.contains(hex)) << (i + 2);
+        self.producing.iter().enumerate().map(on).sum()
+    }
+
+    /// Lays other tokens on a hex.
+    pub(crate) fn set_numbers(&mut self, hex: HexId, numbers: u16) {
+        for (i, set) in self.producing.iter_mut().enumerate() {
+            set.set(hex, numbers >> (i + 2) & 1 != 0);
+        }
     }
 
     /// The robber's hex, if it is on the board.

@@ -1,9 +1,7 @@
 //! The sets that follow from where pieces lie, kept current piece by piece.
 
 use super::{Building, HarborSlot, PathPiece, Site, State};
-use crate::board::{
-    HarborKind, HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology,
-};
+use crate::board::{HarborKind, HexId, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
 use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight, KnightSites};
 use crate::seats::{MAX_SEATS, Seat};
 
@@ -77,13 +75,13 @@ impl State {
     pub(crate) fn lay_ship(&mut self, seat: Seat, path: PathId) {
         self.paths[path.0 as usize] = PathPiece::ship(seat);
         (0..MAX_SEATS).for_each(|owner| self.road_sites[owner].remove(path));
-        self.ships.insert(path);
+        self.ships[seat.index()].insert(path);
     }
 
     /// Takes a ship off the board and updates what follows from it.
     pub(crate) fn lift_ship(&mut self, topology: &Topology, path: PathId) {
         self.paths[path.0 as usize] = PathPiece::EMPTY;
-        self.ships.remove(path);
+        self.ships.iter_mut().for_each(|ships| ships.remove(path));
         // Ships join no roads: no other path can be open now.
         for owner in 0..MAX_SEATS as u8 {
             let open = self.admits_road(topology, Seat(owner), path);
@@ -109,40 +107,38 @@ impl State {
         topology.ways(at).iter().any(|way| self.paths[way.path.0 as usize].is_ship_of(seat))
     }
 
-    /// Ships of a seat.
-    pub(crate) fn ships_of(&self, seat: Seat) -> PathSet {
-        let mut own = PathSet::EMPTY;
-        self.ships.for_each(|path| {
-            if self.paths[path.0 as usize].is_ship_of(seat) {
-                own.insert(path);
-            }
-        });
-        own
+    /// Paths on which a ship lies, whoever's.
+    pub(crate) fn all_ships(&self) -> PathSet {
+        self.ships.iter().fold(PathSet::EMPTY, |all, ships| all.or(ships))
     }
 
     /// Intersections that ships of a seat touch.
     pub(crate) fn ship_ends(&self, topology: &Topology, seat: Seat) -> IntersectionSet {
         let mut ends = IntersectionSet::EMPTY;
-        self.ships_of(seat).for_each(|path| topology.ends(path).into_iter().for_each(|at| ends.insert(at)));
+        self.ships[seat.index()]
+            .for_each(|path| topology.ends(path).into_iter().for_each(|at| ends.insert(at)));
         ends
     }
 
-    /// Intersections with buildings of a seat.
-    pub(crate) fn buildings_of(&self, seat: Seat) -> IntersectionSet {
-        let mut own = IntersectionSet::EMPTY;
+    /// Intersections with buildings of a seat, and those with anything of its opponents.
+    pub(crate) fn buildings_and_opponents(&self, topology: &Topology, seat: Seat) -> [IntersectionSet; 2] {
+        let (mut own, mut opponents) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
         // Most of the board is empty: only what stands somewhere is looked at, eight places at a time.
         let (rows, _) = self.sites.as_chunks::<8>();
-        for (i, row) in rows.iter().enumerate() {
+        for (i, row) in rows.iter().take(topology.intersection_count().div_ceil(8)).enumerate() {
             let mut rest = Site::bytes(row);
             while rest != 0 {
                 let k = rest.trailing_zeros() as usize / 8;
                 rest &= !(0xff << (8 * k));
-                if row[k].is_building_of(seat) {
-                    own.insert(IntersectionId((8 * i + k) as u8));
+                let at = IntersectionId((8 * i + k) as u8);
+                if row[k].is_of_opponent(seat) {
+                    opponents.insert(at);
+                } else if row[k].is_building() {
+                    own.insert(at);
                 }
             }
         }
-        own
+        [own, opponents]
     }
 
     // Rule: seafarers/coast#frame
@@ -202,7 +198,6 @@ impl State {
     pub(crate) fn turn_up(&mut self, topology: &Topology, hex: HexId, terrain: Terrain, number: u8) {
         self.terrain[hex.0 as usize] = terrain;
         if let Some(set) = self.producing.get_mut((number as usize).wrapping_sub(2)) {
-            self.numbers[hex.0 as usize] = 1 << number;
             set.insert(hex);
         }
         if !terrain.is_land() {
@@ -248,16 +243,6 @@ impl State {
 
     /// Computes every derived set from the board and the pieces on it.
     pub(crate) fn derive_all(&mut self, topology: &Topology) {
-        self.producing = [HexSet::EMPTY; 11];
-        for hex in topology.hexes() {
-            let mut rest = self.numbers[hex.0 as usize];
-            while rest != 0 {
-                if let Some(set) = self.producing.get_mut((rest.trailing_zeros() as usize).wrapping_sub(2)) {
-                    set.insert(hex);
-                }
-                rest &= rest - 1;
-            }
-        }
         self.land_paths = PathSet::EMPTY;
         for path in topology.paths() {
             let land = topology.path_hexes(path).iter().any(|&h| self.terrain(h).is_land());
@@ -285,11 +270,14 @@ impl State {
                 *left = left.saturating_sub(1);
             }
         }
+        self.ships = [PathSet::EMPTY; MAX_SEATS];
         for path in topology.paths() {
             if let Some(owner) = self.road(path) {
                 topology.ends(path).iter().for_each(|&end| self.network[owner.index()].insert(end));
             }
-            self.ships.set(path, self.ship(path).is_some());
+            if let Some(owner) = self.ship(path) {
+                self.ships[owner.index()].insert(path);
+            }
         }
         self.road_sites = [PathSet::EMPTY; MAX_SEATS];
         // Roads start at own pieces: only the paths around those need a look.

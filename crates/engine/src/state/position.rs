@@ -101,7 +101,7 @@ impl Rules {
             robber: state.robber(),
             dice_left: state.dice_left,
             terrain: state.terrain[..topology.hex_count()].to_vec(),
-            numbers: state.numbers[..topology.hex_count()].iter().map(|&n| NumberMask(n)).collect(),
+            numbers: topology.hexes().map(|hex| NumberMask(state.numbers(hex))).collect(),
             harbors: state.harbors().collect(),
             buildings: topology
                 .intersections()
@@ -172,8 +172,13 @@ impl Rules {
         state.harbormaster = position.harbormaster.map_or(NOBODY, |s| s.0);
         state.robber = position.robber.map_or(NOBODY, |h| h.0);
         state.dice_left = position.dice_left;
-        for hex in 0..hexes {
-            (state.terrain[hex], state.numbers[hex]) = (position.terrain[hex], position.numbers[hex].0);
+        for hex in topology.hexes() {
+            let at = hex.0 as usize;
+            state.terrain[at] = position.terrain[at];
+            state.set_numbers(hex, position.numbers[at].0);
+            if state.numbers(hex) != position.numbers[at].0 {
+                return Err(wrong("a number that no roll has"));
+            }
         }
         state.harbor_count = position.harbors.len() as u8;
         for (slot, &(path, kind)) in state.harbors.iter_mut().zip(&position.harbors) {

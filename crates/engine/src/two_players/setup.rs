@@ -79,7 +79,7 @@ fn rich_place(rules: &Rules, state: &State, last: bool) -> Option<IntersectionId
     let waters = rules.waters();
     let numbers = |at: IntersectionId| {
         let hexes = rules.topology().hexes_at(at).iter();
-        hexes.filter(|hex| state.numbers[hex.0 as usize] != 0).count()
+        hexes.filter(|hex| state.numbers(**hex) != 0).count()
     };
     let open = waters.start.minus(&waters.closed);
     let most = open.iter().map(numbers).max()?;

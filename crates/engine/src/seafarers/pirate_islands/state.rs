@@ -210,7 +210,7 @@ pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), St
         }
         let line = route::line(rules, state, seat, place, None);
         let ships: PathSet = line.ships.iter().copied().collect();
-        if ships != state.ships_of(seat) || line.ships.is_empty() {
+        if ships != state.ships[seat.index()] || line.ships.is_empty() {
             return wrong("ships that are no line from the first settlement");
         }
         if facts.warships[seat.index()] as usize > line.ships.len() {

@@ -1,0 +1,81 @@
+//! What a seat has on the board as far as its ships are concerned, looked at once for many questions.
+
+use crate::board::{IntersectionSet, PathSet};
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+
+/// The ships of a seat and the places where they end.
+pub(super) struct OwnPieces {
+    pub ships: PathSet,
+    /// Intersections at which a ship ends.
+    pub ends: IntersectionSet,
+    /// Those at which two or three do.
+    pub joints: IntersectionSet,
+    /// Intersections with a building of the seat.
+    pub buildings: IntersectionSet,
+    /// Intersections with anything of an opponent.
+    opponents: IntersectionSet,
+}
+
+impl OwnPieces {
+    pub fn new(rules: &Rules, state: &State, seat: Seat) -> Self {
+        let [buildings, opponents] = state.buildings_and_opponents(rules.topology(), seat);
+        let mut own = OwnPieces {
+            ships: state.ships[seat.index()],
+            ends: IntersectionSet::EMPTY,
+            joints: IntersectionSet::EMPTY,
+            buildings,
+            opponents,
+        };
+        state.ships[seat.index()].for_each(|path| {
+            for end in rules.topology().ends(path) {
+                if own.ends.contains(end) { own.joints.insert(end) } else { own.ends.insert(end) }
+            }
+        });
+        own
+    }
+
+    /// Intersections from which a ship may go on.
+    // Rule: connected-building, connected-ship, joined-by-building, new-island
+    pub fn joined(&self) -> IntersectionSet {
+        self.ends.minus(&self.opponents).or(&self.buildings)
+    }
+
+    // Rule: free-end
+    /// Intersections at which one ship ends and nothing else of its owner is.
+    pub fn free_ends(&self, state: &State, seat: Seat) -> IntersectionSet {
+        let single = self.ends.minus(&self.joints);
+        let mut free = single.minus(&state.network[seat.index()]).minus(&self.buildings);
+        // Rule: combinations/seafarers_cities_knights#knight-no-free-end
+        state.ck.knights[seat.index()].iter().for_each(|at| free.remove(at));
+        free
+    }
+
+    /// Ships that may lie in a ring: those that are left when ships with a single end are taken away
+    /// again and again.
+    pub fn rings(&self, rules: &Rules) -> PathSet {
+        let (mut left, mut joints) = (self.ships, self.joints);
+        loop {
+            // The smallest ring goes around a hex.
+            if joints.len() < 6 {
+                return PathSet::EMPTY;
+            }
+            let (mut inner, mut ends, mut inner_joints) =
+                (PathSet::EMPTY, IntersectionSet::EMPTY, IntersectionSet::EMPTY);
+            left.for_each(|path| {
+                let [a, b] = rules.topology().ends(path);
+                if joints.contains(a) && joints.contains(b) {
+                    inner.insert(path);
+                    for end in [a, b] {
+                        if ends.contains(end) { inner_joints.insert(end) } else { ends.insert(end) }
+                    }
+                }
+            });
+            if inner == left {
+                return left;
+            }
+            (left, joints) = (inner, inner_joints);
+        }
+    }
+}
