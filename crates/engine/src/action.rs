@@ -52,6 +52,14 @@ impl ActionKinds {
     /// Everything about trade between players.
     pub const DOMESTIC_TRADE: ActionKinds = Self::OFFER.or(Self::AGREE).or(Self::REFUSE);
 
+    /// What only other books than the base game have.
+    pub const BOOKS: ActionKinds = ActionKinds(0b1111 << 20);
+
+    /// What is in both.
+    pub const fn and(self, other: ActionKinds) -> Self {
+        ActionKinds(self.0 & other.0)
+    }
+
     /// What is in either.
     pub const fn or(self, other: ActionKinds) -> Self {
         ActionKinds(self.0 | other.0)
@@ -171,8 +179,8 @@ impl Action {
             Action::WithdrawOffer => 18,
             Action::ConfirmTrade(_) => 19,
             Action::Ck(_) => 20,
-            Action::EventCard(_) => 22,
-            Action::Two(_) => 21,
+            Action::EventCard(_) => 21,
+            Action::Two(_) => 22,
             Action::Sea(_) => 23,
         }
     }

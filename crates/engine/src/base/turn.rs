@@ -1,5 +1,7 @@
 //! The turn as a script: what may be done while the game waits for what.
 
+use std::ops::Range;
+
 use super::{
     cities, costs, development_cards, domestic_trade, maritime_trade, outcomes, roads, robber, settlements,
     setup, seven,
@@ -109,7 +111,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
 
 /// Whether a seat that is not on turn may say that.
 fn may_speak(frame: Frame, action: &Action) -> bool {
-    frame == Frame::TradeAndBuild
+    matches!(frame, Frame::TradeAndBuild)
         && ActionKinds::DOMESTIC_TRADE.contains(action)
         && !matches!(action, Action::ConfirmTrade(_))
 }
@@ -265,11 +267,13 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         return books::list_answers(rules, state, seat, frame, list);
     }
     if seat != state.on_turn {
-        if frame == Frame::TradeAndBuild && !state.open_offers.is_empty() {
+        if matches!(frame, Frame::TradeAndBuild) && !state.open_offers.is_empty() {
             domestic_trade::list(rules, state, seat, list);
         }
         return;
     }
+    // Trade between players is only listed as answers, and those are checked one by one.
+    let forbidden = rules.hooks().forbids().minus(ActionKinds::DOMESTIC_TRADE);
     match frame {
         Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => {
             setup::list(rules, state, frame, list);
@@ -294,17 +298,44 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
                 list.push(Action::Skip);
             }
         }
-        Frame::TradeAndBuild => list_trade_and_build(rules, state, seat, list),
+        Frame::TradeAndBuild => {
+            list_trade_and_build(rules, state, seat, list);
+            let base = list.len();
+            books::list_actions(rules, state, seat, list);
+            if !forbidden.is_empty() {
+                // Nobody forbids most of what books list, and that is much.
+                let to = if forbidden.and(ActionKinds::BOOKS).is_empty() { base } else { list.len() };
+                strike_forbidden(rules, state, seat, forbidden, from..to, list);
+            }
+            if !state.open_offers.is_empty() {
+                domestic_trade::list(rules, state, seat, list);
+            }
+            return;
+        }
         _ => {}
     }
-    // Trade between players is only listed as answers, and those are checked one by one.
-    let kinds = rules.hooks().forbids().minus(ActionKinds::DOMESTIC_TRADE);
-    if !kinds.is_empty() && list[from..].iter().any(|action| kinds.contains(action)) {
-        let mut at = 0;
-        list.retain(|action| {
+    if !forbidden.is_empty() {
+        strike_forbidden(rules, state, seat, forbidden, from..list.len(), list);
+    }
+}
+
+/// Takes from that part of a list what modules forbid, which is only some kinds.
+fn strike_forbidden(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    kinds: ActionKinds,
+    part: Range<usize>,
+    list: &mut Vec<Action>,
+) {
+    let Range { start: mut at, end: mut to } = part;
+    while at < to {
+        if kinds.contains(&list[at]) && rules.forbid(state, seat, &list[at]).is_err() {
+            list.remove(at);
+            to -= 1;
+        } else {
             at += 1;
-            at <= from || rules.forbid(state, seat, action).is_ok()
-        });
+        }
     }
 }
 
@@ -328,10 +359,6 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     }
     development_cards::list(rules, state, seat, list);
     maritime_trade::list(rules, state, seat, list);
-    books::list_actions(rules, state, seat, list);
-    if !state.open_offers.is_empty() {
-        domestic_trade::list(rules, state, seat, list);
-    }
 }
 
 impl Rules {

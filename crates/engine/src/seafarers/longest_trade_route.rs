@@ -1,7 +1,7 @@
 //! The longest trade route: the longest road with ships.
 
 use super::route_graph::RouteGraph;
-use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
+use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Topology};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{PathKinds, State};
@@ -57,7 +57,7 @@ pub(crate) fn measured(rules: &Rules, state: &State, seat: Seat) -> u8 {
 pub(crate) fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
     let before = state.road_lengths[seat.index()];
     let kind = state.paths[path.0 as usize].kind();
-    let with_it = Onward { rules, state, seat }.length_with(path, kind, u8::MAX);
+    let with_it = Onward { topology: rules.topology(), state, seat }.length_with(path, kind, u8::MAX);
     match with_it {
         Some(length) => before.max(length),
         None => length_between(rules, state, seat, before, u8::MAX),
@@ -76,7 +76,7 @@ pub(crate) enum Moved {
 #[cold]
 pub(crate) fn moved(rules: &Rules, state: &State, seat: Seat, from: PathId, to: PathId) -> Moved {
     let before = state.road_lengths[seat.index()];
-    let onward = Onward { rules, state, seat };
+    let onward = Onward { topology: rules.topology(), state, seat };
     let there = onward.length_with(to, PathKinds::SHIPS, u8::MAX);
     if let Some(length) = there.filter(|&length| length >= before) {
         return Moved::Exactly(length);
@@ -92,7 +92,7 @@ pub(crate) fn moved(rules: &Rules, state: &State, seat: Seat, from: PathId, to: 
 
 /// Ways that lead on from a piece of a seat.
 struct Onward<'a> {
-    rules: &'a Rules,
+    topology: &'a Topology,
     state: &'a State,
     seat: Seat,
 }
@@ -103,11 +103,11 @@ impl Onward<'_> {
     fn length_with(&self, path: PathId, kind: PathKinds, most: u8) -> Option<u8> {
         let goes_on = |at: IntersectionId| {
             let kinds = onward(self.state, self.seat, at, kind);
-            let mut ways = self.rules.topology().ways(at).iter();
+            let mut ways = self.topology.ways(at).iter();
             !self.state.sites[at.0 as usize].is_of_opponent(self.seat)
                 && ways.any(|w| w.path != path && self.state.paths[w.path.0 as usize].fits(self.seat, kinds))
         };
-        let [a, b] = self.rules.topology().ends(path);
+        let [a, b] = self.topology.ends(path);
         let joined = match (goes_on(a), goes_on(b)) {
             (false, false) => return Some(1),
             (true, false) => a,
@@ -130,7 +130,7 @@ impl Onward<'_> {
             passed.insert(at);
             let kinds = onward(self.state, self.seat, at, kind);
             let (mut ends, mut first, mut second) = (0, None, None);
-            for &way in self.rules.topology().ways(at) {
+            for &way in self.topology.ways(at) {
                 let piece = self.state.paths[way.path.0 as usize];
                 if way.path == path || !piece.fits(self.seat, kinds) {
                     continue;

@@ -30,19 +30,20 @@ impl OwnPieces {
         };
         state.ships[seat.index()].for_each(|path| {
             for end in rules.topology().ends(path) {
-                if own.ends.contains(end) { own.joints.insert(end) } else { own.ends.insert(end) }
+                own.ends.insert_again(end, &mut own.joints);
             }
         });
         own
     }
 
     /// Intersections from which a ship may go on.
-    // Rule: connected-building, connected-ship, joined-by-building, new-island
+    // Rule: seafarers/ships#connected-building, seafarers/ships#connected-ship
+    // Rule: seafarers/ships#joined-by-building, seafarers/ships#new-island
     pub fn joined(&self) -> IntersectionSet {
         self.ends.minus(&self.opponents).or(&self.buildings)
     }
 
-    // Rule: free-end
+    // Rule: seafarers/ship_routes#free-end
     /// Intersections at which one ship ends and nothing else of its owner is.
     pub fn free_ends(&self, state: &State, seat: Seat) -> IntersectionSet {
         let single = self.ends.minus(&self.joints);
@@ -67,9 +68,8 @@ impl OwnPieces {
                 let [a, b] = rules.topology().ends(path);
                 if joints.contains(a) && joints.contains(b) {
                     inner.insert(path);
-                    for end in [a, b] {
-                        if ends.contains(end) { inner_joints.insert(end) } else { ends.insert(end) }
-                    }
+                    ends.insert_again(a, &mut inner_joints);
+                    ends.insert_again(b, &mut inner_joints);
                 }
             });
             if inner == left {
