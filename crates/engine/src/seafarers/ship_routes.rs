@@ -2,18 +2,27 @@
 
 use super::own_pieces::OwnPieces;
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Way};
+use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
 /// The closed ships of a seat: those on a line from one of its buildings to another.
-// Rule: line, closed, closed-two-ways, open, stays-closed
 pub(super) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+    closed_of(rules, state, seat, &OwnPieces::new(rules, state, seat))
+}
+
+/// The same for a seat with these pieces.
+// Rule: line, closed, closed-two-ways, open, stays-closed
+fn closed_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPieces) -> PathSet {
+    let begins = own.ends.and(&own.buildings);
+    let elsewhere = rules.plays(ModuleId::CitiesKnights) || !rules.waters().villages.places.is_empty();
+    if begins.len() < 2 && !elsewhere {
+        return PathSet::EMPTY;
+    }
     let mut lines = Lines { rules, state, seat, passed: IntersectionSet::EMPTY, closed: PathSet::EMPTY };
-    state.ship_ends(rules.topology(), seat).for_each(|at| {
-        if state.sites[at.0 as usize].is_building_of(seat) {
-            lines.follow(at);
-        }
+    begins.for_each(|at| {
+        lines.follow(at);
     });
     lines.closed
 }
@@ -89,14 +98,14 @@ pub(super) fn open_ships(
     // A line that ends in the open sea leads to nothing; but it may end at a village.
     let rest = ships.minus(&free);
     if !free.is_empty() && !rules.waters().villages.places.is_empty() {
-        free = free.minus(&closed(rules, state, seat));
+        free = free.minus(&closed_of(rules, state, seat, own));
     }
     if rest.is_empty() {
         return free;
     }
     let rest = rest.and(&own.rings(rules));
     if !rest.is_empty() {
-        let rest = rest.minus(&closed(rules, state, seat));
+        let rest = rest.minus(&closed_of(rules, state, seat, own));
         rest.for_each(|path| {
             if in_a_ring(rules, state, seat, path) {
                 free.insert(path);
