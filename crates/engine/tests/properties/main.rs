@@ -12,6 +12,7 @@ mod discards;
 mod event_cards;
 mod garbage;
 mod invariants;
+mod parts;
 mod positions;
 mod replays;
 mod secrets;
