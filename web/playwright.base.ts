@@ -2,7 +2,8 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const base = {
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   reporter: 'list',
   use: {
     locale: 'en',

@@ -9,6 +9,6 @@ export default config({
   webServer: {
     command: 'npm run build:gallery && npx vite preview --outDir dist-gallery --port 4174 --strictPort',
     url: 'http://localhost:4174',
-    timeout: 60_000,
+    timeout: 180_000,
   },
 });

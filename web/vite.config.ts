@@ -16,7 +16,9 @@ export default defineConfig({
   server: { proxy: api },
   preview: { proxy: api },
   test: {
-    environment: 'happy-dom',
+    // Making a document costs more than most tests: files that need one say `@vitest-environment happy-dom`.
+    environment: 'node',
+    pool: 'threads',
     setupFiles: ['src/lib/i18n/all.ts'],
     include: ['src/**/*.test.ts'],
   },

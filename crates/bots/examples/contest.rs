@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use hexhaven_engine::cities_knights::CkAction;
 use hexhaven_engine::{Action, ModuleId, Seat};
 
-#[path = "../tests/table/mod.rs"]
+#[path = "../tests/it/table.rs"]
 mod table;
 
 fn main() {

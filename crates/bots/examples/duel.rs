@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use hexhaven_bots::{Bot, Budget, Choice, Level, Net, Seen, ThinkingBot};
 use hexhaven_engine::{ModuleId, Rules, Seat, ViewEvent};
 
-#[path = "../tests/table/mod.rs"]
+#[path = "../tests/it/table.rs"]
 mod table;
 
 /// A bot whose decisions are timed.

@@ -219,19 +219,3 @@ impl fmt::Display for Cards {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn covers_looks_at_every_kind_alone() {
-        let hand = Cards::resources([3, 0, 1, 19, 0]);
-        assert!(hand.covers(Cards::resources([3, 0, 1, 19, 0])));
-        assert!(hand.covers(Cards::NONE));
-        assert!(!hand.covers(Cards::one(Card::Lumber)));
-        assert!(!hand.covers(Cards::resources([0, 0, 2, 0, 0])));
-        assert_eq!(hand.total(), 23);
-        assert_eq!(hand.missing(Cards::resources([1, 1, 2, 0, 0])), Cards::resources([0, 1, 1, 0, 0]));
-    }
-}

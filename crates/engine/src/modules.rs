@@ -233,14 +233,3 @@ impl HookTable {
         self.forbids
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_registry_is_in_order_of_layers() {
-        assert!(ModuleId::ALL.is_sorted_by_key(|m| m.layer()));
-        assert!(ModuleId::ALL.iter().all(|&m| ModuleId::from_name(m.name()) == Some(m)));
-    }
-}

@@ -18,6 +18,9 @@ const NOT_OUR_WORDS: [&str; 13] = [
 const MACHINE_PATHS: [&str; 3] = [concat!("/wo", "rk"), concat!("/fa", "rm"), concat!("/tmp/ba", "sh_jobs")];
 const UNFINISHED: [&str; 2] = [concat!("TO", "DO"), concat!("FIX", "ME")];
 
+/// Built without their own tests, see their `Cargo.toml`: a test there would never run.
+const WITHOUT_TESTS: [&str; 3] = ["crates/engine/src/", "crates/cli/src/main.rs", "crates/server/src/bin/"];
+
 /// Where a lock file of Rust packages may get them from.
 const REGISTRY: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
 
@@ -32,6 +35,9 @@ pub fn check(project: &Project, problems: &mut Vec<String>) {
             }
             if let Some(word) = UNFINISHED.iter().find(|word| has_word(line, word)) {
                 wrong(&format!("{word}: finish it or open an issue"));
+            }
+            if line.trim() == "#[test]" && WITHOUT_TESTS.iter().any(|place| file.path.starts_with(place)) {
+                wrong("a test that never runs: write it in the tests folder of the crate");
             }
             if file.path.starts_with("crates/engine/src/")
                 && let Some(word) = words(line).find(|word| NOT_OUR_WORDS.contains(&word.as_str()))

@@ -169,29 +169,3 @@ impl fmt::Display for PathCoord {
         write!(f, "{}.{}", self.hex, self.side.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn three_hexes_name_the_same_intersection() {
-        let names = [
-            IntersectionCoord { hex: HexCoord::new(0, 0), corner: Corner::NE },
-            IntersectionCoord { hex: HexCoord::new(1, -1), corner: Corner::S },
-            IntersectionCoord { hex: HexCoord::new(1, 0), corner: Corner::NW },
-        ];
-        assert_eq!(names[0].point(), names[1].point());
-        assert_eq!(names[0].point(), names[2].point());
-    }
-
-    #[test]
-    fn two_hexes_name_the_same_path() {
-        for side in Side::ALL {
-            let here = PathCoord { hex: HexCoord::new(2, -1), side };
-            let opposite = Side::ALL[(side as usize + 3) % 6];
-            let there = PathCoord { hex: here.hex.neighbour(side), side: opposite };
-            assert_eq!(here.point(), there.point());
-        }
-    }
-}

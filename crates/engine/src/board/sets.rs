@@ -127,19 +127,3 @@ id_set!(
     /// A set of paths.
     PathSet, PathId, u16, 6
 );
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn iterates_in_order_over_words() {
-        let set: PathSet = [300, 3, 64, 63, 383].into_iter().map(PathId).collect();
-        assert_eq!(set.iter().map(|p| p.0).collect::<Vec<_>>(), [3, 63, 64, 300, 383]);
-        let mut seen = Vec::new();
-        set.for_each(|p| seen.push(p.0));
-        assert_eq!(seen, [3, 63, 64, 300, 383]);
-        assert_eq!(set.len(), 5);
-        assert!(set.contains(PathId(64)) && !set.contains(PathId(65)));
-    }
-}

@@ -288,34 +288,3 @@ impl ProgressDeck {
         self.bottom[..self.len as usize].iter().map(|&c| ProgressCard::ALL[c as usize])
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_deck_has_eighteen_cards() {
-        for track in Track::ALL {
-            assert!(track.cards().iter().all(|c| c.track() == track));
-            assert_eq!(track.cards().iter().map(|c| c.count()).sum::<u8>(), 18);
-        }
-        assert_eq!(Track::ALL.iter().map(|t| t.cards().len()).sum::<usize>(), KINDS);
-    }
-
-    #[test]
-    fn a_hand_keeps_its_order_and_its_limit() {
-        let mut hand = ProgressHand::default();
-        for card in [ProgressCard::Spy, ProgressCard::Crane, ProgressCard::Spy, ProgressCard::Merchant] {
-            assert!(hand.add(card));
-        }
-        assert_eq!(hand.kinds().count(), 3);
-        assert_eq!(hand.count(ProgressCard::Spy), 2);
-        assert!(hand.remove(ProgressCard::Crane) && !hand.remove(ProgressCard::Crane));
-        assert_eq!(
-            hand.iter().collect::<Vec<_>>(),
-            [ProgressCard::Spy, ProgressCard::Spy, ProgressCard::Merchant]
-        );
-        assert!(hand.add(ProgressCard::Smith) && hand.add(ProgressCard::Smith));
-        assert!(!hand.add(ProgressCard::Smith));
-    }
-}

@@ -76,22 +76,3 @@ impl std::fmt::Debug for KnightSites {
         f.debug_set().entries(self.iter().map(|at| at.0)).finish()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn members_are_kept_in_order_and_few() {
-        let mut sites = KnightSites::EMPTY;
-        for at in [9, 3, 255, 0, 3, 40] {
-            assert!(sites.insert(IntersectionId(at)));
-        }
-        assert_eq!(sites.iter().map(|at| at.0).collect::<Vec<_>>(), [0, 3, 9, 40, 255]);
-        sites.remove(IntersectionId(3));
-        sites.remove(IntersectionId(4));
-        assert!(!sites.contains(IntersectionId(3)) && sites.len() == 4);
-        assert!(sites.insert(IntersectionId(5)) && sites.insert(IntersectionId(6)));
-        assert!(!sites.insert(IntersectionId(7)) && sites.insert(IntersectionId(5)));
-    }
-}

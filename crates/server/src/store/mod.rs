@@ -4,6 +4,7 @@
 //! PostgreSQL implement the same trait with the same statements; which one is chosen by URL.
 
 mod error;
+mod migrations;
 mod postgres;
 mod sql;
 mod sqlite;

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 
 use super::StoreError;
+use super::migrations::{POSTGRES, migrator};
 use super::sql::implement_store;
 
 /// A PostgreSQL database.
@@ -19,7 +20,7 @@ impl PostgresStore {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let pool = |n| PgPoolOptions::new().max_connections(n).acquire_timeout(Duration::from_secs(10));
         let write = pool(2).connect(url).await?;
-        sqlx::migrate!("migrations/postgres").run(&write).await?;
+        migrator(POSTGRES).run(&write).await?;
         let read = pool(4).connect(url).await?;
         Ok(PostgresStore { write, read })
     }

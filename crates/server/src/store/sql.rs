@@ -152,18 +152,18 @@ macro_rules! implement_store {
             }
 
             async fn game(&self, id: &str) -> Result<Option<$crate::store::StoredGame>, StoreError> {
-                let row: Option<$crate::store::sql::GameRow> = sqlx::query_as(
+                let row = sqlx::query_as(
                     "SELECT id, table_code, status, revision, started, ended, setup, result
                      FROM games WHERE id = $1",
                 )
                 .bind(id)
                 .fetch_optional(&self.read)
                 .await?;
-                Ok(row.map(Into::into))
+                Ok(row)
             }
 
             async fn log(&self, game: &str, from: u32) -> Result<Vec<$crate::store::LogEntry>, StoreError> {
-                let rows: Vec<$crate::store::sql::LogRow> = sqlx::query_as(
+                let rows = sqlx::query_as(
                     "SELECT seq, seat, action, outcomes, origin, at FROM game_log
                      WHERE game = $1 AND seq >= $2 ORDER BY seq",
                 )
@@ -171,7 +171,7 @@ macro_rules! implement_store {
                 .bind(i64::from(from))
                 .fetch_all(&self.read)
                 .await?;
-                Ok(rows.into_iter().map(Into::into).collect())
+                Ok(rows)
             }
 
             async fn games_of(
@@ -179,7 +179,7 @@ macro_rules! implement_store {
                 person: &str,
                 limit: u32,
             ) -> Result<Vec<(u8, $crate::store::StoredGame)>, StoreError> {
-                let rows: Vec<$crate::store::sql::PlayedRow> = sqlx::query_as(
+                let rows: Vec<$crate::store::sql::Played> = sqlx::query_as(
                     "SELECT seat, id, table_code, status, revision, started, ended, setup, result
                      FROM game_players JOIN games ON id = game
                      WHERE person = $1 AND ended IS NOT NULL
@@ -189,7 +189,7 @@ macro_rules! implement_store {
                 .bind(i64::from(limit))
                 .fetch_all(&self.read)
                 .await?;
-                Ok(rows.into_iter().map(|row| (row.seat as u8, row.game.into())).collect())
+                Ok(rows.into_iter().map(|row| (row.seat, row.game)).collect())
             }
 
             async fn account(&self, login: &str) -> Result<Option<$crate::store::Account>, StoreError> {
@@ -227,64 +227,53 @@ macro_rules! implement_store {
 }
 pub(super) use implement_store;
 
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+
 use super::{LogEntry, StoredGame};
 
-/// A row of `games`.
-#[derive(sqlx::FromRow)]
-pub(super) struct GameRow {
-    id: String,
-    table_code: String,
-    status: String,
-    revision: i64,
-    started: i64,
-    ended: Option<i64>,
-    setup: String,
-    result: Option<String>,
+/// A game with the seat that a person had in it.
+pub(super) struct Played {
+    pub seat: u8,
+    pub game: StoredGame,
 }
 
-/// A row of `games` with the seat that a person had in it.
-#[derive(sqlx::FromRow)]
-pub(super) struct PlayedRow {
-    pub seat: i64,
-    #[sqlx(flatten)]
-    pub game: GameRow,
-}
-
-impl From<GameRow> for StoredGame {
-    fn from(row: GameRow) -> Self {
-        StoredGame {
-            id: row.id,
-            table: row.table_code,
-            status: row.status,
-            revision: row.revision as u32,
-            started: row.started,
-            ended: row.ended,
-            setup: row.setup,
-            result: row.result,
+/// Reads a row of either database.
+macro_rules! read_row {
+    ($to:ident, |$row:ident| $made:expr) => {
+        impl<'r, R: Row> FromRow<'r, R> for $to
+        where
+            &'static str: ColumnIndex<R>,
+            String: Decode<'r, R::Database> + Type<R::Database>,
+            i64: Decode<'r, R::Database> + Type<R::Database>,
+        {
+            fn from_row($row: &'r R) -> Result<Self, sqlx::Error> {
+                Ok($made)
+            }
         }
-    }
+    };
 }
 
-/// A row of `game_log`.
-#[derive(sqlx::FromRow)]
-pub(super) struct LogRow {
-    seq: i64,
-    seat: Option<i64>,
-    action: Option<String>,
-    outcomes: String,
-    origin: String,
-    at: i64,
-}
+read_row!(StoredGame, |row| StoredGame {
+    id: row.try_get("id")?,
+    table: row.try_get("table_code")?,
+    status: row.try_get("status")?,
+    revision: row.try_get::<i64, _>("revision")? as u32,
+    started: row.try_get("started")?,
+    ended: row.try_get("ended")?,
+    setup: row.try_get("setup")?,
+    result: row.try_get("result")?,
+});
 
-impl From<LogRow> for LogEntry {
-    fn from(row: LogRow) -> Self {
-        LogEntry {
-            seq: row.seq as u32,
-            seat: row.seat.map(|s| s as u8),
-            action: row.action,
-            outcomes: row.outcomes,
-            origin: row.origin,
-            at: row.at,
-        }
-    }
-}
+read_row!(Played, |row| Played {
+    seat: row.try_get::<i64, _>("seat")? as u8,
+    game: StoredGame::from_row(row)?,
+});
+
+read_row!(LogEntry, |row| LogEntry {
+    seq: row.try_get::<i64, _>("seq")? as u32,
+    seat: row.try_get::<Option<i64>, _>("seat")?.map(|seat| seat as u8),
+    action: row.try_get("action")?,
+    outcomes: row.try_get("outcomes")?,
+    origin: row.try_get("origin")?,
+    at: row.try_get("at")?,
+});

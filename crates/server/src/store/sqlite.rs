@@ -7,6 +7,7 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use super::StoreError;
+use super::migrations::{SQLITE, migrator};
 use super::sql::implement_store;
 
 /// SQLite in WAL mode with full synchronisation: what is committed survives a power loss.
@@ -30,7 +31,7 @@ impl SqliteStore {
             .acquire_timeout(Duration::from_secs(10))
             .connect_with(options.clone())
             .await?;
-        sqlx::migrate!("migrations/sqlite").run(&write).await?;
+        migrator(SQLITE).run(&write).await?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         Ok(SqliteStore { write, read })
     }

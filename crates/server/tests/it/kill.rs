@@ -16,7 +16,7 @@ fn free_address() -> SocketAddr {
 }
 
 fn start(address: SocketAddr, data: &Path) -> Child {
-    crate::program(address, data).stdout(Stdio::null()).spawn().unwrap()
+    crate::server_program(address, data).stdout(Stdio::null()).spawn().unwrap()
 }
 
 async fn wait_until_up(address: SocketAddr) {
@@ -141,7 +141,7 @@ async fn a_scenario_that_was_brought_survives_kills() {
     server.wait().unwrap();
 }
 
-/// The soak: `cargo test --release -p hexhaven-cli --test serve -- --ignored a_hundred_kills`.
+/// The soak: `cargo test --release -p hexhaven-cli --test it -- --ignored a_hundred_kills`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn a_hundred_kills() {

@@ -133,23 +133,33 @@ fn reveals(events: &[Event]) -> bool {
 
 #[test]
 fn what_a_viewer_gets_does_not_depend_on_what_it_may_not_know() {
-    let (mut pairs, mut compared) = (0, 0);
-    for game in ["one", "two", "three"] {
-        let log = bots_play(game);
-        assert!(log.len() > 100, "the bots play on");
-        let mut here = live(game);
-        for (at, entry) in log.iter().enumerate() {
-            // Chances that give cards are rare enough to look at all of them, for two viewers.
-            let secret = entry.outcomes.contains("draw") || entry.outcomes.contains("steal");
-            for viewer in [Seat(0), Seat(2)].into_iter().filter(|_| secret) {
-                let Some(other) = other_card(&here, entry, viewer).into_iter().next() else { continue };
-                pairs += 1;
-                compared += compare(&here, &log[at..], &other, viewer);
-            }
-            here.replay(entry).unwrap();
-        }
-    }
+    // The longest test of the server: each game on a core of its own.
+    let games = std::thread::scope(|scope| {
+        let games = ["one", "two", "three"].map(|game| scope.spawn(move || compare_worlds(game)));
+        games.map(|game| game.join().unwrap())
+    });
+    let pairs: usize = games.iter().map(|(pairs, _)| pairs).sum();
+    let compared: usize = games.iter().map(|(_, compared)| compared).sum();
     assert!(pairs > 20 && compared > 500, "{pairs} pairs of worlds, {compared} steps compared");
+}
+
+/// How many pairs of worlds a game gave, and how many of their steps could be compared.
+fn compare_worlds(game: &str) -> (usize, usize) {
+    let (mut pairs, mut compared) = (0, 0);
+    let log = bots_play(game);
+    assert!(log.len() > 100, "the bots play on");
+    let mut here = live(game);
+    for (at, entry) in log.iter().enumerate() {
+        // Chances that give cards are rare enough to look at all of them, for two viewers.
+        let secret = entry.outcomes.contains("draw") || entry.outcomes.contains("steal");
+        for viewer in [Seat(0), Seat(2)].into_iter().filter(|_| secret) {
+            let Some(other) = other_card(&here, entry, viewer).into_iter().next() else { continue };
+            pairs += 1;
+            compared += compare(&here, &log[at..], &other, viewer);
+        }
+        here.replay(entry).unwrap();
+    }
+    (pairs, compared)
 }
 
 /// Plays on in both worlds; returns how many steps could be compared.

@@ -17,7 +17,7 @@ mod wire;
 
 /// The server as a program, for tests that kill it. `hexhaven-cli` runs the same tests with the
 /// real one.
-fn program(address: std::net::SocketAddr, data: &std::path::Path) -> std::process::Command {
+fn server_program(address: std::net::SocketAddr, data: &std::path::Path) -> std::process::Command {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_hexhaven-server"));
     command.arg(address.to_string()).arg(data);
     command

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refusal, ServerMessage } from '../generated/wire';
 import { welcome } from '../game/live/fixture';

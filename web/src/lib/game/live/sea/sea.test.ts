@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { cameraKey } from '../../../board/keys';
 import { indexHexes, spotName } from '../../../board/names';

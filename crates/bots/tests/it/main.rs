@@ -1,0 +1,11 @@
+//! Bots at the table: whole games of every book, advice and the look back.
+
+mod books;
+mod guesses;
+mod levels;
+mod pirates;
+mod play;
+mod review;
+mod sea;
+mod sea_scenarios;
+mod table;

@@ -1,0 +1,20 @@
+//! The hexhaven program: as a process, line by line, and as its documents show it.
+
+#[path = "../../../server/tests/it/common.rs"]
+#[allow(dead_code, reason = "the server's own tests use the rest")]
+mod common;
+mod docs;
+#[path = "../../../server/tests/it/kill.rs"]
+mod kill;
+mod program;
+mod serve;
+mod session;
+mod suggest;
+mod tournament;
+
+/// The program as a server, for tests that kill it.
+fn server_program(address: std::net::SocketAddr, data: &std::path::Path) -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_hexhaven"));
+    command.args(["serve", "--no-limits", "--address", &address.to_string(), "--data"]).arg(data);
+    command
+}

@@ -1,0 +1,5 @@
+//! Dealers: even, provable and repeatable.
+
+mod common;
+mod dealers;
+mod fair;

@@ -1,0 +1,154 @@
+//! Games played at random, with provably fair dice, to write down and read back.
+
+use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
+use hexhaven_engine::board::deal;
+use hexhaven_engine::{
+    Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
+};
+use hexhaven_protocol::record::{Entry, Record, Seeds};
+use hexhaven_scenarios::Scenario;
+
+/// A game in progress.
+pub struct Game {
+    pub rules: Rules,
+    pub state: State,
+    pub entries: Vec<Entry>,
+    pub seeds: Seeds,
+    dealer: FairDealer,
+    chooser: SimDealer,
+}
+
+/// Every scenario with every number of seats, in turn.
+pub fn table(index: usize) -> (&'static Scenario, usize) {
+    let all: Vec<_> =
+        hexhaven_scenarios::all().flat_map(|s| s.players.iter().map(move |&n| (s, usize::from(n)))).collect();
+    all[index % all.len()]
+}
+
+impl Game {
+    pub fn new(scenario: &Scenario, seats: usize, seed: u64, house: &[ModuleId]) -> Game {
+        let mut bytes = [7; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let server = ServerSeed::new(bytes);
+        let clients: Vec<_> = (0..seats).map(|i| format!("seed of {i}, \u{17c}")).collect();
+        let game = format!("game {seed}");
+        let dealer = FairDealer::new(&server, &game, &clients);
+        let mut config = scenario.config(seats).unwrap();
+        for &module in house {
+            config.modules = config.modules.with(module);
+        }
+        let board = deal(&scenario.layout_for(&config), &mut dealer.board_lot()).unwrap();
+        if seed.is_multiple_of(3) {
+            config.house.victory_points = Some(5);
+        }
+        let rules = Rules::new(config, &board).unwrap();
+        let state = rules.initial_state();
+        let seeds = Seeds { game, commitment: server.commitment(), server: Some(server), clients };
+        Game { rules, state, entries: Vec::new(), seeds, dealer, chooser: SimDealer::new(seed) }
+    }
+
+    /// Plays one step; false when the game is over.
+    pub fn step(&mut self) -> bool {
+        self.step_logged(&mut EventLog::off())
+    }
+
+    /// Plays one step and tells what happens; false when the game is over.
+    pub fn step_logged(&mut self, log: &mut EventLog) -> bool {
+        match self.rules.pending(&self.state) {
+            Pending::Over { .. } => return false,
+            Pending::Chance(_) => {
+                let outcome = self.dealer.answer(&self.rules, &self.state).unwrap();
+                self.rules.resolve(&mut self.state, outcome, log).unwrap();
+                self.entries.push(Entry::Outcome(outcome));
+            }
+            Pending::Decision { kind, must, may } => {
+                let (seat, action) = self.choose(kind, must, may);
+                self.rules.act(&mut self.state, seat, action, log).unwrap();
+                self.entries.push(Entry::Action(seat, action));
+            }
+        }
+        true
+    }
+
+    /// Plays so many steps, or to the end.
+    pub fn play(mut self, steps: usize) -> Game {
+        for _ in 0..steps {
+            if !self.step() {
+                break;
+            }
+        }
+        self
+    }
+
+    pub fn record(&self) -> Record {
+        Record::new(&self.rules, self.entries.clone(), Some(self.seeds.clone()), &self.state)
+    }
+
+    fn choose(&mut self, kind: DecisionKind, must: SeatSet, may: SeatSet) -> (Seat, Action) {
+        let pick = |chooser: &mut SimDealer, set: SeatSet| {
+            let n = chooser.below(set.len()) as usize;
+            set.iter().nth(n).unwrap_or(Seat(0))
+        };
+        if kind == DecisionKind::TradeAndBuild && self.chooser.below(6) == 0 {
+            let seat = pick(&mut self.chooser, self.rules.all_seats());
+            if let Some(action) = self.offer(seat) {
+                return (seat, action);
+            }
+        }
+        let all = SeatSet(must.0 | may.0);
+        for _ in 0..4 {
+            let seat = pick(&mut self.chooser, all);
+            let mut list = Vec::new();
+            self.rules.legal_actions(&self.state, seat, &mut list);
+            if !list.is_empty() {
+                let n = self.chooser.below(list.len() as u32) as usize;
+                return (seat, list[n]);
+            }
+        }
+        let seat = pick(&mut self.chooser, must);
+        let mut list = Vec::new();
+        self.rules.legal_actions(&self.state, seat, &mut list);
+        (seat, list[self.chooser.below(list.len() as u32) as usize])
+    }
+
+    fn offer(&mut self, seat: Seat) -> Option<Action> {
+        let kinds = self.rules.kinds();
+        let mut card = || Cards::one(kinds[self.chooser.below(kinds.len() as u32) as usize]);
+        let (give, get) = (card(), card());
+        let others = self.rules.all_seats().without(seat);
+        let (give, get, open) = match self.chooser.below(4) {
+            0 => (Cards::NONE, get, OpenSide::Give),
+            1 => (give, Cards::NONE, OpenSide::Get),
+            _ => (give, get, OpenSide::Neither),
+        };
+        let to = if seat == self.state.on_turn() { others } else { SeatSet::one(self.state.on_turn()) };
+        let action = Action::OfferTrade { give, get, to, open };
+        self.rules.check(&self.state, seat, action).is_ok().then_some(action)
+    }
+}
+
+/// House rules and variants by the bits of a number.
+pub fn house(bits: u8) -> Vec<ModuleId> {
+    let all = [
+        ModuleId::SeparatePhases,
+        ModuleId::NoDomesticTrade,
+        ModuleId::DiceDeck,
+        ModuleId::Nasty,
+        ModuleId::KnightErrant,
+        ModuleId::EasyStart,
+        ModuleId::FriendlyRobber,
+        ModuleId::Harbormaster,
+    ];
+    all.into_iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0).map(|(_, m)| m).collect()
+}
+
+/// A game after some steps, by numbers that a property test draws.
+pub fn game(index: usize, seed: u64, bits: u8, steps: usize) -> Game {
+    let (scenario, seats) = table(index);
+    let mut modules = house(bits);
+    if !scenario.plays.contains(ModuleId::CitiesKnights) {
+        let of_ck = [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart];
+        modules.retain(|m| !of_ck.contains(m));
+    }
+    Game::new(scenario, seats, seed, &modules).play(steps)
+}

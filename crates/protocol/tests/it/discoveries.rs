@@ -1,0 +1,96 @@
+//! Games with hexes that are turned up and harbors that players place are written down and read back.
+
+use std::collections::BTreeSet;
+
+use crate::common::Game;
+use hexhaven_engine::board::{HarborKind, Terrain};
+use hexhaven_engine::{Card, EventLog, Outcome, Viewer};
+use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
+use hexhaven_protocol::notation::{
+    parse_action, parse_outcome, parse_position, write_action, write_outcome, write_position,
+};
+use hexhaven_protocol::record::{Record, verify};
+
+const TABLES: [(&str, usize); 5] = [
+    ("seafarers/fog-islands-3", 3),
+    ("seafarers/fog-islands-4-variable", 4),
+    ("seafarers/fog-islands-56", 5),
+    ("seafarers/new-world-34", 4),
+    ("seafarers/new-world-56", 6),
+];
+
+fn json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
+}
+
+#[test]
+fn every_position_action_view_and_event_round_trips() {
+    let mut kinds = BTreeSet::new();
+    for (i, (id, seats)) in TABLES.into_iter().enumerate() {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let mut game = Game::new(scenario, seats, 41 + 3 * i as u64, &[]);
+        for _ in 0..500 {
+            let text = write_position(&game.rules, &game.state);
+            let (rules, state) = parse_position(&text).unwrap_or_else(|e| panic!("{id}: {e}: {text}"));
+            assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state), "{text}");
+            for seat in game.rules.all_seats().iter() {
+                let mut list = Vec::new();
+                game.rules.legal_actions(&game.state, seat, &mut list);
+                for action in list {
+                    let text = write_action(&game.rules, action);
+                    assert_eq!(parse_action(&game.rules, &text), Ok(action), "{text}");
+                }
+                json(&LegalJson::new(&game.rules, &game.state, seat));
+                json(&ViewJson::new(&game.rules, &game.rules.view(&game.state, Viewer::Seat(seat))));
+            }
+            json(&StateJson::new(&game.rules, &game.state));
+            let mut log = EventLog::new();
+            let goes_on = game.step_logged(&mut log);
+            for event in log.drain() {
+                let seen = ViewEventJson::new(&game.rules, game.rules.view_event(&event, Viewer::Spectator));
+                json(&seen);
+                let seen = serde_json::to_value(seen).unwrap();
+                kinds.insert(seen["type"].as_str().unwrap().to_owned());
+            }
+            if !goes_on {
+                break;
+            }
+        }
+    }
+    for needed in ["discovered", "harbor_drawn", "harbor_placed", "ship_built"] {
+        assert!(kinds.contains(needed), "{needed} is not among {kinds:?}");
+    }
+}
+
+#[test]
+fn records_replay_and_prove_what_was_turned_up() {
+    for (i, (id, seats)) in TABLES.into_iter().enumerate() {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let game = Game::new(scenario, seats, 61 + 3 * i as u64, &[]).play(1200);
+        let text = game.record().write().unwrap();
+        let record = Record::read(&text).unwrap_or_else(|e| panic!("{id}: {e}"));
+        let (rules, state) = record.replay().unwrap_or_else(|e| panic!("{id}: {e}"));
+        assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state));
+        verify(&record, Some(&scenario.layout)).unwrap_or_else(|e| panic!("{id}: {e}"));
+    }
+}
+
+#[test]
+fn outcomes_are_written_as_people_say_them() {
+    let known = [
+        (Outcome::Discovered { terrain: Terrain::Hills, number: 6 }, "discover hills 6"),
+        (Outcome::Discovered { terrain: Terrain::Sea, number: 0 }, "discover sea"),
+        (Outcome::Harbor(HarborKind::Generic), "harbor generic"),
+        (Outcome::Harbor(HarborKind::Special(Card::Ore)), "harbor ore"),
+    ];
+    for (outcome, text) in known {
+        assert_eq!(write_outcome(outcome), text);
+        assert_eq!(parse_outcome(text), Ok(outcome));
+    }
+    for wrong in
+        ["discover", "discover lake", "discover sea 0", "discover hills 300", "harbor", "harbor coin"]
+    {
+        assert!(parse_outcome(wrong).is_err(), "{wrong}");
+    }
+}

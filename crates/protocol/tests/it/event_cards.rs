@@ -1,0 +1,109 @@
+//! Games with event cards are written down and read back.
+
+use std::collections::BTreeSet;
+
+use crate::common::Game;
+use hexhaven_engine::variants::event_cards::EventCardEvent;
+use hexhaven_engine::{Event, EventLog, ModuleId, Seat, Viewer};
+use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
+use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
+use hexhaven_protocol::record::Record;
+
+const TABLES: [(&str, usize, &[ModuleId]); 5] = [
+    ("base/variable", 3, &[ModuleId::EventCards]),
+    ("base/beginners", 4, &[ModuleId::EventCards, ModuleId::EventCardsWithoutNewYear]),
+    ("five_six/variable", 6, &[ModuleId::EventCards, ModuleId::Harbormaster]),
+    ("cities_knights/variable", 4, &[ModuleId::EventCards, ModuleId::EasyStart]),
+    ("two_players/variable", 2, &[ModuleId::EventCards]),
+];
+
+fn json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
+}
+
+#[test]
+fn every_position_action_and_view_round_trips() {
+    for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let mut game = Game::new(scenario, seats, 40 + i as u64, modules);
+        for _ in 0..700 {
+            let text = write_position(&game.rules, &game.state);
+            let (rules, state) = parse_position(&text).unwrap_or_else(|e| panic!("{id}: {e}: {text}"));
+            assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state), "{text}");
+            for seat in game.rules.all_seats().iter() {
+                let mut list = Vec::new();
+                game.rules.legal_actions(&game.state, seat, &mut list);
+                for action in list {
+                    let text = write_action(&game.rules, action);
+                    assert_eq!(parse_action(&game.rules, &text), Ok(action), "{text}");
+                }
+                json(&LegalJson::new(&game.rules, &game.state, seat));
+                json(&ViewJson::new(&game.rules, &game.rules.view(&game.state, Viewer::Seat(seat))));
+            }
+            json(&StateJson::new(&game.rules, &game.state));
+            if !game.step() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn records_replay() {
+    for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let game = Game::new(scenario, seats, 60 + i as u64, modules).play(1500);
+        let text = game.record().write().unwrap();
+        let record = Record::read(&text).unwrap_or_else(|e| panic!("{id}: {e}"));
+        let (rules, state) = record.replay().unwrap_or_else(|e| panic!("{id}: {e}"));
+        assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state));
+    }
+}
+
+/// The event as a viewer gets it, there and back.
+fn event_text(game: &Game, event: &Event, viewer: Viewer) -> serde_json::Value {
+    let seen = ViewEventJson::new(&game.rules, game.rules.view_event(event, viewer));
+    json(&seen);
+    serde_json::to_value(seen).unwrap()
+}
+
+#[test]
+fn every_event_round_trips_and_hides_what_is_secret() {
+    let mut kinds = BTreeSet::new();
+    for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
+        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let mut game = Game::new(scenario, seats, 80 + i as u64, modules);
+        for _ in 0..3000 {
+            let mut log = EventLog::new();
+            let goes_on = game.step_logged(&mut log);
+            for event in log.drain() {
+                let Event::EventCard(inner) = event else { continue };
+                let everyone = event_text(&game, &event, Viewer::Spectator);
+                kinds.insert(everyone["type"].as_str().unwrap().to_owned());
+                let knows: &[Seat] = match inner {
+                    EventCardEvent::GiftChosen { seat, .. } => &[seat],
+                    EventCardEvent::Gave { seat, to, .. } => &[seat, to],
+                    _ => &[],
+                };
+                for seat in game.rules.all_seats().iter() {
+                    let mine = event_text(&game, &event, Viewer::Seat(seat));
+                    assert_eq!(mine != everyone, knows.contains(&seat), "{mine} and {everyone}");
+                }
+                assert!(knows.is_empty() || everyone["card"].is_null(), "{everyone}");
+            }
+            if !goes_on {
+                break;
+            }
+        }
+    }
+    let all = [
+        "card_given",
+        "event_card_turned_up",
+        "neighbor_gift_chosen",
+        "new_year",
+        "road_damaged",
+        "road_repaired",
+    ];
+    assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all);
+}

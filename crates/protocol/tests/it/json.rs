@@ -1,0 +1,109 @@
+//! JSON that leaves reads back as it was, and shows a viewer nothing of another's.
+
+use crate::common::game;
+use hexhaven_engine::board::Board;
+use hexhaven_engine::{Config, EventLog, ModuleId, Seat, Viewer};
+use hexhaven_protocol::json::{
+    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson,
+    ViewJson,
+};
+use proptest::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+fn again<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn everything_reads_back(index in 0usize..64, seed: u64, bits: u8, steps in 0usize..900) {
+        let game = game(index, seed, bits, steps);
+        let (rules, state) = (&game.rules, &game.state);
+        for seat in (0..rules.seats()).map(Some).chain([None]) {
+            let viewer = seat.map_or(Viewer::Spectator, |s| Viewer::Seat(Seat(s)));
+            let view = ViewJson::new(rules, &rules.view(state, viewer));
+            prop_assert_eq!(view.viewer, seat);
+            prop_assert_eq!(view.own.is_some(), seat.is_some());
+            prop_assert_eq!(view.ck.is_some(), rules.plays(ModuleId::CitiesKnights));
+            if let Some(ck) = &view.ck {
+                prop_assert_eq!(ck.own.is_some(), seat.is_some());
+            }
+            prop_assert!(view.players.iter().all(|p| p.rates.0.len() == rules.kinds().len()));
+            prop_assert_eq!(&again(&view), &view);
+        }
+        let whole = StateJson::new(rules, state);
+        prop_assert_eq!(&again(&whole), &whole);
+        let pending = PendingJson::new(rules, rules.pending(state));
+        prop_assert_eq!(&again(&pending), &pending);
+        let config = again(&ConfigJson::from(rules.config()));
+        prop_assert_eq!(&Config::try_from(&config).unwrap(), rules.config());
+        let board = again(&BoardJson::from(rules.board()));
+        prop_assert_eq!(&Board::try_from(&board).unwrap(), rules.board());
+        for seat in rules.all_seats().iter() {
+            let legal = LegalJson::new(rules, state, seat);
+            prop_assert_eq!(&again(&legal), &legal);
+        }
+    }
+
+    #[test]
+    fn events_read_back_and_hide_what_is_secret(index in 0usize..64, seed: u64) {
+        let game = game(index, seed, 0, 1500);
+        let record = game.record();
+        let mut replay = record.begin().unwrap();
+        let log = &mut EventLog::new();
+        while let Some(step) = replay.step(log).unwrap() {
+            for event in &step.events {
+                for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
+                    let seen = replay.rules().view_event(event, viewer);
+                    let json = ViewEventJson::new(replay.rules(), seen);
+                    prop_assert_eq!(&again(&json), &json);
+                    if viewer == Viewer::Spectator {
+                        let open = matches!(
+                            json,
+                            ViewEventJson::Stole { card: Some(_), .. }
+                                | ViewEventJson::DiscardChosen { cards: Some(_), .. }
+                                | ViewEventJson::DevelopmentCardDrawn { card: Some(_), .. }
+                                | ViewEventJson::Ck(
+                                    CkEventJson::ProgressDrawn { card: Some(_), .. }
+                                        | CkEventJson::ProgressReturned { card: Some(_), .. }
+                                        | CkEventJson::GiftChosen { cards: Some(_), .. }
+                                        | CkEventJson::Taken { cards: Some(_), .. }
+                                        | CkEventJson::LookedAt { cards: Some(_), .. }
+                                        | CkEventJson::LookedAt { progress: Some(_), .. }
+                                        | CkEventJson::ProgressTaken { card: Some(_), .. }
+                                )
+                        );
+                        prop_assert!(!open, "{:?}", json);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_may_be_written_by_hex_and_side() {
+    let text = r#"{"hexes":[{"q":0,"r":0,"terrain":"fields","number":4},{"q":1,"r":0,"terrain":"desert","number":null}],
+        "harbors":[{"q":0,"r":0,"edge":"W","kind":"ore"},{"path":"0,0.SW","kind":"generic"}],"robber":{"q":1,"r":0}}"#;
+    let json: BoardJson = serde_json::from_str(text).unwrap();
+    let board = Board::try_from(&json).unwrap();
+    assert_eq!(board.harbors[0].path.to_string(), "0,0.W");
+    assert_eq!(board.robber.unwrap().to_string(), "1,0");
+    assert!(board.hexes[0].numbers.has(4));
+    for bad in ["{}", r#"{"hexes":[{"q":0,"r":0,"terrain":"lava"}]}"#, r#"{"hexes":[],"size":3}"#] {
+        assert!(serde_json::from_str::<BoardJson>(bad).is_err(), "{bad}");
+    }
+    let seven = text.replace("\"number\":4", "\"number\":7");
+    assert!(Board::try_from(&serde_json::from_str::<BoardJson>(&seven).unwrap()).is_err());
+}
+
+#[test]
+fn a_refusal_names_rule_and_key() {
+    let game = game(0, 1, 0, 0);
+    let error = game.rules.check(&game.state, Seat(9), hexhaven_engine::Action::Roll).unwrap_err();
+    let json = RuleErrorJson::from(error);
+    assert_eq!((json.rule.as_str(), json.why.as_str()), ("base/setup#seats", "no-such-seat"));
+}

@@ -1,0 +1,8 @@
+//! Scenario files: what the program brings along, and what people write.
+
+mod base;
+mod custom;
+mod five_six;
+mod refusals;
+mod sea_refusals;
+mod seafarers;
