@@ -114,25 +114,20 @@ impl Onward<'_> {
             (false, true) => b,
             (true, true) => return None,
         };
-        Some(1 + self.longest((path, joined, kind), IntersectionSet::EMPTY, most.saturating_sub(1)))
+        Some(1 + self.longest(Step::new(path, joined, kind), IntersectionSet::EMPTY, most.saturating_sub(1)))
     }
 
-    /// How far ways lead on after a piece of a kind that ends at an intersection.
-    fn longest(
-        &self,
-        after: (PathId, IntersectionId, PathKinds),
-        mut passed: IntersectionSet,
-        most: u8,
-    ) -> u8 {
-        let (mut path, mut at, mut kind) = after;
+    /// How far ways lead on after a step.
+    fn longest(&self, mut step: Step, mut passed: IntersectionSet, most: u8) -> u8 {
         let mut length = 0;
         loop {
+            let at = step.to();
             passed.insert(at);
-            let kinds = onward(self.state, self.seat, at, kind);
-            let (mut ends, mut first, mut second) = (0, None, None);
-            for &way in self.topology.ways(at) {
+            let kinds = onward(self.state, self.seat, at, step.kind());
+            let (mut ends, mut first, mut second) = (0, Step::NONE, Step::NONE);
+            for way in self.topology.ways(at) {
                 let piece = self.state.paths[way.path.0 as usize];
-                if way.path == path || !piece.fits(self.seat, kinds) {
+                if !piece.fits(self.seat, kinds) || way.path == step.path() {
                     continue;
                 }
                 // Three paths meet at an intersection: a way that comes back has used them all.
@@ -140,23 +135,46 @@ impl Onward<'_> {
                 if passed.contains(way.to) || self.state.sites[way.to.0 as usize].is_of_opponent(self.seat) {
                     ends = 1;
                 } else {
-                    second = first.replace((way, piece.kind()));
+                    (first, second) = (Step::new(way.path, way.to, piece.kind()), first);
                 }
             }
-            let Some((way, next)) = first else { return length + ends };
+            if first == Step::NONE {
+                return length + ends;
+            }
             length += 1;
-            if let Some((other, kind)) = second {
-                let branch =
-                    length + self.longest((way.path, way.to, next), passed, most.saturating_sub(length));
-                if branch >= most {
-                    return branch;
-                }
-                return branch.max(
-                    length + self.longest((other.path, other.to, kind), passed, most.saturating_sub(length)),
-                );
+            if second != Step::NONE {
+                let most = most.saturating_sub(length);
+                let on = self.longest(first, passed, most);
+                return length + if on < most { on.max(self.longest(second, passed, most)) } else { on };
             }
-            (path, at, kind) = (way.path, way.to, next);
+            step = first;
         }
+    }
+}
+
+/// A piece on a path, its kind, and the end to which it leads: in one number, since every step of a
+/// search hands it on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Step(u32);
+
+impl Step {
+    /// No piece: every other has a kind.
+    const NONE: Step = Step(0);
+
+    fn new(path: PathId, to: IntersectionId, kind: PathKinds) -> Self {
+        Step(u32::from(path.0) | u32::from(to.0) << 16 | u32::from(kind.bits()) << 24)
+    }
+
+    fn path(self) -> PathId {
+        PathId(self.0 as u16)
+    }
+
+    fn to(self) -> IntersectionId {
+        IntersectionId((self.0 >> 16) as u8)
+    }
+
+    fn kind(self) -> PathKinds {
+        PathKinds::from_bits((self.0 >> 24) as u8)
     }
 }
 

@@ -134,6 +134,16 @@ impl PathKinds {
     pub const ROADS: PathKinds = PathKinds(1 << 4);
     pub const SHIPS: PathKinds = PathKinds(1 << 5);
     pub const BOTH: PathKinds = PathKinds(3 << 4);
+
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    pub const fn from_bits(bits: u8) -> Self {
+        PathKinds(bits)
+    }
 }
 
 /// A path: empty (0), or the owner of the road (bit 4) or ship (bit 5) on it.
