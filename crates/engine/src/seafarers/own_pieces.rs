@@ -56,26 +56,22 @@ impl OwnPieces {
     /// Ships that may lie in a ring: those that are left when ships with a single end are taken away
     /// again and again.
     pub fn rings(&self, rules: &Rules) -> PathSet {
-        let (mut left, mut joints) = (self.ships, self.joints);
+        let topology = rules.topology();
+        let (mut left, mut ends, mut joints) = (self.ships, self.ends, self.joints);
         loop {
-            // The smallest ring goes around a hex.
-            if joints.len() < 6 {
-                return PathSet::EMPTY;
-            }
-            let (mut inner, mut ends, mut inner_joints) =
-                (PathSet::EMPTY, IntersectionSet::EMPTY, IntersectionSet::EMPTY);
-            left.for_each(|path| {
-                let [a, b] = rules.topology().ends(path);
-                if joints.contains(a) && joints.contains(b) {
-                    inner.insert(path);
-                    ends.insert_again(a, &mut inner_joints);
-                    ends.insert_again(b, &mut inner_joints);
-                }
-            });
-            if inner == left {
+            let single = ends.minus(&joints);
+            if single.is_empty() {
                 return left;
             }
-            (left, joints) = (inner, inner_joints);
+            single.for_each(|at| left = left.minus(topology.star(at)));
+            // The smallest ring goes around a hex.
+            if left.len() < 6 {
+                return PathSet::EMPTY;
+            }
+            (ends, joints) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
+            left.for_each(|path| {
+                topology.ends(path).into_iter().for_each(|end| ends.insert_again(end, &mut joints));
+            });
         }
     }
 }
