@@ -328,15 +328,16 @@ fn strike_forbidden(
     part: Range<usize>,
     list: &mut Vec<Action>,
 ) {
-    let Range { start: mut at, end: mut to } = part;
-    while at < to {
-        if kinds.contains(&list[at]) && rules.forbid(state, seat, &list[at]).is_err() {
-            list.remove(at);
-            to -= 1;
-        } else {
-            at += 1;
+    let is_forbidden = |action: &Action| kinds.contains(action) && rules.forbid(state, seat, action).is_err();
+    let Some(first) = list[part.clone()].iter().position(is_forbidden) else { return };
+    let mut kept = part.start + first;
+    for at in kept + 1..part.end {
+        if !is_forbidden(&list[at]) {
+            list[kept] = list[at];
+            kept += 1;
         }
     }
+    list.drain(kept..part.end);
 }
 
 fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {

@@ -82,6 +82,9 @@ impl State {
     pub(crate) fn lift_ship(&mut self, topology: &Topology, path: PathId) {
         self.paths[path.0 as usize] = PathPiece::EMPTY;
         self.ships.iter_mut().for_each(|ships| ships.remove(path));
+        if !self.land_paths.contains(path) {
+            return;
+        }
         // Ships join no roads: no other path can be open now.
         for owner in 0..MAX_SEATS as u8 {
             let open = self.admits_road(topology, Seat(owner), path);
