@@ -48,6 +48,7 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
         harbor_access: Default::default(),
         free_sites: Default::default(),
         settlements: Default::default(),
+        cities: Default::default(),
         network: Default::default(),
         land_paths: Default::default(),
         road_sites: Default::default(),

@@ -218,6 +218,7 @@ impl Rules {
         let same = fresh.harbor_access == state.harbor_access
             && fresh.free_sites == state.free_sites
             && fresh.settlements == state.settlements
+            && fresh.cities == state.cities
             && fresh.network == state.network
             && fresh.land_paths == state.land_paths
             && fresh.road_sites == state.road_sites

@@ -25,14 +25,6 @@ macro_rules! id_set {
                 self.0[id.0 as usize / 64] |= 1 << (id.0 % 64);
             }
 
-            /// Adds `id`, and to `again` too if it is a member already.
-            #[inline]
-            pub fn insert_again(&mut self, id: $id, again: &mut Self) {
-                let (word, bit) = (id.0 as usize / 64, 1 << (id.0 % 64));
-                again.0[word] |= self.0[word] & bit;
-                self.0[word] |= bit;
-            }
-
             /// Removes `id`.
             #[inline]
             pub fn remove(&mut self, id: $id) {

@@ -82,6 +82,8 @@ pub struct Topology {
     paths: Vec<PathInfo>,
     /// The paths that leave each intersection.
     stars: Vec<PathSet>,
+    /// The intersections at the ends of each path.
+    ends: Vec<IntersectionSet>,
     /// The paths around each hex.
     rims: Vec<PathSet>,
     by_coord: BTreeMap<HexCoord, HexId>,
@@ -168,12 +170,14 @@ impl Topology {
         }
         let star = |at: &IntersectionInfo| at.ways.iter().map(|way| way.path).collect();
         let stars = intersections.iter().map(star).collect();
+        let ends = paths.iter().map(|path| path.ends.into_iter().collect()).collect();
         let rims = hexes.iter().map(|hex| hex.sides.iter().copied().collect()).collect();
         Ok(Topology {
             hexes,
             intersections,
             paths,
             stars,
+            ends,
             rims,
             by_coord,
             by_intersection_point,
@@ -270,6 +274,12 @@ impl Topology {
     #[inline]
     pub(crate) fn star(&self, id: IntersectionId) -> &PathSet {
         &self.stars[id.0 as usize]
+    }
+
+    /// The intersections at the ends of a path, as a set.
+    #[inline]
+    pub(crate) fn ends_set(&self, path: PathId) -> &IntersectionSet {
+        &self.ends[path.0 as usize]
     }
 
     /// The paths around a hex, as a set.

@@ -153,6 +153,7 @@ fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, l
         state.sites[at.0 as usize] = Site::fallen_city(seat);
     }
     state.settlements[seat.index()].insert(at);
+    state.cities.remove(at);
     // Rule: cities_knights/city_walls#lost
     state.ck.walls[seat.index()] -= u8::from(wall);
     log.push(|| Event::Ck(CkEvent::CityPillaged { seat, at, wall }));

@@ -5,7 +5,7 @@ use super::types::{SeaAction, SeaEvent};
 use super::{knights, longest_trade_route, pirate, pirate_islands, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
-use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
+use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::ModuleId;
@@ -103,21 +103,14 @@ pub(super) fn movable_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPiec
 }
 
 /// Lists every move of these ships of a seat to one of these free paths.
-pub(super) fn list(
-    rules: &Rules,
-    own: &OwnPieces,
-    joined: &IntersectionSet,
-    ships: &PathSet,
-    sites: &PathSet,
-    list: &mut Vec<Action>,
-) {
+pub(super) fn list(rules: &Rules, own: &OwnPieces, ships: &PathSet, sites: &PathSet, list: &mut Vec<Action>) {
     let topology = rules.topology();
     ships.for_each(|from| {
         let mut there = *sites;
         // A path that meets the ship where nothing else is must be joined at its other end.
         for end in topology.ends(from) {
             if !own.joints.contains(end) && !own.buildings.contains(end) {
-                for way in topology.ways(end).iter().filter(|way| !joined.contains(way.to)) {
+                for way in topology.ways(end).iter().filter(|way| !own.joined.contains(way.to)) {
                     there.remove(way.path);
                 }
             }

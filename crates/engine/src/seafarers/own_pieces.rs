@@ -1,6 +1,6 @@
 //! What a seat has on the board as far as its ships are concerned, looked at once for many questions.
 
-use crate::board::{IntersectionSet, PathSet};
+use crate::board::{IntersectionSet, PathSet, Topology};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -14,33 +14,24 @@ pub(super) struct OwnPieces {
     pub joints: IntersectionSet,
     /// Intersections with a building of the seat.
     pub buildings: IntersectionSet,
-    /// Intersections with anything of an opponent.
-    opponents: IntersectionSet,
+    /// Intersections from which a ship may go on.
+    pub joined: IntersectionSet,
 }
 
 impl OwnPieces {
     pub fn new(rules: &Rules, state: &State, seat: Seat) -> Self {
-        let [buildings, opponents] = state.buildings_and_opponents(rules.topology(), seat);
-        let mut own = OwnPieces {
-            ships: state.ships[seat.index()],
-            ends: IntersectionSet::EMPTY,
-            joints: IntersectionSet::EMPTY,
-            buildings,
-            opponents,
-        };
-        state.ships[seat.index()].for_each(|path| {
-            for end in rules.topology().ends(path) {
-                own.ends.insert_again(end, &mut own.joints);
+        let ships = state.ships[seat.index()];
+        let (ends, joints) = ends_and_joints(rules.topology(), &ships);
+        let buildings = state.buildings_of(seat);
+        // Rule: seafarers/ships#connected-building, seafarers/ships#connected-ship
+        // Rule: seafarers/ships#joined-by-building, seafarers/ships#new-island
+        let mut joined = ends.or(&buildings);
+        ends.for_each(|end| {
+            if state.sites[end.0 as usize].is_of_opponent(seat) {
+                joined.remove(end);
             }
         });
-        own
-    }
-
-    /// Intersections from which a ship may go on.
-    // Rule: seafarers/ships#connected-building, seafarers/ships#connected-ship
-    // Rule: seafarers/ships#joined-by-building, seafarers/ships#new-island
-    pub fn joined(&self) -> IntersectionSet {
-        self.ends.minus(&self.opponents).or(&self.buildings)
+        OwnPieces { ships, ends, joints, buildings, joined }
     }
 
     // Rule: seafarers/ship_routes#free-end
@@ -68,10 +59,18 @@ impl OwnPieces {
             if left.len() < 6 {
                 return PathSet::EMPTY;
             }
-            (ends, joints) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
-            left.for_each(|path| {
-                topology.ends(path).into_iter().for_each(|end| ends.insert_again(end, &mut joints));
-            });
+            (ends, joints) = ends_and_joints(topology, &left);
         }
     }
+}
+
+/// Intersections at which one of these ships ends, and those at which two or three do.
+fn ends_and_joints(topology: &Topology, ships: &PathSet) -> (IntersectionSet, IntersectionSet) {
+    let (mut ends, mut joints) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
+    ships.for_each(|path| {
+        let of_ship = topology.ends_set(path);
+        joints = joints.or(&ends.and(of_ship));
+        ends = ends.or(of_ship);
+    });
+    (ends, joints)
 }

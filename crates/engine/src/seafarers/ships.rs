@@ -5,7 +5,7 @@ use super::types::SeaEvent;
 use super::{pirate, pirate_islands};
 use crate::base::costs;
 use crate::base::longest_road;
-use crate::board::{IntersectionSet, PathId, PathSet};
+use crate::board::{PathId, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -23,14 +23,14 @@ pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
     if rules.waters().isles.is_some() {
         return pirate_islands::ship_sites(rules, state, seat, None);
     }
-    sites_of(rules, state, &OwnPieces::new(rules, state, seat).joined())
+    sites_of(rules, state, &OwnPieces::new(rules, state, seat))
 }
 
-/// Where a ship could be placed by a seat whose ships may go on from these intersections.
-pub(super) fn sites_of(rules: &Rules, state: &State, joined: &IntersectionSet) -> PathSet {
+/// The same for a seat with these pieces.
+pub(super) fn sites_of(rules: &Rules, state: &State, own: &OwnPieces) -> PathSet {
     let topology = rules.topology();
     let mut near = PathSet::EMPTY;
-    joined.for_each(|at| near = near.or(topology.star(at)));
+    own.joined.for_each(|at| near = near.or(topology.star(at)));
     let mut sites = near.and(&rules.waters().sea_paths);
     if !rules.waters().fog.hexes.is_empty() {
         near.minus(&sites).for_each(|path| sites.set(path, state.is_sea_path(topology, path)));

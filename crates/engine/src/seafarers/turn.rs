@@ -225,12 +225,11 @@ fn list_ships(rules: &Rules, state: &State, seat: Seat, buys: bool, list: &mut V
         }
         movable.for_each(|from| pirate_islands::list_moves(rules, state, seat, from, list));
     } else if buys || !movable.is_empty() {
-        let joined = own.joined();
-        let sites = ships::sites_of(rules, state, &joined);
+        let sites = ships::sites_of(rules, state, &own);
         if buys {
             sites.for_each(|path| build(path, list));
         }
-        moving_ships::list(rules, &own, &joined, &movable, &sites, list);
+        moving_ships::list(rules, &own, &movable, &sites, list);
     }
 }
 

@@ -148,6 +148,8 @@ pub struct State {
     pub(crate) free_sites: IntersectionSet,
     /// Own settlements.
     pub(crate) settlements: [IntersectionSet; MAX_SEATS],
+    /// Cities, whoever's.
+    pub(crate) cities: IntersectionSet,
     /// Intersections that an own road touches.
     pub(crate) network: [IntersectionSet; MAX_SEATS],
     /// Paths that touch land.

@@ -32,6 +32,7 @@ impl State {
         let was_built = self.sites[at.0 as usize].is_building();
         self.sites[at.0 as usize] = Site::new(seat, what);
         self.settlements[seat.index()].set(at, what == Building::Settlement);
+        self.cities.set(at, what == Building::City);
         if was_built {
             return;
         }
@@ -118,30 +119,19 @@ impl State {
     /// Intersections that ships of a seat touch.
     pub(crate) fn ship_ends(&self, topology: &Topology, seat: Seat) -> IntersectionSet {
         let mut ends = IntersectionSet::EMPTY;
-        self.ships[seat.index()]
-            .for_each(|path| topology.ends(path).into_iter().for_each(|at| ends.insert(at)));
+        self.ships[seat.index()].for_each(|path| ends = ends.or(topology.ends_set(path)));
         ends
     }
 
-    /// Intersections with buildings of a seat, and those with anything of its opponents.
-    pub(crate) fn buildings_and_opponents(&self, topology: &Topology, seat: Seat) -> [IntersectionSet; 2] {
-        let (mut own, mut opponents) = (IntersectionSet::EMPTY, IntersectionSet::EMPTY);
-        // Most of the board is empty: only what stands somewhere is looked at, eight places at a time.
-        let (rows, _) = self.sites.as_chunks::<8>();
-        for (i, row) in rows.iter().take(topology.intersection_count().div_ceil(8)).enumerate() {
-            let mut rest = Site::bytes(row);
-            while rest != 0 {
-                let k = rest.trailing_zeros() as usize / 8;
-                rest &= !(0xff << (8 * k));
-                let at = IntersectionId((8 * i + k) as u8);
-                if row[k].is_of_opponent(seat) {
-                    opponents.insert(at);
-                } else if row[k].is_building() {
-                    own.insert(at);
-                }
+    /// Intersections with buildings of a seat.
+    pub(crate) fn buildings_of(&self, seat: Seat) -> IntersectionSet {
+        let mut own = self.settlements[seat.index()];
+        self.cities.for_each(|at| {
+            if self.sites[at.0 as usize].is_building_of(seat) {
+                own.insert(at);
             }
-        }
-        [own, opponents]
+        });
+        own
     }
 
     // Rule: seafarers/coast#frame
@@ -253,6 +243,7 @@ impl State {
         }
         self.free_sites = IntersectionSet::EMPTY;
         self.settlements = [IntersectionSet::EMPTY; MAX_SEATS];
+        self.cities = IntersectionSet::EMPTY;
         self.network = [IntersectionSet::EMPTY; MAX_SEATS];
         self.harbor_access = [0; MAX_SEATS];
         self.ck.knights = [KnightSites::EMPTY; MAX_SEATS];
@@ -263,6 +254,7 @@ impl State {
             self.free_sites.set(at, free);
             if let Some((owner, building)) = self.building(at) {
                 self.settlements[owner.index()].set(at, building == Building::Settlement);
+                self.cities.set(at, building == Building::City);
                 self.ck.walls[owner.index()] += u8::from(self.has_wall(at));
                 self.ck.fallen[owner.index()] += u8::from(self.sites[at.0 as usize].is_fallen());
                 self.gain_harbors(topology, owner, at);
