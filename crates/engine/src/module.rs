@@ -140,6 +140,11 @@ pub trait Module {
         Self::FORBIDS
     }
 
+    /// Those of them that it may forbid after the set-up phase.
+    fn forbids_in_turns(&self, rules: &Rules) -> ActionKinds {
+        self.forbids(rules)
+    }
+
     /// May this seat do that now, as far as this module is concerned?
     fn forbid(&self, _: &Rules, _: &State, _: Seat, _: &Action) -> Result<(), RuleError> {
         Ok(())

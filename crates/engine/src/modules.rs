@@ -46,6 +46,10 @@ macro_rules! registry {
             fn forbids(self, rules: &Rules) -> ActionKinds {
                 match self { $(ModuleId::$name => $module.forbids(rules),)* }
             }
+
+            fn forbids_in_turns(self, rules: &Rules) -> ActionKinds {
+                match self { $(ModuleId::$name => $module.forbids_in_turns(rules),)* }
+            }
         }
 
         /// Asks, in order, every module in play that answers a hook.
@@ -202,11 +206,13 @@ impl ModuleSet {
 pub(crate) struct HookTable {
     answering: [u32; HOOKS],
     forbids: ActionKinds,
+    forbids_in_turns: ActionKinds,
 }
 
 impl HookTable {
     pub fn new(modules: ModuleSet) -> Self {
-        let mut table = HookTable { answering: [0; HOOKS], forbids: ActionKinds::NONE };
+        let none = ActionKinds::NONE;
+        let mut table = HookTable { answering: [0; HOOKS], forbids: none, forbids_in_turns: none };
         for module in modules.iter() {
             for &hook in module.answers() {
                 table.answering[hook as usize] |= 1 << module as u32;
@@ -217,14 +223,22 @@ impl HookTable {
 
     /// The same for a game whose board is known.
     pub fn with_forbids(mut self, rules: &Rules) -> Self {
-        self.forbids =
-            rules.config().modules.iter().fold(self.forbids, |all, module| all.or(module.forbids(rules)));
+        for module in rules.config().modules.iter() {
+            self.forbids = self.forbids.or(module.forbids(rules));
+            self.forbids_in_turns = self.forbids_in_turns.or(module.forbids_in_turns(rules));
+        }
         self
     }
 
     #[inline]
     pub const fn answering(&self, hook: Hook) -> u32 {
         self.answering[hook as usize]
+    }
+
+    /// The same after the set-up phase.
+    #[inline]
+    pub const fn forbids_in_turns(&self) -> ActionKinds {
+        self.forbids_in_turns
     }
 
     /// The kinds of actions that some module in play may forbid.

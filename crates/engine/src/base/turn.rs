@@ -303,6 +303,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             let base = list.len();
             books::list_actions(rules, state, seat, list);
             if !forbidden.is_empty() {
+                let forbidden = forbidden.and(rules.hooks().forbids_in_turns());
                 // Nobody forbids most of what books list, and that is much.
                 let to = if forbidden.and(ActionKinds::BOOKS).is_empty() { base } else { list.len() };
                 strike_forbidden(rules, state, seat, forbidden, from..to, list);
@@ -315,6 +316,10 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         _ => {}
     }
     if !forbidden.is_empty() {
+        let forbidden = match frame {
+            Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => forbidden,
+            _ => forbidden.and(rules.hooks().forbids_in_turns()),
+        };
         strike_forbidden(rules, state, seat, forbidden, from..list.len(), list);
     }
 }
@@ -328,6 +333,9 @@ fn strike_forbidden(
     part: Range<usize>,
     list: &mut Vec<Action>,
 ) {
+    if kinds.is_empty() {
+        return;
+    }
     let is_forbidden = |action: &Action| kinds.contains(action) && rules.forbid(state, seat, action).is_err();
     let Some(first) = list[part.clone()].iter().position(is_forbidden) else { return };
     let mut kept = part.start + first;

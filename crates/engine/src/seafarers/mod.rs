@@ -89,6 +89,14 @@ impl Module for Seafarers {
         kinds
     }
 
+    fn forbids_in_turns(&self, rules: &Rules) -> ActionKinds {
+        // Where players start matters no more.
+        match rules.waters().closed.is_empty() {
+            true => self.forbids(rules).minus(ActionKinds::SETTLEMENT),
+            false => self.forbids(rules),
+        }
+    }
+
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);
     }
