@@ -28,7 +28,7 @@ export function againstServer(script: string, own: PlaywrightTestConfig): Playwr
   const running = process.env.HEXHAVEN_URL;
   const baseURL = running ?? `http://127.0.0.1:${process.env.SERVER_PORT}`;
   return config({
-    timeout: 120_000,
+    timeout: 240_000,
     expect: { timeout: 10_000 },
     ...own,
     use: { baseURL, ...own.use },

@@ -105,7 +105,7 @@ export async function spend(page: Page): Promise<boolean> {
 export const ended = (page: Page) => page.getByRole('heading', { name: /won$|^You won/ });
 
 /** Plays until somebody has won, or `until` holds. */
-export async function playOn(pages: Page[], until?: () => Promise<boolean>, build = true, most = 100_000): Promise<void> {
+export async function playOn(pages: Page[], until?: () => Promise<boolean>, build = true, most = 200_000): Promise<void> {
   const start = Date.now();
   while (Date.now() - start < most) {
     if (until && (await until())) return;
