@@ -28,6 +28,8 @@ export function againstServer(script: string, own: PlaywrightTestConfig): Playwr
   const running = process.env.HEXHAVEN_URL;
   const baseURL = running ?? `http://127.0.0.1:${process.env.SERVER_PORT}`;
   return config({
+    // One browser fills two cores when it plays; two would only wait for each other, and time out.
+    workers: 1,
     timeout: 240_000,
     expect: { timeout: 10_000 },
     ...own,

@@ -9,8 +9,7 @@ interface Seen {
   took: number;
 }
 
-// It takes the time: `./test` runs it with nothing else beside it.
-test('what a message does is drawn in the next frame', { tag: '@alone' }, async ({ browser }) => {
+test('what a message does is drawn in the next frame', async ({ browser }) => {
   const page = await person(browser, 'Maja');
   // Watches every message of the game from inside the page. The first frame after a message must
   // have its pieces on the board and its line in the log: nothing may wait for a second one.
