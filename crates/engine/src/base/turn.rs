@@ -325,7 +325,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
 }
 
 /// Takes from that part of a list what modules forbid, which is only some kinds.
-fn strike_forbidden(
+pub(crate) fn strike_forbidden(
     rules: &Rules,
     state: &State,
     seat: Seat,

@@ -2,8 +2,8 @@
 
 use super::types::{SeaAction, SeaEvent, SeaFrame};
 use super::{pirate, ship_routes, ships};
-use crate::action::Action;
-use crate::base::{longest_road, robber};
+use crate::action::{Action, ActionKinds};
+use crate::base::{longest_road, robber, turn};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::cities_knights::{self, turn as ck};
 use crate::error::{RuleError, Why, refuse};
@@ -105,12 +105,9 @@ pub(super) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: boo
     if pirate {
         return pirate::list(rules, state, seat, list);
     }
-    let (from, mut at) = (list.len(), 0);
+    let from = list.len();
     robber::list(rules, state, list);
-    list.retain(|action| {
-        at += 1;
-        at <= from || rules.forbid(state, seat, action).is_ok()
-    });
+    turn::strike_forbidden(rules, state, seat, ActionKinds::ROBBER, from..list.len(), list);
 }
 
 // Rule: combinations/seafarers_cities_knights#opponent-knight

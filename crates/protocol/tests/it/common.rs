@@ -1,12 +1,19 @@
 //! Games played at random, with provably fair dice, to write down and read back.
 
+use std::fmt::Debug;
+
 use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use hexhaven_engine::board::deal;
 use hexhaven_engine::{
-    Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
+    Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State, Viewer,
 };
+use hexhaven_protocol::json::{LegalJson, StateJson, ViewJson};
+use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
 use hexhaven_protocol::record::{Entry, Record, Seeds};
 use hexhaven_scenarios::Scenario;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// A game in progress.
 pub struct Game {
@@ -25,7 +32,32 @@ pub fn table(index: usize) -> (&'static Scenario, usize) {
     all[index % all.len()]
 }
 
+/// What is written as JSON reads as the same value; returns it as JSON.
+pub fn there_and_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Value {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
+    serde_json::to_value(value).unwrap()
+}
+
 impl Game {
+    /// The position, what everybody may do and what everybody sees are written down and read back.
+    pub fn assert_round_trips(&self) {
+        let text = write_position(&self.rules, &self.state);
+        let (rules, state) = parse_position(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        assert_eq!(rules.fingerprint(&state), self.rules.fingerprint(&self.state), "{text}");
+        for seat in self.rules.all_seats().iter() {
+            let mut list = Vec::new();
+            self.rules.legal_actions(&self.state, seat, &mut list);
+            for action in list {
+                let text = write_action(&self.rules, action);
+                assert_eq!(parse_action(&self.rules, &text), Ok(action), "{text}");
+            }
+            there_and_back(&LegalJson::new(&self.rules, &self.state, seat));
+            there_and_back(&ViewJson::new(&self.rules, &self.rules.view(&self.state, Viewer::Seat(seat))));
+        }
+        there_and_back(&StateJson::new(&self.rules, &self.state));
+    }
+
     pub fn new(scenario: &Scenario, seats: usize, seed: u64, house: &[ModuleId]) -> Game {
         let mut bytes = [7; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());

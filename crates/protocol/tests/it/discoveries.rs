@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::Game;
+use crate::common::{Game, there_and_back};
 use hexhaven_engine::board::{HarborKind, Terrain};
 use hexhaven_engine::{Card, EventLog, Outcome, Viewer};
-use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::notation::{
-    parse_action, parse_outcome, parse_position, write_action, write_outcome, write_position,
-};
+use hexhaven_protocol::json::ViewEventJson;
+use hexhaven_protocol::notation::{parse_outcome, write_outcome};
 use hexhaven_protocol::record::{Record, verify};
 
 const TABLES: [(&str, usize); 5] = [
@@ -19,11 +17,6 @@ const TABLES: [(&str, usize); 5] = [
     ("seafarers/new-world-56", 6),
 ];
 
-fn json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
-    let text = serde_json::to_string(value).unwrap();
-    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
-}
-
 #[test]
 fn every_position_action_view_and_event_round_trips() {
     let mut kinds = BTreeSet::new();
@@ -31,26 +24,12 @@ fn every_position_action_view_and_event_round_trips() {
         let scenario = hexhaven_scenarios::find(id).unwrap();
         let mut game = Game::new(scenario, seats, 41 + 3 * i as u64, &[]);
         for _ in 0..500 {
-            let text = write_position(&game.rules, &game.state);
-            let (rules, state) = parse_position(&text).unwrap_or_else(|e| panic!("{id}: {e}: {text}"));
-            assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state), "{text}");
-            for seat in game.rules.all_seats().iter() {
-                let mut list = Vec::new();
-                game.rules.legal_actions(&game.state, seat, &mut list);
-                for action in list {
-                    let text = write_action(&game.rules, action);
-                    assert_eq!(parse_action(&game.rules, &text), Ok(action), "{text}");
-                }
-                json(&LegalJson::new(&game.rules, &game.state, seat));
-                json(&ViewJson::new(&game.rules, &game.rules.view(&game.state, Viewer::Seat(seat))));
-            }
-            json(&StateJson::new(&game.rules, &game.state));
+            game.assert_round_trips();
             let mut log = EventLog::new();
             let goes_on = game.step_logged(&mut log);
             for event in log.drain() {
                 let seen = ViewEventJson::new(&game.rules, game.rules.view_event(&event, Viewer::Spectator));
-                json(&seen);
-                let seen = serde_json::to_value(seen).unwrap();
+                let seen = there_and_back(&seen);
                 kinds.insert(seen["type"].as_str().unwrap().to_owned());
             }
             if !goes_on {

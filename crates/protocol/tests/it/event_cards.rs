@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::Game;
+use crate::common::{Game, there_and_back};
 use hexhaven_engine::variants::event_cards::EventCardEvent;
 use hexhaven_engine::{Event, EventLog, ModuleId, Seat, Viewer};
-use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
+use hexhaven_protocol::json::ViewEventJson;
 use hexhaven_protocol::record::Record;
 
 const TABLES: [(&str, usize, &[ModuleId]); 5] = [
@@ -17,31 +16,13 @@ const TABLES: [(&str, usize, &[ModuleId]); 5] = [
     ("two_players/variable", 2, &[ModuleId::EventCards]),
 ];
 
-fn json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
-    let text = serde_json::to_string(value).unwrap();
-    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
-}
-
 #[test]
 fn every_position_action_and_view_round_trips() {
     for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
         let scenario = hexhaven_scenarios::find(id).unwrap();
         let mut game = Game::new(scenario, seats, 40 + i as u64, modules);
         for _ in 0..700 {
-            let text = write_position(&game.rules, &game.state);
-            let (rules, state) = parse_position(&text).unwrap_or_else(|e| panic!("{id}: {e}: {text}"));
-            assert_eq!(rules.fingerprint(&state), game.rules.fingerprint(&game.state), "{text}");
-            for seat in game.rules.all_seats().iter() {
-                let mut list = Vec::new();
-                game.rules.legal_actions(&game.state, seat, &mut list);
-                for action in list {
-                    let text = write_action(&game.rules, action);
-                    assert_eq!(parse_action(&game.rules, &text), Ok(action), "{text}");
-                }
-                json(&LegalJson::new(&game.rules, &game.state, seat));
-                json(&ViewJson::new(&game.rules, &game.rules.view(&game.state, Viewer::Seat(seat))));
-            }
-            json(&StateJson::new(&game.rules, &game.state));
+            game.assert_round_trips();
             if !game.step() {
                 break;
             }
@@ -64,8 +45,7 @@ fn records_replay() {
 /// The event as a viewer gets it, there and back.
 fn event_text(game: &Game, event: &Event, viewer: Viewer) -> serde_json::Value {
     let seen = ViewEventJson::new(&game.rules, game.rules.view_event(event, viewer));
-    json(&seen);
-    serde_json::to_value(seen).unwrap()
+    there_and_back(&seen)
 }
 
 #[test]

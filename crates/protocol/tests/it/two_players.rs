@@ -2,23 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::Game;
+use crate::common::{Game, there_and_back};
 use hexhaven_engine::two_players::{TokenAction, TwoAction, TwoEvent};
 use hexhaven_engine::{Action, Card, Cards, DecisionKind, Event, EventLog, ModuleId, Pending, Seat, Viewer};
 use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
-use serde_json::{Value, json, to_value};
+use serde_json::json;
 
 fn game(seed: u64, modules: &[ModuleId]) -> Game {
     Game::new(hexhaven_scenarios::find("two_players/variable").unwrap(), 2, seed, modules)
-}
-
-fn there_and_back<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
-    value: &T,
-) -> Value {
-    let text = serde_json::to_string(value).unwrap();
-    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
-    to_value(value).unwrap()
 }
 
 /// The value of a key of a position.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::Game;
+use crate::common::{Game, there_and_back};
 use hexhaven_engine::seafarers::SeaEvent;
 use hexhaven_engine::{Action, Event, EventLog, Rules, State, Viewer};
 use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
 use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
-use serde_json::{Value, json, to_value};
+use serde_json::{Value, json};
 
 fn game(seed: u64) -> Game {
     let (id, seats) = match seed % 3 {
@@ -15,14 +15,6 @@ fn game(seed: u64) -> Game {
         n => ("seafarers/wonders-of-catan-34", 3 + n as usize),
     };
     Game::new(hexhaven_scenarios::find(id).unwrap(), seats, seed * 2 + 1, &[])
-}
-
-fn there_and_back<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
-    value: &T,
-) -> Value {
-    let text = serde_json::to_string(value).unwrap();
-    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
-    to_value(value).unwrap()
 }
 
 /// Everything a client or a file gets of a state can be read back.
