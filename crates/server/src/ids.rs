@@ -1,12 +1,30 @@
 //! Names that nobody can guess, and codes that people can read out.
 
+use std::sync::{Mutex, OnceLock};
+
+use hexhaven_bots::Rng;
+
 /// Letters and digits that are not mistaken for each other.
 const CODE: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/// What is drawn instead of random numbers in a rehearsal.
+static REHEARSED: OnceLock<Mutex<Rng>> = OnceLock::new();
+
+/// From now on nothing in this process is random: the same doings get the same boards and dice.
+/// For tests that must see a game again; no one who plays in earnest may be near such a server.
+pub fn rehearse(seed: u64) {
+    let _ = REHEARSED.set(Mutex::new(Rng::new(seed)));
+}
 
 /// Random bytes from the operating system; without them nothing here would be safe, so their
 /// absence is reported and never papered over.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    if let Some(rehearsed) = REHEARSED.get() {
+        let mut rng = rehearsed.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        bytes.fill_with(|| rng.next() as u8);
+        return bytes;
+    }
     // The system call fails only on systems that cannot run the server at all.
     getrandom::fill(&mut bytes).expect("the operating system has random numbers");
     bytes

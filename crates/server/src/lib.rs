@@ -21,6 +21,7 @@ mod shelf;
 pub mod store;
 mod table;
 
+pub use ids::rehearse;
 pub use limits::Rate;
 pub use options::{Limits, ServeOptions};
 pub use serve::{ServeError, Server, backup, serve, serve_until};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::app::Services;
@@ -52,6 +52,7 @@ pub enum ServeError {
 pub struct Server {
     address: SocketAddr,
     scenarios: usize,
+    thinkers: Arc<Semaphore>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -79,9 +80,10 @@ impl Server {
         })?;
         let scenarios = shelf.len();
         let services = Services::open(options, store, shelf).await?;
+        let thinkers = services.advice.thinkers.clone();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(listener, services, stopped));
-        Ok(Server { address, scenarios, stop: Some(stop), task })
+        Ok(Server { address, scenarios, thinkers, stop: Some(stop), task })
     }
 
     /// How many scenarios the operator's folder adds.
@@ -92,6 +94,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// How many hints may be thought about at once. Whoever takes the permits makes hints wait.
+    pub fn thinkers(&self) -> &Semaphore {
+        &self.thinkers
     }
 
     /// Stops: no more requests, every table told, every write finished.

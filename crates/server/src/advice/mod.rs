@@ -4,6 +4,8 @@
 mod analysis;
 mod hint;
 
+use std::sync::Arc;
+
 use tokio::sync::Semaphore;
 
 pub use analysis::{Analyses, Answer};
@@ -12,7 +14,7 @@ pub use hint::{BUDGET, Question};
 /// What the server keeps for advice.
 pub struct Advice {
     /// How many hints are thought about at once.
-    pub thinkers: Semaphore,
+    pub thinkers: Arc<Semaphore>,
     /// Analyses, made or being made.
     pub analyses: Analyses,
 }
@@ -20,7 +22,8 @@ pub struct Advice {
 impl Default for Advice {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Advice { thinkers: Semaphore::new(cores.saturating_sub(1).max(1)), analyses: Analyses::default() }
+        let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
+        Advice { thinkers, analyses: Analyses::default() }
     }
 }
 

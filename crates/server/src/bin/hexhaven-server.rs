@@ -1,15 +1,15 @@
-//! The server alone, for tests that kill it: `hexhaven-server ADDRESS DATA [STAND_IN_MS]`. People
-//! use `hexhaven serve`, which has help, options and limits.
+//! The server alone, for tests that kill it: `hexhaven-server ADDRESS DATA [STAND_IN_MS [SEED]]`.
+//! With a seed nothing is random. People use `hexhaven serve`, which has help, options and limits.
 
 use std::time::Duration;
 
-use hexhaven_server::{Limits, ServeOptions, serve};
+use hexhaven_server::{Limits, ServeOptions, rehearse, serve};
 
 #[tokio::main]
 async fn main() -> std::process::ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [address, data, rest @ ..] = &arguments[..] else {
-        eprintln!("usage: hexhaven-server ADDRESS DATA [STAND_IN_MS]");
+        eprintln!("usage: hexhaven-server ADDRESS DATA [STAND_IN_MS [SEED]]");
         return 2.into();
     };
     let Ok(address) = address.parse() else {
@@ -17,6 +17,13 @@ async fn main() -> std::process::ExitCode {
         return 2.into();
     };
     let stand_in = rest.first().and_then(|ms| ms.parse().ok()).unwrap_or(30_000);
+    if let Some(seed) = rest.get(1) {
+        let Ok(seed) = seed.parse() else {
+            eprintln!("'{seed}' is not a number to draw everything from");
+            return 2.into();
+        };
+        rehearse(seed);
+    }
     let options = ServeOptions {
         address,
         data: data.into(),
