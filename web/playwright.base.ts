@@ -19,6 +19,14 @@ export function config(own: PlaywrightTestConfig): PlaywrightTestConfig {
   return defineConfig({ ...base, ...own, use: { ...base.use, ...own.use } });
 }
 
+/** The pace of tests against the real server. */
+export const GAMES = {
+  // One browser fills two cores when it plays; two would only wait for each other, and time out.
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 10_000 },
+} satisfies PlaywrightTestConfig;
+
 /**
  * Tests against the real server: `HEXHAVEN_URL` names one that is already running; otherwise
  * `script` starts one with an empty data folder on the port in `SERVER_PORT`.
@@ -28,10 +36,7 @@ export function againstServer(script: string, own: PlaywrightTestConfig): Playwr
   const running = process.env.HEXHAVEN_URL;
   const baseURL = running ?? `http://127.0.0.1:${process.env.SERVER_PORT}`;
   return config({
-    // One browser fills two cores when it plays; two would only wait for each other, and time out.
-    workers: 1,
-    timeout: 240_000,
-    expect: { timeout: 10_000 },
+    ...GAMES,
     ...own,
     use: { baseURL, ...own.use },
     ...(running ? {} : { webServer: { command: `node ${script}`, url: `${baseURL}/api/presets`, timeout: 900_000, stdout: 'ignore' } }),

@@ -1,4 +1,4 @@
-import { againstServer } from './playwright.base';
+import { config, GAMES } from './playwright.base';
 
 // Whole games in a browser against the real server binary with the client inside.
-export default againstServer('e2e/serve.mjs', { testDir: 'e2e/play' });
+export default config({ ...GAMES, testDir: 'e2e/play' });

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../axe';
 import { makeTable, person, playOn, ready, sitDown, words } from './driver';
+import { expect, test } from './server';
 
 test('no state of the table has anything serious, light and dark', async ({ browser }) => {
   test.setTimeout(240_000);
-  const page = await person(browser, 'Maja', { reducedMotion: 'reduce' });
+  const page = await person(browser, 'Maja');
   const complaints: string[] = [];
   page.on('console', (m) => {
     if (m.type() === 'error') complaints.push(m.text());
@@ -51,7 +51,7 @@ test('no state of the table has anything serious, light and dark', async ({ brow
   await look('help');
   await page.keyboard.press('Escape');
 
-  const watcher = await person(browser, 'Wanda', { reducedMotion: 'reduce' });
+  const watcher = await person(browser, 'Wanda');
   await sitDown(watcher, code);
   await expect(watcher.getByText('You are watching')).toBeVisible();
   found.push(...(await seriousInBoth(watcher, 'watching')));

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { choose, hand, log, makeTable, person, playOn, ready, sitDown, spend, step, sum, words } from './driver';
+import { expect, test } from './server';
 
 // Cards are drawn by chance: this buys until a knight came, and plays what else came; every
 // kind is covered in devcards.spec.ts.

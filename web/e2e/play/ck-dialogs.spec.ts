@@ -2,11 +2,12 @@
 // person is on turn; then decisions are slipped into the messages on their way, and what the page
 // answers is read. As in devcards.spec.ts.
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { cornerKey } from '../../src/lib/board/geometry';
 import { cornerAt } from '../../src/lib/game/live/places';
 import { ckStep, ckTable, finishCard } from './ck-driver';
 import { choose, person, ready, sitDown, words } from './driver';
+import { expect, test } from './server';
 
 interface Message {
   type: string;
@@ -224,7 +225,7 @@ async function serious(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the table of Cities & Knights has nothing serious, ${colorScheme}`, async ({ browser }) => {
-    const page = await person(browser, 'Maja', { colorScheme, reducedMotion: 'reduce' });
+    const page = await person(browser, 'Maja', { colorScheme });
     const { ck, slip, pending, known } = await slipper(page);
     const other = (known.config as { colours: string[] }).colours[1]!;
     const hand = { ...ck.own, progress: ['spy', 'merchant', 'crane', 'warlord'] };

@@ -1,14 +1,13 @@
 // Plays Cities & Knights through the interface: reads what the large button says, and clicks.
-import { expect, type Page } from '@playwright/test';
-import { choose, discard, primary, words } from './driver';
+import type { Page } from '@playwright/test';
+import { choose, discard, makeTable, ownBoard, primary, words } from './driver';
 
-export async function ckTable(page: Page, house: Record<string, string> = {}, seats = 3, pace = 'instant'): Promise<string> {
-  const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-  const options = { scenario: 'cities_knights/variable', seats, house, timers, bot_pace: pace, spectators: true, public: false };
-  const made = await page.request.post('/api/tables', { data: { options, bots: Array(seats - 1).fill('random') } });
-  expect(made.ok(), await made.text()).toBe(true);
-  return ((await made.json()) as { code: string }).code;
-}
+export const ckTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
+  makeTable(page, { scenario: 'cities_knights/variable', seats: 3, house, bots: ['random', 'random'] });
+
+/** The same on the beginners' board with numbers that come often. */
+export const richCkTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
+  makeTable(page, { scenario: 'custom/rich', text: ownBoard('cities_knights/beginners'), seats: 3, house, bots: ['random', 'random'] });
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const pause = (page: Page) => page.waitForTimeout(70);

@@ -1,8 +1,9 @@
 // Which cards a deck gives cannot be chosen, and three of the kinds are rare.
 // Here the real server plays until the person is on turn; then the cards are
 // slipped into the messages on their way, and what the page answers is read.
-import { expect, test, type WebSocketRoute } from '@playwright/test';
+import type { WebSocketRoute } from '@playwright/test';
 import { choose, hand, makeTable, person, playOn, ready, sitDown, words } from './driver';
+import { expect, test } from './server';
 
 interface Message {
   type: string;

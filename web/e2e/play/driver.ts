@@ -1,5 +1,6 @@
 // Plays through the interface as a person would: reads what the large button
 // says, and clicks. No test here looks into the game's messages.
+import { readFileSync } from 'node:fs';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
 export interface Options {
@@ -13,11 +14,19 @@ export interface Options {
   advice?: 'full' | 'review' | 'off';
 }
 
-/** A guest in a browser of their own. */
+/** For a guest who wants to see things move. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
+/** A guest in a browser of their own, without the animations that would only be waited for. */
 export async function person(browser: Browser, name: string, context: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...context })).newPage();
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', reducedMotion: 'reduce', ...context })).newPage();
   page.on('pageerror', (e) => {
     throw e;
+  });
+  // The own part of the seed: as little left to chance as at the server.
+  await page.addInitScript(() => {
+    const random = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (bytes) => (bytes?.byteLength === 16 ? bytes : random(bytes));
   });
   const made = await page.request.post('/api/session', { data: { name } });
   expect(made.ok()).toBe(true);
@@ -30,6 +39,17 @@ export async function makeTable(page: Page, { scenario = 'base/variable', text, 
   const made = await page.request.post('/api/tables', { data: { options, bots, ...(text ? { scenario_text: text } : {}) } });
   expect(made.ok(), await made.text()).toBe(true);
   return ((await made.json()) as { code: string }).code;
+}
+
+/**
+ * A board of the program as a scenario of one's own, `custom/rich`: every number is 6 or 8, so that whoever
+ * plays has soon what things cost. `terrain` may be another than the file says.
+ */
+export function ownBoard(scenario: string, terrain = (was: string) => was): string {
+  let n = 0;
+  return readFileSync(new URL(`../../../scenarios/${scenario}.toml`, import.meta.url), 'utf8')
+    .replace(/^id = .*$/m, 'id = "custom/rich"')
+    .replace(/"(hills|forest|pasture|fields|mountains|gold) \d+"/g, (_, was: string) => `"${terrain(was)} ${n++ % 2 ? 6 : 8}"`);
 }
 
 export async function sitDown(page: Page, code: string): Promise<void> {
@@ -85,13 +105,20 @@ export async function step(page: Page, build = true): Promise<boolean> {
   return true;
 }
 
+const roads = new WeakMap<Page, number>();
+/** Roads only as far as they lead somewhere: every second one that could be paid for is enough here. */
+function wantsRoad(page: Page): boolean {
+  const could = (roads.get(page) ?? 0) + 1;
+  roads.set(page, could);
+  return could % 2 === 0;
+}
+
 /** Builds what can be built, best first. */
 export async function spend(page: Page): Promise<boolean> {
   for (const kind of ['city', 'settlement', 'dev. card', 'road']) {
     const item = page.locator('button.item[aria-disabled="false"]').filter({ hasText: kind });
     if (!(await item.count())) continue;
-    // Roads only as far as they lead somewhere: a few are enough here.
-    if (kind === 'road' && Math.random() < 0.5) continue;
+    if (kind === 'road' && !wantsRoad(page)) continue;
     await item.first().click();
     if (kind !== 'dev. card') await choose(page);
     // What lies under a resting pointer says why it is grey, over its neighbours.

@@ -1,9 +1,10 @@
 // Which cards come up cannot be chosen. Here the real server plays until the person is on turn; then
 // decisions are slipped into the messages on their way, and what the page answers is read.
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { seriousInBoth } from '../axe';
 import { overflow, PHONE } from '../pages-tools';
 import { choose, ended, log, makeTable, person, primary, ready, sitDown, step, words } from './driver';
+import { expect, test } from './server';
 
 interface Message {
   type: string;
@@ -81,7 +82,7 @@ async function slipper(page: Page) {
 }
 
 test('every event is shown, asked for and answered', async ({ browser }) => {
-  const page = await person(browser, 'Maja', { viewport: LAPTOP, reducedMotion: 'reduce' });
+  const page = await person(browser, 'Maja', { viewport: LAPTOP });
   const { slip, said, known } = await slipper(page);
   const last = () => said.at(-1);
   const shot = (name: string) => page.screenshot({ path: `shots/events-${name}.png` });
@@ -211,7 +212,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
 });
 
 test('a short game with event cards, and its replay', async ({ browser }) => {
-  const page = await person(browser, 'Ann', { viewport: LAPTOP, reducedMotion: 'reduce' });
+  const page = await person(browser, 'Ann', { viewport: LAPTOP });
   const code = await makeTable(page, { scenario: 'base/beginners', seats: 3, house: { ...HOUSE, event_cards_without_new_year: 'true', victory_points: '3' }, bots: ['sensible', 'sensible'] });
   await sitDown(page, code);
   await expect(page.getByText('Without the New Year card')).toBeVisible();
@@ -231,7 +232,7 @@ test('a short game with event cards, and its replay', async ({ browser }) => {
 });
 
 test('the lobby: cards in place of dice, and their option with them', async ({ browser }) => {
-  const page = await person(browser, 'Ola', { viewport: LAPTOP, reducedMotion: 'reduce' });
+  const page = await person(browser, 'Ola', { viewport: LAPTOP });
   await page.goto('/new');
   const cards = page.getByRole('switch', { name: 'Event cards' });
   const option = page.getByRole('switch', { name: 'Without the New Year card' });

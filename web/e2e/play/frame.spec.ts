@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { makeTable, person, playOn, ready, sitDown, words } from './driver';
+import { makeTable, MOVING, person, playOn, ready, sitDown, words } from './driver';
+import { expect, test } from './server';
 
 interface Seen {
   /** What the first frame after the message does not show yet. */
@@ -10,7 +10,7 @@ interface Seen {
 }
 
 test('what a message does is drawn in the next frame', async ({ browser }) => {
-  const page = await person(browser, 'Maja');
+  const page = await person(browser, 'Maja', MOVING);
   // Watches every message of the game from inside the page. The first frame after a message must
   // have its pieces on the board and its line in the log: nothing may wait for a second one.
   await page.addInitScript(() => {

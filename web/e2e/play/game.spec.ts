@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../axe';
 import { ended, log, makeTable, person, playOn, primary, ready, sitDown } from './driver';
+import { expect, test } from './server';
+
+// A game that is soon over.
+test.use({ seed: 4 });
 
 test('one person against three bots to a winner', async ({ browser }) => {
   const page = await person(browser, 'Maja');

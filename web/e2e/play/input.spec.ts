@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { hand, log, makeTable, person, primary, ready, sitDown, sum, words, worth } from './driver';
+import { hand, log, makeTable, MOVING, person, primary, ready, sitDown, sum, words, worth } from './driver';
+import { expect, test } from './server';
 
 test('a phone, by touch', async ({ browser }) => {
-  const page = await person(browser, 'Maja', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await person(browser, 'Maja', { ...MOVING, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const code = await makeTable(page, { seats: 3, bots: ['random', 'random'] });
   await sitDown(page, code);
   await ready(page);
@@ -42,7 +42,7 @@ test('a phone, by touch', async ({ browser }) => {
 });
 
 test('by keyboard alone', async ({ browser }) => {
-  const page = await person(browser, 'Maja', { colorScheme: 'dark' });
+  const page = await person(browser, 'Maja', { ...MOVING, colorScheme: 'dark' });
   const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { discard_limit: '95' } });
   await sitDown(page, code);
   await ready(page);

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeTable, person, playOn, primary, ready, sitDown, words } from './driver';
+import { expect, test } from './server';
 
 /** Two people and a bot in the first turn or before it. */
 async function two(browser: Parameters<typeof person>[0]): Promise<{ ann: Page; ben: Page; code: string }> {

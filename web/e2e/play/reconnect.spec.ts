@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { choose, hand, log, makeTable, person, playOn, primary, ready, sitDown, step, words } from './driver';
+import { expect, test } from './server';
 
 test('reload and lost connection in mid-turn', async ({ browser }) => {
   const page = await person(browser, 'Maja');

@@ -1,9 +1,8 @@
 // Plays Seafarers and its scenarios through the interface: one step for whatever the large button asks.
-import { readFileSync } from 'node:fs';
 import { type Page } from '@playwright/test';
 import { cornerPoint, edgeSegment } from '../../src/lib/board/geometry';
 import type { Corner, Edge } from '../../src/lib/board/model';
-import { discard, primary, words, worth } from './driver';
+import { discard, ownBoard, primary, words, worth } from './driver';
 
 export const dialog = (page: Page) => page.locator('dialog[open]');
 export const pause = (page: Page) => page.waitForTimeout(60);
@@ -63,10 +62,7 @@ export const toward = (goal: string) => (_name: string, key: string) => {
  * soon what the scenario's own actions cost. `changes` are replaced in the file.
  */
 export function rich(name: string, changes: Record<string, string> = {}): string {
-  let n = 0;
-  const text = readFileSync(new URL(`../../../scenarios/seafarers/${name}.toml`, import.meta.url), 'utf8')
-    .replace(/^id = .*$/m, 'id = "custom/rich"')
-    .replace(/"(?:hills|forest|pasture|fields|mountains|gold) \d+"/g, () => `"gold ${n++ % 2 ? 6 : 8}"`);
+  const text = ownBoard(`seafarers/${name}`, () => 'gold');
   return Object.entries(changes).reduce((all, [from, to]) => all.replace(from, to), text);
 }
 

@@ -1,7 +1,7 @@
 // The Pirate Islands against bots: places of the map, the fleet's way, ships that lead to the fortress.
-import { expect, test } from '@playwright/test';
 import { makeTable, person, ready, sitDown, worth } from './driver';
 import { build, can, pause, pick, play } from './sea-driver';
+import { expect, test } from './server';
 
 /** Where what a ship is made of comes from. */
 const taste = (name: string) => worth(name) + (/forest/.test(name) ? 20 : 0) + (/pasture/.test(name) ? 20 : 0);

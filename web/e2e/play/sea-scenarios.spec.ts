@@ -1,12 +1,13 @@
 // What only one scenario of Seafarers has, done by a person through the interface. The boards are those of
 // the program with gold fields in place of other land, brought to the table as a scenario of one's own: what
 // an action costs is soon there.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ended, log, makeTable, person, ready, sitDown } from './driver';
 import { build, can, dialog, pause, pick, play, rich, toward } from './sea-driver';
+import { expect, test } from './server';
 
 async function start(browser: Browser, name: string, text: string, house: Record<string, string> = {}): Promise<Page> {
-  const page = await person(browser, name, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const page = await person(browser, name, { viewport: { width: 1366, height: 768 } });
   const calm = { discard_limit: '95', domestic_trade: 'false', ...house };
   await sitDown(page, await makeTable(page, { scenario: 'custom/rich', text, seats: 3, bots: ['random', 'random'], house: calm }));
   await ready(page);

@@ -1,14 +1,14 @@
 // Seafarers against bots, as a person plays it: a ship in the set-up phase, building and moving ships,
 // the pirate, gold fields, and harbors that players place. Nothing is slipped in.
-import { expect, test } from '@playwright/test';
-import { choose, makeTable, person, primary, ready, sitDown, worth } from './driver';
+import { choose, makeTable, MOVING, person, primary, ready, sitDown, worth } from './driver';
 import { build, can, dialog, named, pause, pick, play, shipOrRoad, takeGold } from './sea-driver';
+import { expect, test } from './server';
 
 const CALM = { discard_limit: '95', domestic_trade: 'false', victory_points: '22' };
 
 test('Heading for New Shores: a ship from the start, one built, one moved, and the pirate', async ({ browser }) => {
   test.setTimeout(400_000);
-  const page = await person(browser, 'Maja', { viewport: { width: 1366, height: 768 } });
+  const page = await person(browser, 'Maja', { ...MOVING, viewport: { width: 1366, height: 768 } });
   await sitDown(page, await makeTable(page, { scenario: 'seafarers/heading-for-new-shores-3', seats: 3, bots: ['sensible', 'random'], house: CALM }));
   await ready(page);
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seriousInBoth } from '../axe';
 import { overflow, PHONE } from '../pages-tools';
 import { log, makeTable, person, playOn, primary, ready, sitDown, step, words } from './driver';
+import { expect, test } from './server';
 
 const LAPTOP = { width: 1366, height: 768 };
 const banner = (page: Page) => page.getByRole('group', { name: 'This turn’s two players' });
@@ -9,7 +10,7 @@ const banner = (page: Page) => page.getByRole('group', { name: 'This turn’s tw
 // The set-up on the thirty hexes, and turns of two parts until one has been player 1 and player 2.
 test('six players: both parts of paired turns through the interface', async ({ browser }) => {
   test.setTimeout(240_000);
-  const page = await person(browser, 'Ann', { viewport: LAPTOP, reducedMotion: 'reduce' });
+  const page = await person(browser, 'Ann', { viewport: LAPTOP });
   // Nobody discards or wins here; random bots wait for no answers.
   const house = { friendly_robber: 'true', harbormaster: 'true', discard_limit: '95', victory_points: '22' };
   const code = await makeTable(page, { scenario: 'five_six/variable', seats: 6, house, bots: ['random', 'random', 'random', 'random', 'random'] });
@@ -66,7 +67,7 @@ test('six players: both parts of paired turns through the interface', async ({ b
 });
 
 test('five beginners: the colour that nobody plays is dimmed and explained', async ({ browser }) => {
-  const page = await person(browser, 'Maja', { reducedMotion: 'reduce' });
+  const page = await person(browser, 'Maja');
   const code = await makeTable(page, { scenario: 'five_six/beginners', seats: 5, house: { discard_limit: '95' }, bots: ['sensible', 'sensible', 'sensible', 'sensible'] });
   await sitDown(page, code);
   await ready(page);

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { compose, hand, KINDS, makeTable, person, playOn, primary, ready, sitDown, words, type Hand } from './driver';
+import { expect, test } from './server';
 
 let pages: Page[];
 

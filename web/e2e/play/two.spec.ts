@@ -1,8 +1,9 @@
 // Catan for Two against a bot: two rolls, neutral pieces, trade tokens. What cards and dice would
 // bring too rarely is slipped into the messages, as in ck-dialogs.spec.ts.
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { choose, discard, person, primary, ready, sitDown, words, worth } from './driver';
+import { expect, test } from './server';
 
 async function twoTable(page: Page, house: Record<string, string> = {}): Promise<string> {
   const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
@@ -186,7 +187,7 @@ async function serious(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`tokens, knights and both colors of a place, ${colorScheme}`, async ({ browser }) => {
-    const page = await person(browser, 'Maja', { colorScheme, reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } });
+    const page = await person(browser, 'Maja', { colorScheme, viewport: { width: 1366, height: 768 } });
     const { two, said, slip, pending, known } = await slipper(page);
     const last = () => said.at(-1);
     const [a, b] = two.neutral;

@@ -1,0 +1,48 @@
+// A real server of its own for every test, in which nothing is random: the same doings get the same
+// board, the same dice and the same bots, whichever tests run before. A file may choose its `seed`,
+// `SEED` one for all others; a second try plays another game.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** Starts one, with an empty data folder. `HEXHAVEN_SERVER` names the binary; without it cargo builds one. */
+async function start(seed: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'hexhaven-e2e-'));
+  // Somebody away is replaced after four seconds, so that a test need not wait for long.
+  const args = ['127.0.0.1:0', data, '4000', String(seed)];
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const server = process.env.HEXHAVEN_SERVER
+    ? spawn(process.env.HEXHAVEN_SERVER, args, { stdio: [...stdio] })
+    : spawn('cargo', ['run', '-q', '-p', 'hexhaven-server', '--bin', 'hexhaven-server', '--', ...args], { stdio: [...stdio], cwd: '..' });
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const url = await new Promise<string>((found, failed) => {
+    let said = '';
+    server.stdout!.on('data', (text) => {
+      said += String(text);
+      const at = /is at (http:\S+)\/\s/.exec(said);
+      if (at) found(at[1]!);
+    });
+    void ended.then(() => failed(new Error(`the server has stopped; it said: ${said}`)));
+  });
+  const stop = async () => {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+export const test = base.extend<{ seed: number }>({
+  seed: [Number(process.env.SEED ?? 1), { option: true }],
+  baseURL: async ({ seed }, use, info) => {
+    const running = process.env.HEXHAVEN_URL;
+    if (running) return use(running);
+    const server = await start(seed + 1000 * info.retry);
+    await use(server.url);
+    await server.stop();
+  },
+});
