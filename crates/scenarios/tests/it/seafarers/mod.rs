@@ -1,12 +1,13 @@
 //! The boards of Seafarers: what they deal is what the boxes hold, within the limits of each set-up.
 
+mod fog_and_desert;
 mod limits;
 mod marks;
 mod pirates;
 mod printed;
-mod rule_texts;
 mod tables;
-mod texts;
+mod told;
+mod tribe_and_cloth;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

@@ -3,12 +3,12 @@
 use hexhaven_engine::Colour;
 use hexhaven_engine::board::{Features, Spot};
 
-use super::texts::{FIVE_SIX, PIRATES, places, section};
+use super::told::{places, rule};
 use super::{board, boards, scenario};
 
-const BOARDS: [(&str, &str, &str, &str); 2] = [
-    ("pirate-islands-34", PIRATES, "places", "ship-paths"),
-    ("pirate-islands-56", FIVE_SIX, "pirates-places", "pirates-paths"),
+const BOARDS: [(&str, &str, &str); 2] = [
+    ("pirate-islands-34", "pirate_islands#places", "pirate_islands#ship-paths"),
+    ("pirate-islands-56", "five_six_scenarios#pirates-places", "five_six_scenarios#pirates-paths"),
 ];
 
 fn name(spot: Spot) -> String {
@@ -35,10 +35,10 @@ fn marked(features: &Features, marker: &str, colour: Colour) -> Vec<String> {
 // Rule: seafarers/pirate_islands#places, seafarers/five_six_scenarios#pirates-places
 #[test]
 fn the_places_are_those_of_the_text_in_the_order_of_seats() {
-    for (id, text, table, _) in BOARDS {
+    for (id, table, _) in BOARDS {
         let features = board(id).features;
         let order: Vec<_> = features.marked("first-settlement").iter().map(|spot| spot.colour).collect();
-        let rows = rows(section(text, table));
+        let rows = rows(rule(table));
         assert_eq!(rows.len(), order.len(), "{id}");
         for (row, colour) in rows.iter().zip(order) {
             let colour = colour.unwrap();
@@ -55,10 +55,10 @@ fn the_places_are_those_of_the_text_in_the_order_of_seats() {
 // Rule: seafarers/pirate_islands#ship-paths, seafarers/five_six_scenarios#pirates-paths
 #[test]
 fn the_paths_are_those_of_the_text() {
-    for (id, text, _, table) in BOARDS {
+    for (id, _, table) in BOARDS {
         let features = board(id).features;
         let order = features.marked("first-settlement").iter().map(|spot| spot.colour.unwrap());
-        for (row, colour) in rows(section(text, table)).iter().zip(order) {
+        for (row, colour) in rows(rule(table)).iter().zip(order) {
             let mut told: Vec<String> = row[1].split(", ").map(str::to_owned).collect();
             let mut lie = marked(&features, "ship-path", colour);
             told.sort();
@@ -72,8 +72,8 @@ fn the_paths_are_those_of_the_text() {
 #[test]
 fn the_fleet_goes_the_way_of_the_text() {
     for (id, told) in [
-        ("pirate-islands-34", places(section(PIRATES, "fleet-path"), "without end: ")),
-        ("pirate-islands-56", places(section(FIVE_SIX, "pirates-layout"), "in this order: ")),
+        ("pirate-islands-34", places(rule("pirate_islands#fleet-path"), "without end: ")),
+        ("pirate-islands-56", places(rule("five_six_scenarios#pirates-layout"), "in this order: ")),
     ] {
         let board = board(id);
         let way: Vec<String> = board.features.marked("fleet").iter().map(|spot| name(spot.spot)).collect();

@@ -3,101 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_engine::board::{
-    Board, Corner, HexCoord, IntersectionCoord, PathCoord, PirateStart, Side, Spot, Terrain,
-};
+use hexhaven_engine::board::{Board, HexCoord, PirateStart, Spot, Terrain};
 
+use super::told::{drawn, groups, hex, intersection, path, quoted, rule, sentence};
 use super::{at, board, hexes_of, inside, scenario};
-
-const TEXTS: [(&str, &str); 8] = [
-    ("new_shores", include_str!("../../../../../docs/rules/seafarers/new_shores.md")),
-    ("four_islands", include_str!("../../../../../docs/rules/seafarers/four_islands.md")),
-    ("fog_islands", include_str!("../../../../../docs/rules/seafarers/fog_islands.md")),
-    ("through_the_desert", include_str!("../../../../../docs/rules/seafarers/through_the_desert.md")),
-    ("forgotten_tribe", include_str!("../../../../../docs/rules/seafarers/forgotten_tribe.md")),
-    ("cloth_for_catan", include_str!("../../../../../docs/rules/seafarers/cloth_for_catan.md")),
-    ("wonders_of_catan", include_str!("../../../../../docs/rules/seafarers/wonders_of_catan.md")),
-    ("five_six_scenarios", include_str!("../../../../../docs/rules/seafarers/five_six_scenarios.md")),
-];
-
-/// The text of a rule, named `file#slug`.
-fn rule(id: &str) -> &'static str {
-    let (file, slug) = id.split_once('#').unwrap();
-    let (_, text) = TEXTS.into_iter().find(|(name, _)| *name == file).unwrap();
-    let from = text.find(&format!("{{#{slug}}}")).unwrap_or_else(|| panic!("there is no rule {id}"));
-    let rest = &text[from..];
-    &rest[..rest.find("\n## ").unwrap_or(rest.len())]
-}
-
-/// What stands between backticks, each with the text up to the next.
-fn quoted(text: &str) -> Vec<(&str, &str)> {
-    let parts: Vec<&str> = text.split('`').collect();
-    parts[1..].chunks(2).map(|pair| (pair[0], pair.get(1).copied().unwrap_or(""))).collect()
-}
-
-fn hex(text: &str) -> Option<HexCoord> {
-    let (q, r) = text.split_once(',')?;
-    Some(HexCoord::new(q.parse().ok()?, r.parse().ok()?))
-}
-
-fn path(text: &str) -> Option<PathCoord> {
-    let (at, side) = text.split_once('.')?;
-    Some(PathCoord { hex: hex(at)?, side: Side::from_name(side)? })
-}
-
-fn intersection(text: &str) -> Option<IntersectionCoord> {
-    let (at, corner) = text.split_once('.')?;
-    Some(IntersectionCoord { hex: hex(at)?, corner: Corner::from_name(corner)? })
-}
-
-/// The part of a text from a phrase to the end of that sentence.
-fn sentence<'a>(text: &'a str, phrase: &str) -> &'a str {
-    let from = text.find(phrase).unwrap_or_else(|| panic!("no {phrase:?} in {text}"));
-    let rest = &text[from + phrase.len()..];
-    &rest[..rest.find("`.").map_or(rest.len(), |end| end + 1)]
-}
-
-/// Hexes with semicolons between the groups.
-fn groups(text: &str) -> BTreeSet<BTreeSet<HexCoord>> {
-    let group = |part: &str| quoted(part).into_iter().filter_map(|(name, _)| hex(name)).collect();
-    text.split(';').map(group).collect()
-}
-
-/// The hexes of a drawing, with their numbers; 0 for none.
-fn drawn(text: &str) -> BTreeMap<HexCoord, (Terrain, u8)> {
-    let starts = quoted(sentence(text, "The rows begin at "));
-    let drawing = text.split("```").nth(1).unwrap();
-    let rows: Vec<&str> = drawing.lines().filter(|line| !line.trim().is_empty()).collect();
-    assert_eq!(rows.len(), starts.len());
-    let mut hexes = BTreeMap::new();
-    for (row, (start, _)) in rows.into_iter().zip(starts) {
-        let start = hex(start).unwrap();
-        for (i, word) in row.split_whitespace().enumerate() {
-            let (letter, number) = word.split_at(1);
-            let terrain = match letter {
-                "F" => Terrain::Forest,
-                "P" => Terrain::Pasture,
-                "G" => Terrain::Fields,
-                "H" => Terrain::Hills,
-                "M" => Terrain::Mountains,
-                "A" => Terrain::Gold,
-                "D" => Terrain::Desert,
-                "~" => Terrain::Sea,
-                "?" => Terrain::Fog,
-                other => panic!("no terrain has the letter {other}"),
-            };
-            let number = if number.is_empty() { 0 } else { number.parse().unwrap() };
-            hexes.insert(HexCoord::new(start.q + i as i8, start.r), (terrain, number));
-        }
-    }
-    hexes
-}
 
 // Rule: seafarers/new_shores#layout-3, seafarers/new_shores#layout-4
 // Rule: seafarers/four_islands#layout-3, seafarers/four_islands#layout-4
 // Rule: seafarers/fog_islands#layout-3, seafarers/fog_islands#layout-4
 // Rule: seafarers/through_the_desert#layout-3, seafarers/through_the_desert#layout-4
 // Rule: seafarers/forgotten_tribe#layout, seafarers/cloth_for_catan#layout
+// Rule: seafarers/pirate_islands#layout
 // Rule: seafarers/wonders_of_catan#layout, seafarers/five_six#boards
 // Rule: seafarers/five_six_scenarios#new-shores-layout, seafarers/five_six_scenarios#six-islands-layout
 // Rule: seafarers/five_six_scenarios#fog-layout, seafarers/five_six_scenarios#desert-layout
@@ -116,6 +32,7 @@ fn every_fixed_board_is_the_drawn_one() {
         ("through_the_desert#layout-4", "through-the-desert-4"),
         ("forgotten_tribe#layout", "forgotten-tribe-34"),
         ("cloth_for_catan#layout", "cloth-for-catan-34"),
+        ("pirate_islands#layout", "pirate-islands-34"),
         ("wonders_of_catan#layout", "wonders-of-catan-34"),
         ("five_six_scenarios#new-shores-layout", "heading-for-new-shores-56"),
         ("five_six_scenarios#six-islands-layout", "six-islands-56"),
@@ -157,6 +74,7 @@ fn harbors_lie_where_the_texts_say() {
         ("fog_islands#layout-4", "fog-islands-4"),
         ("through_the_desert#layout-3", "through-the-desert-3"),
         ("through_the_desert#layout-4", "through-the-desert-4"),
+        ("pirate_islands#layout", "pirate-islands-34"),
         ("wonders_of_catan#layout", "wonders-of-catan-34"),
         ("five_six_scenarios#new-shores-layout", "heading-for-new-shores-56"),
         ("five_six_scenarios#six-islands-layout", "six-islands-56"),
@@ -278,6 +196,8 @@ fn marks_lie_where_the_texts_say() {
 
 // Rule: seafarers/new_shores#robber, seafarers/new_shores#pirate
 // Rule: seafarers/four_islands#robber, seafarers/four_islands#pirate
+// Rule: seafarers/fog_islands#robber, seafarers/fog_islands#pirate
+// Rule: seafarers/five_six_scenarios#fog-layout
 // Rule: seafarers/through_the_desert#robber, seafarers/through_the_desert#pirate
 // Rule: seafarers/wonders_of_catan#robber, seafarers/wonders_of_catan#no-pirate
 // Rule: seafarers/five_six_scenarios#six-islands-layout, seafarers/five_six_scenarios#desert-layout
@@ -292,6 +212,9 @@ fn robber_and_pirate_begin_where_the_texts_say() {
         ("four-islands-3", Some("-3,3"), Some("0,0")),
         ("four-islands-4", Some("2,-2"), Some("3,0")),
         ("six-islands-56", Some("-1,-3"), Some("-4,0")),
+        ("fog-islands-3", Some("-2,3"), Some("-3,0")),
+        ("fog-islands-4", Some("4,-2"), Some("-3,0")),
+        ("fog-islands-56", Some("1,-3"), Some("3,0")),
         ("through-the-desert-3", Some("0,-2"), Some("3,0")),
         ("through-the-desert-4", Some("0,-2"), Some("4,0")),
         ("through-the-desert-56", Some("1,-2"), Some("1,3")),
