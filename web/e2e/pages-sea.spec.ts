@@ -126,14 +126,15 @@ for (const [name, scenario, seats, rounds = 11] of CASES) {
       await look(page, label);
       if (label === 'wide') found.push(...(await serious(page)));
       const sheet = page.locator('.bottom button:has(use[href="#u-build"])');
-      if (await sheet.isVisible()) {
+      // Where somebody has won by then, the result is what is seen.
+      const over = (await page.locator('dialog[open]').count()) > 0;
+      if (!over && (await sheet.isVisible())) {
         await sheet.click();
         await page.mouse.move(1, 1);
         await look(page, `${label}-build`);
       }
       const wonder = page.locator('button[data-build="wonder"]');
-      // Where somebody has won by then, the result is what is seen.
-      if ((await wonder.count()) && !(await page.locator('dialog[open]').count())) {
+      if (!over && (await wonder.count())) {
         await wonder.click();
         await look(page, `${label}-wonders`);
       }
