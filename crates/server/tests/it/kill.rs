@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::common::{Player, quick};
 
-fn free_address() -> SocketAddr {
+pub fn free_address() -> SocketAddr {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap()
 }
@@ -19,7 +19,7 @@ fn start(address: SocketAddr, data: &Path) -> Child {
     crate::server_program(address, data).stdout(Stdio::null()).spawn().unwrap()
 }
 
-async fn wait_until_up(address: SocketAddr) {
+pub async fn wait_until_up(address: SocketAddr) {
     for _ in 0..400 {
         let health = hexhaven_server::client::request(address, "GET", "/healthz", &[], "").await;
         if health.is_ok_and(|a| a.status == 200) {

@@ -12,6 +12,7 @@ mod options;
 mod own_scenarios;
 mod programs;
 mod reconnect;
+mod rehearsal;
 mod stores;
 mod wire;
 
