@@ -28,12 +28,12 @@ export const GAMES = {
 } satisfies PlaywrightTestConfig;
 
 /**
- * Tests against the real server: `HEXHAVEN_URL` names one that is already running; otherwise
+ * Tests against the real server: `TRADEHOLM_URL` names one that is already running; otherwise
  * `script` starts one with an empty data folder on the port in `SERVER_PORT`.
  */
 export function againstServer(script: string, own: PlaywrightTestConfig): PlaywrightTestConfig {
   process.env.SERVER_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
-  const running = process.env.HEXHAVEN_URL;
+  const running = process.env.TRADEHOLM_URL;
   const baseURL = running ?? `http://127.0.0.1:${process.env.SERVER_PORT}`;
   return config({
     ...GAMES,

@@ -6,7 +6,7 @@ import { textsPlugin } from './scripts/texts.mjs';
 
 // In development the page comes from Vite and everything else from a server
 // that is already running; the address can be named.
-const api = { '/api': { target: process.env.HEXHAVEN_API ?? 'http://127.0.0.1:7878', ws: true } };
+const api = { '/api': { target: process.env.TRADEHOLM_API ?? 'http://127.0.0.1:7878', ws: true } };
 
 export default defineConfig({
   plugins: [svelte(), drawingsPlugin(), rulesPlugin(), textsPlugin()],

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A small bot for Hexhaven: builds what brings points, otherwise does not waste cards.
+"""A small bot for Tradeholm: builds what brings points, otherwise does not waste cards.
 
 Run it in any seat:
 
-    hexhaven tournament --bots "exec:python3 bots/python/sample_bot.py,random,random,random" --games 20
+    tradeholm tournament --bots "exec:python3 bots/python/sample_bot.py,random,random,random" --games 20
 
 One JSON object comes in on a line (the request), one goes out on a line (the answer); docs/BOTS.md
 describes both. Nothing but the standard library is used.

@@ -23,10 +23,10 @@ const SOURCES: [&str; 10] = [
 
 // The server's pages allow style attributes, but no style sheets of their own.
 const PLACEHOLDER: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
-<meta name=viewport content=\"width=device-width, initial-scale=1\"><title>Hexhaven</title>\
+<meta name=viewport content=\"width=device-width, initial-scale=1\"><title>Tradeholm</title>\
 <body style=\"margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;\
 background:#1b4b6b;color:#fdf8ec;font:18px/1.5 system-ui,sans-serif\">\
-<main style=\"max-width:34rem;padding:24px\"><h1>Hexhaven</h1>\
+<main style=\"max-width:34rem;padding:24px\"><h1>Tradeholm</h1>\
 <p>The server runs, but it was built without its web client: npm was missing, or could not install \
 what the client is built with.</p><p>Install Node.js 20 or later, touch <code>crates/server/build.rs</code>, and \
 build again. The output of cargo says what went wrong.</p></main>\n";
@@ -34,14 +34,14 @@ build again. The output of cargo says what went wrong.</p></main>\n";
 fn main() {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join("web");
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
-    println!("cargo:rerun-if-env-changed=HEXHAVEN_SKIP_WEB");
+    println!("cargo:rerun-if-env-changed=TRADEHOLM_SKIP_WEB");
     println!("cargo:rerun-if-changed=build.rs");
     for path in SOURCES.map(|source| root.join(source)).iter().filter(|path| path.exists()) {
         println!("cargo:rerun-if-changed={}", path.display());
     }
     let _ = fs::remove_dir_all(&out);
     let web = root.join("web");
-    let wanted = env::var_os("HEXHAVEN_SKIP_WEB").is_none() && web.join("package-lock.json").exists();
+    let wanted = env::var_os("TRADEHOLM_SKIP_WEB").is_none() && web.join("package-lock.json").exists();
     match wanted.then(|| install(&web)) {
         None => {}
         Some(Ok(())) => build(&web, &out),
@@ -71,7 +71,7 @@ fn install(web: &Path) -> Result<(), String> {
 fn build(web: &Path, out: &Path) {
     let out = out.to_string_lossy();
     if let Err(why) = npm(web, &["run", "build", "--", "--emptyOutDir", "--outDir", &out]) {
-        eprintln!("{why}\nThe web client does not build. HEXHAVEN_SKIP_WEB=1 builds the server without it.");
+        eprintln!("{why}\nThe web client does not build. TRADEHOLM_SKIP_WEB=1 builds the server without it.");
         std::process::exit(1);
     }
 }

@@ -55,7 +55,7 @@ test('a good record is proved', async () => {
 });
 
 test('a record from a file is proved', async ({}, info) => {
-  const file = info.outputPath('game.hexhaven');
+  const file = info.outputPath('game.tradeholm');
   writeFileSync(file, await record());
   await page.goto('/verify');
   await page.locator('input[type=file]').setInputFiles(file);
@@ -143,7 +143,7 @@ test('blocked storage is said once and changes nothing else', async ({ browser }
 test('an old browser and one without scripts get a page, not a blank', async ({ browser }) => {
   // The test browser hides noscript even when scripts are off, so its text is looked for in the page.
   const html = await (await page.request.get('/')).text();
-  expect(/<noscript>[\s\S]*Hexhaven needs JavaScript[\s\S]*<\/noscript>/.test(html)).toBe(true);
+  expect(/<noscript>[\s\S]*Tradeholm needs JavaScript[\s\S]*<\/noscript>/.test(html)).toBe(true);
   const old = await (await browser.newContext()).newPage();
   await old.addInitScript(() => {
     // @ts-expect-error an old browser has no dialogs

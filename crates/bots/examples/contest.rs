@@ -1,16 +1,16 @@
 //! Lets bots play many games and tells how they went: one sensible bot against random ones, its seat
 //! rotated, or sensible ones alone.
 //!
-//!     cargo run --release -p hexhaven-bots --example contest -- cities_knights/variable 4 500
-//!     cargo run --release -p hexhaven-bots --example contest -- cities_knights/variable 4 100 alone
+//!     cargo run --release -p tradeholm-bots --example contest -- cities_knights/variable 4 500
+//!     cargo run --release -p tradeholm-bots --example contest -- cities_knights/variable 4 100 alone
 //!
 //! Names of variants may follow, and `acts` to count what the sensible bots did.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use hexhaven_engine::cities_knights::CkAction;
-use hexhaven_engine::{Action, ModuleId, Seat};
+use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::{Action, ModuleId, Seat};
 
 #[path = "../tests/it/table.rs"]
 mod table;

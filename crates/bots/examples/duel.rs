@@ -1,15 +1,15 @@
 //! One bot of a level against others of another level, its seat rotated, one board and the same dice
 //! for each group of rotated seats; `--weights FILE` tries out weights before they are built in.
 //!
-//!     cargo run --release -p hexhaven-bots --example duel -- medium sensible seafarers/four-islands-4 4 100
+//!     cargo run --release -p tradeholm-bots --example duel -- medium sensible seafarers/four-islands-4 4 100
 //!
 //! It tells how often the one won, and how long it thought by the time the thread was running (Linux
 //! tells that; elsewhere by the clock).
 
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::{Bot, Budget, Choice, Level, Net, Seen, ThinkingBot};
-use hexhaven_engine::{ModuleId, Rules, Seat, ViewEvent};
+use tradeholm_bots::{Bot, Budget, Choice, Level, Net, Seen, ThinkingBot};
+use tradeholm_engine::{ModuleId, Rules, Seat, ViewEvent};
 
 #[path = "../tests/it/table.rs"]
 mod table;

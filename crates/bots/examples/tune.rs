@@ -1,6 +1,6 @@
 //! Makes weights by self-play: plays games with the weights there are, fits new ones, plays on.
 //!
-//!     cargo run --release -p hexhaven-bots --example tune -- base/variable 4 --games 4000 --rounds 3 --out base.txt
+//!     cargo run --release -p tradeholm-bots --example tune -- base/variable 4 --games 4000 --rounds 3 --out base.txt
 //!
 //! `--from FILE` starts from other weights than those built in, `--hand` from those set by hand,
 //! `--against FILE` only measures. `--thumb` lets rules of thumb play all of the first round and about
@@ -8,14 +8,14 @@
 
 use std::time::Instant;
 
-use hexhaven_bots::tune::{Fit, Sample, SelfPlay, fit, mean_loss, self_play};
-use hexhaven_bots::{Net, Weights, weights};
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{ModuleId, Rules, Seat};
+use tradeholm_bots::tune::{Fit, Sample, SelfPlay, fit, mean_loss, self_play};
+use tradeholm_bots::{Net, Weights, weights};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{ModuleId, Rules, Seat};
 
 fn table(scenario: &str, seats: usize, seed: u64, game: u64) -> Rules {
-    let scenario = hexhaven_scenarios::find(scenario).expect("a scenario");
+    let scenario = tradeholm_scenarios::find(scenario).expect("a scenario");
     let mut config = scenario.config(seats).expect("so many seats");
     config.modules = config.modules.with(ModuleId::NoDomesticTrade);
     let board = deal(&scenario.layout_for(&config), &mut SimDealer::for_game(seed, game)).expect("a board");

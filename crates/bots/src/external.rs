@@ -5,10 +5,10 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use hexhaven_engine::{Action, Rules, ViewEvent};
-use hexhaven_protocol::json::{ViewEventJson, ViewJson};
-use hexhaven_protocol::notation::{parse_action, write_action};
 use serde_json::{Value, json};
+use tradeholm_engine::{Action, Rules, ViewEvent};
+use tradeholm_protocol::json::{ViewEventJson, ViewJson};
+use tradeholm_protocol::notation::{parse_action, write_action};
 
 use crate::{Bot, Choice, Seen, SensibleBot};
 

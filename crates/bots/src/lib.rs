@@ -15,7 +15,7 @@ mod think;
 pub mod tune;
 mod weighted;
 
-use hexhaven_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
+use tradeholm_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
 
 pub use determine::guess_state;
 pub use eval::{Net, Weights, weights};

@@ -1,6 +1,6 @@
 //! Any legal action.
 
-use hexhaven_engine::{Action, DecisionKind, Pending};
+use tradeholm_engine::{Action, DecisionKind, Pending};
 
 use crate::{Bot, Choice, Rng, Seen};
 

@@ -1,6 +1,6 @@
 //! Legal actions at random, but useful ones more often than others.
 
-use hexhaven_engine::{Action, DecisionKind, Pending};
+use tradeholm_engine::{Action, DecisionKind, Pending};
 
 use crate::{Bot, Choice, Rng, Seen};
 

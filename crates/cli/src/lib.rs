@@ -1,4 +1,4 @@
-//! The `hexhaven` program as a library: what each command does, apart from the process around it.
+//! The `tradeholm` program as a library: what each command does, apart from the process around it.
 
 pub mod commands;
 pub mod rulebook;

@@ -1,7 +1,7 @@
-//! The `hexhaven` program.
+//! The `tradeholm` program.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    hexhaven_cli::run(std::env::args_os())
+    tradeholm_cli::run(std::env::args_os())
 }

@@ -1,11 +1,11 @@
-//! How long an answer takes: `cargo run --release -p hexhaven-dealer --example speed`.
+//! How long an answer takes: `cargo run --release -p tradeholm-dealer --example speed`.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
-use hexhaven_engine::board::{Board, BoardHex, HexCoord, NumberMask, Terrain};
-use hexhaven_engine::{Config, Rules};
+use tradeholm_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
+use tradeholm_engine::board::{Board, BoardHex, HexCoord, NumberMask, Terrain};
+use tradeholm_engine::{Config, Rules};
 
 fn main() {
     let mut board = Board::default();
@@ -20,7 +20,7 @@ fn main() {
     time("fair dealer, dice", &mut fair, &rules, &state, 1_000_000);
 }
 
-fn time(name: &str, dealer: &mut impl Dealer, rules: &Rules, state: &hexhaven_engine::State, rounds: u32) {
+fn time(name: &str, dealer: &mut impl Dealer, rules: &Rules, state: &tradeholm_engine::State, rounds: u32) {
     let start = Instant::now();
     for _ in 0..rounds {
         let _ = black_box(dealer.answer(black_box(rules), black_box(state)));

@@ -1,10 +1,10 @@
 //! The dealer of games between people: nobody can foresee or choose its answers, and everybody can
 //! check them after the game. `docs/FAIR_DICE.md` says byte for byte how; it must stay true.
 
-use hexhaven_engine::board::{Board, DealError, Layout, Lot, deal};
-use hexhaven_engine::{Outcome, Rules, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+use tradeholm_engine::board::{Board, DealError, Layout, Lot, deal};
+use tradeholm_engine::{Outcome, Rules, State};
 
 use crate::{Commitment, Dealer, NoAnswer, ServerSeed, pick, total};
 
@@ -199,7 +199,7 @@ impl Stream {
     }
 
     /// A number below `n`, each exactly as likely; 0 for `n` = 0. Words from the largest multiple
-    /// of `n` on would favour small numbers, so they are passed over.
+    /// of `n` on would favor small numbers, so they are passed over.
     fn below(&mut self, n: u64) -> u64 {
         if n == 0 {
             return 0;

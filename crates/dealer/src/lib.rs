@@ -14,7 +14,7 @@ pub use script::{Script, Unused};
 pub use seed::{Commitment, SeedError, ServerSeed};
 pub use sim::SimDealer;
 
-use hexhaven_engine::{Outcome, Rules, State};
+use tradeholm_engine::{Outcome, Rules, State};
 
 /// Someone who answers chance.
 pub trait Dealer {
@@ -65,7 +65,7 @@ pub fn pick(outcomes: &[(Outcome, u32)], drawn: u64) -> Option<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hexhaven_engine::Card;
+    use tradeholm_engine::Card;
 
     #[test]
     fn picks_by_weight_in_the_listed_order() {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_engine::{Outcome, Rules, State};
+use tradeholm_engine::{Outcome, Rules, State};
 
 use crate::{Dealer, NoAnswer};
 

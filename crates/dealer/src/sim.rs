@@ -1,10 +1,10 @@
 //! The dealer of simulations: seeded, repeatable, a few nanoseconds an answer.
 
-use hexhaven_engine::board::Lot;
-use hexhaven_engine::cities_knights::EventFace;
-use hexhaven_engine::{Cards, Chance, Dice, Outcome, Pending, Rules, State};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use tradeholm_engine::board::Lot;
+use tradeholm_engine::cities_knights::EventFace;
+use tradeholm_engine::{Cards, Chance, Dice, Outcome, Pending, Rules, State};
 
 use crate::{Dealer, NoAnswer, pick, total};
 
@@ -26,7 +26,7 @@ impl SimDealer {
     /// The dealer of one game of many under one seed. It depends on nothing but these two numbers,
     /// so a run is the same however its games are spread over threads.
     pub fn for_game(seed: u64, game: u64) -> Self {
-        // SplitMix64 over both numbers: neighbouring seeds and games share nothing.
+        // SplitMix64 over both numbers: neighboring seeds and games share nothing.
         let mut state = seed ^ mix(game.wrapping_add(0x9e37_79b9_7f4a_7c15));
         let mut bytes = [0; 32];
         for word in bytes.chunks_exact_mut(8) {
@@ -49,7 +49,7 @@ impl SimDealer {
     }
 
     /// Lemire's multiplication: the high half is the answer, and the few low halves that would
-    /// favour some answers are drawn again.
+    /// favor some answers are drawn again.
     #[inline]
     fn below_u64(&mut self, n: u64) -> u64 {
         let mut wide = u128::from(self.stream.next_u64()) * u128::from(n);

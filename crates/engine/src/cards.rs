@@ -58,7 +58,7 @@ impl fmt::Display for Card {
 }
 
 /// So many cards of each kind, eight counts in one word. A count stays below 128, so that sums and
-/// differences never reach into the neighbouring count.
+/// differences never reach into the neighboring count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u64);
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::board::TopologyError;
 use crate::modules::{ModuleId, ModuleSet};
-use crate::seats::{Colour, MAX_SEATS, Seat};
+use crate::seats::{Color, MAX_SEATS, Seat};
 
 /// How the rules as coded here are numbered. A stored game remembers the one it was played under.
 pub const RULES_REVISION: u32 = 1;
@@ -25,8 +25,8 @@ pub struct House {
 pub struct Config {
     /// The scenario's id, for the record.
     pub scenario: String,
-    /// The colour of each seat, clockwise; their number is the number of seats.
-    pub colours: ArrayVec<Colour, MAX_SEATS>,
+    /// The color of each seat, clockwise; their number is the number of seats.
+    pub colors: ArrayVec<Color, MAX_SEATS>,
     /// Points needed to win in this scenario.
     pub victory_points: u8,
     /// Modules in play besides the base game.
@@ -38,11 +38,11 @@ pub struct Config {
 }
 
 impl Config {
-    /// A base game with the default colours.
+    /// A base game with the default colors.
     pub fn base(seats: usize) -> Self {
         Config {
             scenario: "base/variable".to_owned(),
-            colours: Colour::ALL.into_iter().take(seats).collect(),
+            colors: Color::ALL.into_iter().take(seats).collect(),
             victory_points: 10,
             modules: ModuleSet::default(),
             house: House::default(),
@@ -52,7 +52,7 @@ impl Config {
 
     /// The number of seats.
     pub fn seats(&self) -> u8 {
-        self.colours.len() as u8
+        self.colors.len() as u8
     }
 
     // Rule: cities_knights/victory#target, combinations/seafarers_cities_knights#target
@@ -78,9 +78,9 @@ impl Config {
             let (module, seats) = (ModuleId::FiveSix, self.seats());
             return Err(ConfigError::ModuleSeats { module, low: 5, high: 6, seats });
         }
-        for (i, colour) in self.colours.iter().enumerate() {
-            if self.colours[..i].contains(colour) {
-                return Err(ConfigError::ColourTwice(*colour));
+        for (i, color) in self.colors.iter().enumerate() {
+            if self.colors[..i].contains(color) {
+                return Err(ConfigError::ColorTwice(*color));
             }
         }
         // Rule: combinations/combinations#two-presets, combinations/combinations#seats
@@ -183,9 +183,9 @@ pub enum ConfigError {
     /// Red in the beginners' set-up for three.
     #[error("with three players nobody plays red on the beginners' map")]
     RedLeftOut,
-    /// Two seats of one colour.
-    #[error("two seats have the colour {0}")]
-    ColourTwice(Colour),
+    /// Two seats of one color.
+    #[error("two seats have the color {0}")]
+    ColorTwice(Color),
     /// The first seat does not exist.
     #[error("seat {0} cannot start: there is no such seat")]
     FirstSeat(u8),
@@ -233,9 +233,9 @@ pub enum ConfigError {
     /// More harbors than fit.
     #[error("the board has {0} harbors; at most {max} fit", max = crate::state::MAX_HARBORS)]
     Harbors(usize),
-    /// The beginners' map has no pieces for a colour in play.
+    /// The beginners' map has no pieces for a color in play.
     #[error("this map has no starting pieces for {0}")]
-    NoStartingPieces(Colour),
+    NoStartingPieces(Color),
     /// No places for neutral settlements.
     #[error("this board does not say where the neutral settlements of Catan for Two stand")]
     NoNeutralPlaces,

@@ -67,7 +67,7 @@ whys! {
     /// A piece is there already.
     Occupied => "occupied", "There is a piece there already";
     /// A building is too near.
-    TooClose => "too-close", "A settlement or city is on a neighbouring intersection";
+    TooClose => "too-close", "A settlement or city is on a neighboring intersection";
     /// No own piece leads there.
     NotConnected => "not-connected", "It must connect to your own network";
     /// An opponent's building is in the way.

@@ -219,7 +219,7 @@ fn ck_frame(mix: &mut Mixer, frame: CkFrame) {
         CkFrame::EventDie => [0, 0, 0],
         CkFrame::DrawProgress { left, track } => [1, left.0, track as u8],
         CkFrame::FifthCard { seat } => [2, seat.0, 0],
-        CkFrame::Defence { left } => [3, left.0, 0],
+        CkFrame::Defense { left } => [3, left.0, 0],
         CkFrame::Pillage { left } => [4, left.0, 0],
         CkFrame::DefenderReward { left } => [5, left.0, 0],
         CkFrame::BarbariansLeave => [6, 0, 0],

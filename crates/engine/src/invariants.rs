@@ -110,7 +110,7 @@ impl Rules {
                     return Err("a building at sea".to_owned());
                 }
                 if self.topology().ways(at).iter().any(|w| state.building(w.to).is_some()) {
-                    return Err("two buildings on neighbouring intersections".to_owned());
+                    return Err("two buildings on neighboring intersections".to_owned());
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The rules of Hexhaven.
+//! The rules of Tradeholm.
 //!
 //! No I/O, no clock, no random numbers, no floats, no iteration over hashes, no unsafe code. A game
 //! is [`Rules`] (never changes) and a [`State`] (plain data). The game always waits for exactly one
@@ -42,7 +42,7 @@ pub use event::{Event, EventLog};
 pub use modules::{ModuleId, ModuleSet};
 pub use pending::{DecisionKind, Pending};
 pub use rules::{Rules, Sites};
-pub use seats::{Colour, Seat, SeatSet};
+pub use seats::{Color, Seat, SeatSet};
 pub use state::{Building, Piece, State};
 pub use view::{View, ViewEvent, Viewer};
 

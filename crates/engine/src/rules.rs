@@ -16,7 +16,7 @@ use crate::module::Yield;
 use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::seafarers::{self, Waters};
-use crate::seats::{Colour, MAX_SEATS, Seat, SeatSet};
+use crate::seats::{Color, MAX_SEATS, Seat, SeatSet};
 use crate::state::{Piece, State};
 use crate::variants::event_cards::{self};
 
@@ -129,22 +129,22 @@ impl Rules {
     /// How many seats there are.
     #[inline]
     pub fn seats(&self) -> u8 {
-        self.config.colours.len() as u8
+        self.config.colors.len() as u8
     }
 
     /// The color of an owner of pieces. Owners beyond the seats have the colors that nobody plays.
-    pub fn owner_colour(&self, owner: Seat) -> Option<Colour> {
-        let seats = self.config.colours.len();
-        let rest = Colour::ALL.into_iter().filter(|colour| !self.config.colours.contains(colour));
+    pub fn owner_color(&self, owner: Seat) -> Option<Color> {
+        let seats = self.config.colors.len();
+        let rest = Color::ALL.into_iter().filter(|color| !self.config.colors.contains(color));
         match owner.index().checked_sub(seats) {
-            None => self.config.colours.get(owner.index()).copied(),
+            None => self.config.colors.get(owner.index()).copied(),
             Some(n) => rest.take(MAX_SEATS - seats).nth(n),
         }
     }
 
     /// The owner of pieces of a color.
-    pub fn owner_of(&self, colour: Colour) -> Option<Seat> {
-        (0..MAX_SEATS as u8).map(Seat).find(|&owner| self.owner_colour(owner) == Some(colour))
+    pub fn owner_of(&self, color: Color) -> Option<Seat> {
+        (0..MAX_SEATS as u8).map(Seat).find(|&owner| self.owner_color(owner) == Some(color))
     }
 
     /// Every seat.

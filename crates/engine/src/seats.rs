@@ -1,4 +1,4 @@
-//! Who plays: seats, sets of seats, and the colours of the pieces.
+//! Who plays: seats, sets of seats, and the colors of the pieces.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use std::fmt;
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, counted clockwise from 0. Owners of pieces that are not seats (neutral
-/// colours) use the numbers after the last seat.
+/// colors) use the numbers after the last seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Seat(pub u8);
 
@@ -18,10 +18,10 @@ impl Seat {
     }
 }
 
-/// The colour of a seat's pieces.
+/// The color of a seat's pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
-pub enum Colour {
+pub enum Color {
     /// Red.
     Red,
     /// Blue.
@@ -36,23 +36,23 @@ pub enum Colour {
     Brown,
 }
 
-impl Colour {
+impl Color {
     /// All six, in the order in which seats get them by default.
-    pub const ALL: [Colour; 6] =
-        [Colour::Red, Colour::Blue, Colour::Orange, Colour::White, Colour::Green, Colour::Brown];
+    pub const ALL: [Color; 6] =
+        [Color::Red, Color::Blue, Color::Orange, Color::White, Color::Green, Color::Brown];
 
     /// The name used in files and text.
     pub const fn name(self) -> &'static str {
         ["red", "blue", "orange", "white", "green", "brown"][self as usize]
     }
 
-    /// The colour of that name.
+    /// The color of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|c| c.name() == name)
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -1,7 +1,7 @@
 //! House rules as `key=value`, the same on the command line, in records, in the lobby and in the
 //! engine protocol.
 
-use hexhaven_engine::{Config, ModuleId};
+use tradeholm_engine::{Config, ModuleId};
 
 /// A house rule that a table may agree on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,12 @@
 //! Draws a board of every scenario into a folder, and times the deals:
-//! `cargo run --release -p hexhaven-scenarios --example boards -- FOLDER`.
+//! `cargo run --release -p tradeholm-scenarios --example boards -- FOLDER`.
 
 use std::path::Path;
 use std::time::Instant;
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{BoardDealer, Fairness};
-use hexhaven_scenarios::{all, picture};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{BoardDealer, Fairness};
+use tradeholm_scenarios::{all, picture};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1);

@@ -1,7 +1,7 @@
 //! Checks a file against itself and makes the scenario.
 
-use hexhaven_engine::board::{Board, BoardDealer, DealError, HarborDeal, Layout, PathCoord, Tries};
-use hexhaven_engine::{ConfigError, ModuleId, ModuleSet, Rules};
+use tradeholm_engine::board::{Board, BoardDealer, DealError, HarborDeal, Layout, PathCoord, Tries};
+use tradeholm_engine::{ConfigError, ModuleId, ModuleSet, Rules};
 
 use crate::draft::Draft;
 use crate::ground::Ground;
@@ -50,7 +50,7 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
         modules: module_set(draft.modules.as_ref()),
         plays: module_set(draft.plays.as_ref()),
         track_harbor: track_harbor(draft, &board)?,
-        colours: draft.colours.as_ref().map_or(Vec::new(), |c| c.value.clone()),
+        colors: draft.colors.as_ref().map_or(Vec::new(), |c| c.value.clone()),
         layout: Layout {
             hexes: board.hexes(),
             terrain: board.terrain(draft)?,
@@ -152,7 +152,7 @@ fn playable(file: &Place, draft: &Draft, scenario: &Scenario, care: Care) -> Che
                     draft.players.as_ref().map(|p| &p.place)
                 }
                 ConfigError::Needs(..) | ConfigError::Excluded(..) => draft.plays.as_ref().map(|p| &p.place),
-                ConfigError::ColourTwice(_) => draft.colours.as_ref().map(|c| &c.place),
+                ConfigError::ColorTwice(_) => draft.colors.as_ref().map(|c| &c.place),
                 ConfigError::OutOfRange { .. } => draft.victory_points.as_ref().map(|v| &v.place),
                 ConfigError::Harbors(_) => {
                     draft.harbors.as_ref().map(|h| &h.place).or(draft.frame.as_ref().map(|f| &f.place))

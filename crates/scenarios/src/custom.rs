@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use hexhaven_engine::board::Tries;
+use tradeholm_engine::board::Tries;
 
 use crate::check::{self, Care};
 use crate::read::{Place, Source};

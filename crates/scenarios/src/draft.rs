@@ -1,10 +1,10 @@
 //! What a file says, read but not yet checked against the rest of it.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, LayoutHex, PathCoord, PirateStart,
     StartingPieces, Terrain,
 };
-use hexhaven_engine::{Colour, ModuleId};
+use tradeholm_engine::{Color, ModuleId};
 
 use crate::ScenarioError;
 use crate::features::{self, AreaDraft, BarredDraft, MarkerDraft, PoolDraft, RobberDraft};
@@ -22,8 +22,8 @@ pub(crate) enum NumbersBy {
 /// Harbors with the line of each.
 pub(crate) type Harbors = Vec<Located<Harbor>>;
 
-/// The colours of the seats for some numbers of seats.
-pub(crate) type Colours = Vec<(u8, Vec<Colour>)>;
+/// The colors of the seats for some numbers of seats.
+pub(crate) type Colors = Vec<(u8, Vec<Color>)>;
 
 /// Every key of a file. What one file leaves out, the file that it extends may say.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ pub(crate) struct Draft {
     pub modules: Option<Located<Vec<ModuleId>>>,
     pub plays: Option<Located<Vec<ModuleId>>>,
     pub track_harbor: Option<Located<PathCoord>>,
-    pub colours: Option<Located<Colours>>,
+    pub colors: Option<Located<Colors>>,
     pub hexes: Option<Located<Vec<Located<LayoutHex>>>>,
     pub sea_frame: Option<Located<bool>>,
     pub robber: Option<Located<RobberDraft>>,
@@ -109,7 +109,7 @@ impl Draft {
             victory_points: read(top, "victory_points", |i| Ok(i.int("victory_points", 1..=99)? as u8))?,
             modules: read(top, "modules", modules)?,
             plays: read(top, "plays", modules)?,
-            colours: read(top, "colors", colours)?,
+            colors: read(top, "colors", colors)?,
             starting: read(top, "starting", |i| i.each(starting))?,
             areas: read(top, "area", features::areas)?,
             markers: read(top, "marker", features::markers)?,
@@ -184,7 +184,7 @@ impl Draft {
         fill(&mut self.modules, parent.modules);
         fill(&mut self.plays, parent.plays);
         fill(&mut self.track_harbor, parent.track_harbor);
-        fill(&mut self.colours, parent.colours);
+        fill(&mut self.colors, parent.colors);
         fill(&mut self.hexes, parent.hexes);
         fill(&mut self.robber, parent.robber);
         fill(&mut self.corners, parent.corners);
@@ -225,20 +225,20 @@ fn players(item: Item<'_>) -> Read<Vec<u8>> {
     }
 }
 
-fn colours(item: Item<'_>) -> Read<Colours> {
+fn colors(item: Item<'_>) -> Read<Colors> {
     let table = item.table(&["2", "3", "4", "5", "6"])?;
     let mut all = Vec::new();
     for seats in 2..=6u8 {
         let Some(list) = table.get(&seats.to_string()) else { continue };
-        let colours = list
+        let colors = list
             .list()?
             .into_iter()
-            .map(|c| c.named("color", Colour::from_name))
+            .map(|c| c.named("color", Color::from_name))
             .collect::<Read<Vec<_>>>()?;
-        if colours.len() != usize::from(seats) {
-            return Err(list.error(format!("{seats} seats need {seats} colors, not {}", colours.len())));
+        if colors.len() != usize::from(seats) {
+            return Err(list.error(format!("{seats} seats need {seats} colors, not {}", colors.len())));
         }
-        all.push((seats, colours));
+        all.push((seats, colors));
     }
     Ok(all)
 }
@@ -343,11 +343,11 @@ fn harbors_by(name: &str) -> Option<HarborDeal> {
 
 fn starting(item: Item<'_>) -> Read<StartingPieces> {
     let table = item.table(&["color", "settlement", "starred"])?;
-    let colour = table.need("color")?.named("color", Colour::from_name)?;
+    let color = table.need("color")?.named("color", Color::from_name)?;
     let pair = |key| {
         let pair = table.need(key)?.table(&["at", "road"])?;
         Ok((pair.need("at")?.intersection()?, pair.need("road")?.path()?))
     };
     let ((first, first_road), (starred, starred_road)) = (pair("settlement")?, pair("starred")?);
-    Ok(StartingPieces { colour, settlements: [first, starred], roads: [first_road, starred_road] })
+    Ok(StartingPieces { color, settlements: [first, starred], roads: [first_road, starred_road] })
 }

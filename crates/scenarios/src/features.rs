@@ -1,7 +1,7 @@
 //! Reading what a file marks on its board: areas, markers, pools, limits and numbers of its own.
 
-use hexhaven_engine::Colour;
-use hexhaven_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot, Terrain, Topology};
+use tradeholm_engine::Color;
+use tradeholm_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot, Terrain, Topology};
 
 use crate::ScenarioError;
 use crate::draft::{terrain_pool, token};
@@ -180,16 +180,16 @@ pub(crate) fn markers(item: Item<'_>) -> Read<Vec<Located<MarkerDraft>>> {
     Ok(all)
 }
 
-/// A place alone, or with its number and colour.
+/// A place alone, or with its number and color.
 fn marked(item: Item<'_>, read: ReadSpot) -> Read<MarkedSpot> {
     if item.text().is_ok() {
-        return Ok(MarkedSpot { spot: read(item)?, value: 0, colour: None });
+        return Ok(MarkedSpot { spot: read(item)?, value: 0, color: None });
     }
     let table = item.table(&["at", "value", "color"])?;
     Ok(MarkedSpot {
         spot: read(table.need("at")?)?,
         value: table.get("value").map_or(Ok(0), |i| i.int("value", 0..=255))? as u8,
-        colour: table.get("color").map(|i| i.named("color", Colour::from_name)).transpose()?,
+        color: table.get("color").map(|i| i.named("color", Color::from_name)).transpose()?,
     })
 }
 

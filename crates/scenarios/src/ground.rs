@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Area, FramePiece, Harbor, HarborDeal, HexCoord, IntersectionCoord, LayoutHex, NumberDeal, PathCoord,
     Side, StartingPieces, Terrain, TerrainDeal, Topology,
 };
@@ -186,7 +186,7 @@ impl<'a> Ground<'a> {
 
     // Rule: base/board#harbors
     fn on_coast(&self, path: PathCoord) -> Result<(), String> {
-        let beyond = path.hex.neighbour(path.side);
+        let beyond = path.hex.neighbor(path.side);
         match (self.land(path.hex), self.land(beyond)) {
             (Some(true), Some(false)) => Ok(()),
             (Some(false), Some(true)) => {
@@ -246,9 +246,9 @@ impl<'a> Ground<'a> {
         let Some(starting) = &draft.starting else { return Ok(Vec::new()) };
         let mut all: Vec<StartingPieces> = Vec::new();
         for pieces in &starting.value {
-            let StartingPieces { colour, settlements, roads } = pieces.value;
-            if all.iter().any(|p| p.colour == colour) {
-                return Err(pieces.error(format!("{colour} has starting pieces twice")));
+            let StartingPieces { color, settlements, roads } = pieces.value;
+            if all.iter().any(|p| p.color == color) {
+                return Err(pieces.error(format!("{color} has starting pieces twice")));
             }
             for (at, road) in settlements.into_iter().zip(roads) {
                 if self.topology.intersection(at).is_none() {
@@ -286,7 +286,7 @@ fn touch(a: PathCoord, b: PathCoord) -> bool {
     a.ends().iter().any(|x| b.ends().iter().any(|y| x.point() == y.point()))
 }
 
-/// A path turned clockwise about the centre hex by so many sixths, as the engine turns frame pieces.
+/// A path turned clockwise about the center hex by so many sixths, as the engine turns frame pieces.
 fn turned(path: PathCoord, sixths: usize) -> PathCoord {
     let PathCoord { hex: mut at, side } = path;
     for _ in 0..sixths {

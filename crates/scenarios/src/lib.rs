@@ -18,10 +18,10 @@ mod write;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use hexhaven_engine::board::{Layout, PathCoord, Tries};
-use hexhaven_engine::variants::FrameWithoutOneHarbor;
-use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet};
 use toml::de::DeTable;
+use tradeholm_engine::board::{Layout, PathCoord, Tries};
+use tradeholm_engine::variants::FrameWithoutOneHarbor;
+use tradeholm_engine::{Color, Config, House, ModuleId, ModuleSet};
 
 use check::Care;
 use draft::Draft;
@@ -89,8 +89,8 @@ pub struct Scenario {
     pub track_harbor: Option<PathCoord>,
     /// Its board, to be dealt; [`Scenario::layout_for`] knows what a table chose.
     pub layout: Layout,
-    /// The colours of the seats, for numbers of seats that do not have the usual ones.
-    pub colours: Vec<(u8, Vec<Colour>)>,
+    /// The colors of the seats, for numbers of seats that do not have the usual ones.
+    pub colors: Vec<(u8, Vec<Color>)>,
 }
 
 impl Scenario {
@@ -110,11 +110,11 @@ impl Scenario {
         if !self.players.iter().any(|&n| usize::from(n) == seats) {
             return Err(SeatsError { scenario: self.id.clone(), players: self.players.clone(), seats });
         }
-        let own = self.colours.iter().find(|(n, _)| usize::from(*n) == seats);
-        let colours = own.map_or(&Colour::ALL[..], |(_, colours)| colours);
+        let own = self.colors.iter().find(|(n, _)| usize::from(*n) == seats);
+        let colors = own.map_or(&Color::ALL[..], |(_, colors)| colors);
         Ok(Config {
             scenario: self.id.clone(),
-            colours: colours.iter().copied().take(seats).collect(),
+            colors: colors.iter().copied().take(seats).collect(),
             victory_points: self.victory_points,
             modules: self.plays,
             house: House::default(),

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_engine::ModuleId;
-use hexhaven_engine::board::{
+use tradeholm_engine::ModuleId;
+use tradeholm_engine::board::{
     Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, IntersectionId, IntersectionSet,
     Marker, NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
 };
-use hexhaven_engine::state::MAX_HARBORS;
+use tradeholm_engine::state::MAX_HARBORS;
 
 use crate::check::Checked;
 use crate::draft::Draft;
@@ -28,7 +28,7 @@ pub(crate) struct CheckedPool {
 
 /// The hexes round all others.
 pub(crate) fn ring(known: &BTreeMap<HexCoord, Option<Terrain>>) -> Vec<HexCoord> {
-    let beside = known.keys().flat_map(|at| Side::ALL.map(|side| at.neighbour(side)));
+    let beside = known.keys().flat_map(|at| Side::ALL.map(|side| at.neighbor(side)));
     let ring: BTreeSet<HexCoord> = beside.filter(|at| !known.contains_key(at)).collect();
     ring.into_iter().collect()
 }
@@ -173,10 +173,10 @@ pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
     }
     while let Some(at) = next.pop() {
         if ground.topology.hex(at).is_some() && reached.insert(at) {
-            next.extend(Side::ALL.map(|side| at.neighbour(side)));
+            next.extend(Side::ALL.map(|side| at.neighbor(side)));
         }
     }
-    let travelled = ground.areas.iter().any(|area| area.start).then(|| travelled(draft, ground));
+    let traveled = ground.areas.iter().any(|area| area.start).then(|| traveled(draft, ground));
     for (area, checked) in areas.value.iter().zip(&ground.areas) {
         let name = &checked.name;
         if let Some(at) = checked.hexes.iter().find(|at| !reached.contains(at)) {
@@ -194,7 +194,7 @@ pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
         if checked.points > 0 && !checked.hexes.iter().any(|&at| ground.may_be_land(at)) {
             return Err(area.error(format!("the area {name} gives points, but it has no land")));
         }
-        let unreached = |at: &&HexCoord| ground.may_be_land(**at) && !corner_in(ground, **at, &travelled);
+        let unreached = |at: &&HexCoord| ground.may_be_land(**at) && !corner_in(ground, **at, &traveled);
         if let Some(at) = checked.hexes.iter().find(unreached) {
             let how = if ships(draft) { "by road or ship" } else { "by road, and there are no ships" };
             return Err(area.error(format!("hex {at} of the area {name} cannot be reached {how}")));
@@ -208,13 +208,13 @@ fn ships(draft: &Draft) -> bool {
 }
 
 /// Whether a corner of a hex is among these intersections; where none are given, every one is.
-fn corner_in(ground: &Ground<'_>, at: HexCoord, travelled: &Option<IntersectionSet>) -> bool {
-    let (Some(travelled), Some(hex)) = (travelled, ground.topology.hex(at)) else { return true };
-    ground.topology.corners(hex).iter().any(|&corner| travelled.contains(corner))
+fn corner_in(ground: &Ground<'_>, at: HexCoord, traveled: &Option<IntersectionSet>) -> bool {
+    let (Some(traveled), Some(hex)) = (traveled, ground.topology.hex(at)) else { return true };
+    ground.topology.corners(hex).iter().any(|&corner| traveled.contains(corner))
 }
 
 /// The intersections that roads, and ships where there are any, can reach from where players start.
-fn travelled(draft: &Draft, ground: &Ground<'_>) -> IntersectionSet {
+fn traveled(draft: &Draft, ground: &Ground<'_>) -> IntersectionSet {
     let (topology, ships) = (&ground.topology, ships(draft));
     let frame = ground.areas.iter().find(|area| area.name == FRAME).map_or(&[][..], |area| &area.hexes);
     let open = |path: PathId| {

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use hexhaven_engine::board::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use tradeholm_engine::board::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
 
 use crate::ScenarioError;
 

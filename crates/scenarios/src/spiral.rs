@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{HexCoord, Side};
+use tradeholm_engine::board::{HexCoord, Side};
 
 // Rule: base/variable_setup#spiral
 /// The spiral over `hexes` that starts at `corner`: always the outermost hex that is left, seen
@@ -15,9 +15,9 @@ pub fn spiral(hexes: &[HexCoord], corner: HexCoord) -> Vec<HexCoord> {
     }
     let mut way = vec![corner];
     // Counter-clockwise the outside is on the right, so the first step is the one whose right
-    // neighbour is off the board.
+    // neighbor is off the board.
     let on = |left: &BTreeSet<HexCoord>, at: HexCoord, side: usize| {
-        left.contains(&at.neighbour(Side::ALL[side % 6]))
+        left.contains(&at.neighbor(Side::ALL[side % 6]))
     };
     let first = (0..6).find(|&side| on(&left, corner, side) && !on(&left, corner, side + 1));
     let Some(mut heading) = first else { return way };
@@ -29,7 +29,7 @@ pub fn spiral(hexes: &[HexCoord], corner: HexCoord) -> Vec<HexCoord> {
             return way;
         };
         heading = side % 6;
-        at = at.neighbour(Side::ALL[heading]);
+        at = at.neighbor(Side::ALL[heading]);
         left.remove(&at);
         way.push(at);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use hexhaven_engine::board::{Area, HarborDeal, Layout, LayoutHex, Pool, Terrain, TerrainDeal, Topology};
+use tradeholm_engine::board::{Area, HarborDeal, Layout, LayoutHex, Pool, Terrain, TerrainDeal, Topology};
 
 use crate::Scenario;
 use crate::places::FRAME;

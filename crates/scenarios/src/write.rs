@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use hexhaven_engine::ModuleSet;
-use hexhaven_engine::board::{
+use tradeholm_engine::ModuleSet;
+use tradeholm_engine::board::{
     Area, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, MarkedSpot, NumberDeal, NumberMask,
     PirateStart, Pool, RobberStart, Spot, Terrain, TerrainDeal,
 };
@@ -13,7 +13,7 @@ use crate::places::FRAME;
 
 /// The text of a scenario's file, with everything that it took from other files.
 pub fn write(scenario: &Scenario) -> String {
-    let Scenario { id, title, players, victory_points, modules, plays, track_harbor, layout, colours } =
+    let Scenario { id, title, players, victory_points, modules, plays, track_harbor, layout, colors } =
         scenario;
     let mut out = String::new();
     line(&mut out, "id", quoted(id));
@@ -22,10 +22,10 @@ pub fn write(scenario: &Scenario) -> String {
     line(&mut out, "victory_points", victory_points);
     line(&mut out, "modules", names(*modules));
     line(&mut out, "plays", names(*plays));
-    if !colours.is_empty() {
+    if !colors.is_empty() {
         out.push_str("\n[colors]\n");
-        for (seats, colours) in colours {
-            line(&mut out, seats, list(colours.iter().map(quoted)));
+        for (seats, colors) in colors {
+            line(&mut out, seats, list(colors.iter().map(quoted)));
         }
     }
     out.push_str("\n[board]\n");
@@ -224,7 +224,7 @@ fn features(out: &mut String, layout: &Layout) {
     }
     for pieces in &layout.starting {
         out.push_str("\n[[starting]]\n");
-        line(out, "color", quoted(pieces.colour));
+        line(out, "color", quoted(pieces.color));
         for (key, i) in [("settlement", 0), ("starred", 1)] {
             let (at, road) = (pieces.settlements[i], pieces.roads[i]);
             line(out, key, format!("{{ at = \"{at}\", road = \"{road}\" }}"));
@@ -238,6 +238,6 @@ fn marked(marked: &MarkedSpot) -> String {
         Spot::Intersection(at) => at.to_string(),
         Spot::Path(at) => at.to_string(),
     };
-    let colour = marked.colour.map_or(String::new(), |colour| format!(", color = \"{colour}\""));
-    format!("{{ at = \"{at}\", value = {}{colour} }}", marked.value)
+    let color = marked.color.map_or(String::new(), |color| format!(", color = \"{color}\""));
+    format!("{{ at = \"{at}\", value = {}{color} }}", marked.value)
 }

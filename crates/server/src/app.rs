@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use hexhaven_protocol::wire::{BotLevel, Phase, Refusal, TableOptions, TableSummary};
-use hexhaven_scenarios::Custom;
+use tradeholm_protocol::wire::{BotLevel, Phase, Refusal, TableOptions, TableSummary};
+use tradeholm_scenarios::Custom;
 
 use crate::advice::Advice;
 use crate::game::plain;
@@ -219,7 +219,7 @@ impl Services {
     /// The scenario that was brought to a stored table. A game that is being played needs it no more.
     async fn own_scenario(&self, code: &str) -> Result<Option<Arc<Custom>>, StoreError> {
         let Some(text) = self.store.scenario_file(&table_file(code)).await? else { return Ok(None) };
-        let read = self.shelf.alone(move || hexhaven_scenarios::custom("scenario", text.as_bytes())).await;
+        let read = self.shelf.alone(move || tradeholm_scenarios::custom("scenario", text.as_bytes())).await;
         Ok(match read {
             Some(Ok(custom)) => Some(Arc::new(custom)),
             Some(Err(error)) => {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_dealer::{FairDealer, ServerSeed};
-use hexhaven_engine::board::{Board, deal};
-use hexhaven_engine::{Colour, Config, ConfigError, ModuleId, Rules};
-use hexhaven_protocol::house;
-use hexhaven_protocol::json::BoardJson;
-use hexhaven_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
-use hexhaven_scenarios::{self as scenarios, Scenario};
+use tradeholm_dealer::{FairDealer, ServerSeed};
+use tradeholm_engine::board::{Board, deal};
+use tradeholm_engine::{Color, Config, ConfigError, ModuleId, Rules};
+use tradeholm_protocol::house;
+use tradeholm_protocol::json::BoardJson;
+use tradeholm_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
+use tradeholm_scenarios::{self as scenarios, Scenario};
 
 /// Options under a name: id, name, scenario, seats, house rules.
 type PresetLine = (&'static str, &'static str, &'static str, u8, &'static [(&'static str, &'static str)]);
@@ -111,12 +111,12 @@ pub fn found(options: &TableOptions) -> Result<&'static Scenario, Refusal> {
 }
 
 // Rule: combinations/combinations#seats
-/// The configuration that options and colours make, or why there is none.
-fn config(scenario: &Scenario, options: &TableOptions, colours: &[Colour]) -> Result<Config, Refusal> {
+/// The configuration that options and colors make, or why there is none.
+fn config(scenario: &Scenario, options: &TableOptions, colors: &[Color]) -> Result<Config, Refusal> {
     let seats = |e: scenarios::SeatsError| refusal(e, Some("combinations/combinations#seats"));
     let mut config = scenario.config(options.seats as usize).map_err(seats)?;
-    if !colours.is_empty() {
-        config.colours = colours.iter().copied().take(hexhaven_engine::seats::MAX_SEATS).collect();
+    if !colors.is_empty() {
+        config.colors = colors.iter().copied().take(tradeholm_engine::seats::MAX_SEATS).collect();
     }
     for (key, value) in &options.house {
         let rule = house::KEYS.iter().find(|k| k.key == key).map(|k| k.rule);
@@ -129,12 +129,12 @@ fn config(scenario: &Scenario, options: &TableOptions, colours: &[Colour]) -> Re
 pub fn rules(
     scenario: &Scenario,
     options: &TableOptions,
-    colours: &[Colour],
+    colors: &[Color],
     server_seed: &ServerSeed,
     game: &str,
     seeds: &[String],
 ) -> Result<(FairDealer, Rules), Refusal> {
-    let config = config(scenario, options, colours)?;
+    let config = config(scenario, options, colors)?;
     let dealer = FairDealer::new(server_seed, game, seeds);
     let layout = scenario.layout_for(&config);
     let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
@@ -142,9 +142,9 @@ pub fn rules(
     Ok((dealer, rules))
 }
 
-/// The colours that the seats of these options have unless somebody chooses another.
-pub fn colours(scenario: &Scenario, options: &TableOptions) -> Vec<Colour> {
-    config(scenario, options, &[]).map(|c| c.colours.to_vec()).unwrap_or_default()
+/// The colors that the seats of these options have unless somebody chooses another.
+pub fn colors(scenario: &Scenario, options: &TableOptions) -> Vec<Color> {
+    config(scenario, options, &[]).map(|c| c.colors.to_vec()).unwrap_or_default()
 }
 
 /// Whether a game could be played with these options.
@@ -196,7 +196,7 @@ pub fn answer(scenario: &Scenario, options: &TableOptions) -> OptionsAnswer {
 /// Numbers of seats for which the scenario's book has no board, and why.
 fn seats_without_board(scenario: &Scenario, board: &Board) -> BTreeMap<u8, Refusal> {
     let book = info(scenario).book;
-    let most = hexhaven_engine::seats::MAX_SEATS as u8;
+    let most = tradeholm_engine::seats::MAX_SEATS as u8;
     let has = |n: &u8| {
         scenario.players.contains(n)
             || scenarios::all().any(|s| s.players.contains(n) && info(s).book == book)
@@ -205,7 +205,7 @@ fn seats_without_board(scenario: &Scenario, board: &Board) -> BTreeMap<u8, Refus
         // The modules may know a better reason than that there is no such board.
         let known =
             scenario.players.first().and_then(|&n| scenario.config(n as usize).ok()).and_then(|mut c| {
-                c.colours = Colour::ALL.into_iter().take(n as usize).collect();
+                c.colors = Color::ALL.into_iter().take(n as usize).collect();
                 c.modules = c.modules.without(ModuleId::FiveSix);
                 Rules::new(c, board).err()
             });

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, OnceLock};
 
-use hexhaven_bots::Rng;
+use tradeholm_bots::Rng;
 
 /// Letters and digits that are not mistaken for each other.
 const CODE: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -53,7 +53,7 @@ impl Metrics {
         let mut line = |name: &str, kind: &str, help: &str, value: i128| {
             let _ = writeln!(
                 out,
-                "# HELP hexhaven_{name} {help}\n# TYPE hexhaven_{name} {kind}\nhexhaven_{name} {value}"
+                "# HELP tradeholm_{name} {help}\n# TYPE tradeholm_{name} {kind}\ntradeholm_{name} {value}"
             );
         };
         let gauge = |v: &AtomicI64| i128::from(v.load(Ordering::Relaxed));
@@ -83,16 +83,16 @@ impl Metrics {
         line("store_commits_total", "counter", "Transactions committed", count(&writer.commits));
         line("store_jobs_total", "counter", "Jobs committed", count(&writer.jobs));
         line("store_busy_microseconds_total", "counter", "Time spent committing", count(&writer.busy_us));
-        let _ = writeln!(out, "# HELP hexhaven_action_seconds From arrival to published");
-        let _ = writeln!(out, "# TYPE hexhaven_action_seconds histogram");
+        let _ = writeln!(out, "# HELP tradeholm_action_seconds From arrival to published");
+        let _ = writeln!(out, "# TYPE tradeholm_action_seconds histogram");
         let mut total = 0;
         for (i, slot) in self.act.iter().enumerate() {
             total += slot.load(Ordering::Relaxed);
             let bound = BOUNDS.get(i).map_or("+Inf".to_owned(), f64::to_string);
-            let _ = writeln!(out, "hexhaven_action_seconds_bucket{{le=\"{bound}\"}} {total}");
+            let _ = writeln!(out, "tradeholm_action_seconds_bucket{{le=\"{bound}\"}} {total}");
         }
         let sum = self.act_us.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(out, "hexhaven_action_seconds_sum {sum}\nhexhaven_action_seconds_count {total}");
+        let _ = writeln!(out, "tradeholm_action_seconds_sum {sum}\ntradeholm_action_seconds_count {total}");
         out
     }
 }

@@ -66,7 +66,7 @@ pub struct ServeOptions {
     pub address: SocketAddr,
     /// The folder for the database and the server's secret; created if missing.
     pub data: PathBuf,
-    /// The database; `sqlite:DATA/hexhaven.db` by default.
+    /// The database; `sqlite:DATA/tradeholm.db` by default.
     pub database: Option<String>,
     /// The address people come by, such as `https://play.example.org`, where it is not this one.
     pub public_url: Option<String>,
@@ -106,7 +106,7 @@ impl ServeOptions {
     pub fn database_url(&self) -> String {
         match &self.database {
             Some(url) => url.clone(),
-            None => format!("sqlite:{}", self.data.join("hexhaven.db").display()),
+            None => format!("sqlite:{}", self.data.join("tradeholm.db").display()),
         }
     }
 }

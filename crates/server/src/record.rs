@@ -1,7 +1,7 @@
 //! What can be read of a game after it has ended.
 
-use hexhaven_engine::Viewer;
-use hexhaven_protocol::record::{Entry, Record, Seeds};
+use tradeholm_engine::Viewer;
+use tradeholm_protocol::record::{Entry, Record, Seeds};
 
 use crate::game::Feed;
 use crate::shelf::is_custom;

@@ -134,7 +134,7 @@ pub async fn serve_until(options: ServeOptions, until: impl Future<Output = ()>)
     let data = options.data.display().to_string();
     let folder = options.scenarios.as_ref().map(|folder| folder.display().to_string());
     let server = Server::start(options).await?;
-    println!("Hexhaven is at http://{}/", server.address());
+    println!("Tradeholm is at http://{}/", server.address());
     match database {
         // An address may carry a password, so it is not repeated.
         Some(_) => println!("Games are stored in the database that was named."),

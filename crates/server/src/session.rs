@@ -7,7 +7,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 /// The cookie's name.
-pub const COOKIE: &str = "hexhaven_session";
+pub const COOKIE: &str = "tradeholm_session";
 /// A year, in seconds.
 const MAX_AGE: u32 = 365 * 24 * 3600;
 
@@ -91,7 +91,7 @@ mod tests {
         let forged = header.replace("g.abc", "g.abd");
         assert_eq!(sessions.person(&forged), None);
         assert_eq!(sessions.person(""), None);
-        assert_eq!(sessions.person("hexhaven_session="), None);
+        assert_eq!(sessions.person("tradeholm_session="), None);
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
     }
 }

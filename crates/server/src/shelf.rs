@@ -10,10 +10,10 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use hexhaven_protocol::json::BoardJson;
-use hexhaven_protocol::wire::{OptionsAnswer, Refusal, ScenarioInfo, TableOptions};
-use hexhaven_scenarios::{self as scenarios, CUSTOM, Custom, MAX_BYTES, Scenario, ScenarioError};
 use tokio::sync::Semaphore;
+use tradeholm_protocol::json::BoardJson;
+use tradeholm_protocol::wire::{OptionsAnswer, Refusal, ScenarioInfo, TableOptions};
+use tradeholm_scenarios::{self as scenarios, CUSTOM, Custom, MAX_BYTES, Scenario, ScenarioError};
 
 use crate::catalog;
 use crate::game::plain;

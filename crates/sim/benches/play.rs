@@ -1,17 +1,17 @@
-//! How fast the engine is. `cargo bench -p hexhaven-sim`
+//! How fast the engine is. `cargo bench -p tradeholm-sim`
 
 use divan::{Bencher, black_box};
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, EventLog, ModuleId, Pending, Rules, Seat, State};
-use hexhaven_sim::{Player, RandomPlayer, play};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{Action, EventLog, ModuleId, Pending, Rules, Seat, State};
+use tradeholm_sim::{Player, RandomPlayer, play};
 
 fn main() {
     divan::main();
 }
 
 fn rules() -> Rules {
-    let scenario = hexhaven_scenarios::find("base/variable").expect("a scenario of the program");
+    let scenario = tradeholm_scenarios::find("base/variable").expect("a scenario of the program");
     let mut config = scenario.config(4).expect("four seats");
     config.modules = config.modules.with(ModuleId::NoDomesticTrade);
     let board = deal(&scenario.layout, &mut SimDealer::new(1)).expect("a board");

@@ -9,10 +9,10 @@
 
 use std::process::ExitCode;
 
-use hexhaven_engine::module::Layer;
-use hexhaven_engine::{Config, ModuleId, ModuleSet};
-use hexhaven_scenarios::Scenario;
-use hexhaven_sim::{Report, RunError, Spec, run};
+use tradeholm_engine::module::Layer;
+use tradeholm_engine::{Config, ModuleId, ModuleSet};
+use tradeholm_scenarios::Scenario;
+use tradeholm_sim::{Report, RunError, Spec, run};
 
 /// Random games of Cities & Knights are long; one that gets here is broken off and counted.
 const TURN_LIMIT: u16 = 3000;
@@ -53,7 +53,7 @@ fn soak(arguments: &[String]) -> Result<Sum, String> {
     let filter = arguments.get(1).map(String::as_str).filter(|&book| book != "all");
     let threads = number(2, "THREADS", 1)? as usize;
     let scenarios: Vec<_> =
-        hexhaven_scenarios::all().filter(|s| filter.is_none_or(|book| s.id.starts_with(book))).collect();
+        tradeholm_scenarios::all().filter(|s| filter.is_none_or(|book| s.id.starts_with(book))).collect();
     if scenarios.is_empty() {
         let book = filter.unwrap_or("all");
         return Err(format!("BOOK must be all or how the id of a scenario begins, not {book:?}"));

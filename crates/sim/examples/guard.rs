@@ -1,12 +1,12 @@
 //! Fixed random games for `cargo xtask instructions`; prints the number of steps. `SCENARIO` and
 //! `GAMES` of the environment choose others.
 
-use hexhaven_engine::ModuleId;
-use hexhaven_sim::{Spec, run};
+use tradeholm_engine::ModuleId;
+use tradeholm_sim::{Spec, run};
 
 fn main() {
     let id = std::env::var("SCENARIO").unwrap_or_else(|_| "base/variable".to_owned());
-    let scenario = hexhaven_scenarios::find(&id).expect("a scenario of the program");
+    let scenario = tradeholm_scenarios::find(&id).expect("a scenario of the program");
     let mut config = scenario.config(4).expect("four seats");
     config.modules = config.modules.with(ModuleId::NoDomesticTrade);
     let layout = scenario.layout.clone();

@@ -1,7 +1,7 @@
 //! Measures how long a level thinks about a decision, by the clock and by the time its thread was
 //! running (Linux tells that; on a busy machine the clock says more about the machine).
 //!
-//!     cargo run --release -p hexhaven-sim --example pace -- hard base/variable 4 40
+//!     cargo run --release -p tradeholm-sim --example pace -- hard base/variable 4 40
 //!
 //! Level, scenario, seats (all of them of that level), games; then the seed.
 
@@ -9,9 +9,9 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::{Bot, Budget, Choice, Level, Seen};
-use hexhaven_engine::{Rules, ViewEvent};
-use hexhaven_sim::{Tournament, tournament};
+use tradeholm_bots::{Bot, Budget, Choice, Level, Seen};
+use tradeholm_engine::{Rules, ViewEvent};
+use tradeholm_sim::{Tournament, tournament};
 
 /// Times of decisions: by the clock, and running.
 type Times = Mutex<Vec<(Duration, Duration)>>;
@@ -49,7 +49,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let arg = |i: usize, default: &str| args.get(i).map_or(default.to_owned(), Clone::clone);
     let level = Level::from_name(&arg(0, "hard")).expect("a level");
-    let scenario = hexhaven_scenarios::find(&arg(1, "base/variable")).expect("a scenario");
+    let scenario = tradeholm_scenarios::find(&arg(1, "base/variable")).expect("a scenario");
     let seats: usize = arg(2, "4").parse().expect("seats");
     let games: u64 = arg(3, "40").parse().expect("games");
     let seed: u64 = arg(4, "1").parse().expect("seed");

@@ -1,16 +1,16 @@
 //! Measures a bot against a value-function player of the kind that other programs publish: it tries
 //! every action, weighs where that leads by a fixed sum of a few numbers, and takes the best.
 //!
-//!     cargo run --release -p hexhaven-sim --example yardstick -- hard 4 200
+//!     cargo run --release -p tradeholm-sim --example yardstick -- hard 4 200
 //!
 //! Level, seats (the bot alone against so many less one), games; then seed, threads, a file of weights
 //! (`-` for those built in), a level to play against instead, the scenario; `trade` lets players trade.
 
 use std::sync::atomic::AtomicU64;
 
-use hexhaven_bots::{Bot, Budget, Level, Net, ThinkingBot};
-use hexhaven_engine::ModuleId;
-use hexhaven_sim::{Tournament, tournament};
+use tradeholm_bots::{Bot, Budget, Level, Net, ThinkingBot};
+use tradeholm_engine::ModuleId;
+use tradeholm_sim::{Tournament, tournament};
 
 mod value;
 
@@ -27,7 +27,7 @@ fn main() {
         .filter(|path| *path != "-")
         .map(|path| Net::read(&std::fs::read_to_string(path).expect("a file")).expect("weights"));
     let rival = arg(6, "value");
-    let scenario = hexhaven_scenarios::find(&arg(7, "base/variable")).expect("a scenario");
+    let scenario = tradeholm_scenarios::find(&arg(7, "base/variable")).expect("a scenario");
     let mut config = scenario.config(seats).expect("so many seats");
     if !args.iter().any(|a| a == "trade") {
         config.modules = config.modules.with(ModuleId::NoDomesticTrade);

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::{Bot, Choice, Seen, SensibleBot};
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::{
+use tradeholm_bots::{Bot, Choice, Seen, SensibleBot};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::{
     Action, Chance, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State, Viewer, default_discard,
 };
 

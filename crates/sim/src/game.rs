@@ -1,7 +1,7 @@
 //! One game from the first roll to its end or the turn limit.
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::{EventLog, Pending, Rules, Seat, State};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::{EventLog, Pending, Rules, Seat, State};
 
 use crate::Player;
 

@@ -14,8 +14,8 @@ pub use run::{Report, RunError, Spec, run};
 pub use tournament::{MakeBot, SeeGame, Standing, Table, Tournament, seating, tournament};
 pub use wilson::{Share, wilson};
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::{Action, Rules, Seat, State};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::{Action, Rules, Seat, State};
 
 /// Someone who decides for a seat in a simulation.
 pub trait Player {

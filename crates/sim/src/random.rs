@@ -1,7 +1,7 @@
 //! The random player: any listed action, each as likely as the others.
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Rules, Seat, State};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::{Action, Card, Cards, ModuleId, OpenSide, Rules, Seat, State};
 
 use crate::Player;
 

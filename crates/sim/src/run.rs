@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{BoardDealer, DealError, Layout};
-use hexhaven_engine::{Config, ConfigError, Rules, seats::MAX_SEATS};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{BoardDealer, DealError, Layout};
+use tradeholm_engine::{Config, ConfigError, Rules, seats::MAX_SEATS};
 
 use crate::{RandomPlayer, play};
 
@@ -104,7 +104,7 @@ pub fn run(spec: &Spec, done: &AtomicU64) -> Result<Report, RunError> {
             .map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
     });
-    let mut report = Report { wins: vec![0; spec.config.colours.len()], ..Report::default() };
+    let mut report = Report { wins: vec![0; spec.config.colors.len()], ..Report::default() };
     for part in parts {
         report.add(&part?);
     }
@@ -119,7 +119,7 @@ fn worker(
     next: &AtomicU64,
     done: &AtomicU64,
 ) -> Result<Report, RunError> {
-    let mut report = Report { wins: vec![0; spec.config.colours.len()], ..Report::default() };
+    let mut report = Report { wins: vec![0; spec.config.colors.len()], ..Report::default() };
     let mut players: [RandomPlayer; MAX_SEATS] = Default::default();
     loop {
         let from = next.fetch_add(BATCH, Ordering::Relaxed);

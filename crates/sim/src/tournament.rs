@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::Bot;
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{BoardDealer, Layout};
-use hexhaven_engine::{Config, Rules};
+use tradeholm_bots::Bot;
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{BoardDealer, Layout};
+use tradeholm_engine::{Config, Rules};
 
 use crate::arena::{Fault, Luck, Played, Thought, contest};
 use crate::run::RunError;

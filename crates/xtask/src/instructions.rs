@@ -16,7 +16,7 @@ const TOLERANCE: u64 = 30;
 pub fn check(set: bool) -> Result<(), String> {
     let root = root();
     let built = Command::new("cargo")
-        .args(["build", "--release", "--quiet", "-p", "hexhaven-sim", "--example", "guard"])
+        .args(["build", "--release", "--quiet", "-p", "tradeholm-sim", "--example", "guard"])
         .current_dir(&root)
         .status();
     if !built.is_ok_and(|status| status.success()) {

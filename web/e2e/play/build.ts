@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 export default function build(): void {
-  if (process.env.HEXHAVEN_SERVER || process.env.HEXHAVEN_URL) return;
-  const built = spawnSync('cargo', ['build', '-q', '-p', 'hexhaven-server', '--bin', 'hexhaven-server'], { cwd: '..', stdio: 'inherit' });
+  if (process.env.TRADEHOLM_SERVER || process.env.TRADEHOLM_URL) return;
+  const built = spawnSync('cargo', ['build', '-q', '-p', 'tradeholm-server', '--bin', 'tradeholm-server'], { cwd: '..', stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the server does not build');
 }

@@ -103,7 +103,7 @@ test('the host sends somebody away who watches', async ({ browser }) => {
 
 test('rolling and ending the turn by itself, for those who want it', async ({ browser }) => {
   const page = await person(browser, 'Maja');
-  await page.addInitScript(() => localStorage.setItem('hexhaven.settings', JSON.stringify({ autoRoll: true, autoEnd: true })));
+  await page.addInitScript(() => localStorage.setItem('tradeholm.settings', JSON.stringify({ autoRoll: true, autoEnd: true })));
   const code = await makeTable(page, { seats: 2, bots: ['random'], house: { victory_points: '22', discard_limit: '95' } });
   await sitDown(page, code);
   await ready(page);

@@ -9,15 +9,15 @@ import { test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** Starts one, with an empty data folder. `HEXHAVEN_SERVER` names the binary; without it cargo builds one. */
+/** Starts one, with an empty data folder. `TRADEHOLM_SERVER` names the binary; without it cargo builds one. */
 async function start(seed: number): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data = mkdtempSync(join(tmpdir(), 'hexhaven-e2e-'));
+  const data = mkdtempSync(join(tmpdir(), 'tradeholm-e2e-'));
   // Somebody away is replaced after four seconds, so that a test need not wait for long.
   const args = ['127.0.0.1:0', data, '4000', String(seed)];
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  const server = process.env.HEXHAVEN_SERVER
-    ? spawn(process.env.HEXHAVEN_SERVER, args, { stdio: [...stdio] })
-    : spawn('cargo', ['run', '-q', '-p', 'hexhaven-server', '--bin', 'hexhaven-server', '--', ...args], { stdio: [...stdio], cwd: '..' });
+  const server = process.env.TRADEHOLM_SERVER
+    ? spawn(process.env.TRADEHOLM_SERVER, args, { stdio: [...stdio] })
+    : spawn('cargo', ['run', '-q', '-p', 'tradeholm-server', '--bin', 'tradeholm-server', '--', ...args], { stdio: [...stdio], cwd: '..' });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const url = await new Promise<string>((found, failed) => {
     let said = '';
@@ -39,7 +39,7 @@ async function start(seed: number): Promise<{ url: string; stop: () => Promise<v
 export const test = base.extend<{ seed: number }>({
   seed: [Number(process.env.SEED ?? 1), { option: true }],
   baseURL: async ({ seed }, use, info) => {
-    const running = process.env.HEXHAVEN_URL;
+    const running = process.env.TRADEHOLM_URL;
     if (running) return use(running);
     const server = await start(seed + 1000 * info.retry);
     await use(server.url);

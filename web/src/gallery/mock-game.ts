@@ -74,7 +74,7 @@ export const log = (): LogTurn[] => [
 ];
 
 export const table = (over: Partial<TableView> = {}): TableView => ({
-  title: 'Hexhaven',
+  title: 'Tradeholm',
   goal: 10,
   you,
   players,

@@ -15,7 +15,7 @@ export interface SettingsData {
   autoEnd: boolean;
 }
 
-const KEY = 'hexhaven.settings';
+const KEY = 'tradeholm.settings';
 
 function defaults(): SettingsData {
   return {

@@ -1,6 +1,6 @@
 //! Hidden cards dealt anew so that they agree with the view, where nothing more is known.
 
-use hexhaven_engine::{Cards, Rules, Seat, View};
+use tradeholm_engine::{Cards, Rules, Seat, View};
 
 use crate::Rng;
 

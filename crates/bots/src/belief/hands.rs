@@ -1,9 +1,9 @@
 //! Possible hands of all seats, each kept up with what everyone sees; those that do not fit are dropped.
 
-use hexhaven_engine::seafarers::prices::SHIP;
-use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent, WonderEvent};
-use hexhaven_engine::seats::MAX_SEATS;
-use hexhaven_engine::{Card, Cards, Rules, Seat, View, ViewEvent, prices};
+use tradeholm_engine::seafarers::prices::SHIP;
+use tradeholm_engine::seafarers::{PiratesEvent, SeaEvent, WonderEvent};
+use tradeholm_engine::seats::MAX_SEATS;
+use tradeholm_engine::{Card, Cards, Rules, Seat, View, ViewEvent, prices};
 
 use crate::Rng;
 

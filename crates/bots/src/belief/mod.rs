@@ -4,7 +4,7 @@
 mod deal;
 mod hands;
 
-use hexhaven_engine::{DevelopmentCard, Rules, Seat, View, ViewEvent};
+use tradeholm_engine::{DevelopmentCard, Rules, Seat, View, ViewEvent};
 
 use crate::Rng;
 use hands::Hands;
@@ -20,7 +20,7 @@ pub(crate) struct Belief {
 /// One way the hidden cards may lie.
 #[derive(Clone, Debug)]
 pub(crate) struct Guess {
-    pub hands: Vec<hexhaven_engine::Cards>,
+    pub hands: Vec<tradeholm_engine::Cards>,
     pub development: Vec<[u8; 5]>,
     pub deck: [u8; 5],
 }
@@ -62,16 +62,16 @@ fn armed(view: &View) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use hexhaven_dealer::{Dealer, SimDealer};
-    use hexhaven_engine::board::deal;
-    use hexhaven_engine::{EventLog, Pending, State, Viewer};
+    use tradeholm_dealer::{Dealer, SimDealer};
+    use tradeholm_engine::board::deal;
+    use tradeholm_engine::{EventLog, Pending, State, Viewer};
 
     use super::*;
     use crate::{Bot, Choice, Seen, WeightedBot};
 
     /// Plays a game and shows the belief of seat 0 the truth at every decision.
     fn follow(seats: usize, seed: u64, mut check: impl FnMut(&State, &View, &mut Belief, &Rules, &mut Rng)) {
-        let scenario = hexhaven_scenarios::find("base/variable").unwrap();
+        let scenario = tradeholm_scenarios::find("base/variable").unwrap();
         let mut dealer = SimDealer::new(seed);
         let config = scenario.config(seats).unwrap();
         let rules = Rules::new(config, &deal(&scenario.layout, &mut dealer).unwrap()).unwrap();

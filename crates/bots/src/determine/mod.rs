@@ -2,14 +2,14 @@
 
 mod sea;
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{CkPosition, CkView, ProgressCard, ProgressHand, Track};
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::SeaFrame;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::two_players::TwoPosition;
-use hexhaven_engine::variants::event_cards::EventCardPosition;
-use hexhaven_engine::{
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{CkPosition, CkView, ProgressCard, ProgressHand, Track};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::seafarers::SeaFrame;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::two_players::TwoPosition;
+use tradeholm_engine::variants::event_cards::EventCardPosition;
+use tradeholm_engine::{
     Action, Building, Card, DecisionKind, DevelopmentCard, Pending, Rules, Seat, State, View,
 };
 
@@ -73,7 +73,7 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         harbors: view.harbors.clone(),
         buildings: view.buildings.clone(),
         roads: view.roads.clone(),
-        answers: vec![hexhaven_engine::Cards::NONE; seats],
+        answers: vec![tradeholm_engine::Cards::NONE; seats],
         offers,
         ck,
         // Cards that have come up are not in the deck any more.
@@ -205,7 +205,7 @@ fn first(rules: &Rules, view: &View) -> Seat {
     rules.seat_after(view.on_turn, (seats - back) % seats)
 }
 
-fn knights_of_the_turn(view: &CkView, effects: &mut hexhaven_engine::cities_knights::CkEffects) {
+fn knights_of_the_turn(view: &CkView, effects: &mut tradeholm_engine::cities_knights::CkEffects) {
     for &at in &view.spent {
         effects.spent.insert(at);
     }

@@ -1,12 +1,12 @@
 //! The part of Seafarers: all of it is open to everybody but for what happened earlier in the turn,
 //! which shows in the ships that may still be moved.
 
-use hexhaven_engine::seafarers::{
+use tradeholm_engine::seafarers::{
     ClothPosition, ClothView, PiratesPosition, PiratesView, SeaEffects, SeaPosition, SeaView, TribePosition,
     TribeView, WonderPosition, WonderView,
 };
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{Rules, Seat, State, View, Viewer};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{Rules, Seat, State, View, Viewer};
 
 /// The facts that a view tells.
 pub(super) fn position(rules: &Rules, view: &SeaView) -> SeaPosition {

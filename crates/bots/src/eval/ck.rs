@@ -1,9 +1,9 @@
 //! What Cities & Knights adds to a seat's chances.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::Track;
-use hexhaven_engine::seats::MAX_SEATS;
-use hexhaven_engine::{Building, Card, Rules, Seat, State};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::Track;
+use tradeholm_engine::seats::MAX_SEATS;
+use tradeholm_engine::{Building, Card, Rules, Seat, State};
 
 use super::scan::Holding;
 
@@ -55,7 +55,7 @@ fn flag(is: bool) -> f32 {
 
 pub(super) fn fill(rules: &Rules, state: &State, seat: Seat, own: &Holding, guards: &Guards, x: &mut [f32]) {
     improvements(rules, state, seat, own, x);
-    defence(rules, state, seat, own, guards, x);
+    defense(rules, state, seat, own, guards, x);
     let hand = state.hand(seat);
     let walls = f32::from(guards.by_seat[seat.index()].walls);
     x[25] = walls / 3.0;
@@ -66,7 +66,7 @@ pub(super) fn fill(rules: &Rules, state: &State, seat: Seat, own: &Holding, guar
     x[30] = f32::from(hand.commodities().total().min(8)) / 6.0;
     let progress = state.progress(seat);
     x[26] = f32::from(progress.len()) / 4.0;
-    for card in hexhaven_engine::cities_knights::ProgressCard::ALL {
+    for card in tradeholm_engine::cities_knights::ProgressCard::ALL {
         let count = f32::from(progress.count(card));
         x[34 + card.track() as usize] += count / 3.0;
     }
@@ -109,7 +109,7 @@ fn improvements(rules: &Rules, state: &State, seat: Seat, own: &Holding, x: &mut
 }
 
 /// Knights and barbarians.
-fn defence(rules: &Rules, state: &State, seat: Seat, own: &Holding, guards: &Guards, x: &mut [f32]) {
+fn defense(rules: &Rules, state: &State, seat: Seat, own: &Holding, guards: &Guards, x: &mut [f32]) {
     let guard = guards.by_seat[seat.index()];
     let mine = guard.active;
     let steps = f32::from(state.barbarian_steps());

@@ -1,6 +1,6 @@
 //! What the base game says about a seat's chances, as numbers of about the same size.
 
-use hexhaven_engine::{Cards, DevelopmentCard, Piece, Rules, Seat, State, seats::MAX_SEATS};
+use tradeholm_engine::{Cards, DevelopmentCard, Piece, Rules, Seat, State, seats::MAX_SEATS};
 
 use super::ground::{Ground, Paces};
 use super::pace::rolls;

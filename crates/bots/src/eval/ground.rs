@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, pips};
-use hexhaven_engine::seats::MAX_SEATS;
-use hexhaven_engine::{Card, Cards, Rules, View};
+use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, pips};
+use tradeholm_engine::seats::MAX_SEATS;
+use tradeholm_engine::{Card, Cards, Rules, View};
 
 /// Kinds of cards, commodities included.
 pub(crate) const KINDS: usize = Card::ALL.len();

@@ -10,7 +10,7 @@ mod sea;
 mod sea_scenarios;
 mod weights;
 
-use hexhaven_engine::{ModuleId, Pending, Rules, Seat, State, seats::MAX_SEATS};
+use tradeholm_engine::{ModuleId, Pending, Rules, Seat, State, seats::MAX_SEATS};
 
 pub(crate) use ground::Ground;
 pub(crate) use net::HIDDEN;

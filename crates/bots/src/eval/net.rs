@@ -1,7 +1,7 @@
 //! The weights: a straight sum and a small layer of bends beside it, the same for every seat. What
 //! the seats score is compared by softmax, which gives each a chance of winning.
 
-use hexhaven_engine::Rules;
+use tradeholm_engine::Rules;
 
 use super::features::{BASE, COUNT, Features};
 

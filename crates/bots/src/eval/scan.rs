@@ -1,7 +1,7 @@
 //! One walk over the pieces on the board: what every seat produces and how far its roads reach.
 
-use hexhaven_engine::board::{IntersectionId, Topology};
-use hexhaven_engine::{Building, Rules, Seat, State, seats::MAX_SEATS};
+use tradeholm_engine::board::{IntersectionId, Topology};
+use tradeholm_engine::{Building, Rules, Seat, State, seats::MAX_SEATS};
 
 use super::ground::{Ground, KINDS};
 

@@ -1,8 +1,8 @@
 //! What Seafarers adds to a seat's chances: where ships and roads lead, and what islands bring.
 
 use arrayvec::ArrayVec;
-use hexhaven_engine::board::{IntersectionId, Topology};
-use hexhaven_engine::{Card, ModuleId, Rules, Seat, State};
+use tradeholm_engine::board::{IntersectionId, Topology};
+use tradeholm_engine::{Card, ModuleId, Rules, Seat, State};
 
 use super::features::Wealth;
 use super::ground::Ground;
@@ -175,7 +175,7 @@ pub(super) fn fill(
     x[32] = near * flag(wealth.settles);
     x[33] = near * wealth.settlement;
     x[34] = x[10].max(x[11]).max(x[27]) * wealth.settlement;
-    x[35] = x[15] * flag(state.pieces_left(seat, hexhaven_engine::Piece::Settlement) == 0);
+    x[35] = x[15] * flag(state.pieces_left(seat, tradeholm_engine::Piece::Settlement) == 0);
     for at in &ground.fog {
         let least = at.iter().map(|&at| by_ship[at as usize].min(by_road[at as usize])).min();
         match least {

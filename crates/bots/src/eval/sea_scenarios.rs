@@ -1,8 +1,8 @@
 //! What single scenarios of Seafarers add: cloth, gifts, fortresses, wonders.
 
-use hexhaven_engine::board::{PathId, pips};
-use hexhaven_engine::seafarers::{Gift, Wonder};
-use hexhaven_engine::{ModuleId, Rules, Seat, State};
+use tradeholm_engine::board::{PathId, pips};
+use tradeholm_engine::seafarers::{Gift, Wonder};
+use tradeholm_engine::{ModuleId, Rules, Seat, State};
 
 use super::features::Wealth;
 use super::pace::rolls;

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use hexhaven_engine::{ModuleId, Rules};
+use tradeholm_engine::{ModuleId, Rules};
 
 use super::Net;
 use super::features::ON_LAND;
@@ -128,8 +128,8 @@ pub(crate) fn by_hand() -> Net {
 
 #[cfg(test)]
 mod tests {
-    use hexhaven_dealer::SimDealer;
-    use hexhaven_engine::board::deal;
+    use tradeholm_dealer::SimDealer;
+    use tradeholm_engine::board::deal;
 
     use super::*;
 
@@ -156,7 +156,7 @@ mod tests {
             Weights::SeaScenarios,
         ];
         for (kind, (scenario, seats)) in kinds.into_iter().zip(games) {
-            let scenario = hexhaven_scenarios::find(scenario).unwrap();
+            let scenario = tradeholm_scenarios::find(scenario).unwrap();
             let config = scenario.config(seats).unwrap();
             let board = deal(&scenario.layout_for(&config), &mut SimDealer::new(1)).unwrap();
             let rules = Rules::new(config, &board).unwrap();

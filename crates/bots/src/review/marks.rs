@@ -1,7 +1,7 @@
 //! Which turns are worth another look.
 
 use super::{Account, Chances, Choice, Turn};
-use hexhaven_engine::Seat;
+use tradeholm_engine::Seat;
 
 /// Most marks of one seat.
 const MOST: usize = 4;
@@ -102,7 +102,7 @@ fn mark(seat: Seat, index: usize, turn: &Turn, chances: (f32, f32), account: &Ac
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hexhaven_engine::Action;
+    use tradeholm_engine::Action;
 
     fn turn(number: u16, chances: [f32; 2]) -> Turn {
         let mut all = Chances::default();

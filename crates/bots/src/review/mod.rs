@@ -11,8 +11,8 @@ mod marks;
 
 use std::time::Instant;
 
-use hexhaven_engine::seats::MAX_SEATS;
-use hexhaven_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
+use tradeholm_engine::seats::MAX_SEATS;
+use tradeholm_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use crate::eval::{Ground, Judge, Net, Weights, weights};
 use crate::{Bot, Budget, Seen, ThinkingBot};

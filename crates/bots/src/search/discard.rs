@@ -1,6 +1,6 @@
 //! Discards: every way to give up half a hand, or a sample of the ways where there are many.
 
-use hexhaven_engine::{Action, Cards, EventLog, Pending, Seat, State, default_discard};
+use tradeholm_engine::{Action, Cards, EventLog, Pending, Seat, State, default_discard};
 
 use super::look::Looker;
 use crate::Rng;
@@ -28,7 +28,7 @@ pub(crate) fn best(look: &mut Looker<'_>, state: &State, quota: u8, rng: &mut Rn
 }
 
 fn all(hand: Cards, left: u8, kind: usize, chosen: Cards, ways: &mut Vec<Cards>) {
-    use hexhaven_engine::Card;
+    use tradeholm_engine::Card;
     if left == 0 {
         ways.push(chosen);
         return;
@@ -53,7 +53,7 @@ fn discarded(look: &Looker<'_>, state: &State, cards: Cards) -> Option<State> {
     let rules = look.rules();
     let mut next = look.after(state, look.me, Action::Discard(cards))?;
     for _ in 0..rules.seats() {
-        let Pending::Decision { kind: hexhaven_engine::DecisionKind::Discard, must, .. } =
+        let Pending::Decision { kind: tradeholm_engine::DecisionKind::Discard, must, .. } =
             rules.pending(&next)
         else {
             break;

@@ -4,8 +4,8 @@
 
 use std::time::Instant;
 
-use hexhaven_engine::chance::Chance;
-use hexhaven_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Seat, State, Viewer};
+use tradeholm_engine::chance::Chance;
+use tradeholm_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Seat, State, Viewer};
 
 use super::look::Looker;
 use super::prune;

@@ -1,7 +1,7 @@
 //! What a state is worth to a seat once what hangs in the air has come down: chance is weighed by its
 //! weights, forced choices of the seat take the best.
 
-use hexhaven_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State};
+use tradeholm_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State};
 
 use crate::eval::Judge;
 

@@ -1,8 +1,8 @@
 //! Leaves out what cannot be best: the robber where it harms nobody, trades at a worse rate, answers
 //! to offers (which are weighed elsewhere).
 
-use hexhaven_engine::seafarers::SeaAction;
-use hexhaven_engine::{Action, Card, Rules, Seat, State};
+use tradeholm_engine::seafarers::SeaAction;
+use tradeholm_engine::{Action, Card, Rules, Seat, State};
 
 use crate::eval::Ground;
 

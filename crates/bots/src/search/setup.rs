@@ -1,6 +1,6 @@
 //! The opening: a settlement together with its road, and how the others would go on.
 
-use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, Seat, State};
+use tradeholm_engine::{Action, DecisionKind, EventLog, Pending, Seat, State};
 
 use super::look::Looker;
 

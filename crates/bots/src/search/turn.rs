@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use hexhaven_engine::{Action, DecisionKind, Pending, Seat, State};
+use tradeholm_engine::{Action, DecisionKind, Pending, Seat, State};
 
 use super::look::Looker;
 use super::prune;

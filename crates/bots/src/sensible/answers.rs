@@ -1,7 +1,7 @@
 //! Answers to offers of others. Every offer gets one answer, whether or not it could be paid: a
 //! bot that stays silent when it lacks the cards would tell everyone so.
 
-use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat};
+use tradeholm_engine::{Action, Card, Cards, OpenSide, Seat};
 
 use super::goals::{self, Goal};
 use super::{ck, hand, points, target};

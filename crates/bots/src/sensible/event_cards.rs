@@ -1,8 +1,8 @@
 //! Answers to what event cards ask for, and the repair of a damaged road.
 
-use hexhaven_engine::board::PathId;
-use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
-use hexhaven_engine::{Action, Card, Cards, SeatSet};
+use tradeholm_engine::board::PathId;
+use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
+use tradeholm_engine::{Action, Card, Cards, SeatSet};
 
 use super::answers::gain;
 use super::{hand, places, points, robber};

@@ -1,8 +1,8 @@
 //! What to save for, and what can be spared.
 
-use hexhaven_engine::seafarers::Wonder;
-use hexhaven_engine::seafarers::prices::SHIP;
-use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
+use tradeholm_engine::seafarers::Wonder;
+use tradeholm_engine::seafarers::prices::SHIP;
+use tradeholm_engine::{Action, Building, Card, Cards, Piece, prices};
 
 use super::{ck, hand, pirates, places, sailing, voyage, wonders};
 use crate::Seen;

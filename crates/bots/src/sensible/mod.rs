@@ -15,7 +15,7 @@ mod two;
 mod voyage;
 mod wonders;
 
-use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
+use tradeholm_engine::{Action, Cards, DecisionKind, Pending, Seat, View};
 
 use crate::{Bot, Choice, Seen};
 

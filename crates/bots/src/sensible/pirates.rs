@@ -1,8 +1,8 @@
 //! The Pirate Islands: sail to the fortress, arm ships, attack when they are enough.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::seafarers::{PiratesAction, PiratesFrame, PiratesPlayerView, SeaAction};
-use hexhaven_engine::{Action, Card, Cards};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::seafarers::{PiratesAction, PiratesFrame, PiratesPlayerView, SeaAction};
+use tradeholm_engine::{Action, Card, Cards};
 
 use super::answers::gain;
 use super::goals::{Goal, goal};

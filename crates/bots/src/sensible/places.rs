@@ -1,7 +1,7 @@
 //! What a place on the board is worth.
 
-use hexhaven_engine::board::{HarborKind, IntersectionId, IntersectionSet, PathId, Terrain, pips};
-use hexhaven_engine::{Action, Building, Card, Seat, View};
+use tradeholm_engine::board::{HarborKind, IntersectionId, IntersectionSet, PathId, Terrain, pips};
+use tradeholm_engine::{Action, Building, Card, Seat, View};
 
 use super::wonders;
 use crate::Seen;
@@ -107,7 +107,7 @@ pub(super) fn is_free(seen: &Seen<'_>, at: IntersectionId) -> bool {
 fn is_closed(seen: &Seen<'_>, at: IntersectionId) -> bool {
     let topology = seen.rules.topology();
     let mut closed = seen.rules.board().features.areas.iter().filter(|area| !area.build);
-    let land = |hex: &&hexhaven_engine::board::HexId| is_land(seen.view, hex.0);
+    let land = |hex: &&tradeholm_engine::board::HexId| is_land(seen.view, hex.0);
     closed.any(|area| {
         topology.hexes_at(at).iter().filter(land).any(|&hex| area.hexes.contains(&topology.hex_at(hex)))
     })

@@ -1,7 +1,7 @@
 //! The robber: on the best hex of whoever leads, never on one's own.
 
-use hexhaven_engine::board::{HexId, pips};
-use hexhaven_engine::{Action, Building, Seat, SeatSet};
+use tradeholm_engine::board::{HexId, pips};
+use tradeholm_engine::{Action, Building, Seat, SeatSet};
 
 use super::{points, voyage};
 use crate::Seen;

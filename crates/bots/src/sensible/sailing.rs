@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_engine::board::{IntersectionId, IntersectionSet, PathId, Terrain};
-use hexhaven_engine::seafarers::SeaView;
-use hexhaven_engine::{Action, seafarers::SeaAction};
+use tradeholm_engine::board::{IntersectionId, IntersectionSet, PathId, Terrain};
+use tradeholm_engine::seafarers::SeaView;
+use tradeholm_engine::{Action, seafarers::SeaAction};
 
 use crate::Seen;
 
@@ -60,7 +60,7 @@ pub(super) fn course(seen: &Seen<'_>) -> Option<Course> {
 fn is_open(seen: &Seen<'_>, sea: &SeaView, path: PathId) -> bool {
     let topology = seen.rules.topology();
     let hexes = topology.path_hexes(path);
-    let water = |hex: &hexhaven_engine::board::HexId| seen.view.terrain[hex.0 as usize] == Terrain::Sea;
+    let water = |hex: &tradeholm_engine::board::HexId| seen.view.terrain[hex.0 as usize] == Terrain::Sea;
     (hexes.len() == 1 || hexes.iter().any(water))
         && !sea.ships.iter().any(|ship| ship.0 == path)
         && !seen.view.roads.iter().any(|road| road.0 == path)

@@ -1,8 +1,8 @@
 //! Seafarers: gold where the hand is short, harbors for what comes in, cloth from those who lead.
 
-use hexhaven_engine::board::{HarborKind, HexId};
-use hexhaven_engine::seafarers::{SeaAction, SeaFrame};
-use hexhaven_engine::{Action, Card, Seat};
+use tradeholm_engine::board::{HarborKind, HexId};
+use tradeholm_engine::seafarers::{SeaAction, SeaFrame};
+use tradeholm_engine::{Action, Card, Seat};
 
 use super::{Seen, pirates, places, points, robber, voyage};
 

@@ -1,6 +1,6 @@
 //! The own turn after the roll: cards, buildings, trade, in this order.
 
-use hexhaven_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, SeatSet};
+use tradeholm_engine::{Action, Card, Cards, ModuleId, OpenSide, Pending, Seat, SeatSet};
 
 use super::answers::{gain, helps_a_winner};
 use super::goals::{Goal, goal, spare};

@@ -1,8 +1,8 @@
 //! Catan for Two: neutral pieces in the opponent's way, tokens where they pay.
 
-use hexhaven_engine::board::{HexId, IntersectionId, PathId};
-use hexhaven_engine::two_players::{TwoAction, TwoFrame, TwoView};
-use hexhaven_engine::{Action, Card, Cards, Seat};
+use tradeholm_engine::board::{HexId, IntersectionId, PathId};
+use tradeholm_engine::two_players::{TwoAction, TwoFrame, TwoView};
+use tradeholm_engine::{Action, Card, Cards, Seat};
 
 use super::goals::{goal, spare};
 use super::{hand, places, robber};

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_engine::board::{HexId, IntersectionId, IntersectionSet, PathId, PathSet, Terrain};
-use hexhaven_engine::seafarers::SeaAction;
-use hexhaven_engine::{Action, Piece};
+use tradeholm_engine::board::{HexId, IntersectionId, IntersectionSet, PathId, PathSet, Terrain};
+use tradeholm_engine::seafarers::SeaAction;
+use tradeholm_engine::{Action, Piece};
 
 use super::{pirates, places};
 use crate::Seen;
@@ -112,16 +112,16 @@ impl<'a> Waters<'a> {
 pub(super) fn new_points(seen: &Seen<'_>, at: IntersectionId) -> i32 {
     let (me, topology) = (seen.seat(), seen.rules.topology());
     let features = &seen.rules.board().features;
-    let touches = |at: IntersectionId, area: &hexhaven_engine::board::Area| {
+    let touches = |at: IntersectionId, area: &tradeholm_engine::board::Area| {
         let land = |hex: &&HexId| seen.view.terrain[hex.0 as usize].is_land();
         topology.hexes_at(at).iter().filter(land).any(|&hex| area.hexes.contains(&topology.hex_at(hex)))
     };
-    let home = |area: &hexhaven_engine::board::Area| area.start && area.points == 0;
+    let home = |area: &tradeholm_engine::board::Area| area.start && area.points == 0;
     if features.areas.iter().any(|area| home(area) && touches(at, area)) {
         return 0;
     }
     let own = || seen.view.buildings.iter().filter(|b| b.1 == me).map(|b| b.0);
-    let new = |area: &&hexhaven_engine::board::Area| {
+    let new = |area: &&tradeholm_engine::board::Area| {
         area.points > 0 && touches(at, area) && !own().any(|at| touches(at, area))
     };
     features.areas.iter().filter(new).map(|area| i32::from(area.points)).sum()

@@ -1,8 +1,8 @@
 //! The Wonders of Catan: starts the wonder whose cards come soonest, then builds its levels.
 
-use hexhaven_engine::board::{IntersectionId, Spot};
-use hexhaven_engine::seafarers::{SeaAction, Wonder, WonderAction, WonderView};
-use hexhaven_engine::{Action, Cards};
+use tradeholm_engine::board::{IntersectionId, Spot};
+use tradeholm_engine::seafarers::{SeaAction, Wonder, WonderAction, WonderView};
+use tradeholm_engine::{Action, Cards};
 
 use super::places;
 use crate::Seen;

@@ -1,6 +1,6 @@
 //! Advice for a person: what the bot would do in their place, and what it goes by.
 
-use hexhaven_engine::{Action, Cards, Seat, ViewEvent};
+use tradeholm_engine::{Action, Cards, Seat, ViewEvent};
 
 use super::ThinkingBot;
 use crate::eval::{Ground, Weights, weights};

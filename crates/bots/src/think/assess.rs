@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, State};
+use tradeholm_engine::{Action, DecisionKind, EventLog, Pending, State};
 
 use super::{Mind, ThinkingBot, is_for_thumb};
 use crate::Seen;

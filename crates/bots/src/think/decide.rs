@@ -1,7 +1,7 @@
 //! The decisions of an own turn.
 
-use hexhaven_engine::cities_knights::CkFrame;
-use hexhaven_engine::{Action, DecisionKind, ModuleId, Rules, State};
+use tradeholm_engine::cities_knights::CkFrame;
+use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, State};
 
 use super::{Mind, ThinkingBot};
 use crate::search::{Looker, discard, guided, setup, turn};
@@ -207,7 +207,7 @@ impl ThinkingBot {
         Some(best)
     }
 
-    /// Lets the judgement be off by as much as the level allows, and puts the best first.
+    /// Lets the judgment be off by as much as the level allows, and puts the best first.
     fn slip(&mut self, rules: &Rules, list: &mut [(Action, f32)]) {
         // At sea and for two the evaluation is ahead of the rules of thumb by less than a slip.
         let close = rules.plays(ModuleId::Seafarers) || rules.plays(ModuleId::TwoPlayers);

@@ -7,7 +7,7 @@ mod offers;
 
 use std::time::{Duration, Instant};
 
-use hexhaven_engine::{Action, Cards, DecisionKind, Pending, Rules, State, ViewEvent};
+use tradeholm_engine::{Action, Cards, DecisionKind, Pending, Rules, State, ViewEvent};
 
 use crate::belief::Belief;
 use crate::eval::{Ground, Judge, Net, Weights, weights};
@@ -22,7 +22,7 @@ pub(crate) use decide::{before_roll, is_for_thumb};
 struct Style {
     /// Whether it goes by the tuned weights, or by those set by hand.
     tuned: bool,
-    /// How far its judgement may be off, as a chance of winning.
+    /// How far its judgment may be off, as a chance of winning.
     slips: f32,
     /// How many guesses at what is hidden it tries.
     guesses: usize,

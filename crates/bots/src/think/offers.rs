@@ -1,6 +1,6 @@
 //! Trade with the others: what to offer, whom to take, what to accept.
 
-use hexhaven_engine::{
+use tradeholm_engine::{
     Action, Card, Cards, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
 };
 

@@ -1,7 +1,7 @@
 //! Games for tuning. Everyone sees everything here: what is learnt is how good positions are, not how
 //! to guess.
 
-use hexhaven_engine::{
+use tradeholm_engine::{
     Action, DecisionKind, EventLog, ModuleId, Outcome, Pending, Rules, Seat, State, Viewer,
 };
 

@@ -1,5 +1,5 @@
 //! Weights from self-play: games are played with the weights there are, and new ones are fitted to who
-//! won from which position. `cargo run --release -p hexhaven-bots --example tune` does it.
+//! won from which position. `cargo run --release -p tradeholm-bots --example tune` does it.
 
 mod fit;
 mod games;

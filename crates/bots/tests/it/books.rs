@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::table::{Played, all_sensible, one_sensible, play};
-use hexhaven_engine::two_players::TwoAction;
-use hexhaven_engine::{Action, DecisionKind, ModuleId, Seat};
+use tradeholm_engine::two_players::TwoAction;
+use tradeholm_engine::{Action, DecisionKind, ModuleId, Seat};
 
 use ModuleId::{
     EventCards, EventCardsWithoutNewYear, FiveSix, FriendlyRobber, Harbormaster, TravelerTokens, TwoPlayers,
@@ -122,6 +122,6 @@ fn sensible_bots_beat_random_ones_at_wonders() {
 #[test]
 fn scenarios_bring_their_books() {
     for (id, module) in [("two_players/variable", TwoPlayers), ("five_six/variable", FiveSix)] {
-        assert!(hexhaven_scenarios::find(id).unwrap().plays.contains(module), "{id}");
+        assert!(tradeholm_scenarios::find(id).unwrap().plays.contains(module), "{id}");
     }
 }

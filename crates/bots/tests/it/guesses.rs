@@ -1,9 +1,9 @@
 //! Guessed states of Seafarers: what a seat sees of them is what it saw of the game.
 
-use hexhaven_bots::{Bot, Choice, Seen, SensibleBot, guess_state};
-use hexhaven_dealer::{Dealer, SimDealer};
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{EventLog, ModuleId, Pending, Rules, Seat, State, View, Viewer};
+use tradeholm_bots::{Bot, Choice, Seen, SensibleBot, guess_state};
+use tradeholm_dealer::{Dealer, SimDealer};
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{EventLog, ModuleId, Pending, Rules, Seat, State, View, Viewer};
 
 /// How many views were looked at, and from how many a state could be guessed.
 #[derive(Default)]
@@ -42,7 +42,7 @@ fn without_choice(mut view: View) -> View {
 
 /// Games of sensible bots, looked at again and again.
 fn follow(scenario: &str, seats: usize, games: u64) {
-    let scenario = hexhaven_scenarios::find(scenario).unwrap();
+    let scenario = tradeholm_scenarios::find(scenario).unwrap();
     let mut tally = Tally::default();
     for seed in 0..games {
         let mut config = scenario.config(seats).unwrap();

@@ -1,8 +1,8 @@
 //! Every level plays every kind of game to its end, and each is stronger than the one below.
 
 use crate::table::play;
-use hexhaven_bots::{Bot, Budget, Level};
-use hexhaven_engine::{ModuleId, Seat};
+use tradeholm_bots::{Bot, Budget, Level};
+use tradeholm_engine::{ModuleId, Seat};
 
 /// Little enough for a test.
 const BUDGET: Budget = Budget { nodes: 600, time: None, offers: true };

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::table::{all_sensible, one_sensible, play};
-use hexhaven_engine::seafarers::{PiratesAction, SeaAction};
-use hexhaven_engine::{Action, ModuleId, Seat};
+use tradeholm_engine::seafarers::{PiratesAction, SeaAction};
+use tradeholm_engine::{Action, ModuleId, Seat};
 
 #[test]
 fn games_of_sensible_bots_end() {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use crate::table::{all_sensible, one_sensible, play};
-use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
-use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
-use hexhaven_engine::{Action, DecisionKind, ModuleId, Pending, Seat};
+use tradeholm_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
+use tradeholm_engine::cities_knights::{CkAction, ProgressCard};
+use tradeholm_engine::{Action, DecisionKind, ModuleId, Pending, Seat};
 
 /// Plays so many games with one sensible bot, its seat rotated; how many it won.
 fn wins(scenario: &str, variants: &[ModuleId], seats: u8, games: u64) -> u64 {
@@ -91,7 +91,7 @@ fn every_card_is_played_and_every_question_is_asked() {
     assert!(never.is_empty(), "never played: {never:?}");
     let expected = [
         "Aqueduct",
-        "Defence",
+        "Defense",
         "DefenderReward",
         "Deserter",
         "Displaced",

@@ -1,10 +1,10 @@
 //! Advice and the look back: what they say of whole games.
 
-use hexhaven_bots::review::{Cause, Effort, Review, Step, review};
-use hexhaven_bots::{Bot, Budget, Choice, DoneInTurn, Level, Seen, ThinkingBot};
-use hexhaven_dealer::{Dealer, SimDealer};
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, DecisionKind, EventLog, Pending, Rules, Seat, State, ViewEvent, Viewer};
+use tradeholm_bots::review::{Cause, Effort, Review, Step, review};
+use tradeholm_bots::{Bot, Budget, Choice, DoneInTurn, Level, Seen, ThinkingBot};
+use tradeholm_dealer::{Dealer, SimDealer};
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{Action, DecisionKind, EventLog, Pending, Rules, Seat, State, ViewEvent, Viewer};
 
 const BUDGET: Budget = Budget { nodes: 300, time: None, offers: false };
 const LITTLE: Effort = Effort { nodes: 40_000, until: None };
@@ -22,7 +22,7 @@ fn play(
     bots: &mut [Box<dyn Bot>],
     mut look: impl FnMut(&Rules, &State, Seat, &[Action]) -> Option<Action>,
 ) -> Game {
-    let scenario = hexhaven_scenarios::find(scenario).unwrap();
+    let scenario = tradeholm_scenarios::find(scenario).unwrap();
     let mut dealer = SimDealer::new(seed);
     let config = scenario.config(bots.len()).unwrap();
     let rules = Rules::new(config, &deal(&scenario.layout, &mut dealer).unwrap()).unwrap();

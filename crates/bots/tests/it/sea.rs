@@ -1,7 +1,7 @@
 //! Bots sail: they earn what islands bring, beat chance, and end games on every board of Seafarers.
 
 use crate::table::{all_sensible, one_sensible, play};
-use hexhaven_engine::{ModuleId, Seat};
+use tradeholm_engine::{ModuleId, Seat};
 
 #[test]
 fn a_sensible_bot_earns_an_island_and_beats_random_ones() {
@@ -18,13 +18,13 @@ fn a_sensible_bot_earns_an_island_and_beats_random_ones() {
 }
 
 /// Whether a scenario is one of the sea.
-fn at_sea(scenario: &&hexhaven_scenarios::Scenario) -> bool {
+fn at_sea(scenario: &&tradeholm_scenarios::Scenario) -> bool {
     scenario.plays.contains(ModuleId::Seafarers)
 }
 
 #[test]
 fn games_of_sensible_bots_end_on_every_board() {
-    for scenario in hexhaven_scenarios::all().filter(at_sea) {
+    for scenario in tradeholm_scenarios::all().filter(at_sea) {
         for &seats in &scenario.players {
             let game = play(&scenario.id, &[], 1, &mut all_sensible(seats));
             assert!(game.winner.is_some(), "{} for {seats}", scenario.id);

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use crate::table::{all_sensible, one_sensible, play};
-use hexhaven_engine::seafarers::SeaAction;
-use hexhaven_engine::{Action, Seat};
+use tradeholm_engine::seafarers::SeaAction;
+use tradeholm_engine::{Action, Seat};
 
 /// What was done at sea in games of sensible bots, which all end.
 fn done(scenario: &str, seats: u8, games: u64) -> BTreeSet<&'static str> {

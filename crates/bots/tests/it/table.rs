@@ -4,10 +4,10 @@
 
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
-use hexhaven_dealer::{Dealer, SimDealer};
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, Seat, View, Viewer};
+use tradeholm_bots::{Bot, Choice, RandomBot, Seen, SensibleBot};
+use tradeholm_dealer::{Dealer, SimDealer};
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Rules, Seat, View, Viewer};
 
 /// Most actions of one seat in one turn: many more than any turn needs.
 const ACTIONS_A_TURN: u32 = 400;
@@ -45,7 +45,7 @@ pub fn all_sensible(seats: u8) -> Vec<Box<dyn Bot>> {
 /// Plays a game. Panics at an illegal action, at more than three offers a turn, and when nobody acts
 /// or a turn does not end.
 pub fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dyn Bot>]) -> Played {
-    let scenario = hexhaven_scenarios::find(scenario).unwrap();
+    let scenario = tradeholm_scenarios::find(scenario).unwrap();
     let mut dealer = SimDealer::new(seed);
     let mut config = scenario.config(bots.len()).unwrap();
     config.modules = variants.iter().fold(config.modules, |modules, &variant| modules.with(variant));

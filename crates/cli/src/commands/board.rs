@@ -1,4 +1,4 @@
-//! `hexhaven board`: deals a board and shows it.
+//! `tradeholm board`: deals a board and shows it.
 
 use std::borrow::Cow;
 use std::fs;
@@ -6,10 +6,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{Fairness, deal};
-use hexhaven_protocol::json::BoardJson;
-use hexhaven_scenarios::picture::{board_svg, board_text, fairness_text};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{Fairness, deal};
+use tradeholm_protocol::json::BoardJson;
+use tradeholm_scenarios::picture::{board_svg, board_text, fairness_text};
 
 use super::{Failure, scenario, scenarios};
 
@@ -28,7 +28,7 @@ pub struct Board {
     /// Also draw the board into this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Print the board as JSON, as `hexhaven engine` takes it
+    /// Print the board as JSON, as `tradeholm engine` takes it
     #[arg(long)]
     json: bool,
 }

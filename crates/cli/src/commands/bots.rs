@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{Bot, Budget, ExternalBot, Level};
+use tradeholm_bots::{Bot, Budget, ExternalBot, Level};
 
 use super::Failure;
 

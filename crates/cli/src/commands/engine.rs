@@ -1,4 +1,4 @@
-//! `hexhaven engine`: the engine on standard input and output.
+//! `tradeholm engine`: the engine on standard input and output.
 
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;

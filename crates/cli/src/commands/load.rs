@@ -1,10 +1,10 @@
-//! `hexhaven load`: plays many games over real sockets and measures the server.
+//! `tradeholm load`: plays many games over real sockets and measures the server.
 
 use std::io::Write;
 use std::net::SocketAddr;
 
 use clap::Args;
-use hexhaven_server::load::{LoadOptions, run};
+use tradeholm_server::load::{LoadOptions, run};
 
 use super::Failure;
 

@@ -24,13 +24,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use hexhaven_scenarios::Scenario;
+use tradeholm_scenarios::Scenario;
 
 pub(crate) use scenarios::listed;
 
 /// Plays, checks and explains games of the Catan family. Without a command it serves games.
 #[derive(Parser, Debug)]
-#[command(name = "hexhaven", version)]
+#[command(name = "tradeholm", version)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -113,11 +113,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(Failure::No(reason)) => {
-            eprintln!("hexhaven: {reason}");
+            eprintln!("tradeholm: {reason}");
             ExitCode::FAILURE
         }
         Err(Failure::Usage(reason)) => {
-            eprintln!("hexhaven: {reason}");
+            eprintln!("tradeholm: {reason}");
             ExitCode::from(2)
         }
     }
@@ -151,12 +151,12 @@ pub(crate) fn scenario(named: &str) -> Result<Cow<'static, Scenario>, Failure> {
     if named.ends_with(".toml") {
         return Ok(Cow::Owned(scenarios::read(Path::new(named))?.scenario));
     }
-    hexhaven_scenarios::find(named).map(Cow::Borrowed).ok_or_else(|| Failure::Usage(no_scenario(named)))
+    tradeholm_scenarios::find(named).map(Cow::Borrowed).ok_or_else(|| Failure::Usage(no_scenario(named)))
 }
 
 /// Says that there is no such scenario, and which may be meant.
 pub(crate) fn no_scenario(id: &str) -> String {
-    let all = || hexhaven_scenarios::all().map(|s| s.id.as_str());
+    let all = || tradeholm_scenarios::all().map(|s| s.id.as_str());
     let near = nearest(id, all(), 3);
     let list = if near.is_empty() { all().collect() } else { near };
     let id: String = id.chars().take(60).collect();

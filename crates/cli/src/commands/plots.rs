@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use hexhaven_sim::Table;
+use tradeholm_sim::Table;
 
 use super::{Failure, standings};
 

@@ -1,16 +1,16 @@
-//! `hexhaven record`: verifies and shows records.
+//! `tradeholm record`: verifies and shows records.
 
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use hexhaven_engine::{Config, EventLog};
-use hexhaven_protocol::json::{BoardJson, ConfigJson};
-use hexhaven_protocol::notation::seat_name;
-use hexhaven_protocol::record::{MAX_BYTES, Record as Stored, VerifyError, verify, write_entry};
-use hexhaven_scenarios::picture::board_text;
 use serde_json::json;
+use tradeholm_engine::{Config, EventLog};
+use tradeholm_protocol::json::{BoardJson, ConfigJson};
+use tradeholm_protocol::notation::seat_name;
+use tradeholm_protocol::record::{MAX_BYTES, Record as Stored, VerifyError, verify, write_entry};
+use tradeholm_scenarios::picture::board_text;
 
 use super::Failure;
 
@@ -57,7 +57,7 @@ fn no(file: &Path, error: impl std::fmt::Display) -> Failure {
 
 fn verify_file(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let record = read(file)?;
-    let scenario = hexhaven_scenarios::played(&record.config.scenario, record.scenario.as_deref());
+    let scenario = tradeholm_scenarios::played(&record.config.scenario, record.scenario.as_deref());
     let entries = record.entries.len();
     match verify(&record, scenario.as_ref().map(|s| s.layout_for(&record.config)).as_deref()) {
         Ok(proof) => {
@@ -80,15 +80,15 @@ fn verify_file(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-fn colours(config: &Config) -> String {
-    config.colours.iter().map(|c| c.name()).collect::<Vec<_>>().join(", ")
+fn colors(config: &Config) -> String {
+    config.colors.iter().map(|c| c.name()).collect::<Vec<_>>().join(", ")
 }
 
 fn show(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let record = read(file)?;
     let mut replay = record.begin().map_err(|e| no(file, e))?;
-    writeln!(out, "{}, {}", record.config.scenario, colours(&record.config))?;
-    let house = hexhaven_protocol::house::list(&record.config);
+    writeln!(out, "{}, {}", record.config.scenario, colors(&record.config))?;
+    let house = tradeholm_protocol::house::list(&record.config);
     for (key, value) in house {
         writeln!(out, "house rule: {key}={value}")?;
     }

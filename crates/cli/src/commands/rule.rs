@@ -1,4 +1,4 @@
-//! `hexhaven rule`: the text of a rule.
+//! `tradeholm rule`: the text of a rule.
 
 use std::io::Write;
 
@@ -51,7 +51,7 @@ impl Rule {
         near.truncate(5);
         let id: String = id.chars().take(60).collect();
         Err(Failure::Usage(if near.is_empty() {
-            format!("there is no rule '{id}'; `hexhaven rule` lists the files")
+            format!("there is no rule '{id}'; `tradeholm rule` lists the files")
         } else {
             format!("there is no rule '{id}'; did you mean {}?", near.join(", "))
         }))

@@ -1,12 +1,12 @@
-//! `hexhaven scenarios`: the list of scenarios, and a check of scenario files.
+//! `tradeholm scenarios`: the list of scenarios, and a check of scenario files.
 
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use hexhaven_scenarios::{Custom, MAX_BYTES, Scenario, custom, summary};
 use serde::Serialize;
+use tradeholm_scenarios::{Custom, MAX_BYTES, Scenario, custom, summary};
 
 use super::Failure;
 
@@ -56,7 +56,7 @@ impl From<&Scenario> for Listed {
 /// Every scenario, as the list shows it: the program's, and these.
 pub fn listed(own: &[Custom]) -> Vec<Listed> {
     let own = own.iter().map(|custom| Listed::from(&custom.scenario));
-    hexhaven_scenarios::all().map(Listed::from).chain(own).collect()
+    tradeholm_scenarios::all().map(Listed::from).chain(own).collect()
 }
 
 impl Scenarios {

@@ -1,10 +1,10 @@
-//! `hexhaven serve`: the game server.
+//! `tradeholm serve`: the game server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
-use hexhaven_server::{Limits, ServeOptions};
+use tradeholm_server::{Limits, ServeOptions};
 
 use super::Failure;
 
@@ -12,28 +12,28 @@ use super::Failure;
 #[derive(Args, Debug, Clone)]
 pub struct Serve {
     /// Where to listen; port 0 takes any free one
-    #[arg(long, env = "HEXHAVEN_ADDRESS", default_value = "127.0.0.1:7878", value_name = "HOST:PORT")]
+    #[arg(long, env = "TRADEHOLM_ADDRESS", default_value = "127.0.0.1:7878", value_name = "HOST:PORT")]
     address: SocketAddr,
     /// The folder for the database, created if missing
-    #[arg(long, env = "HEXHAVEN_DATA", default_value = "data", value_name = "DIR")]
+    #[arg(long, env = "TRADEHOLM_DATA", default_value = "data", value_name = "DIR")]
     data: PathBuf,
     /// The database, sqlite:PATH or postgres://…; a file in the data folder by default
-    #[arg(long, env = "HEXHAVEN_DATABASE", hide_env_values = true, value_name = "URL")]
+    #[arg(long, env = "TRADEHOLM_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
     /// The address people come by, if a reverse proxy is in front
-    #[arg(long, env = "HEXHAVEN_PUBLIC_URL", value_name = "URL")]
+    #[arg(long, env = "TRADEHOLM_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// Believe X-Forwarded-For: only behind a reverse proxy that sets it
-    #[arg(long, env = "HEXHAVEN_TRUST_PROXY")]
+    #[arg(long, env = "TRADEHOLM_TRUST_PROXY")]
     trust_proxy: bool,
     /// A folder of scenario files to offer besides the program's own
-    #[arg(long, env = "HEXHAVEN_SCENARIOS", value_name = "DIR")]
+    #[arg(long, env = "TRADEHOLM_SCENARIOS", value_name = "DIR")]
     scenarios: Option<PathBuf>,
     /// What to log: error, warn, info, debug
-    #[arg(long, env = "HEXHAVEN_LOG", default_value = "info", value_name = "LEVEL")]
+    #[arg(long, env = "TRADEHOLM_LOG", default_value = "info", value_name = "LEVEL")]
     log: String,
     /// A program that hosts may give seats to, spoken to as docs/BOTS.md describes
-    #[arg(long, env = "HEXHAVEN_EXTERNAL_BOT", value_name = "COMMAND")]
+    #[arg(long, env = "TRADEHOLM_EXTERNAL_BOT", value_name = "COMMAND")]
     external_bot: Option<String>,
     /// No limits on messages, requests and connections: for load tests on this machine
     #[arg(long)]
@@ -48,7 +48,7 @@ impl Default for Serve {
             #[command(flatten)]
             serve: Serve,
         }
-        Alone::parse_from(["hexhaven"]).serve
+        Alone::parse_from(["tradeholm"]).serve
     }
 }
 
@@ -69,6 +69,6 @@ impl Serve {
             ..ServeOptions::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(hexhaven_server::serve(options)).map_err(|e| Failure::No(e.to_string()))
+        runtime.block_on(tradeholm_server::serve(options)).map_err(|e| Failure::No(e.to_string()))
     }
 }

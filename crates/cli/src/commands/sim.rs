@@ -1,14 +1,14 @@
-//! `hexhaven sim`: many games at once, and their figures.
+//! `tradeholm sim`: many games at once, and their figures.
 
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Args;
-use hexhaven_bots::{Budget, Level};
-use hexhaven_sim::{Report, Spec, Tournament, tournament};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use tradeholm_bots::{Budget, Level};
+use tradeholm_sim::{Report, Spec, Tournament, tournament};
 
 use super::bots::Named;
 use super::table::{Table, seated, threads};
@@ -64,7 +64,7 @@ impl Sim {
             return self.contest(spec, &bots, &named, out);
         }
         let done = AtomicU64::new(0);
-        let report = with_progress(self.games, &done, || hexhaven_sim::run(&spec, &done));
+        let report = with_progress(self.games, &done, || tradeholm_sim::run(&spec, &done));
         let report = report.map_err(|e| Failure::No(e.to_string()))?;
         if self.json {
             writeln!(out, "{}", as_json(self, &bots, &spec, &report))?;
@@ -181,9 +181,9 @@ fn print_table(bots: &[String], spec: &Spec, report: &Report, out: &mut impl Wri
     writeln!(out, "  turns per game    {:>12.1}", report.per_game(report.turns))?;
     writeln!(out, "  unfinished        {:>12}", report.unfinished)?;
     for (i, wins) in report.wins.iter().enumerate() {
-        let (colour, bot) = (spec.config.colours[i], &bots[i]);
+        let (color, bot) = (spec.config.colors[i], &bots[i]);
         let share = 100.0 * *wins as f64 / report.games.max(1) as f64;
-        writeln!(out, "  {:<7} {bot:<8}  {wins:>12} wins  {share:>5.1} %", colour.name())?;
+        writeln!(out, "  {:<7} {bot:<8}  {wins:>12} wins  {share:>5.1} %", color.name())?;
     }
     Ok(())
 }

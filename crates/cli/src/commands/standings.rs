@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use hexhaven_sim::{Standing, Table};
 use serde_json::{Value, json};
+use tradeholm_sim::{Standing, Table};
 
 use super::Failure;
 
@@ -37,7 +37,7 @@ pub(super) fn merged(table: &Table) -> Vec<Standing> {
             same.course[turn].0 += course.0;
             same.course[turn].1 += course.1;
         }
-        same.rate = hexhaven_sim::wilson(same.wins, same.games);
+        same.rate = tradeholm_sim::wilson(same.wins, same.games);
     }
     merged
 }

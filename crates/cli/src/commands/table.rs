@@ -1,18 +1,18 @@
 //! The table that `sim` and `tournament` play at: scenario, modules, house rules.
 
 use clap::Args;
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{Layout, deal};
-use hexhaven_engine::{Config, ModuleId, Rules};
-use hexhaven_protocol::house;
-use hexhaven_scenarios::Scenario;
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{Layout, deal};
+use tradeholm_engine::{Config, ModuleId, Rules};
+use tradeholm_protocol::house;
+use tradeholm_scenarios::Scenario;
 
 use super::{Failure, scenario};
 
 /// What is played.
 #[derive(Args, Debug)]
 pub(super) struct Table {
-    /// The scenario (see `hexhaven scenarios`), or a scenario file, whose name ends in .toml.
+    /// The scenario (see `tradeholm scenarios`), or a scenario file, whose name ends in .toml.
     #[arg(long, default_value = "base/variable", value_name = "ID")]
     pub scenario: String,
     /// Modules to play with, separated by commas.

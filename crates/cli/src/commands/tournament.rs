@@ -1,4 +1,4 @@
-//! `hexhaven tournament`: bots against bots, their seats rotated.
+//! `tradeholm tournament`: bots against bots, their seats rotated.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use clap::Args;
-use hexhaven_bots::Budget;
-use hexhaven_engine::Rules;
-use hexhaven_protocol::record::{Entry, Record};
-use hexhaven_sim::{Played, Step, Table as Figures, tournament};
+use tradeholm_bots::Budget;
+use tradeholm_engine::Rules;
+use tradeholm_protocol::record::{Entry, Record};
+use tradeholm_sim::{Played, Step, Table as Figures, tournament};
 
 use super::bots::Named;
 use super::table::{Table, seated, threads};
@@ -106,7 +106,7 @@ impl Tournament {
                 failed.get_or_insert(error);
             }
         };
-        let what = hexhaven_sim::Tournament {
+        let what = tradeholm_sim::Tournament {
             config,
             layout,
             bots: names.clone(),

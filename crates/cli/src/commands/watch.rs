@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Action, EventLog, Pending, Rules, Seat, State};
-use hexhaven_protocol::notation::{seat_name, write_action, write_outcome};
-use hexhaven_scenarios::picture;
-use hexhaven_sim::{Player, RandomPlayer, Spec};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{Action, EventLog, Pending, Rules, Seat, State};
+use tradeholm_protocol::notation::{seat_name, write_action, write_outcome};
+use tradeholm_scenarios::picture;
+use tradeholm_sim::{Player, RandomPlayer, Spec};
 
 use super::Failure;
 

@@ -1,14 +1,14 @@
 //! What a session answers when it cannot do what it is asked.
 
-use hexhaven_dealer::{NoAnswer, SeedError};
-use hexhaven_engine::board::DealError;
-use hexhaven_engine::{ConfigError, RuleError};
-use hexhaven_protocol::house::HouseError;
-use hexhaven_protocol::json::{InputError, RuleErrorJson};
-use hexhaven_protocol::notation::{NotationError, TextError};
-use hexhaven_protocol::record::RecordError;
-use hexhaven_scenarios::{ScenarioError, SeatsError};
 use serde_json::{Map, Value, json};
+use tradeholm_dealer::{NoAnswer, SeedError};
+use tradeholm_engine::board::DealError;
+use tradeholm_engine::{ConfigError, RuleError};
+use tradeholm_protocol::house::HouseError;
+use tradeholm_protocol::json::{InputError, RuleErrorJson};
+use tradeholm_protocol::notation::{NotationError, TextError};
+use tradeholm_protocol::record::RecordError;
+use tradeholm_scenarios::{ScenarioError, SeatsError};
 
 /// What an error is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

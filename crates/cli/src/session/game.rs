@@ -2,19 +2,19 @@
 
 use std::borrow::Cow;
 
-use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
-use hexhaven_engine::board::{Board, Lot, PirateStart, deal};
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{
-    Action, Colour, Config, Event, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending, Rules, Seat,
+use serde_json::Value;
+use tradeholm_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
+use tradeholm_engine::board::{Board, Lot, PirateStart, deal};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{
+    Action, Color, Config, Event, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending, Rules, Seat,
     State,
 };
-use hexhaven_protocol::house;
-use hexhaven_protocol::json::ColourJson;
-use hexhaven_protocol::notation::{parse_position, write_outcome};
-use hexhaven_protocol::record::{Entry, Record, Seeds};
-use hexhaven_scenarios::{Custom, Scenario};
-use serde_json::Value;
+use tradeholm_protocol::house;
+use tradeholm_protocol::json::ColorJson;
+use tradeholm_protocol::notation::{parse_position, write_outcome};
+use tradeholm_protocol::record::{Entry, Record, Seeds};
+use tradeholm_scenarios::{Custom, Scenario};
 
 use super::request::{Fair, New, Seed};
 use super::{Kind, SessionError};
@@ -67,7 +67,7 @@ impl Game {
         let (mut chance, seeds) = chance(new.seed.as_ref(), new.fair.as_ref())?;
         if let Some(text) = &new.position {
             let named = new.scenario.is_some() || new.scenario_text.is_some();
-            if named || new.board.is_some() || new.seats.is_some() || new.colours.is_some() {
+            if named || new.board.is_some() || new.seats.is_some() || new.colors.is_some() {
                 return Err(SessionError::request("a position says scenario, board and seats itself"));
             }
             let (rules, state) = parse_position(text)?;
@@ -82,7 +82,7 @@ impl Game {
                 (config, Some(Board::try_from(board)?))
             }
             (None, Some(Chosen { scenario, .. })) => {
-                let seats = new.seats.map(usize::from).or(new.colours.as_ref().map(Vec::len));
+                let seats = new.seats.map(usize::from).or(new.colors.as_ref().map(Vec::len));
                 let seats = seats.or(scenario.players.last().map(|&n| n.into())).unwrap_or(4);
                 (scenario.config(seats)?, None)
             }
@@ -282,13 +282,13 @@ impl Chosen {
                 Err(SessionError::request(both))
             }
             (Some(text), _) => {
-                Ok(Some(custom(hexhaven_scenarios::custom("scenario_text", text.as_bytes())?)))
+                Ok(Some(custom(tradeholm_scenarios::custom("scenario_text", text.as_bytes())?)))
             }
             (None, Some(id)) if new.board.is_none() => {
                 if let Some(found) = own.iter().find(|c| c.scenario.id == *id) {
                     return Ok(Some(custom(found.clone())));
                 }
-                let found = hexhaven_scenarios::find(id);
+                let found = tradeholm_scenarios::find(id);
                 let scenario = found.ok_or_else(|| SessionError::new(Kind::Config, no_scenario(id)))?;
                 Ok(Some(Chosen { scenario: Cow::Borrowed(scenario), file: None }))
             }
@@ -320,18 +320,18 @@ fn chance(seed: Option<&Seed>, fair: Option<&Fair>) -> Result<(Chance, Option<Se
 
 /// Puts into a configuration what a request says about it.
 fn agree(config: &mut Config, new: &New) -> Result<(), SessionError> {
-    if let Some(colours) = &new.colours {
-        if new.seats.is_some_and(|n| usize::from(n) != colours.len()) {
+    if let Some(colors) = &new.colors {
+        if new.seats.is_some_and(|n| usize::from(n) != colors.len()) {
             return Err(SessionError::request("'seats' and 'colours' do not agree"));
         }
-        config.colours = colours.iter().map(|&c: &ColourJson| c.into()).take(6).collect();
-        if colours.len() > 6 {
-            return Err(SessionError::new(Kind::Config, "there are at most 6 colours"));
+        config.colors = colors.iter().map(|&c: &ColorJson| c.into()).take(6).collect();
+        if colors.len() > 6 {
+            return Err(SessionError::new(Kind::Config, "there are at most 6 colors"));
         }
-    } else if config.colours.is_empty() {
+    } else if config.colors.is_empty() {
         let seats = usize::from(new.seats.unwrap_or(4));
-        config.colours = Colour::ALL.into_iter().take(seats).collect();
-        if seats > Colour::ALL.len() {
+        config.colors = Color::ALL.into_iter().take(seats).collect();
+        if seats > Color::ALL.len() {
             return Err(SessionError::new(Kind::Config, format!("{seats} seats are too many")));
         }
     }
@@ -357,10 +357,10 @@ fn agree(config: &mut Config, new: &New) -> Result<(), SessionError> {
     if let Some(first) = &new.first_seat {
         config.first_seat = Some(match first {
             super::request::SeatName::Number(n) => Seat(*n),
-            super::request::SeatName::Colour(name) => {
-                let colour = Colour::from_name(name);
-                let seat = config.colours.iter().position(|&c| Some(c) == colour);
-                let none = || SessionError::new(Kind::Config, "'first_seat' is no colour at this table");
+            super::request::SeatName::Color(name) => {
+                let color = Color::from_name(name);
+                let seat = config.colors.iter().position(|&c| Some(c) == color);
+                let none = || SessionError::new(Kind::Config, "'first_seat' is no color at this table");
                 Seat(seat.ok_or_else(none)? as u8)
             }
         });

@@ -8,12 +8,12 @@ mod suggest;
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::RULES_REVISION;
-use hexhaven_protocol::json::{LegalJson, PendingJson, StateJson, ViewEventJson, ViewJson, whole_event};
-use hexhaven_protocol::notation::{parse_action, parse_outcome, write_outcome, write_position};
-use hexhaven_protocol::record::Record;
-use hexhaven_scenarios::Custom;
 use serde_json::{Map, Value, json};
+use tradeholm_engine::RULES_REVISION;
+use tradeholm_protocol::json::{LegalJson, PendingJson, StateJson, ViewEventJson, ViewJson, whole_event};
+use tradeholm_protocol::notation::{parse_action, parse_outcome, write_outcome, write_position};
+use tradeholm_protocol::record::Record;
+use tradeholm_scenarios::Custom;
 
 pub use answer::{Kind, SessionError};
 use game::Game;
@@ -90,7 +90,7 @@ impl Session {
             .map_err(|e| SessionError::request(e.to_string()))?;
         match request {
             Request::About {} => Ok(json!({
-                "name": "hexhaven",
+                "name": "tradeholm",
                 "version": env!("CARGO_PKG_VERSION"),
                 "protocol": PROTOCOL,
                 "rules_revision": RULES_REVISION,
@@ -153,7 +153,7 @@ fn standing(game: &Game) -> Value {
 }
 
 /// What happened from an event on, and how the game stands.
-fn happened(game: &Game, events: usize, outcomes: &[hexhaven_engine::Outcome]) -> Value {
+fn happened(game: &Game, events: usize, outcomes: &[tradeholm_engine::Outcome]) -> Value {
     let mut answer = standing(game);
     let new = game.events.get(events..).unwrap_or_default();
     answer["events"] = json!(new.iter().map(|e| whole_event(&game.rules, e)).collect::<Vec<_>>());

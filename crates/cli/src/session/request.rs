@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::{Rules, Seat, Viewer};
-use hexhaven_protocol::json::{BoardJson, ColourJson};
-use hexhaven_protocol::notation::parse_seat;
 use serde::Deserialize;
 use serde_json::Value;
+use tradeholm_engine::{Rules, Seat, Viewer};
+use tradeholm_protocol::json::{BoardJson, ColorJson};
+use tradeholm_protocol::notation::parse_seat;
 
 use super::{Kind, SessionError};
 
@@ -103,7 +103,8 @@ pub(super) struct New {
     pub board: Option<BoardJson>,
     pub position: Option<String>,
     pub seats: Option<u8>,
-    pub colours: Option<Vec<ColourJson>>,
+    #[serde(rename = "colours")]
+    pub colors: Option<Vec<ColorJson>>,
     pub victory_points: Option<u8>,
     pub modules: Vec<String>,
     pub house: BTreeMap<String, Value>,
@@ -141,12 +142,12 @@ impl Seed {
     }
 }
 
-/// A seat by number or by colour.
+/// A seat by number or by color.
 #[derive(Deserialize, Debug, Clone)]
 #[serde(untagged)]
 pub(super) enum SeatName {
     Number(u8),
-    Colour(String),
+    Color(String),
 }
 
 impl SeatName {
@@ -157,7 +158,7 @@ impl SeatName {
             SeatName::Number(n) => {
                 Err(SessionError::new(Kind::Notation, format!("there is no seat {n} in this game")))
             }
-            SeatName::Colour(colour) => Ok(parse_seat(rules, colour)?),
+            SeatName::Color(color) => Ok(parse_seat(rules, color)?),
         }
     }
 }

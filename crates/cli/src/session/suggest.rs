@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use hexhaven_bots::{Bot, Budget, Choice, Level, Seen};
-use hexhaven_engine::{Pending, Seat, Viewer};
-use hexhaven_protocol::notation::write_action;
 use serde_json::{Value, json};
+use tradeholm_bots::{Bot, Budget, Choice, Level, Seen};
+use tradeholm_engine::{Pending, Seat, Viewer};
+use tradeholm_protocol::notation::write_action;
 
 use super::game::Game;
 use super::request::{Seed, Suggest};

@@ -1,9 +1,9 @@
 //! What the documents show is what the program does.
 
-use hexhaven_cli::session::Session;
-use hexhaven_protocol::notation::{parse_position, write_position};
-use hexhaven_protocol::record::{Record, verify};
 use serde_json::Value;
+use tradeholm_cli::session::Session;
+use tradeholm_protocol::notation::{parse_position, write_position};
+use tradeholm_protocol::record::{Record, verify};
 
 const NOTATION: &str = include_str!("../../../../docs/NOTATION.md");
 const PROTOCOL: &str = include_str!("../../../../docs/ENGINE_PROTOCOL.md");
@@ -40,7 +40,7 @@ fn the_positions_and_records_can_be_read() {
     assert_eq!(records.len(), 1);
     for text in records {
         let record = Record::read(text).unwrap();
-        let layout = &hexhaven_scenarios::find(&record.config.scenario).unwrap().layout;
+        let layout = &tradeholm_scenarios::find(&record.config.scenario).unwrap().layout;
         assert!(verify(&record, Some(layout)).unwrap().board);
     }
 }

@@ -6,8 +6,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-fn hexhaven(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+fn tradeholm(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tradeholm"))
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -24,13 +24,13 @@ fn hexhaven(arguments: &[&str], input: &[u8]) -> Output {
 }
 
 fn ok(arguments: &[&str]) -> String {
-    let output = hexhaven(arguments, b"");
+    let output = tradeholm(arguments, b"");
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 fn refused(arguments: &[&str], code: i32) -> String {
-    let output = hexhaven(arguments, b"");
+    let output = tradeholm(arguments, b"");
     assert_eq!(output.status.code(), Some(code), "{arguments:?}");
     String::from_utf8(output.stderr).unwrap()
 }
@@ -53,7 +53,7 @@ fn the_engine_answers_line_by_line() {
         b"\n{\"do\":\"act\",\"id\":2,\"seat\":\"red\",\"action\":\"roll\",\"outcomes\":[\"dice 4+4\"]}\n",
     );
     input.extend(b"{\"do\":\"fingerprint\",\"id\":3}");
-    let output = hexhaven(&["engine"], &input);
+    let output = tradeholm(&["engine"], &input);
     assert!(output.status.success() && output.stderr.is_empty());
     let text = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<Value> = text.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
@@ -139,7 +139,7 @@ fn a_scenario_file_is_checked_drawn_and_played() {
     std::fs::write(&coast, text.replace("\"0,-2.NW\"", "\"0,0.NW\"")).unwrap();
     std::fs::write(&cut, "id = \"a/b\"\ntitle = \n").unwrap();
     let (coast, cut) = (coast.to_str().unwrap(), cut.to_str().unwrap());
-    let output = hexhaven(&["scenarios", "check", coast, &file, cut], b"");
+    let output = tradeholm(&["scenarios", "check", coast, &file, cut], b"");
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).contains("can be played, as custom/lagoon"));
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -172,7 +172,7 @@ fn the_engine_plays_scenario_files_and_their_records_are_whole() {
         json!({"do": "new", "scenario": "custom/other"}),
     ];
     let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let output = hexhaven(&["engine", "--scenario-file", &file], input.as_bytes());
+    let output = tradeholm(&["engine", "--scenario-file", &file], input.as_bytes());
     let answers: Vec<Value> = String::from_utf8(output.stdout)
         .unwrap()
         .lines()
@@ -194,7 +194,7 @@ fn the_engine_plays_scenario_files_and_their_records_are_whole() {
     {
         let forged = scratch("lagoon-forged.record");
         std::fs::write(&forged, record.replace(from, to)).unwrap();
-        let output = hexhaven(&["record", "verify", forged.to_str().unwrap()], b"");
+        let output = tradeholm(&["record", "verify", forged.to_str().unwrap()], b"");
         assert!(!String::from_utf8_lossy(&output.stdout).contains("the board follows"), "{from}");
     }
     let error = &answers[5]["error"];
@@ -240,7 +240,7 @@ fn what_does_not_combine_is_refused_with_the_reason() {
 
     // The engine says the same to whoever drives it.
     let engine = |request: Value| {
-        let output = hexhaven(&["engine"], format!("{request}\n").as_bytes());
+        let output = tradeholm(&["engine"], format!("{request}\n").as_bytes());
         let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
         answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
     };

@@ -1,4 +1,4 @@
-//! `hexhaven serve` as a process: started, asked, stopped, killed.
+//! `tradeholm serve` as a process: started, asked, stopped, killed.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::server_program;
-use hexhaven_server::client::request;
 use tempfile::TempDir;
+use tradeholm_server::client::request;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_says_where_it_is_answers_and_stops_when_told() {
@@ -18,14 +18,19 @@ async fn it_says_where_it_is_answers_and_stops_when_told() {
     let mut lines = BufReader::new(server.stdout.take().unwrap());
     let mut line = String::new();
     lines.read_line(&mut line).unwrap();
-    let address = line.trim().trim_start_matches("Hexhaven is at http://").trim_end_matches('/');
+    let address = line.trim().trim_start_matches("Tradeholm is at http://").trim_end_matches('/');
     let address: SocketAddr = address.parse().unwrap_or_else(|_| panic!("{line}"));
     assert_eq!(request(address, "GET", "/healthz", &[], "").await.unwrap().body, "ok\n");
-    assert!(request(address, "GET", "/", &[], "").await.unwrap().body.contains("Hexhaven"));
+    assert!(request(address, "GET", "/", &[], "").await.unwrap().body.contains("Tradeholm"));
 
     let copy = data.path().join("copy.db");
     let backup = |to: &Path| {
-        Command::new(env!("CARGO_BIN_EXE_hexhaven")).arg("backup").arg(to).arg("--data").arg(&folder).output()
+        Command::new(env!("CARGO_BIN_EXE_tradeholm"))
+            .arg("backup")
+            .arg(to)
+            .arg("--data")
+            .arg(&folder)
+            .output()
     };
     assert!(backup(&copy).unwrap().status.success());
     assert_eq!(backup(&copy).unwrap().status.code(), Some(2), "a copy never replaces a file");
@@ -60,7 +65,7 @@ async fn the_scenario_folder_is_read_and_bad_files_are_named() {
     let mut server = command.spawn().unwrap();
     let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map(|line| line.unwrap());
     let first = lines.next().unwrap();
-    let address = first.trim_start_matches("Hexhaven is at http://").trim_end_matches('/').parse().unwrap();
+    let address = first.trim_start_matches("Tradeholm is at http://").trim_end_matches('/').parse().unwrap();
     assert!(lines.any(|line| line.ends_with("that can be played: 1.")));
     let listed = request(address, "GET", "/api/scenarios", &[], "").await.unwrap().body;
     assert!(listed.contains("custom/lagoon"), "{listed}");

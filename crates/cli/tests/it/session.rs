@@ -1,8 +1,8 @@
 //! The engine protocol at the level of lines.
 
-use hexhaven_cli::session::Session;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use tradeholm_cli::session::Session;
 
 fn ask(session: &mut Session, request: &Value) -> Value {
     session.line(request.to_string().as_bytes())
@@ -159,7 +159,7 @@ fn every_error_leaves_the_game_alone() {
         (json!({"do":"new","board":{"hexes":[]}}), "config"),
         (json!({"do":"new","board":{"hexes":[{"q":0,"r":0,"terrain":"hills"}]}}), "config"),
         (json!({"do":"new","board":{"hexes":[{"q":0,"r":0,"terrain":"hills"}]},"seats":200}), "config"),
-        (json!({"do":"new","position":"hexhaven1 nothing"}), "position"),
+        (json!({"do":"new","position":"tradeholm1 nothing"}), "position"),
         (json!({"do":"load","record":""}), "record"),
     ] {
         assert_eq!(error(&mut s, request.clone())["kind"], kind, "{request}");
@@ -240,9 +240,9 @@ fn a_fair_game_is_saved_with_its_seeds_and_goes_on_as_dealt() {
     play(&mut other, &[4; 80]);
     assert_eq!(whole(&mut s), whole(&mut other));
     let text = result(&mut s, json!({"do":"save"}))["record"].as_str().unwrap().to_owned();
-    let read = hexhaven_protocol::record::Record::read(&text).unwrap();
-    let layout = &hexhaven_scenarios::find("base/variable").unwrap().layout;
-    assert!(hexhaven_protocol::record::verify(&read, Some(layout)).unwrap().board);
+    let read = tradeholm_protocol::record::Record::read(&text).unwrap();
+    let layout = &tradeholm_scenarios::find("base/variable").unwrap().layout;
+    assert!(tradeholm_protocol::record::verify(&read, Some(layout)).unwrap().board);
 }
 
 proptest! {

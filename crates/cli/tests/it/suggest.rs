@@ -1,7 +1,7 @@
 //! `suggest`: bots advise from what their seat may know, in games whose chance comes from outside.
 
-use hexhaven_cli::session::Session;
 use serde_json::{Value, json};
+use tradeholm_cli::session::Session;
 
 fn ask(session: &mut Session, request: Value) -> Value {
     session.line(request.to_string().as_bytes())

@@ -1,18 +1,18 @@
-//! `hexhaven tournament` and `hexhaven sim` with bots, programs among them.
+//! `tradeholm tournament` and `tradeholm sim` with bots, programs among them.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use hexhaven_protocol::record::Record;
 use serde_json::Value;
+use tradeholm_protocol::record::Record;
 
-fn hexhaven(arguments: &[&str]) -> Output {
+fn tradeholm(arguments: &[&str]) -> Output {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    Command::new(env!("CARGO_BIN_EXE_hexhaven")).args(arguments).current_dir(root).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_tradeholm")).args(arguments).current_dir(root).output().unwrap()
 }
 
 fn ok(arguments: &[&str]) -> String {
-    let output = hexhaven(arguments);
+    let output = tradeholm(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
@@ -114,10 +114,10 @@ fn records_plots_and_csv_are_written() {
 fn sim_plays_any_bots() {
     let all = figures(&["sim", "--bots", "easy,sensible,random", "--games", "2"]);
     assert_eq!(all["bots"].as_array().unwrap().len(), 3);
-    let refused = hexhaven(&["sim", "--bots", "random,nobody"]);
+    let refused = tradeholm(&["sim", "--bots", "random,nobody"]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("there is no bot 'nobody'"));
-    assert_eq!(hexhaven(&["tournament", "--bots", "exec:,random"]).status.code(), Some(2));
+    assert_eq!(tradeholm(&["tournament", "--bots", "exec:,random"]).status.code(), Some(2));
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! A small game to ask questions in.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, BoardHex, Corner, HexCoord, IntersectionCoord, NumberMask, PathCoord, Side, StartingPieces,
     Terrain,
 };
-use hexhaven_engine::{
-    Action, Cards, Colour, Config, Dice, EventLog, ModuleId, ModuleSet, Outcome, Rules, State,
+use tradeholm_engine::{
+    Action, Cards, Color, Config, Dice, EventLog, ModuleId, ModuleSet, Outcome, Rules, State,
 };
 
 /// A round island of fields and mountains.
@@ -27,16 +27,16 @@ pub fn rules(modules: ModuleSet) -> Rules {
     let mut board = board();
     let settlement = |q, r| IntersectionCoord { hex: HexCoord::new(q, r), corner: Corner::N };
     let road = |q, r| PathCoord { hex: HexCoord::new(q, r), side: Side::NE };
-    let pieces = |colour, a: (i8, i8), b: (i8, i8)| StartingPieces {
-        colour,
+    let pieces = |color, a: (i8, i8), b: (i8, i8)| StartingPieces {
+        color,
         settlements: [settlement(a.0, a.1), settlement(b.0, b.1)],
         roads: [road(a.0, a.1), road(b.0, b.1)],
     };
     board.starting = vec![
-        pieces(Colour::Red, (0, 0), (0, 1)),
-        pieces(Colour::Blue, (-1, 0), (-1, 1)),
-        pieces(Colour::Orange, (1, -1), (1, 1)),
-        pieces(Colour::White, (-1, -1), (0, 2)),
+        pieces(Color::Red, (0, 0), (0, 1)),
+        pieces(Color::Blue, (-1, 0), (-1, 1)),
+        pieces(Color::Orange, (1, -1), (1, 1)),
+        pieces(Color::White, (-1, -1), (0, 2)),
     ];
     board.robber = Some(HexCoord::new(2, 0));
     let mut config = Config::base(4);

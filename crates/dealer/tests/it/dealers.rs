@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::common;
-use hexhaven_dealer::{Dealer, FairDealer, NoAnswer, Script, ServerSeed, SimDealer};
-use hexhaven_engine::board::Lot;
-use hexhaven_engine::{Card, DevelopmentCard, Dice, EventLog, ModuleSet, Outcome, Rules, State};
+use tradeholm_dealer::{Dealer, FairDealer, NoAnswer, Script, ServerSeed, SimDealer};
+use tradeholm_engine::board::Lot;
+use tradeholm_engine::{Card, DevelopmentCard, Dice, EventLog, ModuleSet, Outcome, Rules, State};
 
 fn fair() -> FairDealer {
     FairDealer::new(&ServerSeed::new([7; 32]), "game", ["one", "two"])
@@ -38,20 +38,20 @@ fn questions() -> Vec<(&'static str, Rules, State)> {
         let dice = Outcome::Dice(Dice::new(yellow, red).unwrap());
         rules.resolve(&mut state, dice, &mut EventLog::off()).unwrap();
         if dice != Outcome::Dice(Dice::new(2, 5).unwrap()) {
-            common::act(&rules, &mut state, hexhaven_engine::Action::EndTurn);
-            common::act(&rules, &mut state, hexhaven_engine::Action::Roll);
+            common::act(&rules, &mut state, tradeholm_engine::Action::EndTurn);
+            common::act(&rules, &mut state, tradeholm_engine::Action::Roll);
         }
     }
-    let robber = rules.topology().hex(hexhaven_engine::board::HexCoord::new(-2, 2)).unwrap();
-    common::act(&rules, &mut state, hexhaven_engine::Action::MoveRobber(robber));
-    common::act(&rules, &mut state, hexhaven_engine::Action::EndTurn);
-    common::act(&rules, &mut state, hexhaven_engine::Action::Roll);
+    let robber = rules.topology().hex(tradeholm_engine::board::HexCoord::new(-2, 2)).unwrap();
+    common::act(&rules, &mut state, tradeholm_engine::Action::MoveRobber(robber));
+    common::act(&rules, &mut state, tradeholm_engine::Action::EndTurn);
+    common::act(&rules, &mut state, tradeholm_engine::Action::Roll);
     list.push(("deck of dice", rules, state));
     let (rules, state) = common::stealing();
     list.push(("steal", rules, state));
     let (rules, state) = common::drawing();
     list.push(("draw", rules, state));
-    let rules = Rules::new(hexhaven_engine::Config::base(2), &common::board()).unwrap();
+    let rules = Rules::new(tradeholm_engine::Config::base(2), &common::board()).unwrap();
     let state = rules.initial_state();
     list.push(("starting roll", rules, state));
     list

@@ -1,9 +1,9 @@
 //! Fair dealing: vectors that pin the stream for ever, proofs, and what is refused.
 
 use crate::common;
-use hexhaven_dealer::{Commitment, Dealer, FairDealer, SeedError, ServerSeed, Unproved};
-use hexhaven_engine::board::{HexCoord, Layout, LayoutHex, Lot, Terrain, TerrainDeal, deal};
-use hexhaven_engine::{Card, DevelopmentCard, Dice, ModuleSet, Outcome};
+use tradeholm_dealer::{Commitment, Dealer, FairDealer, SeedError, ServerSeed, Unproved};
+use tradeholm_engine::board::{HexCoord, Layout, LayoutHex, Lot, Terrain, TerrainDeal, deal};
+use tradeholm_engine::{Card, DevelopmentCard, Dice, ModuleSet, Outcome};
 
 const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 

@@ -5,10 +5,10 @@ use crate::config::ConfigError;
 use crate::event::EventLog;
 use crate::modules::{ModuleId, ask};
 use crate::rules::{Rules, misplaced};
-use crate::seats::{Colour, Seat};
+use crate::seats::{Color, Seat};
 use crate::state::{Building, Piece, State};
 
-/// Lays the pieces of every colour in play and begins the first turn.
+/// Lays the pieces of every color in play and begins the first turn.
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     // Rule: house/house_rules#two-players
     let allowed = if rules.plays(ModuleId::FiveSix) { 5..=6 } else { 3..=4 };
@@ -16,21 +16,21 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
         return Err(ConfigError::BeginnersSeats(rules.seats()));
     }
     // Rule: three-players
-    if rules.seats() == 3 && rules.config().colours.contains(&Colour::Red) {
+    if rules.seats() == 3 && rules.config().colors.contains(&Color::Red) {
         return Err(ConfigError::RedLeftOut);
     }
     let starting = &rules.board().starting;
     for (i, pieces) in starting.iter().enumerate() {
-        if starting[..i].iter().any(|other| other.colour == pieces.colour) {
+        if starting[..i].iter().any(|other| other.color == pieces.color) {
             return Err(misplaced("a second start of one color", pieces.settlements[0]));
         }
     }
     let topology = rules.topology();
     let log = &mut EventLog::off();
     for seat in rules.all_seats().iter() {
-        let colour = rules.config().colours[seat.index()];
-        let pieces = rules.board().starting.iter().find(|p| p.colour == colour);
-        let pieces = pieces.ok_or(ConfigError::NoStartingPieces(colour))?;
+        let color = rules.config().colors[seat.index()];
+        let pieces = rules.board().starting.iter().find(|p| p.color == color);
+        let pieces = pieces.ok_or(ConfigError::NoStartingPieces(color))?;
         // Rule: starting-pieces
         for (settlement, road) in pieces.settlements.into_iter().zip(pieces.roads) {
             let at = known(topology.intersection(settlement), "a settlement", settlement)?;
@@ -50,9 +50,9 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     }
     // Rule: five_six/board#inactive-color, five_six/board#inactive-pieces
     if rules.seats() == 5 {
-        let left_out = rules.board().starting.iter().filter(|p| !rules.config().colours.contains(&p.colour));
+        let left_out = rules.board().starting.iter().filter(|p| !rules.config().colors.contains(&p.color));
         for pieces in left_out {
-            let owner = rules.owner_of(pieces.colour).ok_or(ConfigError::NoStartingPieces(pieces.colour))?;
+            let owner = rules.owner_of(pieces.color).ok_or(ConfigError::NoStartingPieces(pieces.color))?;
             for settlement in pieces.settlements {
                 let at = known(topology.intersection(settlement), "a settlement", settlement)?;
                 if !state.free_sites.contains(at) {
@@ -65,8 +65,8 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     }
     // Rule: starting-resources, five_six/board#beginners-resources
     for seat in rules.all_seats().iter() {
-        let colour = rules.config().colours[seat.index()];
-        let starred = rules.board().starting.iter().find(|p| p.colour == colour).map(|p| p.settlements[1]);
+        let color = rules.config().colors[seat.index()];
+        let starred = rules.board().starting.iter().find(|p| p.color == color).map(|p| p.settlements[1]);
         if let Some(at) = starred.and_then(|s| topology.intersection(s)) {
             give_starting_resources(rules, state, seat, at, log);
         }

@@ -21,14 +21,14 @@ impl HexCoord {
         HexCoord { q, r }
     }
 
-    /// The neighbour across `side`.
-    pub const fn neighbour(self, side: Side) -> Self {
+    /// The neighbor across `side`.
+    pub const fn neighbor(self, side: Side) -> Self {
         let (dq, dr) = side.offset();
         HexCoord { q: self.q.wrapping_add(dq), r: self.r.wrapping_add(dr) }
     }
 
-    /// The centre, on an integer grid in which every corner has integer coordinates too.
-    fn centre(self) -> (i16, i16) {
+    /// The center, on an integer grid in which every corner has integer coordinates too.
+    fn center(self) -> (i16, i16) {
         (2 * self.q as i16 + self.r as i16, 3 * self.r as i16)
     }
 }
@@ -76,21 +76,21 @@ impl Corner {
     }
 }
 
-/// A side of a hex, named for the neighbour it faces, clockwise from the upper right.
+/// A side of a hex, named for the neighbor it faces, clockwise from the upper right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Side {
-    /// Towards the upper right neighbour.
+    /// Towards the upper right neighbor.
     NE,
-    /// Towards the right neighbour.
+    /// Towards the right neighbor.
     E,
-    /// Towards the lower right neighbour.
+    /// Towards the lower right neighbor.
     SE,
-    /// Towards the lower left neighbour.
+    /// Towards the lower left neighbor.
     SW,
-    /// Towards the left neighbour.
+    /// Towards the left neighbor.
     W,
-    /// Towards the upper left neighbour.
+    /// Towards the upper left neighbor.
     NW,
 }
 
@@ -131,7 +131,7 @@ pub struct IntersectionCoord {
 impl IntersectionCoord {
     /// The point that all names of one intersection share, as (y, x).
     pub fn point(self) -> (i16, i16) {
-        let ((x, y), (dx, dy)) = (self.hex.centre(), self.corner.offset());
+        let ((x, y), (dx, dy)) = (self.hex.center(), self.corner.offset());
         (y + dy, x + dx)
     }
 }

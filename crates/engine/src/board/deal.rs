@@ -207,7 +207,7 @@ fn deal_harbors(layout: &Layout, lot: &mut dyn Lot) -> Result<Vec<Harbor>, DealE
     }
 }
 
-/// Turns a harbor clockwise about the centre hex by so many sixths.
+/// Turns a harbor clockwise about the center hex by so many sixths.
 fn turn(harbor: Harbor, sixths: usize) -> Harbor {
     let PathCoord { hex: mut at, side } = harbor.path;
     for _ in 0..sixths {

@@ -69,7 +69,7 @@ impl Fairness {
         const RED: u16 = 1 << 6 | 1 << 8;
         let (mut adjacent_reds, mut adjacent_equals) = (0, 0);
         for hex in topology.hexes() {
-            for other in topology.neighbours(hex).iter().filter(|o| **o > hex) {
+            for other in topology.neighbors(hex).iter().filter(|o| **o > hex) {
                 let (a, b) = (numbers[hex.0 as usize], numbers[other.0 as usize]);
                 adjacent_reds += u32::from(a & RED != 0 && b & RED != 0);
                 adjacent_equals += u32::from(a & b != 0);

@@ -6,7 +6,7 @@
 use super::coords::{HexCoord, IntersectionCoord, PathCoord};
 use super::layout::HarborKind;
 use super::terrain::Terrain;
-use crate::seats::Colour;
+use crate::seats::Color;
 
 /// A named set of hexes, such as the main island.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,8 +62,8 @@ pub struct MarkedSpot {
     pub spot: Spot,
     /// A number that belongs to it, such as a village's; 0 if none.
     pub value: u8,
-    /// The colour it is for, if for one.
-    pub colour: Option<Colour>,
+    /// The color it is for, if for one.
+    pub color: Option<Color>,
 }
 
 /// Places of one meaning, in the order of the scenario.

@@ -18,7 +18,7 @@ fn pieces(topology: &Topology, among: &HexSet) -> Vec<Vec<HexId>> {
         let mut next = 0;
         while let Some(&hex) = piece.get(next) {
             next += 1;
-            for &beside in topology.neighbours(hex) {
+            for &beside in topology.neighbors(hex) {
                 if left.contains(beside) {
                     left.remove(beside);
                     piece.push(beside);
@@ -71,6 +71,6 @@ pub(super) fn joined(topology: &Topology, terrain: &[Terrain]) -> bool {
     let water = hexes_where(topology, |hex| terrain[hex.0 as usize] == Terrain::Sea);
     let open_sea: HexSet =
         pieces(topology, &water).into_iter().max_by_key(Vec::len).unwrap_or_default().into_iter().collect();
-    let at_sea = |hex: &HexId| topology.neighbours(*hex).iter().any(|&beside| open_sea.contains(beside));
+    let at_sea = |hex: &HexId| topology.neighbors(*hex).iter().any(|&beside| open_sea.contains(beside));
     islands.iter().all(|island| island.iter().any(at_sea))
 }

@@ -4,7 +4,7 @@ use super::coords::{HexCoord, IntersectionCoord, PathCoord};
 use super::features::Features;
 use super::terrain::Terrain;
 use crate::cards::Card;
-use crate::seats::Colour;
+use crate::seats::Color;
 
 /// The sums of two dice on which a hex produces: bit *n* stands for the sum *n*.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -78,11 +78,11 @@ pub struct BoardHex {
     pub numbers: NumberMask,
 }
 
-/// Two settlements and two roads that a colour starts with on a beginners' map.
+/// Two settlements and two roads that a color starts with on a beginners' map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartingPieces {
     /// Whose.
-    pub colour: Colour,
+    pub color: Color,
     /// The two settlements; the second one gives the starting resources.
     pub settlements: [IntersectionCoord; 2],
     /// The road beside each.

@@ -103,7 +103,7 @@ fn scatter(
             apart |= RED;
         }
         let hex = HexId(at as u8);
-        if topology.neighbours(hex).iter().any(|n| numbers[n.0 as usize] & apart != 0) {
+        if topology.neighbors(hex).iter().any(|n| numbers[n.0 as usize] & apart != 0) {
             return false;
         }
         numbers[at] = mask;

@@ -139,7 +139,7 @@ fn deal_numbers(
             open.swap(i, i + lot.draw(left as u32) as usize);
             let (at, mask) = (open[i], 1u16 << token);
             let barred = prepared.barred_hexes[at] | prepared.barred_terrain[terrain[at] as usize];
-            let beside = || topology.neighbours(HexId(at as u8)).iter();
+            let beside = || topology.neighbors(HexId(at as u8)).iter();
             let red = layout.limits.red_apart && mask & RED != 0;
             if barred & mask != 0 || red && beside().any(|n| numbers[n.0 as usize] & RED != 0) {
                 return Ok(false);

@@ -29,7 +29,7 @@ pub enum TopologyError {
     #[error("a board needs at least one hex")]
     Empty,
     /// Coordinates outside of -60..=60.
-    #[error("hex {0} is too far from the centre (coordinates go from -60 to 60)")]
+    #[error("hex {0} is too far from the center (coordinates go from -60 to 60)")]
     TooFar(HexCoord),
     /// More of something than the engine has room for.
     #[error("the board has {count} {what}; at most {limit} fit")]
@@ -71,7 +71,7 @@ struct HexInfo {
     at: HexCoord,
     corners: [IntersectionId; 6],
     sides: [PathId; 6],
-    neighbours: ArrayVec<HexId, 6>,
+    neighbors: ArrayVec<HexId, 6>,
 }
 
 /// The fixed geometry of a board.
@@ -158,9 +158,9 @@ impl Topology {
             let sides = Side::ALL.map(|side| by_path_point[&PathCoord { hex: at, side }.point()]);
             corners.iter().for_each(|c| intersections[c.0 as usize].hexes.push(id));
             sides.iter().for_each(|s| paths[s.0 as usize].hexes.push(id));
-            let neighbours =
-                Side::ALL.iter().filter_map(|&s| by_coord.get(&at.neighbour(s)).copied()).collect();
-            hexes.push(HexInfo { at, corners, sides, neighbours });
+            let neighbors =
+                Side::ALL.iter().filter_map(|&s| by_coord.get(&at.neighbor(s)).copied()).collect();
+            hexes.push(HexInfo { at, corners, sides, neighbors });
         }
         for (i, path) in paths.iter().enumerate() {
             let [a, b] = path.ends;
@@ -260,8 +260,8 @@ impl Topology {
 
     /// The hexes beside a hex.
     #[inline]
-    pub fn neighbours(&self, hex: HexId) -> &[HexId] {
-        &self.hexes[hex.0 as usize].neighbours
+    pub fn neighbors(&self, hex: HexId) -> &[HexId] {
+        &self.hexes[hex.0 as usize].neighbors
     }
 
     /// The hexes an intersection touches.

@@ -123,7 +123,7 @@ pub enum CkAction {
     PlaceMetropolis(IntersectionId),
     /// Choose the city that is pillaged.
     LoseCity(IntersectionId),
-    /// Choose the deck for the reward of a tied defence.
+    /// Choose the deck for the reward of a tied defense.
     ChooseDeck(Track),
     /// Put a displaced knight, or the one gained by Deserter, on an intersection.
     PlaceKnight(IntersectionId),

@@ -48,7 +48,7 @@ pub(crate) fn check_answer(
             refuse("cities_knights/progress_cards#own-turn", Why::NotYourTurn)
         }
         (CkFrame::FifthCard { .. }, CkAction::Play(play)) => progress_cards::check(rules, state, seat, play),
-        (CkFrame::Defence { .. }, CkAction::Defend(mask)) => crate::variants::check_defend(state, seat, mask),
+        (CkFrame::Defense { .. }, CkAction::Defend(mask)) => crate::variants::check_defend(state, seat, mask),
         (CkFrame::Pillage { .. }, CkAction::LoseCity(at)) => barbarians::check_loss(rules, state, seat, at),
         (CkFrame::DefenderReward { .. }, CkAction::ChooseDeck(track)) => barbarians::check_deck(state, track),
         (CkFrame::Aqueduct { .. }, CkAction::TakeResource(card)) => {
@@ -123,7 +123,7 @@ pub(crate) fn answer(
             state.stack.pop();
             progress_cards::play(rules, state, seat, play, log);
         }
-        (CkFrame::Defence { left }, CkAction::Defend(mask)) => {
+        (CkFrame::Defense { left }, CkAction::Defend(mask)) => {
             crate::variants::defend(rules, state, seat, left, mask, log);
         }
         (CkFrame::Pillage { left }, CkAction::LoseCity(at)) => {
@@ -190,7 +190,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: CkFr
                 list.extend(returns.map(Action::Ck));
             }
         }
-        CkFrame::Defence { .. } => {
+        CkFrame::Defense { .. } => {
             let n = barbarians::active_knights(state, seat).count();
             list.extend((0..1u8 << n).map(|mask| Action::Ck(CkAction::Defend(mask))));
         }

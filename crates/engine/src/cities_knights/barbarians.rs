@@ -34,7 +34,7 @@ pub(super) fn advance(rules: &Rules, state: &mut State, log: &mut EventLog) {
     } else {
         let mut knights = [0; MAX_SEATS];
         for seat in rules.all_seats().iter() {
-            knights[seat.index()] = defence(state, seat);
+            knights[seat.index()] = defense(state, seat);
         }
         attack(rules, state, knights, log);
     }
@@ -68,7 +68,7 @@ pub(crate) fn active_knights(
 // Rule: knight-strength
 // Rule: combinations/seafarers_cities_knights#barbarians
 /// The strength of a seat's active knights.
-pub(crate) fn defence(state: &State, seat: Seat) -> u8 {
+pub(crate) fn defense(state: &State, seat: Seat) -> u8 {
     active_knights(state, seat).map(|(_, knight)| knight.strength).sum()
 }
 

@@ -42,7 +42,7 @@ pub enum CkEvent {
     },
     /// The ship is back at its start and the knights that defended are inactive.
     BarbariansLeft,
-    /// Knights declared for the defence.
+    /// Knights declared for the defense.
     Defends {
         /// Whose.
         seat: Seat,
@@ -291,7 +291,7 @@ pub enum CkFrame {
         seat: Seat,
     },
     /// Seats declare which knights defend, from the one on turn clockwise.
-    Defence {
+    Defense {
         /// Who has yet to declare.
         left: SeatSet,
     },
@@ -379,7 +379,7 @@ impl CkFrame {
             CkFrame::EventDie => "event_die",
             CkFrame::DrawProgress { .. } => "draw_progress",
             CkFrame::FifthCard { .. } => "fifth_card",
-            CkFrame::Defence { .. } => "defence",
+            CkFrame::Defense { .. } => "defence",
             CkFrame::Pillage { .. } => "pillage",
             CkFrame::DefenderReward { .. } => "defender_reward",
             CkFrame::BarbariansLeave => "barbarians_leave",

@@ -90,7 +90,7 @@ impl Module for CitiesKnights {
 
     // Rule: variants/event_cards#ck-knights
     fn army(&self, state: &State, seat: Seat, _: u8) -> u8 {
-        barbarians::defence(state, seat)
+        barbarians::defense(state, seat)
     }
 
     fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {

@@ -34,7 +34,7 @@ pub struct CkPosition {
     pub landed: bool,
     /// Holder and hex of the merchant.
     pub merchant: Option<(Seat, HexId)>,
-    /// Strength declared for a defence.
+    /// Strength declared for a defense.
     pub defending: Vec<u8>,
     /// Knights on the board.
     pub knights: Vec<(IntersectionId, Seat, Knight)>,
@@ -153,7 +153,7 @@ impl Rules {
                 inside(left) && (!top || state.progress_deck_len(track) > 0)
             }
             CkFrame::FifthCard { seat } => all.contains(seat) && state.progress(seat).len() == 5,
-            CkFrame::Defence { left } => {
+            CkFrame::Defense { left } => {
                 inside(left) && left.iter().all(|s| barbarians::active_knights(state, s).next().is_some())
             }
             CkFrame::Pillage { left } => {
@@ -254,7 +254,7 @@ impl Rules {
         if astray {
             return wrong("a card under a deck that it does not belong to");
         }
-        let declared = matches!(state.stack.top(), Frame::Ck(CkFrame::Defence { .. }));
+        let declared = matches!(state.stack.top(), Frame::Ck(CkFrame::Defense { .. }));
         if ck.opened.iter().any(|&seat| seat != NOBODY && seat >= self.seats()) {
             return wrong("a card laid open by no seat");
         }
@@ -264,7 +264,7 @@ impl Rules {
             }
             let strength = ck.defending[seat.index()];
             if strength > MOST_STRENGTH || (strength > 0 && !declared) {
-                return wrong("knights declared for no defence");
+                return wrong("knights declared for no defense");
             }
             let hand = state.progress(seat);
             let fifth = state.stack.frames().contains(&Frame::Ck(CkFrame::FifthCard { seat }));

@@ -33,7 +33,7 @@ pub(crate) struct CkState {
     pub merchant: u8,
     /// Who placed the merchant.
     pub merchant_holder: u8,
-    /// The strength that each seat has declared for the defence in the nasty variant.
+    /// The strength that each seat has declared for the defense in the nasty variant.
     pub defending: [u8; MAX_SEATS],
 
     // Derived from the sites.

@@ -31,7 +31,7 @@ pub(crate) fn deciders(rules: &Rules, state: &State, frame: CkFrame) -> SeatSet 
     match frame {
         CkFrame::EventDie | CkFrame::DrawProgress { .. } | CkFrame::BarbariansLeave => SeatSet::NONE,
         CkFrame::FifthCard { seat } => SeatSet::one(seat),
-        CkFrame::Defence { left }
+        CkFrame::Defense { left }
         | CkFrame::Pillage { left }
         | CkFrame::DefenderReward { left }
         | CkFrame::Aqueduct { left } => first(left),

@@ -112,7 +112,7 @@ impl Rules {
             barbarians: state.ck.barbarians,
             landed: state.ck.landed,
             barbarian_strength: barbarians::strength(self, state),
-            knight_strength: self.all_seats().iter().map(|s| barbarians::defence(state, s)).sum(),
+            knight_strength: self.all_seats().iter().map(|s| barbarians::defense(state, s)).sum(),
             decks: Track::ALL.map(|track| state.progress_deck_len(track)),
             knights: topology
                 .intersections()
@@ -152,7 +152,7 @@ impl Rules {
             progress,
             defender: state.defender_points(seat),
             knights_left: state.ck.knights_left[seat.index()],
-            knight_strength: barbarians::defence(state, seat),
+            knight_strength: barbarians::defense(state, seat),
             walls: state.ck.walls[seat.index()],
             opened: opened.map(|card| (state.opened(card) == Some(seat)).then_some(card)),
             rates: Card::COMMODITIES.map(|card| self.best_rate(state, seat, card)),

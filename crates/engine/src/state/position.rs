@@ -218,7 +218,7 @@ impl Rules {
         state.sites.fill(Site::EMPTY);
         state.paths.fill(PathPiece::EMPTY);
         let take = |seat: Seat, piece: Piece, left: &mut [[u8; 3]; 6]| {
-            let left = left.get_mut(seat.index()).filter(|_| self.owner_colour(seat).is_some());
+            let left = left.get_mut(seat.index()).filter(|_| self.owner_color(seat).is_some());
             let left = left.map(|l| &mut l[piece as usize]).filter(|l| **l > 0);
             *left.ok_or_else(|| PositionError(format!("too many pieces: {}", piece.name())))? -= 1;
             Ok(())

@@ -32,7 +32,7 @@ fn call_to_arms(rules: &Rules, state: &mut State, log: &mut EventLog) {
     if left.is_empty() {
         attack(rules, state, Default::default(), log);
     } else {
-        state.stack.push(Frame::Ck(CkFrame::Defence { left }));
+        state.stack.push(Frame::Ck(CkFrame::Defense { left }));
     }
 }
 
@@ -68,6 +68,6 @@ pub(crate) fn defend(
         let knights = std::mem::take(&mut state.ck.defending);
         attack(rules, state, knights, log);
     } else {
-        state.stack.replace(Frame::Ck(CkFrame::Defence { left }));
+        state.stack.replace(Frame::Ck(CkFrame::Defense { left }));
     }
 }

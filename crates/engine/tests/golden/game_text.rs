@@ -1,7 +1,7 @@
 //! A game as text: the table, then one line for each action or outcome, with fingerprints between.
 
-use hexhaven_engine::{Colour, Config, Event, EventLog, ModuleId, Rules, State};
-use hexhaven_protocol::notation::{
+use tradeholm_engine::{Color, Config, Event, EventLog, ModuleId, Rules, State};
+use tradeholm_protocol::notation::{
     parse_action, parse_outcome, parse_seat, seat_name, write_action, write_outcome,
 };
 
@@ -29,9 +29,9 @@ pub struct End {
 
 impl Golden {
     /// A table: `beginners`, `bare`, `cities_knights`, `large`, `large_variants`,
-    /// `large_cities_knights`, `two`, `two_traveler` or one of Seafarers, with these colours.
-    pub fn table(board: &str, colours: &[Colour]) -> Result<Rules, String> {
-        if let Some(rules) = sea::table(board, colours) {
+    /// `large_cities_knights`, `two`, `two_traveler` or one of Seafarers, with these colors.
+    pub fn table(board: &str, colors: &[Color]) -> Result<Rules, String> {
+        if let Some(rules) = sea::table(board, colors) {
             return rules;
         }
         let dealt = match board {
@@ -42,7 +42,7 @@ impl Golden {
             "large_variants" | "large_cities_knights" => boards::large_bare(),
             _ => return Err(format!("no board called {board}")),
         };
-        let mut config = Config { colours: colours.iter().copied().collect(), ..Config::base(2) };
+        let mut config = Config { colors: colors.iter().copied().collect(), ..Config::base(2) };
         if board.ends_with("cities_knights") {
             config.victory_points = 13;
             config.modules = config.modules.with(ModuleId::CitiesKnights);
@@ -67,8 +67,8 @@ impl Golden {
         let (_, head) = lines.next().ok_or("line 1: no table")?;
         let mut words = head.split(' ');
         let board = words.next().unwrap_or_default();
-        let colours: Option<Vec<_>> = words.map(Colour::from_name).collect();
-        let rules = Self::table(board, &colours.ok_or("line 1: no such colour")?)?;
+        let colors: Option<Vec<_>> = words.map(Color::from_name).collect();
+        let rules = Self::table(board, &colors.ok_or("line 1: no such color")?)?;
         let mut golden = Golden { board: board.to_owned(), rules, steps: Vec::new() };
         for (i, line) in lines {
             golden.read_line(i + 1, line).map_err(|problem| format!("line {}: {problem}", i + 1))?;
@@ -94,8 +94,8 @@ impl Golden {
     }
 
     pub fn write(&self) -> String {
-        let colours: Vec<&str> = self.rules.config().colours.iter().map(|c| c.name()).collect();
-        let mut text = format!("{} {}\n", self.board, colours.join(" "));
+        let colors: Vec<&str> = self.rules.config().colors.iter().map(|c| c.name()).collect();
+        let mut text = format!("{} {}\n", self.board, colors.join(" "));
         for (_, step, fingerprint) in &self.steps {
             let line = match *step {
                 Step::Act(seat, action) => {

@@ -1,7 +1,7 @@
 //! Golden replays: whole games as text, one for each way to win, each ending in a known fingerprint.
 //!
 //! A change of the rules that breaks one of them is noticed here, and needs a new rules revision.
-//! `cargo test -p hexhaven-engine --test golden -- --ignored` plays new ones.
+//! `cargo test -p tradeholm-engine --test golden -- --ignored` plays new ones.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -11,8 +11,8 @@ mod sea;
 mod search;
 
 use game_text::Golden;
-use hexhaven_engine::{Event, Pending};
 use search::{WAYS, Way};
+use tradeholm_engine::{Event, Pending};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/golden");
 

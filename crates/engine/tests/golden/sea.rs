@@ -1,14 +1,14 @@
 //! Seafarers: every scenario and every way to win it, the tables they are played at, and how games
 //! are found that end soon.
 
-use hexhaven_engine::action::ActionKinds;
-use hexhaven_engine::board::Board;
-use hexhaven_engine::cities_knights::CkAction;
-use hexhaven_engine::seafarers::{
+use tradeholm_engine::action::ActionKinds;
+use tradeholm_engine::board::Board;
+use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::seafarers::{
     PiratesAction, PiratesEvent, SeaAction, SeaEvent, WonderAction, WonderEvent,
 };
-use hexhaven_engine::{Action, Colour, Config, Event, EventLog, ModuleId, Pending, Rules, State};
-use hexhaven_protocol::notation::parse_board;
+use tradeholm_engine::{Action, Color, Config, Event, EventLog, ModuleId, Pending, Rules, State};
+use tradeholm_protocol::notation::parse_board;
 
 use crate::FOLDER;
 use crate::game_text::{End, Golden};
@@ -17,19 +17,19 @@ use crate::support::boards;
 use crate::support::luck::Luck;
 use crate::support::play::{Step, next_step};
 
-use Colour::{Blue, Brown, Green, Orange, Red, White};
+use Color::{Blue, Brown, Green, Orange, Red, White};
 
 /// A way to win at sea, and where: the table and who sits at it.
 pub struct SeaWay {
     pub way: Way,
     table: &'static str,
-    colours: &'static [Colour],
+    colors: &'static [Color],
 }
 
-const THREE: &[Colour] = &[Blue, Orange, White];
-const FOUR: &[Colour] = &[Red, Blue, Orange, White];
-const FIVE: &[Colour] = &[Green, Red, Brown, White, Blue];
-const SIX: &[Colour] = &[Red, Blue, Orange, White, Green, Brown];
+const THREE: &[Color] = &[Blue, Orange, White];
+const FOUR: &[Color] = &[Red, Blue, Orange, White];
+const FIVE: &[Color] = &[Green, Red, Brown, White, Blue];
+const SIX: &[Color] = &[Red, Blue, Orange, White, Green, Brown];
 
 /// Every scenario, and every way in which it ends.
 pub const WAYS: [SeaWay; 23] = [
@@ -71,11 +71,11 @@ pub const WAYS: [SeaWay; 23] = [
 
 const fn at(
     table: &'static str,
-    colours: &'static [Colour],
+    colors: &'static [Color],
     name: &'static str,
     is: fn(&End) -> bool,
 ) -> SeaWay {
-    SeaWay { way: Way { name, is }, table, colours }
+    SeaWay { way: Way { name, is }, table, colors }
 }
 
 /// The board of a table, its target and its modules beside Seafarers.
@@ -101,10 +101,10 @@ fn board(table: &str) -> Option<(Board, u8, &'static [ModuleId])> {
     })
 }
 
-/// The rules of a table with these colours; nothing if no table of Seafarers is called that.
-pub fn table(name: &str, colours: &[Colour]) -> Option<Result<Rules, String>> {
+/// The rules of a table with these colors; nothing if no table of Seafarers is called that.
+pub fn table(name: &str, colors: &[Color]) -> Option<Result<Rules, String>> {
     let (board, victory_points, modules) = board(name)?;
-    let mut config = Config { colours: colours.iter().copied().collect(), victory_points, ..Config::base(2) };
+    let mut config = Config { colors: colors.iter().copied().collect(), victory_points, ..Config::base(2) };
     config.modules = modules.iter().fold(config.modules.with(ModuleId::Seafarers), |all, &m| all.with(m));
     Some(Rules::new(config, &board).map_err(|e| e.to_string()))
 }
@@ -118,7 +118,7 @@ fn saw(end: &End, event: fn(&SeaEvent) -> bool) -> bool {
     end.last_events.iter().any(|e| matches!(e, Event::Sea(e) if event(e)))
 }
 
-fn winner(end: &End) -> Option<hexhaven_engine::Seat> {
+fn winner(end: &End) -> Option<tradeholm_engine::Seat> {
     end.last_events.iter().find_map(|e| match e {
         Event::Won { seat, .. } => Some(*seat),
         _ => None,
@@ -205,7 +205,7 @@ const MOST_STEPS: usize = 1500;
 #[ignore = "writes fixtures"]
 fn play_missing_games_at_sea() {
     let mut left = Vec::new();
-    for SeaWay { way, table: name, colours } in WAYS {
+    for SeaWay { way, table: name, colors } in WAYS {
         let path = format!("{FOLDER}/{}.txt", way.name);
         if std::path::Path::new(&path).exists() {
             continue;
@@ -213,7 +213,7 @@ fn play_missing_games_at_sea() {
         let mut best: Option<Vec<Step>> = None;
         let mut found = 0;
         for seed in 0..20_000 {
-            let rules = table(name, colours).expect("a table of Seafarers").expect("a possible table");
+            let rules = table(name, colors).expect("a table of Seafarers").expect("a possible table");
             let most = best.as_ref().map_or(MOST_STEPS, Vec::len);
             let (mut luck, mut state, mut steps) = (Luck::new(seed), rules.initial_state(), Vec::new());
             while let Some(step) = eager_step(&rules, &state, &mut luck).filter(|_| steps.len() < most) {
@@ -232,7 +232,7 @@ fn play_missing_games_at_sea() {
         }
         match best {
             Some(steps) => {
-                let rules = table(name, colours).expect("a table of Seafarers").expect("a possible table");
+                let rules = table(name, colors).expect("a table of Seafarers").expect("a possible table");
                 let golden = Golden::from_steps(name, rules, &steps);
                 std::fs::write(path, golden.write()).expect("a fixture can be written");
             }

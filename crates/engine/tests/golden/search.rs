@@ -1,7 +1,7 @@
 //! The ways to win, and playing at random until a game ends in each of them.
 
-use hexhaven_engine::cities_knights::CkEvent;
-use hexhaven_engine::{Action, Colour, DevelopmentCard, Event, EventLog, Outcome, Seat};
+use tradeholm_engine::cities_knights::CkEvent;
+use tradeholm_engine::{Action, Color, DevelopmentCard, Event, EventLog, Outcome, Seat};
 
 use crate::FOLDER;
 use crate::game_text::{End, Golden};
@@ -121,9 +121,9 @@ fn most_steps(board: &str) -> usize {
 #[test]
 #[ignore = "writes fixtures"]
 fn play_missing_games() {
-    let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
-    let [green, brown] = [Colour::Green, Colour::Brown];
-    let tables: [(&str, &[Colour]); 12] = [
+    let [red, blue, orange, white] = [Color::Red, Color::Blue, Color::Orange, Color::White];
+    let [green, brown] = [Color::Green, Color::Brown];
+    let tables: [(&str, &[Color]); 12] = [
         ("beginners", &[red, blue, orange, white]),
         ("beginners", &[blue, orange, white]),
         ("bare", &[red, white]),
@@ -142,8 +142,8 @@ fn play_missing_games() {
         WAYS.iter().filter(|way| !std::path::Path::new(&path(way)).exists()).collect();
     let mut seed = 0;
     while !missing.is_empty() && seed < 3_000_000 {
-        let (board, colours) = tables[seed as usize % tables.len()];
-        let rules = Golden::table(board, colours).expect("a table");
+        let (board, colors) = tables[seed as usize % tables.len()];
+        let rules = Golden::table(board, colors).expect("a table");
         let most = most_steps(board);
         let (mut luck, mut state, mut steps) = (Luck::new(seed), rules.initial_state(), Vec::new());
         seed += 1;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{Action, Cards, OpenSide, Seat, prices};
 use serde_json::Value;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{Action, Cards, OpenSide, Seat, prices};
 
 use super::compare::{Official, compare};
 use super::legal;

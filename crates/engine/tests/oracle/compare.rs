@@ -1,8 +1,8 @@
 //! Our state against a digest of theirs.
 
-use hexhaven_engine::board::HexCoord;
-use hexhaven_engine::{Card, Cards, DevelopmentCard, Pending, Piece, Seat};
 use serde_json::Value;
+use tradeholm_engine::board::HexCoord;
+use tradeholm_engine::{Card, Cards, DevelopmentCard, Pending, Piece, Seat};
 
 use super::table::{Table, cards, list, seat};
 

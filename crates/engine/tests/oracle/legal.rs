@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::board::HexId;
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{Action, Seat, SeatSet};
+use tradeholm_engine::board::HexId;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{Action, Seat, SeatSet};
 
 use super::compare::kinds;
 use super::table::Table;

@@ -1,9 +1,9 @@
 //! The base games of the second program: digests hold only what has changed, trades come as one
 //! action, and legal moves are not counted.
 
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{Action, Card, OpenSide, Seat, SeatSet};
 use serde_json::Value;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{Action, Card, OpenSide, Seat, SeatSet};
 
 use super::compare::{Official, compare};
 use super::legal;

@@ -1,12 +1,12 @@
 //! The Pirate Islands of the second program: its board, the fleet and the fortresses.
 
-use hexhaven_engine::board::{
+use serde_json::Value;
+use tradeholm_engine::board::{
     Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, Side, Spot,
 };
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction, SeaFrame};
-use hexhaven_engine::{Action, Cards, Colour, Outcome, Seat};
-use serde_json::Value;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction, SeaFrame};
+use tradeholm_engine::{Action, Cards, Color, Outcome, Seat};
 
 use super::table::{THEIR_ORDER, Table, cards, hex_coord, list, seat, text};
 
@@ -27,26 +27,26 @@ pub fn mark(theirs: &Value, board: &mut Board) {
     let way = list(&special["fleet_path"]).iter().map(|hex| (Spot::Hex(coord(hex)), None));
     let mut markers = vec![("fleet", way.collect::<Vec<_>>())];
     for (ours, theirs) in [("landing", "pirate_island_settlement"), ("fortress", "fortresses")] {
-        let spots = list(&special[theirs]).iter().map(|place| (corner(place), colour(place)));
+        let spots = list(&special[theirs]).iter().map(|place| (corner(place), color(place)));
         markers.push((ours, spots.collect()));
     }
     let [mut settlements, mut ships, mut paths] = [Vec::new(), Vec::new(), Vec::new()];
     for pieces in list(&special["start_pieces"]) {
-        settlements.push((corner(&pieces["settlements"][0]), colour(pieces)));
+        settlements.push((corner(&pieces["settlements"][0]), color(pieces)));
         let side = Side::from_name(text(&pieces["ships"][0]["edge"])).expect("a side");
-        ships.push((Spot::Path(PathCoord { hex: hex_coord(&pieces["ships"][0]), side }), colour(pieces)));
+        ships.push((Spot::Path(PathCoord { hex: hex_coord(&pieces["ships"][0]), side }), color(pieces)));
     }
     for place in list(&special["allowed_ship_edges"]) {
         paths.extend(list(&place["edges"]).iter().map(|edge| {
             let side = Side::from_name(text(&edge[2])).expect("a side");
-            (Spot::Path(PathCoord { hex: coord(edge), side }), colour(place))
+            (Spot::Path(PathCoord { hex: coord(edge), side }), color(place))
         }));
     }
     markers.extend([("first-settlement", settlements), ("first-ship", ships), ("ship-path", paths)]);
     board.features.markers = markers
         .into_iter()
         .map(|(name, spots)| {
-            let spot = |(spot, colour)| MarkedSpot { spot, value: 0, colour };
+            let spot = |(spot, color)| MarkedSpot { spot, value: 0, color };
             Marker { name: name.to_owned(), spots: spots.into_iter().map(spot).collect() }
         })
         .collect();
@@ -61,8 +61,8 @@ fn corner(place: &Value) -> Spot {
     Spot::Intersection(IntersectionCoord { hex: hex_coord(place), corner })
 }
 
-fn colour(place: &Value) -> Option<Colour> {
-    seat(&place["player"]).map(|seat| Colour::ALL[seat.index()])
+fn color(place: &Value) -> Option<Color> {
+    seat(&place["player"]).map(|seat| Color::ALL[seat.index()])
 }
 
 /// Answers what the fleet asks for after a roll. A reward is chosen at once here, after production
@@ -89,7 +89,7 @@ pub fn fleet(table: &mut Table, action: &Value, later: Option<&Value>) -> bool {
     }
 }
 
-fn first(choice: &Value) -> hexhaven_engine::Card {
+fn first(choice: &Value) -> tradeholm_engine::Card {
     let counts = list(&choice["res"]);
     let at = counts.iter().position(|n| n != 0).expect("a card");
     THEIR_ORDER[at]

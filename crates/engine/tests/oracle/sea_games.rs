@@ -1,14 +1,14 @@
 //! The Seafarers games of the second program, as far as their scenarios are played here.
 
-use hexhaven_engine::board::{
+use serde_json::Value;
+use tradeholm_engine::board::{
     Area, Corner, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
 };
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaAction, SeaFrame, Wonder, WonderAction};
-use hexhaven_engine::{
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::seafarers::{SeaAction, SeaFrame, Wonder, WonderAction};
+use tradeholm_engine::{
     Action, Cards, Chance, Config, DevelopmentCard, ModuleId, Outcome, Pending, Rules, Seat, Viewer,
 };
-use serde_json::Value;
 
 use super::compare::{Official, compare};
 use super::legal;
@@ -100,7 +100,7 @@ pub fn replay(game: &Value) -> usize {
 
 /// Their board with the areas and marks that our rules look for. The small islands of theirs are one
 /// area, worth its points once.
-fn sea_board(theirs: &Value, points: u8) -> hexhaven_engine::board::Board {
+fn sea_board(theirs: &Value, points: u8) -> tradeholm_engine::board::Board {
     let mut board = board(theirs);
     let hexes = |fits: &dyn Fn(&Value) -> bool| -> Vec<HexCoord> {
         list(&theirs["hexes"]).iter().filter(|hex| fits(hex)).map(hex_coord).collect()
@@ -169,7 +169,7 @@ fn hidden(hex: &Value) -> (Terrain, u8) {
 fn mark(theirs: &Value) -> MarkedSpot {
     let corner = Corner::from_name(text(&theirs["corner"])).expect("a corner");
     let at = IntersectionCoord { hex: hex_coord(theirs), corner };
-    MarkedSpot { spot: Spot::Intersection(at), value: 0, colour: None }
+    MarkedSpot { spot: Spot::Intersection(at), value: 0, color: None }
 }
 
 /// Gold is chosen in the order of seats there, from the player on turn here: `early` are choices of

@@ -1,14 +1,14 @@
 //! A game on our engine, driven by what the other program's record says.
 
-use hexhaven_engine::board::{
+use serde_json::Value;
+use tradeholm_engine::board::{
     Board, BoardHex, Corner, Harbor, HarborKind, HexCoord, HexId, IntersectionCoord, IntersectionId,
     NumberMask, PathCoord, PathId, Side, Terrain,
 };
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{
     Action, Card, Cards, Config, DevelopmentCard, Dice, EventLog, Outcome, Pending, Rules, Seat, State,
 };
-use serde_json::Value;
 
 /// The order of resources in the records.
 pub const THEIR_ORDER: [Card; 5] = [Card::Lumber, Card::Brick, Card::Wool, Card::Grain, Card::Ore];

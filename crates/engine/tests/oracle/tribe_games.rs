@@ -1,14 +1,14 @@
 //! What The Forgotten Tribe and Cloth for Catan add to the games of the second program.
 
-use hexhaven_engine::board::{Area, Board, HexCoord, MarkedSpot, Marker, Spot};
 use serde_json::Value;
+use tradeholm_engine::board::{Area, Board, HexCoord, MarkedSpot, Marker, Spot};
 
 use super::table::{Table, hex_coord, intersection_coord, list, path_coord};
 
 /// Marks gifts and villages on our board.
 pub fn mark(theirs: &Value, board: &mut Board) {
     let special = &theirs["special"];
-    let marked = |spot: Spot, value: u64| MarkedSpot { spot, value: value as u8, colour: None };
+    let marked = |spot: Spot, value: u64| MarkedSpot { spot, value: value as u8, color: None };
     if special.get("gift_vp").is_none() && special.get("villages").is_none() {
         return;
     }

@@ -1,7 +1,7 @@
 //! Perft: how many sequences of actions and outcomes there are to a given depth from fixed positions.
 //!
 //! The counts are data (`fixtures/perft.txt`), so any change in what is legal or possible is noticed.
-//! After a change that is meant, `HEXHAVEN_UPDATE=1` writes the file anew; the difference belongs in
+//! After a change that is meant, `TRADEHOLM_UPDATE=1` writes the file anew; the difference belongs in
 //! the commit that explains it.
 
 #[path = "../support/mod.rs"]
@@ -9,14 +9,14 @@ mod support;
 
 mod sea;
 
-use hexhaven_engine::board::HexId;
-use hexhaven_engine::cities_knights::{CkAction, ProgressCard};
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{
-    Action, Cards, Colour, Config, Dice, EventLog, ModuleId, Outcome, Pending, Rules, Seat, SeatSet, State,
-};
 use support::boards;
+use tradeholm_engine::board::HexId;
+use tradeholm_engine::cities_knights::{CkAction, ProgressCard};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{
+    Action, Cards, Color, Config, Dice, EventLog, ModuleId, Outcome, Pending, Rules, Seat, SeatSet, State,
+};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/perft.txt");
 
@@ -74,8 +74,8 @@ impl Case {
     }
 }
 
-fn beginners(colours: &[Colour], house: impl FnOnce(&mut Config)) -> Rules {
-    let mut config = Config { colours: colours.iter().copied().collect(), ..Config::base(2) };
+fn beginners(colors: &[Color], house: impl FnOnce(&mut Config)) -> Rules {
+    let mut config = Config { colors: colors.iter().copied().collect(), ..Config::base(2) };
     house(&mut config);
     Rules::new(config, &boards::beginners()).expect("a table")
 }
@@ -102,7 +102,7 @@ fn all_cards(position: &mut Position) {
 }
 
 fn cases() -> Vec<Case> {
-    let [red, blue, orange, white] = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
+    let [red, blue, orange, white] = [Color::Red, Color::Blue, Color::Orange, Color::White];
     let four = || beginners(&[red, blue, orange, white], |_| {});
     vec![
         Case::new("beginners for four, start", 8, four(), |_| {}),
@@ -241,7 +241,7 @@ fn counts_are_those_of_the_file() {
         }
     }
     let found = lines.join("\n") + "\n";
-    if std::env::var_os("HEXHAVEN_UPDATE").is_some() {
+    if std::env::var_os("TRADEHOLM_UPDATE").is_some() {
         std::fs::write(FILE, &found).expect("the file can be written");
     }
     let stored = std::fs::read_to_string(FILE).expect("the file of counts");

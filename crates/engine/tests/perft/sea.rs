@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{Board, HexId, Terrain};
-use hexhaven_engine::cities_knights::Knight;
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{Action, Building, Config, Dice, EventLog, ModuleId, Outcome, Rules, Seat};
-use hexhaven_protocol::notation::{
+use tradeholm_engine::board::{Board, HexId, Terrain};
+use tradeholm_engine::cities_knights::Knight;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{Action, Building, Config, Dice, EventLog, ModuleId, Outcome, Rules, Seat};
+use tradeholm_protocol::notation::{
     parse_action, parse_board, parse_cards, parse_hex, parse_intersection, parse_path,
 };
 

@@ -1,6 +1,6 @@
 //! What is listed passes `check`, and what passes `check` is listed.
 
-use hexhaven_engine::{EventLog, Pending, SeatSet};
+use tradeholm_engine::{EventLog, Pending, SeatSet};
 
 use crate::candidates::candidates;
 use crate::support::games;

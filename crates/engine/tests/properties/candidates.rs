@@ -1,9 +1,9 @@
 //! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
 
-use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, PathId};
-use hexhaven_engine::seafarers::{PiratesAction, SeaAction, Wonder, WonderAction};
-use hexhaven_engine::two_players::TwoAction;
-use hexhaven_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
+use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, PathId};
+use tradeholm_engine::seafarers::{PiratesAction, SeaAction, Wonder, WonderAction};
+use tradeholm_engine::two_players::TwoAction;
+use tradeholm_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
 use crate::ck_candidates::ck_candidates;
 use crate::event_cards::event_card_candidates;

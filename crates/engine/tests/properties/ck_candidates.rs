@@ -1,8 +1,8 @@
 //! The actions of Cities & Knights that can be named, and some beyond.
 
-use hexhaven_engine::board::{HexId, IntersectionId, PathId};
-use hexhaven_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay, Track};
-use hexhaven_engine::{Action, Card, Dice, Rules, Seat};
+use tradeholm_engine::board::{HexId, IntersectionId, PathId};
+use tradeholm_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay, Track};
+use tradeholm_engine::{Action, Card, Dice, Rules, Seat};
 
 use crate::candidates::plenties;
 

@@ -1,7 +1,7 @@
 //! Discards given at the same time: the order in which they come in does not matter.
 
-use hexhaven_engine::pending::DecisionKind;
-use hexhaven_engine::{Action, EventLog, Pending, Seat};
+use tradeholm_engine::pending::DecisionKind;
+use tradeholm_engine::{Action, EventLog, Pending, Seat};
 
 use crate::support::games;
 use crate::support::play::some_of;

@@ -1,10 +1,10 @@
 //! Event cards in random games: the actions that can be named, and what broken positions may hold.
 
-use hexhaven_engine::board::PathId;
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
-use hexhaven_engine::{Action, Card, Dice, ModuleId, Rules, Seat, SeatSet};
+use tradeholm_engine::board::PathId;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
+use tradeholm_engine::{Action, Card, Dice, ModuleId, Rules, Seat, SeatSet};
 
 use crate::support::games;
 use crate::support::luck::Luck;
@@ -78,9 +78,9 @@ fn no_card_comes_up_twice_between_two_shuffles() {
         }
         let waits = matches!(
             rules.pending(state),
-            hexhaven_engine::Pending::Chance(hexhaven_engine::Chance::EventCard { .. })
+            tradeholm_engine::Pending::Chance(tradeholm_engine::Chance::EventCard { .. })
         );
-        let crate::Step::Resolve(hexhaven_engine::Outcome::Dice(card)) = step else { return };
+        let crate::Step::Resolve(tradeholm_engine::Outcome::Dice(card)) = step else { return };
         assert!(waits, "dice where cards are played");
         let most = if rules.plays(ModuleId::EventCardsWithoutNewYear) { 36 } else { 31 };
         if seen.count_ones() == most {

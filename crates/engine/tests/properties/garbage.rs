@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use hexhaven_engine::board::{HexId, IntersectionId, PathId};
-use hexhaven_engine::cities_knights::{CkAction, EventFace, ProgressCard, ProgressPlay, Track};
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{
+use tradeholm_engine::board::{HexId, IntersectionId, PathId};
+use tradeholm_engine::cities_knights::{CkAction, EventFace, ProgressCard, ProgressPlay, Track};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{
     Action, Card, Cards, DevelopmentCard, Dice, EventLog, OpenSide, Outcome, Rules, Seat, SeatSet, State,
     Viewer,
 };

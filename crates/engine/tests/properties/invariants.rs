@@ -1,7 +1,9 @@
 //! Invariants hold after every step, chance is a fair question, and games end.
 
-use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
-use hexhaven_engine::{Card, DevelopmentCard, Dice, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending};
+use tradeholm_engine::cities_knights::{EventFace, ProgressCard};
+use tradeholm_engine::{
+    Card, DevelopmentCard, Dice, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending,
+};
 
 use crate::support::games;
 use crate::support::luck::Luck;

@@ -1,6 +1,6 @@
 //! What holds in every game, tried on random games at tables of every kind.
 //!
-//! `HEXHAVEN_GAMES` raises the number of games; each failure names its table, which is also its seed.
+//! `TRADEHOLM_GAMES` raises the number of games; each failure names its table, which is also its seed.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -19,10 +19,10 @@ mod secrets;
 
 use std::ops::Range;
 
-use hexhaven_engine::{EventLog, Rules, State};
 use support::luck::Luck;
 use support::play::{Step, next_step};
 use support::tables::table;
+use tradeholm_engine::{EventLog, Rules, State};
 
 /// Games at random need not end; most do long before.
 const MOST_STEPS: usize = 4_000;

@@ -1,11 +1,11 @@
 //! The small parts that games are made of: places, sets, cards, the registry of modules.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Corner, HexCoord, IntersectionCoord, IntersectionId, PathCoord, PathId, PathSet, Side, Topology,
     TopologyError,
 };
-use hexhaven_engine::cities_knights::{KnightSites, ProgressCard, ProgressHand, Track};
-use hexhaven_engine::{Card, Cards, ModuleId};
+use tradeholm_engine::cities_knights::{KnightSites, ProgressCard, ProgressHand, Track};
+use tradeholm_engine::{Card, Cards, ModuleId};
 
 #[test]
 fn three_hexes_name_the_same_intersection() {
@@ -23,7 +23,7 @@ fn two_hexes_name_the_same_path() {
     for side in Side::ALL {
         let here = PathCoord { hex: HexCoord::new(2, -1), side };
         let opposite = Side::ALL[(side as usize + 3) % 6];
-        let there = PathCoord { hex: here.hex.neighbour(side), side: opposite };
+        let there = PathCoord { hex: here.hex.neighbor(side), side: opposite };
         assert_eq!(here.point(), there.point());
     }
 }

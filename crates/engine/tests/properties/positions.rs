@@ -1,14 +1,14 @@
 //! A position tells all of a state, and reading one back gives that state.
 
-use hexhaven_engine::board::{HarborKind, HexId, IntersectionId, PathId};
-use hexhaven_engine::cities_knights::{
+use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, PathId};
+use tradeholm_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{SeaFrame, SeaPosition, Wonder, WonderPosition};
-use hexhaven_engine::state::{Building, Offer, Position};
-use hexhaven_engine::two_players::TwoFrame;
-use hexhaven_engine::{Card, Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::seafarers::{SeaFrame, SeaPosition, Wonder, WonderPosition};
+use tradeholm_engine::state::{Building, Offer, Position};
+use tradeholm_engine::two_players::TwoFrame;
+use tradeholm_engine::{Card, Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
 
 use crate::event_cards::{damage_event_cards, wild_event_card_frame};
 use crate::support::games;
@@ -246,7 +246,7 @@ fn wild_ck_frame(luck: &mut Luck, a: u8, b: u8) -> CkFrame {
         0 => CkFrame::EventDie,
         1 => CkFrame::DrawProgress { left, track },
         2 => CkFrame::FifthCard { seat },
-        3 => CkFrame::Defence { left },
+        3 => CkFrame::Defense { left },
         4 => CkFrame::Pillage { left },
         5 => CkFrame::DefenderReward { left },
         6 => CkFrame::Aqueduct { left },
@@ -258,7 +258,7 @@ fn wild_ck_frame(luck: &mut Luck, a: u8, b: u8) -> CkFrame {
         12 => CkFrame::Spy { victim: seat },
         13 => CkFrame::MasterMerchant { victim: seat },
         14 => CkFrame::Wedding { owing: left },
-        15 => CkFrame::ForcedTrade { victim: seat, give: luck.pick(&hexhaven_engine::Card::ALL) },
+        15 => CkFrame::ForcedTrade { victim: seat, give: luck.pick(&tradeholm_engine::Card::ALL) },
         _ => CkFrame::Metropolis { track },
     }
 }

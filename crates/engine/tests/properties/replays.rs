@@ -1,6 +1,6 @@
 //! The same actions and outcomes give the same game, and what is only looked at does not change.
 
-use hexhaven_engine::{EventLog, Viewer};
+use tradeholm_engine::{EventLog, Viewer};
 
 use crate::support::games;
 use crate::support::luck::Luck;

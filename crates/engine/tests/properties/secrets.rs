@@ -4,12 +4,12 @@
 //! viewer stays the same: the view, the legal actions, every refusal, and the events of what happens
 //! next, as long as that does not lay the difference open on the table.
 
-use hexhaven_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
-use hexhaven_engine::pending::DecisionKind;
-use hexhaven_engine::seafarers::{PiratesEvent, SeaEvent};
-use hexhaven_engine::state::Position;
-use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame};
-use hexhaven_engine::{
+use tradeholm_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
+use tradeholm_engine::pending::DecisionKind;
+use tradeholm_engine::seafarers::{PiratesEvent, SeaEvent};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
+use tradeholm_engine::{
     Action, Card, Cards, DevelopmentCard, Event, EventLog, Outcome, Pending, Rules, Seat, State, ViewEvent,
     Viewer,
 };
@@ -306,7 +306,7 @@ fn alike(
             | Outcome::Harbor(_),
         ) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
-            let Pending::Chance(hexhaven_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
+            let Pending::Chance(tradeholm_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
             else {
                 return None;
             };
@@ -324,7 +324,7 @@ fn alike(
             }
         }
         Step::Resolve(Outcome::Progress(_)) => {
-            let Pending::Chance(hexhaven_engine::Chance::DrawProgress { seat, .. }) = rules.pending(state)
+            let Pending::Chance(tradeholm_engine::Chance::DrawProgress { seat, .. }) = rules.pending(state)
             else {
                 return None;
             };

@@ -1,7 +1,7 @@
 //! What a test can say about the game on the table.
 
-use hexhaven_engine::{Card, DevelopmentCard, Outcome, Piece, Sites, View, ViewEvent, Viewer};
-use hexhaven_protocol::notation::{
+use tradeholm_engine::{Card, DevelopmentCard, Outcome, Piece, Sites, View, ViewEvent, Viewer};
+use tradeholm_protocol::notation::{
     parse_cards, parse_hex, parse_intersection, parse_path, seat_name, write_action, write_cards,
 };
 

@@ -1,11 +1,11 @@
 //! Boards and layouts of the tests, written out here so that no data file is needed.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, BoardHex, FramePiece, Harbor, HarborKind, HexCoord, Layout, LayoutHex, NumberDeal, NumberMask,
     PathCoord, Side, StartingPieces, Terrain, TerrainDeal,
 };
-use hexhaven_engine::{Card, Colour};
-use hexhaven_protocol::notation::{parse_intersection_coord, parse_path_coord};
+use tradeholm_engine::{Card, Color};
+use tradeholm_protocol::notation::{parse_intersection_coord, parse_path_coord};
 
 /// The beginners' board, rows from north to south.
 pub const BEGINNERS: [&str; 5] = ["M10 P2 F9", "G12 H6 P4 H10", "G9 F11 D F3 M8", "F8 M3 G4 P5", "H5 G6 P11"];
@@ -88,7 +88,7 @@ pub fn bare() -> Board {
 /// The beginners' board with the pieces of all four colors.
 pub fn beginners() -> Board {
     let pieces = |[color, a, a_road, b, b_road]: [&str; 5]| StartingPieces {
-        colour: Colour::from_name(color).unwrap(),
+        color: Color::from_name(color).unwrap(),
         settlements: [a, b].map(|at| parse_intersection_coord(at).unwrap()),
         roads: [a_road, b_road].map(|path| parse_path_coord(path).unwrap()),
     };
@@ -109,11 +109,11 @@ pub fn spirals() -> Vec<Vec<HexCoord>> {
             let mut at = HexCoord::new(0, 0);
             // Out to the end of two coasts, then around: a ring has six sides of `radius` hexes.
             let out = AGAINST_THE_CLOCK[(start + 4) % 6];
-            (0..radius).for_each(|_| at = at.neighbour(out));
+            (0..radius).for_each(|_| at = at.neighbor(out));
             for side in 0..6 {
                 for _ in 0..radius {
                     hexes.push(at);
-                    at = at.neighbour(AGAINST_THE_CLOCK[(start + side) % 6]);
+                    at = at.neighbor(AGAINST_THE_CLOCK[(start + side) % 6]);
                 }
             }
         }

@@ -4,10 +4,10 @@
 //! `red marches 0,0.N 0,0.NE`, `red improves trade`, `red plays spy blue`, `blue loses 0,0.S`. A roll
 //! names the event die after the dice: `red rolls 3+4 ship`.
 
-use hexhaven_engine::cities_knights::{CkPosition, CkView, CkViewEvent, Knight, ProgressCard, Track};
-use hexhaven_engine::state::Building;
-use hexhaven_engine::{Config, ModuleId, ViewEvent};
-use hexhaven_protocol::notation::{
+use tradeholm_engine::cities_knights::{CkPosition, CkView, CkViewEvent, Knight, ProgressCard, Track};
+use tradeholm_engine::state::Building;
+use tradeholm_engine::{Config, ModuleId, ViewEvent};
+use tradeholm_protocol::notation::{
     hex_name, intersection_name, parse_hex, parse_intersection, parse_seat, seat_name,
 };
 
@@ -57,7 +57,7 @@ impl Table {
 
     /// A new game of Cities & Knights in which the players place their own pieces; red starts.
     pub fn ck_setup_phase(seats: usize) -> Table {
-        let first_seat = Some(hexhaven_engine::Seat(0));
+        let first_seat = Some(tradeholm_engine::Seat(0));
         Table::new(Config { first_seat, ..ck_config(seats, &[]) }, &boards::bare())
     }
 
@@ -160,7 +160,7 @@ pub fn ck_config(seats: usize, modules: &[ModuleId]) -> Config {
 }
 
 impl Setup {
-    fn ck(self, change: impl FnOnce(&hexhaven_engine::Rules, &mut CkPosition)) -> Self {
+    fn ck(self, change: impl FnOnce(&tradeholm_engine::Rules, &mut CkPosition)) -> Self {
         self.with(|rules, position| change(rules, position.ck.as_mut().unwrap()))
     }
 

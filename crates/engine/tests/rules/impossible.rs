@@ -1,10 +1,10 @@
 //! Positions from outside that no game can have: they are refused, and the game never gets stuck in them.
 
-use hexhaven_engine::board::StartingPieces;
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::two_players::TwoFrame;
-use hexhaven_engine::{Colour, Config, Dice, ModuleId, Rules, Seat, SeatSet};
-use hexhaven_protocol::notation::{parse_intersection_coord, parse_path};
+use tradeholm_engine::board::StartingPieces;
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::two_players::TwoFrame;
+use tradeholm_engine::{Color, Config, Dice, ModuleId, Rules, Seat, SeatSet};
+use tradeholm_protocol::notation::{parse_intersection_coord, parse_path};
 
 use crate::boards;
 use crate::large;
@@ -40,7 +40,7 @@ fn a_forced_trade_goes_on_with_nothing_between() {
 fn a_neutral_road_follows_a_free_road_that_lies() {
     let table = || Table::two_with(&[ModuleId::EventCards]).pieces("red", "settlement -2,0.S road -2,0.SE");
     // Whoever has to repair a road lays no free one.
-    let damaged = |rules: &hexhaven_engine::Rules, position: &mut hexhaven_engine::state::Position| {
+    let damaged = |rules: &tradeholm_engine::Rules, position: &mut tradeholm_engine::state::Position| {
         let path = parse_path(rules, "-2,0.SE").unwrap();
         position.event_cards.as_mut().unwrap().damaged[0] = Some(path);
     };
@@ -123,7 +123,7 @@ fn a_color_starts_once() {
     config.modules = config.modules.with(ModuleId::FiveSix);
     // Brown is the color that nobody plays: its settlements would outnumber its pieces.
     let mut board = large::beginners();
-    let brown = board.starting.iter().find(|p| p.colour == Colour::Brown).copied().unwrap();
+    let brown = board.starting.iter().find(|p| p.color == Color::Brown).copied().unwrap();
     for places in [["-1,-2.NW", "2,-3.NE"], ["1,1.SE", "-3,2.SW"]] {
         let settlements = places.map(|at| parse_intersection_coord(at).unwrap());
         board.starting.push(StartingPieces { settlements, ..brown });

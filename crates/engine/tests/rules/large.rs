@@ -1,8 +1,8 @@
 //! The board for five and six players, and tables at it.
 
-use hexhaven_engine::board::{Board, BoardHex, Harbor, HarborKind, HexCoord, Side, StartingPieces};
-use hexhaven_engine::{Colour, Config, EventLog, ModuleId};
-use hexhaven_protocol::notation::{parse_intersection_coord, parse_path_coord};
+use tradeholm_engine::board::{Board, BoardHex, Harbor, HarborKind, HexCoord, Side, StartingPieces};
+use tradeholm_engine::{Color, Config, EventLog, ModuleId};
+use tradeholm_protocol::notation::{parse_intersection_coord, parse_path_coord};
 
 use crate::boards;
 use crate::setup::Setup;
@@ -61,7 +61,7 @@ pub fn bare() -> Board {
 /// The board with the pieces of all six colors.
 pub fn beginners() -> Board {
     let pieces = |[color, a, a_road, b, b_road, _]: [&str; 6]| StartingPieces {
-        colour: Colour::from_name(color).unwrap(),
+        color: Color::from_name(color).unwrap(),
         settlements: [a, b].map(|at| parse_intersection_coord(at).unwrap()),
         roads: [a_road, b_road].map(|path| parse_path_coord(path).unwrap()),
     };
@@ -76,15 +76,15 @@ pub fn spiral(start: HexCoord) -> Vec<HexCoord> {
     // Always along the coast of what is left: the hex after the last one, counter-clockwise.
     const COUNTER_CLOCKWISE: [Side; 6] = [Side::W, Side::SW, Side::SE, Side::E, Side::NE, Side::NW];
     let mut heading = (0..6).find(|&d| {
-        let ahead = left.contains(&start.neighbour(COUNTER_CLOCKWISE[d]));
-        ahead && !left.contains(&start.neighbour(COUNTER_CLOCKWISE[(d + 5) % 6]))
+        let ahead = left.contains(&start.neighbor(COUNTER_CLOCKWISE[d]));
+        ahead && !left.contains(&start.neighbor(COUNTER_CLOCKWISE[(d + 5) % 6]))
     });
     while let Some(d) = heading {
-        let at = way[way.len() - 1].neighbour(COUNTER_CLOCKWISE[d]);
+        let at = way[way.len() - 1].neighbor(COUNTER_CLOCKWISE[d]);
         way.push(at);
         left.retain(|&other| other != at);
         // Straight on, or the first turn to the left that stays on what is left.
-        heading = (0..6).map(|n| (d + n) % 6).find(|&d| left.contains(&at.neighbour(COUNTER_CLOCKWISE[d])));
+        heading = (0..6).map(|n| (d + n) % 6).find(|&d| left.contains(&at.neighbor(COUNTER_CLOCKWISE[d])));
     }
     assert!(left.is_empty(), "the way does not reach {left:?}");
     way

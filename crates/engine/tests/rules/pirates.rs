@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{Board, PathId};
-use hexhaven_engine::seafarers::{PiratesEvent, PiratesPosition, PiratesView, SeaEvent};
-use hexhaven_engine::{Config, ModuleId, Seat, State};
-use hexhaven_protocol::notation::{intersection_name, parse_board, parse_path, path_name};
+use tradeholm_engine::board::{Board, PathId};
+use tradeholm_engine::seafarers::{PiratesEvent, PiratesPosition, PiratesView, SeaEvent};
+use tradeholm_engine::{Config, ModuleId, Seat, State};
+use tradeholm_protocol::notation::{intersection_name, parse_board, parse_path, path_name};
 
 use crate::setup::{Setup, owner};
 use crate::table::Table;

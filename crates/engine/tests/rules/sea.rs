@@ -5,10 +5,10 @@
 //! `red builds ship 1,0.NW finds hills:6 sea`, `red places harbor ore 1,0.NW`; with gifts and cloth,
 //! `red builds ship 1,0.NW drawing knight`, `red takes cloth blue`.
 
-use hexhaven_engine::board::Board;
-use hexhaven_engine::seafarers::{SeaEvent, SeaView};
-use hexhaven_engine::{Config, ModuleId, Seat, ViewEvent};
-use hexhaven_protocol::notation::{parse_board, parse_hex, parse_path, path_name};
+use tradeholm_engine::board::Board;
+use tradeholm_engine::seafarers::{SeaEvent, SeaView};
+use tradeholm_engine::{Config, ModuleId, Seat, ViewEvent};
+use tradeholm_protocol::notation::{parse_board, parse_hex, parse_path, path_name};
 
 use crate::setup::{Setup, owner};
 use crate::table::Table;

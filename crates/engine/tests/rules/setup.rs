@@ -1,16 +1,16 @@
 //! Sets up a position for a test. The engine validates it before the first step.
 
-use hexhaven_engine::board::{Board, NumberMask, Terrain};
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::{Building, Position};
-use hexhaven_engine::{Card, Cards, Colour, Config, DevelopmentCard, Dice, Rules, Seat};
-use hexhaven_protocol::notation::{parse_cards, parse_hex, parse_intersection, parse_path};
+use tradeholm_engine::board::{Board, NumberMask, Terrain};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::state::{Building, Position};
+use tradeholm_engine::{Card, Cards, Color, Config, DevelopmentCard, Dice, Rules, Seat};
+use tradeholm_protocol::notation::{parse_cards, parse_hex, parse_intersection, parse_path};
 
 use crate::table::Table;
 
 /// A seat or another owner of pieces, by its color.
 pub fn owner(rules: &Rules, who: &str) -> Seat {
-    Colour::from_name(who).and_then(|colour| rules.owner_of(colour)).unwrap()
+    Color::from_name(who).and_then(|color| rules.owner_of(color)).unwrap()
 }
 
 /// A position in the making: the first seat is on turn after the roll, and hands are empty,

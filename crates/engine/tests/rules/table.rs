@@ -6,12 +6,12 @@
 
 use std::collections::VecDeque;
 
-use hexhaven_engine::board::Board;
-use hexhaven_engine::{
+use tradeholm_engine::board::Board;
+use tradeholm_engine::{
     Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
     Seat, SeatSet, State,
 };
-use hexhaven_protocol::notation::{hex_name, intersection_name, parse_action, parse_outcome, seat_name};
+use tradeholm_protocol::notation::{hex_name, intersection_name, parse_action, parse_outcome, seat_name};
 
 use crate::boards;
 use crate::ck;
@@ -33,7 +33,7 @@ impl Table {
     /// The beginners' set-up, before the first roll. With three players nobody plays red.
     pub fn beginners(seats: usize) -> Table {
         let mut config = Config::base(4);
-        config.colours.drain(..4 - seats);
+        config.colors.drain(..4 - seats);
         Table::new(config, &boards::beginners())
     }
 

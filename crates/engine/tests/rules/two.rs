@@ -3,10 +3,10 @@
 //! Sentences: `red forces trade ore wool` (the cards drawn), `red gives 2w`, `red sends robber 0,0`,
 //! `red gives up`, `red lays orange 1,-2.SE`, `red settles white 0,0.N`.
 
-use hexhaven_engine::board::Board;
-use hexhaven_engine::two_players::{TwoView, TwoViewEvent};
-use hexhaven_engine::{Config, Dice, ModuleId, Seat, ViewEvent};
-use hexhaven_protocol::notation::parse_intersection_coord;
+use tradeholm_engine::board::Board;
+use tradeholm_engine::two_players::{TwoView, TwoViewEvent};
+use tradeholm_engine::{Config, Dice, ModuleId, Seat, ViewEvent};
+use tradeholm_protocol::notation::parse_intersection_coord;
 
 use crate::boards;
 use crate::setup::Setup;

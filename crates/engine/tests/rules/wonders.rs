@@ -2,10 +2,10 @@
 //!
 //! Sentences: `red starts theater`, `red builds level`.
 
-use hexhaven_engine::board::Board;
-use hexhaven_engine::seafarers::{Wonder, WonderPosition, WonderView};
-use hexhaven_engine::{Config, ModuleId};
-use hexhaven_protocol::notation::parse_board;
+use tradeholm_engine::board::Board;
+use tradeholm_engine::seafarers::{Wonder, WonderPosition, WonderView};
+use tradeholm_engine::{Config, ModuleId};
+use tradeholm_protocol::notation::parse_board;
 
 use crate::setup::{Setup, owner};
 use crate::table::Table;

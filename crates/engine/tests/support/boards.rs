@@ -1,11 +1,11 @@
 //! Boards to play on. Scenario files are another crate's business, so these are written out.
 
-use hexhaven_engine::Colour;
-use hexhaven_engine::board::{
+use tradeholm_engine::Color;
+use tradeholm_engine::board::{
     Board, FramePiece, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, NumberDeal, Side,
     StartingPieces, Terrain, TerrainDeal, deal,
 };
-use hexhaven_protocol::notation::{parse_board, parse_intersection_coord, parse_path_coord};
+use tradeholm_protocol::notation::{parse_board, parse_intersection_coord, parse_path_coord};
 
 use super::luck::Luck;
 
@@ -63,8 +63,8 @@ fn hexes(text: &str, coords: &[HexCoord]) -> Vec<LayoutHex> {
 /// The beginners' board with its pieces.
 pub fn beginners() -> Board {
     let text = "M10 P2 F9  G12 H6 P4 H10  G9 F11 D F3 M8  F8 M3 G4 P5  H5 G6 P11";
-    let pieces = |colour, places: [&str; 4]| StartingPieces {
-        colour,
+    let pieces = |color, places: [&str; 4]| StartingPieces {
+        color,
         settlements: [places[0], places[2]].map(|p| parse_intersection_coord(p).expect("an intersection")),
         roads: [places[1], places[3]].map(|p| parse_path_coord(p).expect("a path")),
     };
@@ -72,10 +72,10 @@ pub fn beginners() -> Board {
         hexes: hexes(text, &island()),
         harbors: frame().into_iter().flat_map(|piece| piece.harbors).collect(),
         starting: vec![
-            pieces(Colour::Red, ["0,-1.N", "0,-1.NE", "-2,1.N", "-1,0.SW"]),
-            pieces(Colour::Blue, ["0,2.N", "0,1.E", "-2,2.N", "-2,2.NE"]),
-            pieces(Colour::Orange, ["2,-2.S", "1,-1.NE", "-1,2.N", "-1,2.NE"]),
-            pieces(Colour::White, ["-1,0.N", "-1,0.NW", "1,1.N", "1,0.E"]),
+            pieces(Color::Red, ["0,-1.N", "0,-1.NE", "-2,1.N", "-1,0.SW"]),
+            pieces(Color::Blue, ["0,2.N", "0,1.E", "-2,2.N", "-2,2.NE"]),
+            pieces(Color::Orange, ["2,-2.S", "1,-1.NE", "-1,2.N", "-1,2.NE"]),
+            pieces(Color::White, ["-1,0.N", "-1,0.NW", "1,1.N", "1,0.E"]),
         ],
         ..Layout::default()
     };
@@ -177,7 +177,7 @@ pub fn balanced(luck: &mut Luck) -> Board {
 
 /// Two rings and the middle, counterclockwise from a corner.
 fn spiral(corner: usize) -> Vec<HexCoord> {
-    let step = |at: HexCoord, side: usize| at.neighbour(Side::ALL[side % 6]);
+    let step = |at: HexCoord, side: usize| at.neighbor(Side::ALL[side % 6]);
     let mut way = Vec::new();
     for radius in [2, 1] {
         // From the middle out to the corner, then around it side by side.
@@ -217,8 +217,8 @@ fn large_harbors() -> Vec<Harbor> {
 pub fn large_beginners() -> Board {
     let text = "H10 P6 D  H6 G2 M9 H11  F3 M11 F5 G10 P4  D P5 G4 M6 P3 G8  F12 M10 P2 H4 F11 \
                 F8 G3 F9 G5  H9 P12 M8";
-    let pieces = |colour, places: [&str; 4]| StartingPieces {
-        colour,
+    let pieces = |color, places: [&str; 4]| StartingPieces {
+        color,
         settlements: [places[0], places[2]].map(|p| parse_intersection_coord(p).expect("an intersection")),
         roads: [places[1], places[3]].map(|p| parse_path_coord(p).expect("a path")),
     };
@@ -227,12 +227,12 @@ pub fn large_beginners() -> Board {
         harbors: large_harbors(),
         robber: Some(HexCoord::new(-3, 0)),
         starting: vec![
-            pieces(Colour::Red, ["-2,0.SE", "-1,0.SW", "0,1.SE", "1,1.SW"]),
-            pieces(Colour::Blue, ["1,-2.SE", "1,-2.E", "-1,2.S", "-2,3.E"]),
-            pieces(Colour::Orange, ["2,-1.S", "2,-1.SE", "-1,-2.S", "-1,-2.SW"]),
-            pieces(Colour::White, ["-2,2.S", "-3,3.E", "0,-1.SE", "0,-1.SE"]),
-            pieces(Colour::Green, ["0,0.SE", "0,0.SE", "0,-2.SE", "0,-2.E"]),
-            pieces(Colour::Brown, ["-2,1.S", "-3,2.E", "0,-3.SE", "0,-3.E"]),
+            pieces(Color::Red, ["-2,0.SE", "-1,0.SW", "0,1.SE", "1,1.SW"]),
+            pieces(Color::Blue, ["1,-2.SE", "1,-2.E", "-1,2.S", "-2,3.E"]),
+            pieces(Color::Orange, ["2,-1.S", "2,-1.SE", "-1,-2.S", "-1,-2.SW"]),
+            pieces(Color::White, ["-2,2.S", "-3,3.E", "0,-1.SE", "0,-1.SE"]),
+            pieces(Color::Green, ["0,0.SE", "0,0.SE", "0,-2.SE", "0,-2.E"]),
+            pieces(Color::Brown, ["-2,1.S", "-3,2.E", "0,-3.SE", "0,-3.E"]),
         ],
         ..Layout::default()
     };
@@ -276,7 +276,7 @@ pub fn islands() -> Board {
         hexes: hexes(text, &sorted),
         harbors: vec![
             harbor("-3,-1.NW", HarborKind::Generic),
-            harbor("3,0.E", HarborKind::Special(hexhaven_engine::Card::Grain)),
+            harbor("3,0.E", HarborKind::Special(tradeholm_engine::Card::Grain)),
         ],
         ..Layout::default()
     };

@@ -1,6 +1,6 @@
 //! Random numbers for tests: tiny, seeded, the same on every machine.
 
-use hexhaven_engine::board::Lot;
+use tradeholm_engine::board::Lot;
 
 /// An xorshift generator.
 #[derive(Clone, Debug)]
@@ -8,7 +8,7 @@ pub struct Luck(u64);
 
 impl Luck {
     pub fn new(seed: u64) -> Self {
-        // Neighbouring seeds must not give alike games, and zero is a fixed point.
+        // Neighboring seeds must not give alike games, and zero is a fixed point.
         let mut luck = Luck((seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         (0..8).for_each(|_| _ = luck.next());
         luck

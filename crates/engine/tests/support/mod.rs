@@ -7,10 +7,10 @@ pub mod luck;
 pub mod play;
 pub mod tables;
 
-/// How many games a property plays: `default`, or as many as `HEXHAVEN_GAMES` says.
+/// How many games a property plays: `default`, or as many as `TRADEHOLM_GAMES` says.
 pub fn games(default: u64) -> u64 {
-    match std::env::var("HEXHAVEN_GAMES") {
-        Ok(text) => text.parse().expect("HEXHAVEN_GAMES is a number"),
+    match std::env::var("TRADEHOLM_GAMES") {
+        Ok(text) => text.parse().expect("TRADEHOLM_GAMES is a number"),
         Err(_) => default,
     }
 }

@@ -1,10 +1,10 @@
 //! A player who plays at random, for all seats and for chance.
 
-use hexhaven_engine::action::ActionKinds;
-use hexhaven_engine::cities_knights::CkAction;
-use hexhaven_engine::pending::DecisionKind;
-use hexhaven_engine::variants::event_cards::EventCardAction;
-use hexhaven_engine::{
+use tradeholm_engine::action::ActionKinds;
+use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::pending::DecisionKind;
+use tradeholm_engine::variants::event_cards::EventCardAction;
+use tradeholm_engine::{
     Action, Card, Cards, EventLog, OpenSide, Outcome, Pending, Rules, Seat, SeatSet, State,
 };
 

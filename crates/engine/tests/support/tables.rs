@@ -1,7 +1,7 @@
 //! Tables to play at: every board with every number of seats and every house rule comes up in turn.
 
-use hexhaven_engine::board::PirateStart;
-use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet, Rules, Seat};
+use tradeholm_engine::board::PirateStart;
+use tradeholm_engine::{Color, Config, House, ModuleId, ModuleSet, Rules, Seat};
 
 use super::boards;
 use super::luck::Luck;
@@ -171,7 +171,7 @@ fn five_six(number: u64) -> TableSetup {
     let mut config = Config { victory_points: if ck { 13 } else { 10 }, ..Config::base(seats) };
     if number / 2 % 2 == 1 {
         // Another color is left out.
-        config.colours = Colour::ALL.into_iter().rev().take(seats).collect();
+        config.colors = Color::ALL.into_iter().rev().take(seats).collect();
     }
     config.modules = modules.iter().fold(config.modules.with(ModuleId::FiveSix), |all, &m| all.with(m));
     let rules = Rules::new(config, &board).expect("a possible table");
@@ -198,7 +198,7 @@ fn two_players(number: u64) -> TableSetup {
     };
     let mut config = Config::base(2);
     if number / 3 % 2 == 1 {
-        config.colours = [Colour::White, Colour::Brown].into_iter().collect();
+        config.colors = [Color::White, Color::Brown].into_iter().collect();
     }
     config.modules = modules.iter().fold(config.modules.with(ModuleId::TwoPlayers), |all, &m| all.with(m));
     let rules = Rules::new(config, &boards::for_two(board)).expect("a possible table");
@@ -279,7 +279,7 @@ fn base(number: u64) -> TableSetup {
     let mut config = Config::base(seats);
     if seats == 3 {
         // A beginners' board for three has no red; another first seat is drawn elsewhere.
-        config.colours = [Colour::Blue, Colour::Orange, Colour::White].into_iter().collect();
+        config.colors = [Color::Blue, Color::Orange, Color::White].into_iter().collect();
         config.first_seat = (board_number > 0).then_some(Seat((number % 2) as u8));
     }
     (config.modules, config.house) = agree(house);

@@ -1,15 +1,15 @@
 //! The board: as it was dealt, and as it lies on the table with its pieces.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::board::{
+use serde::{Deserialize, Serialize};
+use tradeholm_engine::Rules;
+use tradeholm_engine::board::{
     Board, BoardHex, Harbor, HarborKind, HexCoord, HexId, IntersectionId, NumberMask, PathId, StartingPieces,
     Terrain,
 };
-use hexhaven_engine::{Building, Seat};
-use serde::{Deserialize, Serialize};
+use tradeholm_engine::{Building, Seat};
 use ts_rs::TS;
 
-use super::{BuildingKindJson, ColourJson, FeaturesJson, HarborKindJson, InputError, SeatJson, TerrainJson};
+use super::{BuildingKindJson, ColorJson, FeaturesJson, HarborKindJson, InputError, SeatJson, TerrainJson};
 use crate::notation::{
     NotationError, hex_name, intersection_name, parse_hex_coord, parse_intersection_coord, parse_path_coord,
     path_name,
@@ -88,13 +88,14 @@ fn read_place<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String
     }))
 }
 
-/// The pieces that a colour starts with on a beginners' map.
+/// The pieces that a color starts with on a beginners' map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(rename = "StartingPieces", export_to = "game.ts")]
 pub struct StartingJson {
     /// Whose.
-    pub colour: ColourJson,
+    #[serde(rename = "colour")]
+    pub color: ColorJson,
     /// The two settlements; the second one gives the starting resources.
     pub settlements: [String; 2],
     /// The road beside each.
@@ -227,7 +228,7 @@ impl From<&Board> for BoardJson {
                 .starting
                 .iter()
                 .map(|s| StartingJson {
-                    colour: s.colour.into(),
+                    color: s.color.into(),
                     settlements: s.settlements.map(|at| at.to_string()),
                     roads: s.roads.map(|path| path.to_string()),
                 })
@@ -250,7 +251,7 @@ impl TryFrom<&BoardJson> for Board {
             let [a, b] = &s.settlements;
             let [c, d] = &s.roads;
             Ok(StartingPieces {
-                colour: s.colour.into(),
+                color: s.color.into(),
                 settlements: [parse_intersection_coord(a)?, parse_intersection_coord(b)?],
                 roads: [parse_path_coord(c)?, parse_path_coord(d)?],
             })

@@ -1,8 +1,8 @@
 //! What happened in Cities & Knights, as a viewer may know it.
 
-use hexhaven_engine::cities_knights::{CkEvent, CkViewEvent};
-use hexhaven_engine::{Rules, Viewer};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::cities_knights::{CkEvent, CkViewEvent};
+use tradeholm_engine::{Rules, Viewer};
 use ts_rs::TS;
 
 use super::ck_names::hand;

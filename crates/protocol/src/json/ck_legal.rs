@@ -1,8 +1,8 @@
 //! Places that legal actions of Cities & Knights name.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::cities_knights::CkAction;
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::Rules;
+use tradeholm_engine::cities_knights::CkAction;
 use ts_rs::TS;
 
 use super::TrackJson;

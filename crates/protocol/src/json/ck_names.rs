@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::cities_knights::{EventFace, ProgressCard, ProgressHand, Track};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::cities_knights::{EventFace, ProgressCard, ProgressHand, Track};
 use ts_rs::TS;
 
 use super::names::mirror;

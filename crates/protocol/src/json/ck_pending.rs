@@ -1,8 +1,8 @@
 //! Decisions of Cities & Knights.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::cities_knights::CkFrame;
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::Rules;
+use tradeholm_engine::cities_knights::CkFrame;
 use ts_rs::TS;
 
 use super::{CardJson, SeatJson, TrackJson, seats};
@@ -19,7 +19,8 @@ pub enum CkDecisionJson {
         seat: SeatJson,
     },
     /// Declare which active knights defend.
-    Defence {
+    #[serde(rename = "defence")]
+    Defense {
         /// Who has yet to declare.
         left: Vec<SeatJson>,
     },
@@ -28,7 +29,7 @@ pub enum CkDecisionJson {
         /// Who has yet to lose one.
         left: Vec<SeatJson>,
     },
-    /// Choose a deck for the reward of a tied defence.
+    /// Choose a deck for the reward of a tied defense.
     DefenderReward {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
@@ -105,7 +106,7 @@ impl CkDecisionJson {
         use CkDecisionJson as J;
         match frame {
             CkFrame::FifthCard { seat } => J::FifthCard { seat: seat.0 },
-            CkFrame::Defence { left } => J::Defence { left: seats(left) },
+            CkFrame::Defense { left } => J::Defense { left: seats(left) },
             CkFrame::Pillage { left } => J::Pillage { left: seats(left) },
             CkFrame::DefenderReward { left } => J::DefenderReward { left: seats(left) },
             CkFrame::Aqueduct { left } => J::Aqueduct { left: seats(left) },

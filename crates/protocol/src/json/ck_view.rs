@@ -1,12 +1,12 @@
 //! What Cities & Knights adds to a view and to a whole state.
 
-use hexhaven_engine::cities_knights::{
+use serde::{Deserialize, Serialize};
+use tradeholm_engine::cities_knights::{
     CkOwnView, CkPlayerView, CkView, Glimpse, ProgressDeck, STEPS_TO_ATTACK,
 };
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{Rules, cities_knights::CkFrame};
-use serde::{Deserialize, Serialize};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{Rules, cities_knights::CkFrame};
 use ts_rs::TS;
 
 use super::ck_names::hand;
@@ -170,7 +170,7 @@ pub struct CkStateJson {
     pub under: TracksJson<Vec<ProgressCardJson>>,
     /// The gift for a wedding that each seat has chosen while others still choose.
     pub gifts: Vec<Option<CardsJson>>,
-    /// The strength that each seat has declared for a defence.
+    /// The strength that each seat has declared for a defense.
     pub defending: Vec<u8>,
     /// Knights promoted this turn.
     pub promoted: Vec<String>,

@@ -1,10 +1,10 @@
 //! The configuration of a game.
 
-use hexhaven_engine::{Config, House, ModuleId, ModuleSet, Seat};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::{Config, House, ModuleId, ModuleSet, Seat};
 use ts_rs::TS;
 
-use super::{ColourJson, InputError, SeatJson};
+use super::{ColorJson, InputError, SeatJson};
 
 /// Agreed numbers that differ from the book; `null` keeps the book's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
@@ -26,8 +26,9 @@ pub struct HouseJson {
 pub struct ConfigJson {
     /// The scenario's id.
     pub scenario: String,
-    /// The colour of each seat, clockwise.
-    pub colours: Vec<ColourJson>,
+    /// The color of each seat, clockwise.
+    #[serde(rename = "colours")]
+    pub colors: Vec<ColorJson>,
     /// Points needed to win in this scenario.
     pub victory_points: u8,
     /// Modules in play besides the base game.
@@ -45,7 +46,7 @@ impl From<&Config> for ConfigJson {
     fn from(config: &Config) -> Self {
         ConfigJson {
             scenario: config.scenario.clone(),
-            colours: config.colours.iter().map(|&c| c.into()).collect(),
+            colors: config.colors.iter().map(|&c| c.into()).collect(),
             victory_points: config.victory_points,
             modules: config.modules.iter().map(|m| m.name().to_owned()).collect(),
             house: config.house.into(),
@@ -78,13 +79,13 @@ impl TryFrom<&ConfigJson> for Config {
     type Error = InputError;
 
     fn try_from(json: &ConfigJson) -> Result<Self, InputError> {
-        let mut colours = arrayvec::ArrayVec::new();
-        for &colour in &json.colours {
-            colours.try_push(colour.into()).map_err(|_| InputError::Colours(json.colours.len()))?;
+        let mut colors = arrayvec::ArrayVec::new();
+        for &color in &json.colors {
+            colors.try_push(color.into()).map_err(|_| InputError::Colors(json.colors.len()))?;
         }
         Ok(Config {
             scenario: json.scenario.clone(),
-            colours,
+            colors,
             victory_points: json.victory_points,
             modules: modules(&json.modules)?,
             house: json.house.into(),

@@ -1,7 +1,7 @@
 //! Refusals, and what is wrong with JSON that came in.
 
-use hexhaven_engine::{RuleError, Why};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::{RuleError, Why};
 use ts_rs::TS;
 
 use super::{CardJson, CardsJson};
@@ -60,9 +60,9 @@ pub enum InputError {
     /// A number that is no number token.
     #[error("{0} is not a number token (2 to 6, 8 to 12)")]
     Number(u8),
-    /// More colours than seats there can be.
-    #[error("{0} colours are too many")]
-    Colours(usize),
+    /// More colors than seats there can be.
+    #[error("{0} colors are too many")]
+    Colors(usize),
     /// No module of that name.
     #[error("there is no module '{0}'")]
     Module(String),

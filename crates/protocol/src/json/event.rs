@@ -1,9 +1,9 @@
 //! What happened, as a viewer may know it.
 
-use hexhaven_engine::event::Gain;
-use hexhaven_engine::view::view_event;
-use hexhaven_engine::{Event, Rules, ViewEvent, Viewer};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::event::Gain;
+use tradeholm_engine::view::view_event;
+use tradeholm_engine::{Event, Rules, ViewEvent, Viewer};
 use ts_rs::TS;
 
 use super::ck_event::knows_all;

@@ -1,12 +1,12 @@
 //! Event cards: decisions, events, and what they add to a view and to a whole state.
 
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::variants::event_cards::{
+use serde::{Deserialize, Serialize};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::variants::event_cards::{
     CardEvent, EventCardAction, EventCardEvent, EventCardFrame, EventCardView, EventCardViewEvent,
 };
-use hexhaven_engine::{Dice, Rules, Viewer};
-use serde::{Deserialize, Serialize};
+use tradeholm_engine::{Dice, Rules, Viewer};
 use ts_rs::TS;
 
 use super::names::dice_set;
@@ -140,7 +140,7 @@ impl EventCardViewJson {
 impl EventCardStateJson {
     pub(super) fn new(rules: &Rules, position: &Position, view: Option<&EventCardView>) -> Option<Self> {
         let gifts = are_gifts_left(position);
-        let gift = |answer: &hexhaven_engine::Cards| answer.iter().next().filter(|_| gifts);
+        let gift = |answer: &tradeholm_engine::Cards| answer.iter().next().filter(|_| gifts);
         Some(EventCardStateJson {
             table: EventCardTableJson::new(rules, view?),
             gifts: position.answers.iter().map(|a| gift(a).map(|(card, _)| card.into())).collect(),

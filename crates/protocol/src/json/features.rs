@@ -1,12 +1,12 @@
 //! What a scenario marks on its board.
 
-use hexhaven_engine::board::{
+use serde::{Deserialize, Serialize};
+use tradeholm_engine::board::{
     Area, FaceDown, Features, HarborKind, MarkedSpot, Marker, PirateStart, Spot, Terrain,
 };
-use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ColourJson, HarborKindJson, TerrainJson};
+use super::{ColorJson, HarborKindJson, TerrainJson};
 use crate::notation::{NotationError, parse_hex_coord, parse_intersection_coord, parse_path_coord};
 
 /// A named set of hexes.
@@ -48,8 +48,9 @@ pub struct SpotJson {
     pub at: String,
     /// A number that belongs to it; 0 if none.
     pub value: u8,
-    /// The colour it is for, if for one.
-    pub colour: Option<ColourJson>,
+    /// The color it is for, if for one.
+    #[serde(rename = "colour")]
+    pub color: Option<ColorJson>,
 }
 
 /// What kind of place.
@@ -184,7 +185,7 @@ fn spot(marked: &MarkedSpot) -> SpotJson {
         Spot::Intersection(at) => (SpotKindJson::Intersection, at.to_string()),
         Spot::Path(at) => (SpotKindJson::Path, at.to_string()),
     };
-    SpotJson { kind, at, value: marked.value, colour: marked.colour.map(Into::into) }
+    SpotJson { kind, at, value: marked.value, color: marked.color.map(Into::into) }
 }
 
 fn read_marker(json: &MarkerJson) -> Result<Marker, NotationError> {
@@ -194,7 +195,7 @@ fn read_marker(json: &MarkerJson) -> Result<Marker, NotationError> {
             SpotKindJson::Intersection => Spot::Intersection(parse_intersection_coord(&json.at)?),
             SpotKindJson::Path => Spot::Path(parse_path_coord(&json.at)?),
         };
-        Ok(MarkedSpot { spot, value: json.value, colour: json.colour.map(Into::into) })
+        Ok(MarkedSpot { spot, value: json.value, color: json.color.map(Into::into) })
     };
     Ok(Marker { name: json.name.clone(), spots: json.spots.iter().map(read).collect::<Result<_, _>>()? })
 }

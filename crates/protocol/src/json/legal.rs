@@ -1,7 +1,7 @@
 //! What a seat may do, as text to send back and as places to light up.
 
-use hexhaven_engine::{Action, ModuleId, Rules, Seat, State};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::{Action, ModuleId, Rules, Seat, State};
 use ts_rs::TS;
 
 use super::{CkSitesJson, EventCardSitesJson, SeaSitesJson, SeatJson, TwoSitesJson};

@@ -48,7 +48,7 @@ pub use event_cards::{
 pub use features::{AreaJson, FeaturesJson, MarkerJson, SpotJson, SpotKindJson, ValueJson};
 pub use legal::{LegalJson, SitesJson};
 pub use names::{
-    BuildingKindJson, CardJson, CardsJson, ColourJson, DevelopmentCardJson, DevelopmentJson, DiceJson,
+    BuildingKindJson, CardJson, CardsJson, ColorJson, DevelopmentCardJson, DevelopmentJson, DiceJson,
     HarborKindJson, PiecesJson, SeatJson, TerrainJson,
 };
 pub use offer::{OfferJson, OpenSideJson};
@@ -65,7 +65,7 @@ pub use two::{
 pub use view::{OwnJson, PlayerJson, ViewJson};
 pub use wonders::{WonderCardJson, WonderJson};
 
-use hexhaven_engine::SeatSet;
+use tradeholm_engine::SeatSet;
 
 /// The seats of a set, ascending.
 pub(crate) fn seats(set: SeatSet) -> Vec<SeatJson> {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::board::{HarborKind, Terrain};
-use hexhaven_engine::{Building, Card, Cards, Colour, DevelopmentCard, Dice};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::board::{HarborKind, Terrain};
+use tradeholm_engine::{Building, Card, Cards, Color, DevelopmentCard, Dice};
 use ts_rs::TS;
 
 /// A seat: its place in `players`, clockwise from 0.
@@ -49,8 +49,8 @@ macro_rules! mirror {
 pub(super) use mirror;
 
 mirror!(
-    /// The colour of a seat's pieces.
-    ColourJson as "Colour" of Colour { Red, Blue, Orange, White, Green, Brown }
+    /// The color of a seat's pieces.
+    ColorJson as "Color" of Color { Red, Blue, Orange, White, Green, Brown }
 );
 mirror!(
     /// A kind of card in the supply: five resources, three commodities.

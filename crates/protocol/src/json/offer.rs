@@ -1,8 +1,8 @@
 //! Open offers of domestic trade.
 
-use hexhaven_engine::OpenSide;
-use hexhaven_engine::state::Offer;
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::OpenSide;
+use tradeholm_engine::state::Offer;
 use ts_rs::TS;
 
 use super::{CardsJson, SeatJson, seats};

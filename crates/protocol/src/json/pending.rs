@@ -1,7 +1,7 @@
 //! What the game waits for.
 
-use hexhaven_engine::{Chance, DecisionKind, Pending, Rules};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::{Chance, DecisionKind, Pending, Rules};
 use ts_rs::TS;
 
 use super::names::dice_set;

@@ -1,8 +1,8 @@
 //! The Pirate Islands as JSON.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{PiratesEvent, PiratesFrame, PiratesView};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::Rules;
+use tradeholm_engine::seafarers::{PiratesEvent, PiratesFrame, PiratesView};
 use ts_rs::TS;
 
 use super::{CardsJson, SeatJson, seats};

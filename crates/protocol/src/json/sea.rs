@@ -1,8 +1,8 @@
 //! Seafarers as JSON.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::Rules;
+use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
 use ts_rs::TS;
 
 use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};

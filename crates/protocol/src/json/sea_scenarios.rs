@@ -1,9 +1,9 @@
 //! The Forgotten Tribe and Cloth for Catan as JSON.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::board::{HarborKind, PathId};
-use hexhaven_engine::seafarers::{ClothView, TribeView, VillageView};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::Rules;
+use tradeholm_engine::board::{HarborKind, PathId};
+use tradeholm_engine::seafarers::{ClothView, TribeView, VillageView};
 use ts_rs::TS;
 
 use super::{HarborKindJson, SeatJson, seats};

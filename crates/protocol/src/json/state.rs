@@ -1,7 +1,7 @@
 //! A whole state, secrets included: for whoever drives the engine, never for a player.
 
-use hexhaven_engine::{ModuleId, Piece, Points, Rules, State, Viewer};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::{ModuleId, Piece, Points, Rules, State, Viewer};
 use ts_rs::TS;
 
 use super::board::OnTable;
@@ -10,7 +10,7 @@ use super::event_cards::are_gifts_left;
 use super::names::{dice, dice_set};
 use super::view::{absent, rates};
 use super::{
-    CardsJson, CkStateJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
+    CardsJson, CkStateJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
     PendingJson, PiecesJson, SeaViewJson, SeatJson, TableJson, TwoViewJson,
 };
 
@@ -54,8 +54,8 @@ pub struct StateJson {
     pub harbormaster: Option<SeatJson>,
     /// Player 1 and player 2 of this turn, where turns have two parts.
     pub pair: Option<[SeatJson; 2]>,
-    /// Colours of owners of pieces who are not at the table: owner `players.length` and on.
-    pub absent: Vec<ColourJson>,
+    /// Colors of owners of pieces who are not at the table: owner `players.length` and on.
+    pub absent: Vec<ColorJson>,
     /// Every player, by seat.
     pub players: Vec<StatePlayerJson>,
     /// Open offers of all seats.
@@ -76,8 +76,9 @@ pub struct StateJson {
 pub struct StatePlayerJson {
     /// Which seat.
     pub seat: SeatJson,
-    /// Its colour.
-    pub colour: ColourJson,
+    /// Its color.
+    #[serde(rename = "colour")]
+    pub color: ColorJson,
     /// The hand.
     pub hand: CardsJson,
     /// Development cards.
@@ -164,7 +165,7 @@ impl StateJson {
             let i = seat.index();
             StatePlayerJson {
                 seat: seat.0,
-                colour: rules.config().colours[i].into(),
+                color: rules.config().colors[i].into(),
                 hand: p.hands[i].into(),
                 development: p.development[i].into(),
                 knights: p.knights[i],

@@ -1,12 +1,12 @@
 //! Catan for Two as JSON.
 
-use hexhaven_engine::two_players::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoView, TwoViewEvent};
-use hexhaven_engine::{Rules, Viewer};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::two_players::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoView, TwoViewEvent};
+use tradeholm_engine::{Rules, Viewer};
 use ts_rs::TS;
 
 use super::names::dice;
-use super::{CardsJson, ColourJson, DiceJson, SeatJson};
+use super::{CardsJson, ColorJson, DiceJson, SeatJson};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// What trade tokens pay for.
@@ -96,8 +96,9 @@ impl From<TwoFrame> for TwoDecisionJson {
 pub struct NeutralJson {
     /// The number of the owner, as in `buildings` and `roads`.
     pub owner: SeatJson,
-    /// Its colour.
-    pub colour: ColourJson,
+    /// Its color.
+    #[serde(rename = "colour")]
+    pub color: ColorJson,
     /// Length of its longest road.
     pub road_length: u8,
 }
@@ -127,8 +128,8 @@ pub struct TwoViewJson {
 impl TwoViewJson {
     pub(super) fn new(rules: &Rules, view: &TwoView) -> Self {
         let neutral = view.neutral.into_iter().zip(view.neutral_roads).filter_map(|(owner, road_length)| {
-            let colour = rules.owner_colour(owner)?.into();
-            Some(NeutralJson { owner: owner.0, colour, road_length })
+            let color = rules.owner_color(owner)?.into();
+            Some(NeutralJson { owner: owner.0, color, road_length })
         });
         TwoViewJson {
             tokens: view.tokens.to_vec(),

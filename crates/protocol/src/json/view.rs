@@ -1,16 +1,16 @@
 //! A game as a viewer may know it.
 
-use hexhaven_engine::cities_knights::CkPlayerView;
-use hexhaven_engine::view::{OwnView, PlayerView};
-use hexhaven_engine::{Card, Rules, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tradeholm_engine::cities_knights::CkPlayerView;
+use tradeholm_engine::view::{OwnView, PlayerView};
+use tradeholm_engine::{Card, Rules, Seat, View, Viewer};
 use ts_rs::TS;
 
 use super::board::OnTable;
 use super::names::dice;
 use super::{
-    CardsJson, CkViewJson, ColourJson, ConfigJson, DevelopmentJson, DiceJson, EventCardViewJson, OfferJson,
+    CardsJson, CkViewJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, EventCardViewJson, OfferJson,
     PendingJson, PiecesJson, SeaViewJson, SeatJson, TableJson, TwoViewJson,
 };
 
@@ -46,8 +46,8 @@ pub struct ViewJson {
     pub harbormaster: Option<SeatJson>,
     /// Player 1 and player 2 of this turn, where turns have two parts.
     pub pair: Option<[SeatJson; 2]>,
-    /// Colours of owners of pieces who are not at the table: owner `players.length` and on.
-    pub absent: Vec<ColourJson>,
+    /// Colors of owners of pieces who are not at the table: owner `players.length` and on.
+    pub absent: Vec<ColorJson>,
     /// Every player, by seat.
     pub players: Vec<PlayerJson>,
     /// Open offers of all seats.
@@ -70,8 +70,9 @@ pub struct ViewJson {
 pub struct PlayerJson {
     /// Which seat.
     pub seat: SeatJson,
-    /// Its colour.
-    pub colour: ColourJson,
+    /// Its color.
+    #[serde(rename = "colour")]
+    pub color: ColorJson,
     /// Cards in hand.
     pub cards: u8,
     /// Development cards in hand.
@@ -124,8 +125,8 @@ impl ViewJson {
             buildings: &view.buildings,
             roads: &view.roads,
         };
-        let colours = &rules.config().colours;
-        let players = view.players.iter().zip(colours).enumerate();
+        let colors = &rules.config().colors;
+        let players = view.players.iter().zip(colors).enumerate();
         let offers = view.players.iter().enumerate();
         ViewJson {
             viewer: match view.viewer {
@@ -147,12 +148,12 @@ impl ViewJson {
             pair: view.pair.map(|(one, two)| [one.0, two.0]),
             absent: absent(rules, &on),
             players: players
-                .map(|(i, (player, &colour))| {
+                .map(|(i, (player, &color))| {
                     let ck = view.ck.as_ref().and_then(|ck| ck.players.get(i));
                     PlayerJson {
                         victory_point_cards: revealed(i),
                         harbor_points: view.harbor_points.as_ref().and_then(|p| p.get(i).copied()),
-                        ..player_json(i as u8, colour.into(), player, ck)
+                        ..player_json(i as u8, color.into(), player, ck)
                     }
                 })
                 .collect(),
@@ -168,20 +169,20 @@ impl ViewJson {
     }
 }
 
-/// The colours of owners beyond the seats, as far as they own anything.
-pub(super) fn absent(rules: &Rules, on: &OnTable<'_>) -> Vec<ColourJson> {
+/// The colors of owners beyond the seats, as far as they own anything.
+pub(super) fn absent(rules: &Rules, on: &OnTable<'_>) -> Vec<ColorJson> {
     let owners = on.buildings.iter().map(|b| b.1).chain(on.roads.iter().map(|r| r.1));
     let last = owners.map(|owner| owner.0).max().unwrap_or(0);
-    let beyond = (rules.seats()..=last).filter_map(|owner| rules.owner_colour(Seat(owner)));
+    let beyond = (rules.seats()..=last).filter_map(|owner| rules.owner_color(Seat(owner)));
     beyond.map(Into::into).collect()
 }
 
-fn player_json(seat: u8, colour: ColourJson, player: &PlayerView, ck: Option<&CkPlayerView>) -> PlayerJson {
+fn player_json(seat: u8, color: ColorJson, player: &PlayerView, ck: Option<&CkPlayerView>) -> PlayerJson {
     let resources = Card::RESOURCES.into_iter().zip(player.rates);
     let commodities = ck.map(|ck| Card::COMMODITIES.into_iter().zip(ck.rates)).into_iter().flatten();
     PlayerJson {
         seat,
-        colour,
+        color,
         cards: player.cards,
         development_cards: player.development_cards,
         knights: player.knights,

@@ -1,7 +1,7 @@
 //! The wonder cards of Seafarers as JSON.
 
-use hexhaven_engine::seafarers::{Wonder, WonderView};
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::seafarers::{Wonder, WonderView};
 use ts_rs::TS;
 
 use super::names::mirror;

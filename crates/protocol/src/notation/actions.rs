@@ -1,8 +1,8 @@
 //! Actions and outcomes as text.
 
-use hexhaven_engine::board::{HarborKind, Terrain};
-use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
-use hexhaven_engine::{Action, Cards, DevelopmentCard, OpenSide, Outcome, Rules};
+use tradeholm_engine::board::{HarborKind, Terrain};
+use tradeholm_engine::cities_knights::{EventFace, ProgressCard};
+use tradeholm_engine::{Action, Cards, DevelopmentCard, OpenSide, Outcome, Rules};
 
 use super::ck_actions::{parse_ck_action, write_ck_action};
 use super::event_cards::{parse_event_card_action, write_event_card_action};

@@ -1,7 +1,7 @@
 //! Actions of Cities & Knights as text.
 
-use hexhaven_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay, Track};
-use hexhaven_engine::{Action, Rules};
+use tradeholm_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay, Track};
+use tradeholm_engine::{Action, Rules};
 
 use super::places::{
     hex_name, intersection_name, parse_card, parse_cards, parse_dice, parse_hex, parse_intersection,

@@ -1,7 +1,7 @@
 //! What the game waits for in Cities & Knights as text.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::cities_knights::CkFrame;
+use tradeholm_engine::Rules;
+use tradeholm_engine::cities_knights::CkFrame;
 
 use super::ck_actions::parse_track;
 use super::frames::{parse_seats, write_seats};
@@ -21,7 +21,7 @@ pub(super) fn write_ck_frame(rules: &Rules, frame: CkFrame) -> String {
         CkFrame::EventDie | CkFrame::BarbariansLeave => return format!("ck_{name}"),
         CkFrame::DrawProgress { left, track } => format!("{}:{}", seats(left), track.name()),
         CkFrame::FifthCard { seat: holder } => seat(holder),
-        CkFrame::Defence { left }
+        CkFrame::Defense { left }
         | CkFrame::Pillage { left }
         | CkFrame::DefenderReward { left }
         | CkFrame::Aqueduct { left } => seats(left),
@@ -52,7 +52,7 @@ pub(super) fn parse_ck_frame(rules: &Rules, text: &str, parts: &[&str]) -> Resul
             CkFrame::DrawProgress { left: seats(left)?, track: parse_track(track)? }
         }
         ["ck_fifth_card", holder] => CkFrame::FifthCard { seat: seat(holder)? },
-        ["ck_defence", left] => CkFrame::Defence { left: seats(left)? },
+        ["ck_defence", left] => CkFrame::Defense { left: seats(left)? },
         ["ck_pillage", left] => CkFrame::Pillage { left: seats(left)? },
         ["ck_defender_reward", left] => CkFrame::DefenderReward { left: seats(left)? },
         ["ck_barbarians_leave"] => CkFrame::BarbariansLeave,

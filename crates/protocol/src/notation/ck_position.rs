@@ -1,10 +1,10 @@
 //! The facts of Cities & Knights in a position. They are written only in such a game.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{
     CkEffects, CkPosition, Knight, KnightSites, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
-use hexhaven_engine::{Card, Rules, Seat, SeatSet};
+use tradeholm_engine::{Card, Rules, Seat, SeatSet};
 
 use super::ck_actions::{parse_progress, parse_track};
 use super::frames::{parse_seats, write_seats};

@@ -1,7 +1,7 @@
 //! Event cards as text: actions, what the game waits for, and the facts in a position.
 
-use hexhaven_engine::variants::event_cards::{EventCardAction, EventCardFrame, EventCardPosition};
-use hexhaven_engine::{Action, Rules};
+use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame, EventCardPosition};
+use tradeholm_engine::{Action, Rules};
 
 use super::NotationError;
 use super::frames::{parse_seats, write_seats};

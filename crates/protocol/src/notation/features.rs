@@ -1,7 +1,7 @@
 //! What a scenario marks on its board as text: fields of the board.
 
-use hexhaven_engine::Colour;
-use hexhaven_engine::board::{
+use tradeholm_engine::Color;
+use tradeholm_engine::board::{
     Area, FaceDown, Features, HarborKind, HexCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
 };
 
@@ -64,8 +64,8 @@ fn write_spot(spot: &MarkedSpot) -> String {
         Spot::Path(at) => format!("p{at}"),
     };
     let value = if spot.value > 0 { format!("*{}", spot.value) } else { String::new() };
-    let colour = spot.colour.map(|colour| format!("~{colour}")).unwrap_or_default();
-    format!("{place}{value}{colour}")
+    let color = spot.color.map(|color| format!("~{color}")).unwrap_or_default();
+    format!("{place}{value}{color}")
 }
 
 /// Reads [`put_features`].
@@ -144,11 +144,11 @@ fn parse_marker(text: &str) -> Result<Marker, NotationError> {
 
 fn parse_spot(text: &str) -> Result<MarkedSpot, NotationError> {
     const EXPECTED: &str = "a place such as h0,0 or i0,0.N*10 or p0,0.NE~red";
-    let (rest, colour) = match text.split_once('~') {
+    let (rest, color) = match text.split_once('~') {
         None => (text, None),
-        Some((rest, name)) => match Colour::from_name(name) {
+        Some((rest, name)) => match Color::from_name(name) {
             None => return malformed(text, EXPECTED),
-            colour => (rest, colour),
+            color => (rest, color),
         },
     };
     let (place, value) = match rest.split_once('*') {
@@ -161,7 +161,7 @@ fn parse_spot(text: &str) -> Result<MarkedSpot, NotationError> {
         (Some(b'p'), Some(at)) => Spot::Path(parse_path_coord(at)?),
         _ => return malformed(text, EXPECTED),
     };
-    Ok(MarkedSpot { spot, value, colour })
+    Ok(MarkedSpot { spot, value, color })
 }
 
 fn parse_face_down(text: &str) -> Result<FaceDown, NotationError> {

@@ -1,7 +1,7 @@
 //! What the game waits for as text, and sets of seats.
 
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{Rules, SeatSet};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{Rules, SeatSet};
 
 use super::NotationError;
 use super::ck_frames::{parse_ck_frame, write_ck_frame};
@@ -11,7 +11,7 @@ use super::sea::{parse_sea_frame, write_sea_frame};
 use super::text::parse_u8;
 use super::two::{parse_two_frame, write_two_frame};
 
-/// Colours with `+` between; `-` for nobody.
+/// Colors with `+` between; `-` for nobody.
 pub(super) fn write_seats(rules: &Rules, seats: SeatSet) -> String {
     if seats.is_empty() {
         return "-".to_owned();

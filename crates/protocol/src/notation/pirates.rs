@@ -1,7 +1,7 @@
 //! The Pirate Islands as text: their actions, frames and facts.
 
-use hexhaven_engine::seafarers::{PiratesAction, PiratesFrame, PiratesPosition};
-use hexhaven_engine::{ModuleId, Rules};
+use tradeholm_engine::seafarers::{PiratesAction, PiratesFrame, PiratesPosition};
+use tradeholm_engine::{ModuleId, Rules};
 
 use super::NotationError;
 use super::frames::{parse_seats, write_seats};

@@ -1,9 +1,9 @@
 //! Names of hexes, intersections, paths, seats and sets of cards.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Corner, HexCoord, HexId, IntersectionCoord, IntersectionId, PathCoord, PathId, Side,
 };
-use hexhaven_engine::{Card, Cards, Colour, Dice, Rules, Seat};
+use tradeholm_engine::{Card, Cards, Color, Dice, Rules, Seat};
 
 use super::text::{parse_counts, parse_u8, write_counts};
 use super::{NotationError, malformed, unknown};
@@ -72,17 +72,17 @@ pub fn path_name(rules: &Rules, id: PathId) -> String {
     rules.topology().path_name(id).to_string()
 }
 
-/// A seat, by its colour.
+/// A seat, by its color.
 pub fn parse_seat(rules: &Rules, text: &str) -> Result<Seat, NotationError> {
-    let Some(colour) = Colour::from_name(text) else { return malformed(text, "a colour such as red") };
-    let seat = rules.config().colours.iter().position(|&c| c == colour);
+    let Some(color) = Color::from_name(text) else { return malformed(text, "a color such as red") };
+    let seat = rules.config().colors.iter().position(|&c| c == color);
     seat.map_or_else(|| unknown(text, "player"), |i| Ok(Seat(i as u8)))
 }
 
-/// The colour of a seat, or of an owner of pieces who is not at the table.
+/// The color of a seat, or of an owner of pieces who is not at the table.
 pub fn seat_name(rules: &Rules, seat: Seat) -> String {
-    match rules.owner_colour(seat) {
-        Some(colour) => colour.name().to_owned(),
+    match rules.owner_color(seat) {
+        Some(color) => color.name().to_owned(),
         None => format!("seat {}", seat.0),
     }
 }

@@ -1,8 +1,8 @@
 //! A whole position on one line, and the part of it that changes during a game.
 
-use hexhaven_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
-use hexhaven_engine::state::{Offer, Position, TurnEffects};
-use hexhaven_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
+use tradeholm_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
+use tradeholm_engine::state::{Offer, Position, TurnEffects};
+use tradeholm_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
 
 use super::ck_position::{put_ck, take_ck};
 use super::event_cards::{put_event_cards, take_event_cards};
@@ -18,7 +18,7 @@ use super::two::{parse_owner, put_absent, put_two, take_absent, take_two};
 use super::{NotationError, malformed, parse_board, parse_config, write_board, write_config};
 
 /// What a position begins with; the number is the version of this notation.
-const HEADER: &str = "hexhaven1 ";
+const HEADER: &str = "tradeholm1 ";
 
 /// The longest text that is read. Real ones have about one kilobyte.
 const MAX_BYTES: usize = 64 * 1024;
@@ -37,7 +37,7 @@ pub fn write_position(rules: &Rules, state: &State) -> String {
 
 /// Reads [`write_position`]; a position that cannot be is refused with the reason.
 pub fn parse_position(text: &str) -> Result<(Rules, State), TextError> {
-    const WHAT: TextError = TextError::NotThis("a position (hexhaven1 CONFIG | BOARD | STATE)");
+    const WHAT: TextError = TextError::NotThis("a position (tradeholm1 CONFIG | BOARD | STATE)");
     if text.len() > MAX_BYTES {
         return Err(TextError::TooLong(text.len()));
     }

@@ -1,10 +1,10 @@
 //! Seafarers as text: its actions, frames and facts.
 
-use hexhaven_engine::board::{HarborKind, PathId};
-use hexhaven_engine::seafarers::{
+use tradeholm_engine::board::{HarborKind, PathId};
+use tradeholm_engine::seafarers::{
     SeaAction, SeaEffects, SeaFrame, SeaPosition, Wonder, WonderAction, WonderPosition,
 };
-use hexhaven_engine::{Action, Rules, Seat};
+use tradeholm_engine::{Action, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
 use super::pirates::{

@@ -1,8 +1,8 @@
 //! What scenarios of Seafarers with rules of their own add to a position, as text.
 
-use hexhaven_engine::board::HarborKind;
-use hexhaven_engine::seafarers::{ClothPosition, TribePosition};
-use hexhaven_engine::{ModuleId, Rules};
+use tradeholm_engine::board::HarborKind;
+use tradeholm_engine::seafarers::{ClothPosition, TribePosition};
+use tradeholm_engine::{ModuleId, Rules};
 
 use super::places::{intersection_name, parse_intersection, parse_path, path_name};
 use super::position::{list, places, seat_list};

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use arrayvec::ArrayVec;
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, BoardHex, Harbor, HarborKind, HexCoord, NumberMask, StartingPieces, Terrain,
 };
-use hexhaven_engine::{Colour, Config, House, ModuleId, ModuleSet, Seat};
+use tradeholm_engine::{Color, Config, House, ModuleId, ModuleSet, Seat};
 
 use super::features::{put_features, take_features};
 use super::places::{parse_hex_coord, parse_intersection_coord, parse_path_coord};
@@ -21,7 +21,7 @@ pub(super) const TERRAIN: [u8; 9] = *b"~DHFPGM$?";
 pub fn write_config(config: &Config) -> String {
     let mut text = String::new();
     put(&mut text, "scenario", write_free(&config.scenario));
-    let seats: Vec<_> = config.colours.iter().map(|c| c.name()).collect();
+    let seats: Vec<_> = config.colors.iter().map(|c| c.name()).collect();
     put(&mut text, "seats", seats.join(","));
     put(&mut text, "points", config.victory_points);
     if let Some(first) = config.first_seat {
@@ -56,13 +56,13 @@ pub fn parse_config(text: &str) -> Result<Config, TextError> {
 
 fn take_config(fields: &mut Fields<'_>) -> Result<Config, TextError> {
     let scenario = parse_free(fields.need("scenario")?).within("scenario")?;
-    let mut colours = ArrayVec::new();
+    let mut colors = ArrayVec::new();
     for name in fields.need("seats")?.split(',') {
-        let colour = match Colour::from_name(name) {
-            Some(colour) => colour,
-            None => return malformed(name, "a colour such as red").within("seats"),
+        let color = match Color::from_name(name) {
+            Some(color) => color,
+            None => return malformed(name, "a color such as red").within("seats"),
         };
-        if colours.try_push(colour).is_err() {
+        if colors.try_push(color).is_err() {
             return malformed(name, "one of at most six seats").within("seats");
         }
     }
@@ -76,7 +76,7 @@ fn take_config(fields: &mut Fields<'_>) -> Result<Config, TextError> {
         }
     }
     let mut config =
-        Config { scenario, colours, victory_points, modules, house: House::default(), first_seat };
+        Config { scenario, colors, victory_points, modules, house: House::default(), first_seat };
     for rule in fields.take("house").map(|list| list.split(',')).into_iter().flatten() {
         let (key, value) = rule.split_once(':').unwrap_or((rule, ""));
         house::set(&mut config, key, value)?;
@@ -100,7 +100,7 @@ pub fn write_board(board: &Board) -> String {
     if !board.starting.is_empty() {
         let of = |s: &StartingPieces| {
             let ([a, b], [c, d]) = (s.settlements, s.roads);
-            format!("{}:{a}+{b}+{c}+{d}", s.colour)
+            format!("{}:{a}+{b}+{c}+{d}", s.color)
         };
         put(&mut text, "starting", board.starting.iter().map(of).collect::<Vec<_>>().join(";"));
     }
@@ -207,13 +207,13 @@ pub(super) fn parse_harbors(text: &str) -> Result<Vec<Harbor>, NotationError> {
 }
 
 fn parse_starting(text: &str) -> Result<Vec<StartingPieces>, NotationError> {
-    const EXPECTED: &str = "a colour, two settlements and two roads, such as red:A+B+C+D";
+    const EXPECTED: &str = "a color, two settlements and two roads, such as red:A+B+C+D";
     let pieces = |text: &str| {
-        let (colour, places) = text.split_once(':').unwrap_or((text, ""));
+        let (color, places) = text.split_once(':').unwrap_or((text, ""));
         let places: Vec<_> = places.split('+').collect();
-        match (Colour::from_name(colour), &places[..]) {
-            (Some(colour), &[a, b, c, d]) => Ok(StartingPieces {
-                colour,
+        match (Color::from_name(color), &places[..]) {
+            (Some(color), &[a, b, c, d]) => Ok(StartingPieces {
+                color,
                 settlements: [parse_intersection_coord(a)?, parse_intersection_coord(b)?],
                 roads: [parse_path_coord(c)?, parse_path_coord(d)?],
             }),

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use hexhaven_engine::ConfigError;
-use hexhaven_engine::state::PositionError;
+use tradeholm_engine::ConfigError;
+use tradeholm_engine::state::PositionError;
 
 use super::{NotationError, malformed};
 use crate::house::HouseError;

@@ -1,9 +1,9 @@
 //! Catan for Two as text: its actions, frames and facts, and pieces of colors that nobody plays.
 
-use hexhaven_engine::board::{IntersectionId, PathId};
-use hexhaven_engine::state::Position;
-use hexhaven_engine::two_players::{TwoAction, TwoFrame, TwoPosition};
-use hexhaven_engine::{Action, Building, Colour, Rules, Seat};
+use tradeholm_engine::board::{IntersectionId, PathId};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::two_players::{TwoAction, TwoFrame, TwoPosition};
+use tradeholm_engine::{Action, Building, Color, Rules, Seat};
 
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
@@ -50,10 +50,10 @@ pub(super) fn parse_two_action(rules: &Rules, words: &[&str]) -> Option<Result<A
     Some(action.map(Action::Two))
 }
 
-/// A seat or another owner of pieces, by its colour.
+/// A seat or another owner of pieces, by its color.
 pub(super) fn parse_owner(rules: &Rules, text: &str) -> Result<Seat, NotationError> {
-    let owner = Colour::from_name(text).and_then(|colour| rules.owner_of(colour));
-    owner.map_or_else(|| malformed(text, "a colour such as red"), Ok)
+    let owner = Color::from_name(text).and_then(|color| rules.owner_of(color));
+    owner.map_or_else(|| malformed(text, "a color such as red"), Ok)
 }
 
 /// `two_` and its name, and its parts after colons.
@@ -108,7 +108,7 @@ pub(super) fn take_two(rules: &Rules, fields: &mut Fields<'_>) -> Result<TwoPosi
     Ok(TwoPosition { tokens: [one, two], knights_gone: gone.unwrap_or(0), gave_up, first_roll })
 }
 
-/// Pieces of colours that nobody plays, each with its colour.
+/// Pieces of colors that nobody plays, each with its color.
 pub(super) fn put_absent(rules: &Rules, p: &Position, text: &mut String) {
     let beyond = |owner: Seat| owner.0 >= rules.seats();
     let absent: Vec<_> = p.buildings.iter().filter(|b| beyond(b.1)).collect();
@@ -153,21 +153,21 @@ pub(super) fn take_absent(
 }
 
 fn absent_owner<'t>(rules: &Rules, text: &'t str) -> Option<(Seat, &'t str)> {
-    let (colour, place) = text.split_once(':')?;
-    let owner = Colour::from_name(colour).and_then(|c| rules.owner_of(c)).filter(|o| o.0 >= rules.seats());
+    let (color, place) = text.split_once(':')?;
+    let owner = Color::from_name(color).and_then(|c| rules.owner_of(c)).filter(|o| o.0 >= rules.seats());
     owner.map(|owner| (owner, place))
 }
 
 fn parse_absent(rules: &Rules, text: &str) -> Result<(IntersectionId, Seat, Building), NotationError> {
     match absent_owner(rules, text) {
         Some((owner, at)) => Ok((parse_intersection(rules, at)?, owner, Building::Settlement)),
-        None => malformed(text, "a colour that nobody plays and its settlement, such as brown:0,0.N"),
+        None => malformed(text, "a color that nobody plays and its settlement, such as brown:0,0.N"),
     }
 }
 
 fn parse_absent_road(rules: &Rules, text: &str) -> Result<(PathId, Seat), NotationError> {
     match absent_owner(rules, text) {
         Some((owner, path)) => Ok((parse_path(rules, path)?, owner)),
-        None => malformed(text, "a colour that nobody plays and its road, such as brown:0,0.NE"),
+        None => malformed(text, "a color that nobody plays and its road, such as brown:0,0.NE"),
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use hexhaven_engine::state::PositionError;
-use hexhaven_engine::{Chance, ConfigError, ImpossibleOutcome, Pending, RULES_REVISION, RuleError, RuleId};
+use tradeholm_engine::state::PositionError;
+use tradeholm_engine::{Chance, ConfigError, ImpossibleOutcome, Pending, RULES_REVISION, RuleError, RuleId};
 
 use crate::notation::{NotationError, TextError};
 
@@ -11,7 +11,7 @@ use crate::notation::{NotationError, TextError};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
     /// Not the first line of a record.
-    #[error("this is not a record: it does not begin with 'hexhaven record 1'")]
+    #[error("this is not a record: it does not begin with 'tradeholm record 1'")]
     NotARecord,
     /// A version of the format that this program does not read.
     #[error("this record has format {0}; this program reads format 1")]

@@ -14,10 +14,10 @@ pub use replay::{Replay, ReplayStep};
 pub use verify::{Proof, VerifyError, verify};
 pub use write::write_entry;
 
-use hexhaven_dealer::{Commitment, ServerSeed};
-use hexhaven_engine::board::Board;
-use hexhaven_engine::state::Position;
-use hexhaven_engine::{Action, Config, Outcome, Pending, RULES_REVISION, Rules, Seat, State};
+use tradeholm_dealer::{Commitment, ServerSeed};
+use tradeholm_engine::board::Board;
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{Action, Config, Outcome, Pending, RULES_REVISION, Rules, Seat, State};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;

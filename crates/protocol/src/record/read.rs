@@ -1,7 +1,7 @@
 //! Reading a record from text.
 
-use hexhaven_dealer::{Commitment, ServerSeed};
-use hexhaven_engine::{Config, Rules};
+use tradeholm_dealer::{Commitment, ServerSeed};
+use tradeholm_engine::{Config, Rules};
 
 use super::{Entry, FORMAT, MAX_BYTES, Problem, Record, RecordError, Seeds, Standing};
 use crate::notation::{
@@ -74,7 +74,7 @@ impl Record {
         }
         let mut lines = Lines::new(text);
         let first = lines.number();
-        let (line, format) = lines.take("hexhaven record").ok_or_else(|| at(first, Problem::NotARecord))?;
+        let (line, format) = lines.take("tradeholm record").ok_or_else(|| at(first, Problem::NotARecord))?;
         if format != FORMAT.to_string() {
             return Err(at(line, Problem::Format(format.chars().take(20).collect())));
         }

@@ -1,6 +1,6 @@
 //! Playing a record again.
 
-use hexhaven_engine::{Event, EventLog, RULES_REVISION, Rules, State};
+use tradeholm_engine::{Event, EventLog, RULES_REVISION, Rules, State};
 
 use super::error::rule_of;
 use super::{Entry, Problem, Record, RecordError, Standing};

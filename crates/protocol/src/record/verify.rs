@@ -1,8 +1,8 @@
 //! Proving from the revealed seeds that nobody chose the board, a roll, a draw or a steal.
 
-use hexhaven_dealer::{FairDealer, Unproved};
-use hexhaven_engine::EventLog;
-use hexhaven_engine::board::Layout;
+use tradeholm_dealer::{FairDealer, Unproved};
+use tradeholm_engine::EventLog;
+use tradeholm_engine::board::Layout;
 
 use super::{Entry, Record, RecordError};
 

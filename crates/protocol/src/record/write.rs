@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use hexhaven_engine::{ConfigError, Rules};
+use tradeholm_engine::{ConfigError, Rules};
 
 use super::{Entry, FORMAT, Record, Seeds, Standing};
 use crate::notation::{
@@ -13,7 +13,7 @@ impl Record {
     /// The record as text. Only a record whose configuration cannot be played cannot be written.
     pub fn write(&self) -> Result<String, ConfigError> {
         let rules = Rules::new(self.config.clone(), &self.board)?;
-        let mut text = format!("hexhaven record {FORMAT}\nrules {}\n", self.revision);
+        let mut text = format!("tradeholm record {FORMAT}\nrules {}\n", self.revision);
         let _ = writeln!(text, "config {}\nboard {}", write_config(&self.config), write_board(&self.board));
         if let Some(scenario) = &self.scenario {
             text.push_str("scenario\n");
@@ -34,7 +34,7 @@ impl Record {
     }
 }
 
-/// An entry as text: a colour and an action, or an outcome.
+/// An entry as text: a color and an action, or an outcome.
 pub fn write_entry(rules: &Rules, entry: Entry) -> String {
     match entry {
         Entry::Action(seat, action) => format!("{} {}", seat_name(rules, seat), write_action(rules, action)),

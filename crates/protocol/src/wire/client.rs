@@ -49,10 +49,12 @@ pub enum ClientMessage {
         /// Which; none to stand up and watch.
         seat: Option<u8>,
     },
-    /// Chooses a colour.
-    Colour {
+    /// Chooses a color.
+    #[serde(rename = "colour")]
+    Color {
         /// Its name.
-        colour: String,
+        #[serde(rename = "colour")]
+        color: String,
     },
     /// Says that one is ready, or not after all.
     Ready {

@@ -177,8 +177,9 @@ pub struct ScenarioInfo {
 pub struct Standing {
     /// Who sat there.
     pub name: String,
-    /// The colour of the pieces.
-    pub colour: String,
+    /// The color of the pieces.
+    #[serde(rename = "colour")]
+    pub color: String,
     /// The points at the end, hidden ones included.
     pub points: u8,
     /// Whether it was a bot.

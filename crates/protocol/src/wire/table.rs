@@ -136,8 +136,9 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct SeatInfo {
-    /// The colour of its pieces.
-    pub colour: String,
+    /// The color of its pieces.
+    #[serde(rename = "colour")]
+    pub color: String,
     /// Who sits there, if it is a person.
     pub member: Option<u32>,
     /// What the others call them, or the bot's name.

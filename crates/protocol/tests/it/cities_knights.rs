@@ -3,23 +3,23 @@
 use std::collections::BTreeSet;
 
 use crate::common::Game;
-use hexhaven_engine::board::{HexId, IntersectionId, PathId};
-use hexhaven_engine::cities_knights::{
+use tradeholm_engine::board::{HexId, IntersectionId, PathId};
+use tradeholm_engine::cities_knights::{
     CkAction, CkFrame, EventFace, Knight, ProgressCard, ProgressPlay, Track,
 };
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{Action, Building, Card, Cards, Dice, EventLog, ModuleId, Outcome, Seat, SeatSet};
-use hexhaven_protocol::json::{PendingJson, whole_event};
-use hexhaven_protocol::notation::{
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{Action, Building, Card, Cards, Dice, EventLog, ModuleId, Outcome, Seat, SeatSet};
+use tradeholm_protocol::json::{PendingJson, whole_event};
+use tradeholm_protocol::notation::{
     parse_action, parse_config, parse_outcome, parse_position, write_action, write_config, write_outcome,
     write_position,
 };
-use hexhaven_protocol::record::Record;
+use tradeholm_protocol::record::Record;
 
 const CK: [ModuleId; 2] = [ModuleId::CitiesKnights, ModuleId::Nasty];
 
 fn game(seed: u64, steps: usize) -> Game {
-    let scenario = hexhaven_scenarios::find("base/variable").unwrap();
+    let scenario = tradeholm_scenarios::find("base/variable").unwrap();
     Game::new(scenario, 4, seed, &CK).play(steps)
 }
 
@@ -140,7 +140,7 @@ fn every_frame_and_fact_is_written_and_read() {
         CkFrame::EventDie,
         CkFrame::DrawProgress { left: some, track: Track::Politics },
         CkFrame::FifthCard { seat: victim },
-        CkFrame::Defence { left: some },
+        CkFrame::Defense { left: some },
         CkFrame::Pillage { left: some },
         CkFrame::DefenderReward { left: some },
         CkFrame::BarbariansLeave,
@@ -193,7 +193,7 @@ fn every_frame_and_fact_is_written_and_read() {
 
 #[test]
 fn facts_of_the_expansion_are_in_its_games_only() {
-    let scenario = hexhaven_scenarios::find("base/variable").unwrap();
+    let scenario = tradeholm_scenarios::find("base/variable").unwrap();
     let base = Game::new(scenario, 4, 1, &[]).play(100);
     let text = write_position(&base.rules, &base.state);
     assert!(!text.contains("barbarians") && !text.contains("progress"), "{text}");

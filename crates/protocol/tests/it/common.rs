@@ -2,18 +2,18 @@
 
 use std::fmt::Debug;
 
-use hexhaven_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{
-    Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State, Viewer,
-};
-use hexhaven_protocol::json::{LegalJson, StateJson, ViewJson};
-use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
-use hexhaven_protocol::record::{Entry, Record, Seeds};
-use hexhaven_scenarios::Scenario;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tradeholm_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{
+    Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State, Viewer,
+};
+use tradeholm_protocol::json::{LegalJson, StateJson, ViewJson};
+use tradeholm_protocol::notation::{parse_action, parse_position, write_action, write_position};
+use tradeholm_protocol::record::{Entry, Record, Seeds};
+use tradeholm_scenarios::Scenario;
 
 /// A game in progress.
 pub struct Game {
@@ -27,8 +27,9 @@ pub struct Game {
 
 /// Every scenario with every number of seats, in turn.
 pub fn table(index: usize) -> (&'static Scenario, usize) {
-    let all: Vec<_> =
-        hexhaven_scenarios::all().flat_map(|s| s.players.iter().map(move |&n| (s, usize::from(n)))).collect();
+    let all: Vec<_> = tradeholm_scenarios::all()
+        .flat_map(|s| s.players.iter().map(move |&n| (s, usize::from(n))))
+        .collect();
     all[index % all.len()]
 }
 

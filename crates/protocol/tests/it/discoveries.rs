@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
-use hexhaven_engine::board::{HarborKind, Terrain};
-use hexhaven_engine::{Card, EventLog, Outcome, Viewer};
-use hexhaven_protocol::json::ViewEventJson;
-use hexhaven_protocol::notation::{parse_outcome, write_outcome};
-use hexhaven_protocol::record::{Record, verify};
+use tradeholm_engine::board::{HarborKind, Terrain};
+use tradeholm_engine::{Card, EventLog, Outcome, Viewer};
+use tradeholm_protocol::json::ViewEventJson;
+use tradeholm_protocol::notation::{parse_outcome, write_outcome};
+use tradeholm_protocol::record::{Record, verify};
 
 const TABLES: [(&str, usize); 5] = [
     ("seafarers/fog-islands-3", 3),
@@ -21,7 +21,7 @@ const TABLES: [(&str, usize); 5] = [
 fn every_position_action_view_and_event_round_trips() {
     let mut kinds = BTreeSet::new();
     for (i, (id, seats)) in TABLES.into_iter().enumerate() {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         let mut game = Game::new(scenario, seats, 41 + 3 * i as u64, &[]);
         for _ in 0..500 {
             game.assert_round_trips();
@@ -45,7 +45,7 @@ fn every_position_action_view_and_event_round_trips() {
 #[test]
 fn records_replay_and_prove_what_was_turned_up() {
     for (i, (id, seats)) in TABLES.into_iter().enumerate() {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         let game = Game::new(scenario, seats, 61 + 3 * i as u64, &[]).play(1200);
         let text = game.record().write().unwrap();
         let record = Record::read(&text).unwrap_or_else(|e| panic!("{id}: {e}"));

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
-use hexhaven_engine::variants::event_cards::EventCardEvent;
-use hexhaven_engine::{Event, EventLog, ModuleId, Seat, Viewer};
-use hexhaven_protocol::json::ViewEventJson;
-use hexhaven_protocol::record::Record;
+use tradeholm_engine::variants::event_cards::EventCardEvent;
+use tradeholm_engine::{Event, EventLog, ModuleId, Seat, Viewer};
+use tradeholm_protocol::json::ViewEventJson;
+use tradeholm_protocol::record::Record;
 
 const TABLES: [(&str, usize, &[ModuleId]); 5] = [
     ("base/variable", 3, &[ModuleId::EventCards]),
@@ -19,7 +19,7 @@ const TABLES: [(&str, usize, &[ModuleId]); 5] = [
 #[test]
 fn every_position_action_and_view_round_trips() {
     for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         let mut game = Game::new(scenario, seats, 40 + i as u64, modules);
         for _ in 0..700 {
             game.assert_round_trips();
@@ -33,7 +33,7 @@ fn every_position_action_and_view_round_trips() {
 #[test]
 fn records_replay() {
     for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         let game = Game::new(scenario, seats, 60 + i as u64, modules).play(1500);
         let text = game.record().write().unwrap();
         let record = Record::read(&text).unwrap_or_else(|e| panic!("{id}: {e}"));
@@ -52,7 +52,7 @@ fn event_text(game: &Game, event: &Event, viewer: Viewer) -> serde_json::Value {
 fn every_event_round_trips_and_hides_what_is_secret() {
     let mut kinds = BTreeSet::new();
     for (i, (id, seats, modules)) in TABLES.into_iter().enumerate() {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         let mut game = Game::new(scenario, seats, 80 + i as u64, modules);
         for _ in 0..3000 {
             let mut log = EventLog::new();

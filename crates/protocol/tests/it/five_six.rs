@@ -1,13 +1,13 @@
 //! Five and six players, friendly robber and harbormaster as text and JSON.
 
 use crate::common::Game;
-use hexhaven_engine::{Action, Event, ModuleId, Rules, Seat, State, Viewer};
-use hexhaven_protocol::json::{ColourJson, StateJson, ViewJson};
-use hexhaven_protocol::notation::{parse_position, parse_seat, seat_name, write_position};
+use tradeholm_engine::{Action, Event, ModuleId, Rules, Seat, State, Viewer};
+use tradeholm_protocol::json::{ColorJson, StateJson, ViewJson};
+use tradeholm_protocol::notation::{parse_position, parse_seat, seat_name, write_position};
 
 /// The beginners' board for five after the first part of the first turn, with everything that counts.
 fn second_part() -> Game {
-    let scenario = hexhaven_scenarios::find("five_six/beginners").unwrap();
+    let scenario = tradeholm_scenarios::find("five_six/beginners").unwrap();
     let modules = [ModuleId::FriendlyRobber, ModuleId::Harbormaster];
     let mut game = Game::new(scenario, 5, 2, &modules);
     while game.state.part() == 0 {
@@ -47,7 +47,7 @@ fn parts_and_colors_that_nobody_plays_are_written_and_read() {
         assert!(found.starts_with(reason), "{to}: {found}");
     }
     // A game without two parts has no second one.
-    let base = Game::new(hexhaven_scenarios::find("base/beginners").unwrap(), 4, 2, &[]);
+    let base = Game::new(tradeholm_scenarios::find("base/beginners").unwrap(), 4, 2, &[]);
     let text = write_position(&base.rules, &base.state);
     for key in [" part=", " absent=", " harbormaster="] {
         assert!(!text.contains(key), "{text}");
@@ -75,7 +75,7 @@ fn views_tell_the_pair_the_card_and_the_absent_color() {
     for view in views(&game.rules, &game.state) {
         assert_eq!(view.pair, Some([0, 3]));
         assert_eq!((view.on_turn, view.turn), (3, 1));
-        assert_eq!(view.absent, [ColourJson::Brown]);
+        assert_eq!(view.absent, [ColorJson::Brown]);
         assert_eq!(view.harbormaster, None);
         assert!(view.players.iter().all(|player| player.harbor_points.is_some()));
         let absent = view.board.buildings.iter().filter(|b| b.seat == 5).count();
@@ -84,8 +84,8 @@ fn views_tell_the_pair_the_card_and_the_absent_color() {
         assert_eq!(serde_json::from_str::<ViewJson>(&text).unwrap(), view);
     }
     let state = StateJson::new(&game.rules, &game.state);
-    assert_eq!((state.pair, state.absent), (Some([0, 3]), vec![ColourJson::Brown]));
-    let base = Game::new(hexhaven_scenarios::find("base/beginners").unwrap(), 3, 2, &[]);
+    assert_eq!((state.pair, state.absent), (Some([0, 3]), vec![ColorJson::Brown]));
+    let base = Game::new(tradeholm_scenarios::find("base/beginners").unwrap(), 3, 2, &[]);
     for view in views(&base.rules, &base.state) {
         assert_eq!((view.pair, view.harbormaster, view.absent.len()), (None, None, 0));
         assert!(view.players.iter().all(|player| player.harbor_points.is_none()));
@@ -107,7 +107,7 @@ fn refusals_and_events_have_their_keys() {
     let texts: Vec<String> = [part, card, left]
         .iter()
         .map(|event| {
-            serde_json::to_string(&hexhaven_protocol::json::whole_event(&game.rules, event)).unwrap()
+            serde_json::to_string(&tradeholm_protocol::json::whole_event(&game.rules, event)).unwrap()
         })
         .collect();
     assert_eq!(

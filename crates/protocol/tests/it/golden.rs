@@ -1,13 +1,13 @@
 //! Games written down once: they must replay to the same end for as long as the rules revision lasts.
-//! `UPDATE_GOLDEN=1 cargo test -p hexhaven-protocol --test it golden` writes those that are missing.
+//! `UPDATE_GOLDEN=1 cargo test -p tradeholm-protocol --test it golden` writes those that are missing.
 
 use std::fs;
 use std::path::PathBuf;
 
 use crate::common::Game;
-use hexhaven_engine::ModuleId;
-use hexhaven_protocol::record::{Record, verify};
-use hexhaven_scenarios::Scenario;
+use tradeholm_engine::ModuleId;
+use tradeholm_protocol::record::{Record, verify};
+use tradeholm_scenarios::Scenario;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
@@ -43,7 +43,7 @@ fn write_missing() {
     };
     let of_base =
         |s: &&Scenario| !s.plays.contains(ModuleId::CitiesKnights) && !s.plays.contains(ModuleId::Seafarers);
-    for scenario in hexhaven_scenarios::all().filter(of_base) {
+    for scenario in tradeholm_scenarios::all().filter(of_base) {
         for &seats in &scenario.players {
             // Each option comes up, and so does a game by the book.
             let modules: &[ModuleId] = match seats {
@@ -58,21 +58,21 @@ fn write_missing() {
     // Cities & Knights with its variants. Games at random need not end.
     let variants =
         [ModuleId::Nasty, ModuleId::KnightErrant, ModuleId::EasyStart, ModuleId::FrameWithoutOneHarbor];
-    let small = hexhaven_scenarios::find("cities_knights/variable").unwrap();
+    let small = tradeholm_scenarios::find("cities_knights/variable").unwrap();
     for (seats, variants) in [(3, &variants[..]), (4, &variants[..1])] {
         write("cities_knights-variants".to_owned(), small, seats, variants, 4_000);
     }
-    let large = hexhaven_scenarios::find("cities_knights/variable-56").unwrap();
+    let large = tradeholm_scenarios::find("cities_knights/variable-56").unwrap();
     let more = [&variants[..3], &[ModuleId::FriendlyRobber, ModuleId::Harbormaster]].concat();
     for (seats, variants) in [(5, &more[..]), (6, &[])] {
         write("cities_knights-variants".to_owned(), large, seats, variants, 4_000);
     }
     for (id, seats) in AT_SEA {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         write(id.replace('/', "-"), scenario, seats, &[], 2_000);
     }
     for (id, seats) in [("base/variable", 4), ("two_players/variable", 2)] {
-        let scenario = hexhaven_scenarios::find(id).unwrap();
+        let scenario = tradeholm_scenarios::find(id).unwrap();
         let name = format!("{}-event-cards", id.replace('/', "-"));
         write(name, scenario, seats, &[ModuleId::EventCards], 20_000);
     }
@@ -94,7 +94,7 @@ fn golden_records_replay_and_prove() {
         let record = Record::read_bytes(&bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
         record.replay().unwrap_or_else(|e| panic!("{name}: {e}"));
         assert_eq!(record.write().unwrap().into_bytes(), bytes, "{name} is not written as it was");
-        let scenario = hexhaven_scenarios::find(&record.config.scenario);
+        let scenario = tradeholm_scenarios::find(&record.config.scenario);
         let layout = scenario.map(|s| s.layout_for(&record.config));
         let proof = verify(&record, layout.as_deref()).unwrap_or_else(|e| panic!("{name}: {e}"));
         assert!(proof.board && proof.outcomes > 0, "{name}");

@@ -1,15 +1,15 @@
 //! JSON that leaves reads back as it was, and shows a viewer nothing of another's.
 
 use crate::common::game;
-use hexhaven_engine::board::Board;
-use hexhaven_engine::{Config, EventLog, ModuleId, Seat, Viewer};
-use hexhaven_protocol::json::{
-    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson,
-    ViewJson,
-};
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tradeholm_engine::board::Board;
+use tradeholm_engine::{Config, EventLog, ModuleId, Seat, Viewer};
+use tradeholm_protocol::json::{
+    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson,
+    ViewJson,
+};
 
 fn again<T: Serialize + DeserializeOwned>(value: &T) -> T {
     serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
@@ -103,7 +103,7 @@ fn a_board_may_be_written_by_hex_and_side() {
 #[test]
 fn a_refusal_names_rule_and_key() {
     let game = game(0, 1, 0, 0);
-    let error = game.rules.check(&game.state, Seat(9), hexhaven_engine::Action::Roll).unwrap_err();
+    let error = game.rules.check(&game.state, Seat(9), tradeholm_engine::Action::Roll).unwrap_err();
     let json = RuleErrorJson::from(error);
     assert_eq!((json.rule.as_str(), json.why.as_str()), ("base/setup#seats", "no-such-seat"));
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::common::Game;
-use hexhaven_engine::seafarers::{PiratesAction, SeaAction};
-use hexhaven_engine::{Action, Card, EventLog, Outcome, Viewer};
-use hexhaven_protocol::json::{PendingJson, ViewEventJson, ViewJson, whole_event};
-use hexhaven_protocol::notation::{
+use tradeholm_engine::seafarers::{PiratesAction, SeaAction};
+use tradeholm_engine::{Action, Card, EventLog, Outcome, Viewer};
+use tradeholm_protocol::json::{PendingJson, ViewEventJson, ViewJson, whole_event};
+use tradeholm_protocol::notation::{
     parse_action, parse_outcome, parse_position, write_action, write_outcome, write_position,
 };
 
@@ -14,7 +14,7 @@ use hexhaven_protocol::notation::{
 fn positions_views_and_events_of_random_games() {
     let (mut waited, mut told) = (BTreeSet::new(), BTreeSet::new());
     for (id, seats, seed) in [("34", 3, 1), ("34", 4, 2), ("56", 5, 4), ("56", 6, 5)] {
-        let scenario = hexhaven_scenarios::find(&format!("seafarers/pirate-islands-{id}")).unwrap();
+        let scenario = tradeholm_scenarios::find(&format!("seafarers/pirate-islands-{id}")).unwrap();
         let mut game = Game::new(scenario, seats, seed, &[]);
         for step in 0..6000 {
             let mut log = EventLog::new();
@@ -52,7 +52,7 @@ fn positions_views_and_events_of_random_games() {
 
 #[test]
 fn actions_and_outcomes() {
-    let scenario = hexhaven_scenarios::find("seafarers/pirate-islands-34").unwrap();
+    let scenario = tradeholm_scenarios::find("seafarers/pirate-islands-34").unwrap();
     let game = Game::new(scenario, 3, 1, &[]);
     let sea = |action| Action::Sea(SeaAction::Pirates(action));
     for (action, text) in [
@@ -72,7 +72,7 @@ fn actions_and_outcomes() {
 
 #[test]
 fn damaged_positions_are_refused() {
-    let scenario = hexhaven_scenarios::find("seafarers/pirate-islands-34").unwrap();
+    let scenario = tradeholm_scenarios::find("seafarers/pirate-islands-34").unwrap();
     let game = Game::new(scenario, 3, 1, &[]).play(300);
     let text = write_position(&game.rules, &game.state);
     assert!(parse_position(&text).is_ok());

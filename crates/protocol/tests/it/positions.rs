@@ -1,8 +1,8 @@
 //! Positions as text.
 
 use crate::common::{self, Game, game};
-use hexhaven_protocol::notation::{parse_position, write_position};
 use proptest::prelude::*;
+use tradeholm_protocol::notation::{parse_position, write_position};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -47,7 +47,7 @@ proptest! {
 
     #[test]
     fn any_text_is_refused_without_panic(text in ".{0,200}", words in "[a-z=|:/;,0-9. +-]{0,200}") {
-        let header = format!("hexhaven1 {words}");
+        let header = format!("tradeholm1 {words}");
         for text in [text, words, header] {
             prop_assert!(parse_position(&text).is_err());
         }
@@ -66,11 +66,11 @@ fn refused(text: &str, from: &str, to: &str) -> String {
 #[test]
 fn impossible_positions_are_refused_with_the_reason() {
     let (scenario, _) = common::table(0);
-    let scenario = hexhaven_scenarios::find("base/beginners").unwrap_or(scenario);
+    let scenario = tradeholm_scenarios::find("base/beginners").unwrap_or(scenario);
     let game = Game::new(scenario, 4, 1, &[]).play(0);
     let text = write_position(&game.rules, &game.state);
     for (from, to, reason) in [
-        ("hexhaven1 ", "hexhaven2 ", "not a position"),
+        ("tradeholm1 ", "tradeholm2 ", "not a position"),
         ("seats=red,", "seats=", "no player"),
         ("points=10", "points=99", "victory_points must be"),
         ("points=10", "points=010", "a number in range"),

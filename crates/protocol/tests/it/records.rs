@@ -1,15 +1,15 @@
 //! Records: they replay, they say where they are broken, and they prove their dice.
 
 use crate::common::{self, Game, game};
-use hexhaven_engine::action::ActionKinds;
-use hexhaven_engine::board::Terrain;
-use hexhaven_engine::cities_knights::{EventFace, ProgressCard};
-use hexhaven_engine::{Card, DevelopmentCard, Dice, Outcome, Seat};
-use hexhaven_protocol::record::{Entry, Problem, Record, VerifyError, verify};
 use proptest::prelude::*;
+use tradeholm_engine::action::ActionKinds;
+use tradeholm_engine::board::Terrain;
+use tradeholm_engine::cities_knights::{EventFace, ProgressCard};
+use tradeholm_engine::{Card, DevelopmentCard, Dice, Outcome, Seat};
+use tradeholm_protocol::record::{Entry, Problem, Record, VerifyError, verify};
 
-fn fair_game() -> (Record, &'static hexhaven_scenarios::Scenario) {
-    let scenario = hexhaven_scenarios::find("base/variable").unwrap();
+fn fair_game() -> (Record, &'static tradeholm_scenarios::Scenario) {
+    let scenario = tradeholm_scenarios::find("base/variable").unwrap();
     (Game::new(scenario, 3, 4, &[]).play(400).record(), scenario)
 }
 
@@ -163,8 +163,8 @@ fn a_broken_line_is_named() {
     let error = Record::read(&broken).unwrap_err();
     assert_eq!((error.line, error.entry), (6, Some(1)), "{error}");
     let cases = [
-        ("hexhaven record 1", "hexhaven record 2", Problem::Format("2".to_owned())),
-        ("hexhaven record 1\n", "", Problem::NotARecord),
+        ("tradeholm record 1", "tradeholm record 2", Problem::Format("2".to_owned())),
+        ("tradeholm record 1\n", "", Problem::NotARecord),
         ("\nrules 1", "", Problem::Missing("rules")),
     ];
     for (from, to, problem) in cases {
@@ -191,12 +191,12 @@ fn another_seed_or_board_proves_nothing() {
     let (record, scenario) = fair_game();
     let verify = |record: &Record| verify(record, Some(&scenario.layout)).unwrap_err();
     let mut other = record.clone();
-    other.seeds.as_mut().unwrap().server = Some(hexhaven_dealer::ServerSeed::new([9; 32]));
-    assert!(matches!(verify(&other), VerifyError::Unproved(hexhaven_dealer::Unproved::Commitment { .. })));
+    other.seeds.as_mut().unwrap().server = Some(tradeholm_dealer::ServerSeed::new([9; 32]));
+    assert!(matches!(verify(&other), VerifyError::Unproved(tradeholm_dealer::Unproved::Commitment { .. })));
     let mut hidden = record.clone();
     hidden.seeds.as_mut().unwrap().server = None;
     assert_eq!(verify(&hidden), VerifyError::NotRevealed);
     let mut moved = record.clone();
     moved.seeds.as_mut().unwrap().game.push('x');
-    assert!(matches!(verify(&moved), VerifyError::Unproved(hexhaven_dealer::Unproved::Board)));
+    assert!(matches!(verify(&moved), VerifyError::Unproved(tradeholm_dealer::Unproved::Board)));
 }

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
-use hexhaven_engine::two_players::{TokenAction, TwoAction, TwoEvent};
-use hexhaven_engine::{Action, Card, Cards, DecisionKind, Event, EventLog, ModuleId, Pending, Seat, Viewer};
-use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
 use serde_json::json;
+use tradeholm_engine::two_players::{TokenAction, TwoAction, TwoEvent};
+use tradeholm_engine::{Action, Card, Cards, DecisionKind, Event, EventLog, ModuleId, Pending, Seat, Viewer};
+use tradeholm_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
+use tradeholm_protocol::notation::{parse_action, parse_position, write_action, write_position};
 
 fn game(seed: u64, modules: &[ModuleId]) -> Game {
-    Game::new(hexhaven_scenarios::find("two_players/variable").unwrap(), 2, seed, modules)
+    Game::new(tradeholm_scenarios::find("two_players/variable").unwrap(), 2, seed, modules)
 }
 
 /// The value of a key of a position.
@@ -142,7 +142,7 @@ fn bad_positions_are_refused_with_their_key() {
     assert!(refused(&without("tokens")).contains("tokens"));
     assert!(refused(&without("first_roll")).starts_with("impossible position: the rolls of the turn"));
     // Only Catan for Two has them.
-    let base = Game::new(hexhaven_scenarios::find("base/variable").unwrap(), 2, 1, &[]);
+    let base = Game::new(tradeholm_scenarios::find("base/variable").unwrap(), 2, 1, &[]);
     let text = write_position(&base.rules, &base.state);
     for (key, value) in [("tokens", "5/5"), ("knights_gone", "1"), ("gave_up", "yes"), ("first_roll", "1,2")]
     {
@@ -154,7 +154,7 @@ fn bad_positions_are_refused_with_their_key() {
 #[test]
 fn pieces_of_neutral_colors_are_named_by_color() {
     let game = game(3, &[]);
-    let (red, blue) = (&game.rules.config().colours[0], &game.rules.config().colours[1]);
+    let (red, blue) = (&game.rules.config().colors[0], &game.rules.config().colors[1]);
     let at = game.rules.topology().intersections().next().unwrap();
     let action = Action::Two(TwoAction::NeutralSettlement { owner: Seat(2), at });
     let text = write_action(&game.rules, action);
@@ -184,7 +184,7 @@ fn views_tell_tokens_and_neutral_colors() {
         assert!(on_board(2) >= 1 && on_board(3) >= 1, "{view}");
         assert_eq!(view["players"].as_array().unwrap().len(), 2);
     }
-    let base = Game::new(hexhaven_scenarios::find("base/variable").unwrap(), 2, 1, &[]);
+    let base = Game::new(tradeholm_scenarios::find("base/variable").unwrap(), 2, 1, &[]);
     let view = base.rules.view(&base.state, Viewer::Spectator);
     assert!(ViewJson::new(&base.rules, &view).two.is_none());
     assert!(LegalJson::new(&base.rules, &base.state, Seat(0)).sites.two.is_none());

@@ -1,12 +1,12 @@
 //! The TypeScript types that are committed for the web client are those of the Rust types.
-//! `UPDATE_GENERATED=1 cargo test -p hexhaven-protocol --test it typescript` writes them anew.
+//! `UPDATE_GENERATED=1 cargo test -p tradeholm-protocol --test it typescript` writes them anew.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use hexhaven_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::wire::{
+use tradeholm_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
+use tradeholm_protocol::wire::{
     AccountRequest, Analysis, ApiError, ClientMessage, CreateTable, Created, GameSummary, OptionsAnswer,
     OptionsQuestion, PersonInfo, Preset, ScenarioInfo, ScenarioText, ServerMessage, SessionRequest,
     TableSummary,
@@ -65,6 +65,6 @@ fn the_generated_types_are_current() {
     export(&fresh);
     assert!(
         files(&fresh) == files(&committed),
-        "web/src/lib/generated is not current: run UPDATE_GENERATED=1 cargo test -p hexhaven-protocol --test it typescript"
+        "web/src/lib/generated is not current: run UPDATE_GENERATED=1 cargo test -p tradeholm-protocol --test it typescript"
     );
 }

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
-use hexhaven_engine::seafarers::SeaEvent;
-use hexhaven_engine::{Action, Event, EventLog, Rules, State, Viewer};
-use hexhaven_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::notation::{parse_action, parse_position, write_action, write_position};
 use serde_json::{Value, json};
+use tradeholm_engine::seafarers::SeaEvent;
+use tradeholm_engine::{Action, Event, EventLog, Rules, State, Viewer};
+use tradeholm_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
+use tradeholm_protocol::notation::{parse_action, parse_position, write_action, write_position};
 
 fn game(seed: u64) -> Game {
     let (id, seats) = match seed % 3 {
         2 => ("seafarers/wonders-of-catan-56", 5),
         n => ("seafarers/wonders-of-catan-34", 3 + n as usize),
     };
-    Game::new(hexhaven_scenarios::find(id).unwrap(), seats, seed * 2 + 1, &[])
+    Game::new(tradeholm_scenarios::find(id).unwrap(), seats, seed * 2 + 1, &[])
 }
 
 /// Everything a client or a file gets of a state can be read back.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hexhaven_engine::board::{Board, Features, MarkedSpot, PirateStart, Spot, Terrain};
+use tradeholm_engine::board::{Board, Features, MarkedSpot, PirateStart, Spot, Terrain};
 
 /// The areas, markers and what lies aside; empty for a board without any.
 pub(super) fn features_text(board: &Board) -> String {
@@ -60,8 +60,8 @@ fn spot_text(marked: &MarkedSpot) -> String {
     if marked.value > 0 {
         let _ = write!(text, " {}", marked.value);
     }
-    if let Some(colour) = marked.colour {
-        let _ = write!(text, " {colour}");
+    if let Some(color) = marked.color {
+        let _ = write!(text, " {color}");
     }
     text
 }

@@ -1,8 +1,8 @@
 //! The drawings that a board's picture repeats, as SVG. A hex is 100 units from middle to corner.
 
-use hexhaven_engine::Card;
-use hexhaven_engine::Colour;
-use hexhaven_engine::board::{HarborKind, Terrain};
+use tradeholm_engine::Card;
+use tradeholm_engine::Color;
+use tradeholm_engine::board::{HarborKind, Terrain};
 
 /// Gradients and shadows.
 pub(super) const DEFS: &str = r##"<defs>
@@ -14,7 +14,7 @@ pub(super) const DEFS: &str = r##"<defs>
 </defs>
 "##;
 
-/// The base colour of a terrain.
+/// The base color of a terrain.
 pub(super) const fn fill(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Sea => "none",
@@ -161,14 +161,14 @@ pub(super) const ROBBER: &str = r##"<g filter="url(#soft)"><path d="M-19 34q-1-2
 /// The pirate ship, on its sea hex.
 pub(super) const PIRATE: &str = r##"<g filter="url(#soft)"><path d="M-34 14H34Q28 34 14 34H-16Q-30 34-34 14Z" fill="#2b2b30" stroke="#f4efe2" stroke-width="3" stroke-linejoin="round"/><path d="M0 12V-38" stroke="#f4efe2" stroke-width="4"/><path d="M4-36Q30-22 27 6L4 8ZM-4-30Q-24-16-24 6L-4 8Z" fill="#2b2b30" stroke="#f4efe2" stroke-width="3" stroke-linejoin="round"/></g>"##;
 
-/// The colour of a player's pieces.
-pub(super) const fn paint(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "#c8372d",
-        Colour::Blue => "#2f64b8",
-        Colour::Orange => "#e07b1a",
-        Colour::White => "#f2efe6",
-        Colour::Green => "#2d8a57",
-        Colour::Brown => "#7a4f2e",
+/// The color of a player's pieces.
+pub(super) const fn paint(color: Color) -> &'static str {
+    match color {
+        Color::Red => "#c8372d",
+        Color::Blue => "#2f64b8",
+        Color::Orange => "#e07b1a",
+        Color::White => "#f2efe6",
+        Color::Green => "#2d8a57",
+        Color::Brown => "#7a4f2e",
     }
 }

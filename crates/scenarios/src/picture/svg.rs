@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, BoardHex, Corner, Harbor, HarborKind, HexCoord, Marker, PathCoord, PirateStart, Spot, Terrain,
     pips,
 };
@@ -59,7 +59,7 @@ pub fn board_svg(board: &Board) -> String {
     let (width, height) = (right - left + SIZE * 1.74 + 2.0 * MARGIN, bottom - top + 2.0 * (SIZE + MARGIN));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x:.0} {y:.0} {width:.0} {height:.0}\" \
-         width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\">\n<title>A Hexhaven board</title>\n{DEFS}"
+         width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\">\n<title>A Tradeholm board</title>\n{DEFS}"
     );
     for fill in ["sea", "waves"] {
         let _ = writeln!(
@@ -77,12 +77,12 @@ pub fn board_svg(board: &Board) -> String {
     }
     // Shallows, beach and hexes lie over one another, so each goes round all land before the next.
     let land = || board.hexes.iter().filter(|h| h.terrain.is_land());
-    for (size, colour, opacity) in
+    for (size, color, opacity) in
         [(128.0, "#7fc3d6", 0.16), (116.0, "#9fd6e0", 0.28), (107.0, "#ead9a8", 1.0)]
     {
         let _ = writeln!(
             svg,
-            "<g fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"8\" stroke-linejoin=\"round\" opacity=\"{opacity}\">"
+            "<g fill=\"{color}\" stroke=\"{color}\" stroke-width=\"8\" stroke-linejoin=\"round\" opacity=\"{opacity}\">"
         );
         land().for_each(|hex| {
             let _ = writeln!(svg, "<polygon points=\"{}\"/>", outline(hex.at, size - 4.0));
@@ -112,10 +112,10 @@ pub fn board_svg(board: &Board) -> String {
 
 fn draw_hex(svg: &mut String, hex: &BoardHex) {
     let Point { x, y } = middle(hex.at);
-    let (shape, colour) = (outline(hex.at, 97.5), fill(hex.terrain));
+    let (shape, color) = (outline(hex.at, 97.5), fill(hex.terrain));
     let _ = writeln!(
         svg,
-        "<polygon points=\"{shape}\" fill=\"{colour}\"/>\
+        "<polygon points=\"{shape}\" fill=\"{color}\"/>\
          <g transform=\"translate({x:.1} {y:.1})\">{}</g>\
          <polygon points=\"{shape}\" fill=\"url(#light)\" stroke=\"#000\" stroke-opacity=\".22\" stroke-width=\"2\"/>",
         motif(hex.terrain)
@@ -151,7 +151,7 @@ fn draw_numbers(svg: &mut String, hex: &BoardHex, blocked: bool) {
 
 /// Where a harbor's sign stands: at sea, off the middle of its path.
 fn sign_at(path: PathCoord) -> Point {
-    let (land, sea) = (middle(path.hex), middle(path.hex.neighbour(path.side)));
+    let (land, sea) = (middle(path.hex), middle(path.hex.neighbor(path.side)));
     land.towards(sea, 0.89)
 }
 
@@ -161,12 +161,12 @@ fn draw_piers(svg: &mut String, harbor: &Harbor) {
     for end in harbor.path.side.corners() {
         let shore = corner(harbor.path.hex, end, SIZE);
         let tip = shore.towards(sign, 0.72);
-        for (colour, width, dash) in
+        for (color, width, dash) in
             [("#5b4426", 13, "none"), ("#a98152", 9, "none"), ("#5b4426", 9, "1.6 8")]
         {
             let _ = writeln!(
                 svg,
-                "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{colour}\" \
+                "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{color}\" \
                  stroke-width=\"{width}\" stroke-dasharray=\"{dash}\"/>",
                 shore.x, shore.y, tip.x, tip.y
             );
@@ -190,7 +190,7 @@ fn draw_sign(svg: &mut String, harbor: &Harbor) {
     );
 }
 
-/// The places of a marker: a small disc with its number, in the colour it is for.
+/// The places of a marker: a small disc with its number, in the color it is for.
 fn draw_marker(svg: &mut String, marker: &Marker) {
     for marked in &marker.spots {
         let (Point { x, y }, radius) = match marked.spot {
@@ -201,7 +201,7 @@ fn draw_marker(svg: &mut String, marker: &Marker) {
                 (a.towards(b, 0.5), 10.0)
             }
         };
-        let fill = marked.colour.map_or("#f6ecd2", paint);
+        let fill = marked.color.map_or("#f6ecd2", paint);
         let _ = write!(
             svg,
             "<g transform=\"translate({x:.1} {y:.1})\"><title>{}</title><circle r=\"{radius}\" fill=\"{fill}\" \
@@ -223,14 +223,14 @@ fn draw_marker(svg: &mut String, marker: &Marker) {
 /// The pieces that already lie on a beginners' board.
 fn draw_pieces(svg: &mut String, board: &Board) {
     for pieces in &board.starting {
-        let paint = paint(pieces.colour);
+        let paint = paint(pieces.color);
         for road in pieces.roads {
             let [a, b] = road.side.corners().map(|c| corner(road.hex, c, SIZE));
             let (from, to) = (a.towards(b, 0.2), a.towards(b, 0.8));
-            for (colour, width) in [("#22190c", 19.0), (paint, 13.0)] {
+            for (color, width) in [("#22190c", 19.0), (paint, 13.0)] {
                 let _ = writeln!(
                     svg,
-                    "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{colour}\" \
+                    "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{color}\" \
                      stroke-width=\"{width}\" stroke-linecap=\"round\"/>",
                     from.x, from.y, to.x, to.y
                 );

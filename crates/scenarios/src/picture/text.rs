@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     BalanceLimits, Board, BoardHex, Fairness, HarborKind, HexCoord, PirateStart, Side, Terrain,
 };
 
 use super::features::features_text;
 
-/// Characters from the middle of a hex to the middle of its neighbour in the row.
+/// Characters from the middle of a hex to the middle of its neighbor in the row.
 const STEP: i32 = 10;
 
 /// A board in rows of hexes: a letter for the terrain, its number, `*` for the robber and `#` for the
@@ -23,7 +23,7 @@ pub fn board_text(board: &Board) -> String {
     }
     let mut crowded = Vec::new();
     for harbor in &board.harbors {
-        let sea = harbor.path.hex.neighbour(harbor.path.side);
+        let sea = harbor.path.hex.neighbor(harbor.path.side);
         let sign = match harbor.kind {
             HarborKind::Generic => "3:1",
             HarborKind::Special(card) => card.name(),

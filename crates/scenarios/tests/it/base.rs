@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
-use hexhaven_engine::board::{
+use tradeholm_dealer::{FairDealer, ServerSeed, SimDealer};
+use tradeholm_engine::board::{
     BalanceLimits, Board, BoardDealer, BoardHex, Fairness, HarborDeal, HarborKind, HexCoord, NumberDeal,
     PathCoord, Terrain, deal,
 };
-use hexhaven_engine::{Card, Cards, Colour, ModuleId, Rules, Seat};
-use hexhaven_scenarios::{Scenario, all, find, own_files, parse, picture};
+use tradeholm_engine::{Card, Cards, Color, ModuleId, Rules, Seat};
+use tradeholm_scenarios::{Scenario, all, find, own_files, parse, picture};
 
 fn scenario(id: &str) -> &'static Scenario {
     find(id).unwrap_or_else(|| panic!("{id} is missing"))
@@ -171,21 +171,21 @@ fn the_beginners_board_is_the_printed_one() {
 fn beginners_start_with_the_known_cards_and_three_leave_red_out() {
     let scenario = scenario("base/beginners");
     let board = boards("base/beginners", 1).next().unwrap();
-    use Colour::{Blue, Orange, Red, White};
-    for (seats, colours) in [(3, &[Blue, Orange, White][..]), (4, &[Red, Blue, Orange, White][..])] {
+    use Color::{Blue, Orange, Red, White};
+    for (seats, colors) in [(3, &[Blue, Orange, White][..]), (4, &[Red, Blue, Orange, White][..])] {
         let config = scenario.config(seats).unwrap();
-        assert_eq!(&config.colours[..], colours);
+        assert_eq!(&config.colors[..], colors);
         let rules = Rules::new(config, &board).unwrap();
         let state = rules.initial_state();
-        for (i, colour) in colours.iter().enumerate() {
+        for (i, color) in colors.iter().enumerate() {
             // Brick, lumber, wool, grain, ore.
-            let cards = match colour {
+            let cards = match color {
                 Red => [0, 2, 0, 1, 0],
                 Blue => [1, 1, 0, 0, 1],
                 Orange => [0, 0, 0, 2, 1],
                 _ => [0, 1, 1, 0, 1],
             };
-            assert_eq!(state.hand(Seat(i as u8)), Cards::resources(cards), "{colour}");
+            assert_eq!(state.hand(Seat(i as u8)), Cards::resources(cards), "{color}");
         }
     }
     let refused = scenario.config(2).unwrap_err().to_string();
@@ -205,7 +205,7 @@ fn spirals_keep_red_numbers_apart_from_every_corner_and_desert() {
             on.extend(places.zip(tokens.iter().copied()));
             let red = |at: &HexCoord| matches!(on.get(at), Some(6 | 8));
             let beside = |at: &HexCoord| {
-                hexhaven_engine::board::Side::ALL.iter().any(|&side| red(&at.neighbour(side)))
+                tradeholm_engine::board::Side::ALL.iter().any(|&side| red(&at.neighbor(side)))
             };
             assert!(on.keys().all(|at| !red(at) || !beside(at)));
             set_ups += 1;

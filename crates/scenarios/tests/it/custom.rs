@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use hexhaven_engine::ModuleId;
-use hexhaven_scenarios::{MAX_BYTES, ScenarioError, custom, own_files, parse};
 use proptest::prelude::*;
+use tradeholm_engine::ModuleId;
+use tradeholm_scenarios::{MAX_BYTES, ScenarioError, custom, own_files, parse};
 
 const LAGOON: &str = include_str!("../../../../docs/examples/lagoon.toml");
 
@@ -104,7 +104,7 @@ fn files_that_contradict_themselves() {
     assert_refused("\"dice_deck\", ", "\"nasty\", ", "modules = ", "cannot be played with nasty");
     assert_refused("\"dice_deck\", ", "\"flying\", ", "modules = ", "there is no module \"flying\"");
     let twice = "[colors]\n3 = [\"red\", \"red\", \"blue\"]\n\n[board]";
-    assert_refused("[board]", twice, "[colors]", "two seats have the colour red");
+    assert_refused("[board]", twice, "[colors]", "two seats have the color red");
     assert_refused(
         "title = \"The Lagoon\"",
         &format!("title = \"{}\"", "x".repeat(81)),

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{Board, BoardDealer, Fairness, HexCoord, NumberDeal, Side, Terrain};
-use hexhaven_engine::{Cards, Colour, ModuleId, Rules, Seat};
-use hexhaven_scenarios::{Scenario, all, find};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{Board, BoardDealer, Fairness, HexCoord, NumberDeal, Side, Terrain};
+use tradeholm_engine::{Cards, Color, ModuleId, Rules, Seat};
+use tradeholm_scenarios::{Scenario, all, find};
 
 fn scenario(id: &str) -> &'static Scenario {
     find(id).unwrap_or_else(|| panic!("{id} is missing"))
@@ -76,7 +76,7 @@ fn beginners_start_with_the_known_cards_and_five_leave_brown_out() {
     let board = boards("five_six/beginners", 1).next().unwrap();
     for seats in [5, 6] {
         let config = scenario("five_six/beginners").config(seats).unwrap();
-        assert_eq!(&config.colours[..], &Colour::ALL[..seats]);
+        assert_eq!(&config.colors[..], &Color::ALL[..seats]);
         let rules = Rules::new(config, &board).unwrap();
         let state = rules.initial_state();
         // Brick, lumber, wool, grain, ore.
@@ -116,7 +116,7 @@ fn spirals_keep_red_numbers_apart_from_every_corner_and_with_any_deserts() {
     let mut set_ups = 0;
     for spiral in spirals {
         // Counter-clockwise: from the corner in the north the way goes to the south-west.
-        let coast = |at: &HexCoord| Side::ALL.iter().any(|&side| !spiral.contains(&at.neighbour(side)));
+        let coast = |at: &HexCoord| Side::ALL.iter().any(|&side| !spiral.contains(&at.neighbor(side)));
         assert_eq!(spiral.iter().take_while(|at| coast(at)).count(), 16);
         for first in 0..30 {
             for second in 0..first {
@@ -124,7 +124,7 @@ fn spirals_keep_red_numbers_apart_from_every_corner_and_with_any_deserts() {
                 let on: BTreeMap<HexCoord, u8> =
                     places.map(|(_, at)| *at).zip(tokens.iter().copied()).collect();
                 let red = |at: &HexCoord| matches!(on.get(at), Some(6 | 8));
-                let beside = |at: &HexCoord| Side::ALL.iter().any(|&side| red(&at.neighbour(side)));
+                let beside = |at: &HexCoord| Side::ALL.iter().any(|&side| red(&at.neighbor(side)));
                 assert!(on.keys().all(|at| !red(at) || !beside(at)));
                 set_ups += 1;
             }
@@ -161,7 +161,7 @@ fn the_supply_is_that_of_the_boxes() {
         let rules = Rules::new(scenario.config(scenario.players[0].into()).unwrap(), &board).unwrap();
         assert_eq!(u32::from(rules.dealt().total()), cards, "{id}");
         let resources: u32 =
-            hexhaven_engine::Card::RESOURCES.iter().map(|&c| u32::from(rules.dealt().get(c))).sum();
+            tradeholm_engine::Card::RESOURCES.iter().map(|&c| u32::from(rules.dealt().get(c))).sum();
         assert_eq!(cards - resources, commodities, "{id}");
     }
     let board = boards("five_six/variable", 1).next().unwrap();

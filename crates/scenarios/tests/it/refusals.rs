@@ -1,6 +1,6 @@
 //! Every way a file can be wrong is refused with file, line and reason; none makes a panic.
 
-use hexhaven_scenarios::{MAX_BYTES, own_files, parse};
+use tradeholm_scenarios::{MAX_BYTES, own_files, parse};
 
 const GOOD: &str = r#"id = "test/small"
 title = "Small"
@@ -164,7 +164,7 @@ fn starting_pieces_that_do_not_fit() {
     let colors = with("\n[colors]\n2 = [\"red\"]\n".to_owned());
     assert!(colors.reason.contains("2 seats need 2 colors"));
     let same = with("\n[colors]\n2 = [\"red\", \"red\"]\n".to_owned());
-    assert!(same.reason.contains("two seats have the colour red"), "{same}");
+    assert!(same.reason.contains("two seats have the color red"), "{same}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use hexhaven_scenarios::{MAX_BYTES, own_files, parse};
+use tradeholm_scenarios::{MAX_BYTES, own_files, parse};
 
 const GOOD: &str = r#"id = "test/sea"
 title = "Sea"
@@ -209,7 +209,7 @@ fn limits_values_and_starts_that_do_not_fit() {
         "{ r = 0, q = 0, hexes = [\"forest 6\"",
         "{ r = 0, q = -60, hexes = [\"sea\"] },\n{ r = 0, q = 0, hexes = [\"forest 6\"",
     );
-    assert!(parse("bad.toml", &rim).unwrap_err().reason.contains("too far from the centre"));
+    assert!(parse("bad.toml", &rim).unwrap_err().reason.contains("too far from the center"));
 }
 
 #[test]

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::review::{Cause, Effort, Mark, Review, Step, review};
-use hexhaven_engine::Rules;
-use hexhaven_protocol::notation::write_action;
-use hexhaven_protocol::wire::{Analysis, AnalysisMark, AnalysisTurn, MarkCause};
 use tokio::sync::{Semaphore, watch};
+use tradeholm_bots::review::{Cause, Effort, Mark, Review, Step, review};
+use tradeholm_engine::Rules;
+use tradeholm_protocol::notation::write_action;
+use tradeholm_protocol::wire::{Analysis, AnalysisMark, AnalysisTurn, MarkCause};
 
 use super::rounded;
 use crate::app::Services;

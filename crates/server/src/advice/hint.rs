@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{Bot, Budget, Choice, DoneInTurn, Seen, ThinkingBot};
-use hexhaven_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
-use hexhaven_protocol::notation::write_action;
-use hexhaven_protocol::wire::{Hint, HintChoice};
+use tradeholm_bots::{Bot, Budget, Choice, DoneInTurn, Seen, ThinkingBot};
+use tradeholm_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
+use tradeholm_protocol::notation::write_action;
+use tradeholm_protocol::wire::{Hint, HintChoice};
 
 use super::rounded;
 use crate::game::Live;

@@ -1,10 +1,10 @@
 //! How long the game waits. The clock is computed from the times of the steps alone, so a server
 //! that is started again knows it as well as the one that was killed.
 
-use hexhaven_engine::cities_knights::CkFrame;
-use hexhaven_engine::variants::event_cards::EventCardFrame;
-use hexhaven_engine::{DecisionKind, Pending};
-use hexhaven_protocol::wire::Timers;
+use tradeholm_engine::cities_knights::CkFrame;
+use tradeholm_engine::variants::event_cards::EventCardFrame;
+use tradeholm_engine::{DecisionKind, Pending};
+use tradeholm_protocol::wire::Timers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
@@ -115,7 +115,7 @@ impl PhaseClock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hexhaven_engine::{Seat, SeatSet};
+    use tradeholm_engine::{Seat, SeatSet};
 
     const fn waits(kind: DecisionKind) -> Pending {
         Pending::Decision { kind, must: SeatSet::one(Seat(0)), may: SeatSet::NONE }

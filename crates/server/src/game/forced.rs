@@ -1,7 +1,7 @@
 //! What the clock does for someone who does not: what must be done, and never a purchase or a trade.
 
-use hexhaven_bots::{Bot, Choice, Seen, SensibleBot};
-use hexhaven_engine::{Action, DecisionKind, Pending, Seat, Viewer, default_discard};
+use tradeholm_bots::{Bot, Choice, Seen, SensibleBot};
+use tradeholm_engine::{Action, DecisionKind, Pending, Seat, Viewer, default_discard};
 
 use super::Live;
 

@@ -5,13 +5,13 @@ mod clock;
 mod forced;
 mod shape;
 
-use hexhaven_dealer::{Dealer, FairDealer};
-use hexhaven_engine::event::Event;
-use hexhaven_engine::{
+use tradeholm_dealer::{Dealer, FairDealer};
+use tradeholm_engine::event::Event;
+use tradeholm_engine::{
     Action, DecisionKind, EventLog, Outcome, Pending, RuleError, Rules, Seat, SeatSet, State, Viewer,
 };
-use hexhaven_protocol::notation;
-use hexhaven_protocol::wire::{Clock, Refusal, Timers};
+use tradeholm_protocol::notation;
+use tradeholm_protocol::wire::{Clock, Refusal, Timers};
 
 pub use clock::PhaseClock;
 pub use forced::forced;
@@ -108,7 +108,7 @@ pub struct Live {
     pub clock: PhaseClock,
     dealer: FairDealer,
     decision_since: u32,
-    offered_at: [u32; hexhaven_engine::seats::MAX_SEATS],
+    offered_at: [u32; tradeholm_engine::seats::MAX_SEATS],
 }
 
 impl Live {

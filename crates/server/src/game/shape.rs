@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::event::Event;
-use hexhaven_engine::{Rules, State, Viewer};
-use hexhaven_protocol::json::{LegalJson, ViewEventJson, ViewJson};
-use hexhaven_protocol::wire::{Clock, PastStep};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use tradeholm_engine::event::Event;
+use tradeholm_engine::{Rules, State, Viewer};
+use tradeholm_protocol::json::{LegalJson, ViewEventJson, ViewJson};
+use tradeholm_protocol::wire::{Clock, PastStep};
 
 use super::{Live, Origin};
 

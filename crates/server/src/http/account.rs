@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use hexhaven_protocol::wire::AccountRequest;
+use tradeholm_protocol::wire::AccountRequest;
 
 use super::api::{bad_body, person, with_session};
 use super::{problem, store_problem};

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::wire::AdviceMode;
+use tradeholm_protocol::wire::AdviceMode;
 
 use super::games::{allowed_advice, ended, unplayable};
 use super::problem;

@@ -9,11 +9,11 @@ use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::wire::{
+use tradeholm_protocol::wire::{
     ApiError, CreateTable, Created, OptionsQuestion, PersonInfo, Refusal, ScenarioText, SessionRequest,
     TableOptions,
 };
-use hexhaven_scenarios::Custom;
+use tradeholm_scenarios::Custom;
 
 use super::{guard, problem, store_problem};
 use crate::app::Services;

@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hexhaven_engine::RULES_REVISION;
-use hexhaven_protocol::wire::{AdviceMode, GameSummary, Standing};
 use serde::Deserialize;
+use tradeholm_engine::RULES_REVISION;
+use tradeholm_protocol::wire::{AdviceMode, GameSummary, Standing};
 
 use super::api::Known;
 use super::{problem, store_problem};
@@ -97,7 +97,7 @@ pub async fn record(State(services): State<Arc<Services>>, Path(id): Path<String
     };
     match crate::record::text(&*services.store, &game).await {
         Ok(text) => {
-            let file = format!("attachment; filename=\"{}.hexhaven\"", game.id);
+            let file = format!("attachment; filename=\"{}.tradeholm\"", game.id);
             (
                 [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CONTENT_DISPOSITION, &file)],
                 text,

@@ -19,8 +19,8 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use hexhaven_protocol::wire::ApiError;
 use tower_http::timeout::TimeoutLayer;
+use tradeholm_protocol::wire::ApiError;
 
 use crate::app::Services;
 

@@ -7,10 +7,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::json::{StateJson, ViewEventJson, whole_event};
-use hexhaven_protocol::wire::{AdviceMode, TableOptions};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tradeholm_protocol::json::{StateJson, ViewEventJson, whole_event};
+use tradeholm_protocol::wire::{AdviceMode, TableOptions};
 
 use super::games::unplayable;
 use super::{problem, store_problem};
@@ -41,7 +41,8 @@ pub struct Review {
 #[derive(Serialize)]
 struct Seated {
     name: String,
-    colour: String,
+    #[serde(rename = "colour")]
+    color: String,
     bot: bool,
 }
 
@@ -98,7 +99,7 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
         return Err("Played again under the rules of today, the game does not end".to_owned());
     }
     let players =
-        setup.players.into_iter().map(|p| Seated { name: p.name, colour: p.colour, bot: p.bot }).collect();
+        setup.players.into_iter().map(|p| Seated { name: p.name, color: p.color, bot: p.bot }).collect();
     let (TableOptions { scenario, advice, .. }, scenario_name) = (setup.options, setup.scenario_name);
     let StoredGame { id, status, started, ended, .. } = game;
     Ok(Review { id, status, scenario, scenario_name, started, ended, advice, players, first, steps })

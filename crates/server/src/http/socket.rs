@@ -9,9 +9,9 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use hexhaven_protocol::wire::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
+use tradeholm_protocol::wire::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION};
 
 use super::api::Known;
 use super::{guard, problem};

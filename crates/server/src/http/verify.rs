@@ -7,11 +7,11 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hexhaven_dealer::{FairDealer, Unproved};
-use hexhaven_engine::{Chance, EventLog, Pending};
-use hexhaven_protocol::notation::write_outcome;
-use hexhaven_protocol::record::{Entry, Problem, Proof, Record, RecordError, VerifyError, verify};
 use serde::Serialize;
+use tradeholm_dealer::{FairDealer, Unproved};
+use tradeholm_engine::{Chance, EventLog, Pending};
+use tradeholm_protocol::notation::write_outcome;
+use tradeholm_protocol::record::{Entry, Problem, Proof, Record, RecordError, VerifyError, verify};
 
 use super::problem;
 use crate::app::Services;
@@ -56,7 +56,8 @@ struct Fault {
 struct Game {
     id: Option<String>,
     scenario: String,
-    colours: Vec<&'static str>,
+    #[serde(rename = "colours")]
+    colors: Vec<&'static str>,
     entries: usize,
     winner: Option<u8>,
     points: Vec<u8>,
@@ -104,7 +105,7 @@ fn verdict(bytes: &[u8]) -> Verdict {
             return Verdict { verdict, fault, board: false, game: None, outcomes: Vec::new() };
         }
     };
-    let scenario = hexhaven_scenarios::played(&record.config.scenario, record.scenario.as_deref());
+    let scenario = tradeholm_scenarios::played(&record.config.scenario, record.scenario.as_deref());
     let layout = scenario.as_ref().map(|s| s.layout_for(&record.config));
     let mut checked = verify(&record, layout.as_deref());
     if let Some(earlier) = changed_answer(&record, &checked) {
@@ -182,7 +183,7 @@ fn game(record: &Record) -> Game {
     Game {
         id: seeds.map(|s| s.game.clone()),
         scenario: record.config.scenario.clone(),
-        colours: record.config.colours.iter().map(|c| c.name()).collect(),
+        colors: record.config.colors.iter().map(|c| c.name()).collect(),
         entries: record.entries.len(),
         winner: record.standing.winner.map(|s| s.0),
         points: record.standing.points.clone(),
@@ -239,11 +240,11 @@ mod tests {
 
     #[test]
     fn what_is_no_record_is_told_apart_from_a_bad_one() {
-        for text in ["", "hello", "hexhaven record 9\n", "\u{0}"] {
+        for text in ["", "hello", "tradeholm record 9\n", "\u{0}"] {
             assert_eq!(verdict(text.as_bytes()).verdict, "not_record", "{text:?}");
         }
         assert_eq!(verdict(&[0xff, 0xfe]).verdict, "not_record");
-        let cut = verdict(b"hexhaven record 1\nrules 1\n");
+        let cut = verdict(b"tradeholm record 1\nrules 1\n");
         assert_eq!(cut.verdict, "failed");
         assert_eq!(cut.fault.and_then(|f| f.line), Some(2));
     }

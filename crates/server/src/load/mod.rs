@@ -8,8 +8,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hexhaven_protocol::wire::{BotPace, CreateTable, TableOptions, Timers};
 use tokio::sync::Semaphore;
+use tradeholm_protocol::wire::{BotPace, CreateTable, TableOptions, Timers};
 
 use crate::client::{ClientError, Guest};
 use times::{TableTimes, Times};

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::Rng;
-use hexhaven_protocol::wire::ClientMessage;
 use serde::Deserialize;
+use tradeholm_bots::Rng;
+use tradeholm_protocol::wire::ClientMessage;
 
 use super::times::{TableTimes, Times};
 use crate::client::{ClientError, Connection};

@@ -10,7 +10,7 @@ use super::StoreError;
 use super::migrations::{SQLITE, migrator};
 use super::sql::implement_store;
 
-/// SQLite in WAL mode with full synchronisation: what is committed survives a power loss.
+/// SQLite in WAL mode with full synchronization: what is committed survives a power loss.
 pub struct SqliteStore {
     write: SqlitePool,
     read: SqlitePool,

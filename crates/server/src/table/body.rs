@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use hexhaven_dealer::ServerSeed;
-use hexhaven_engine::{Colour, Seat};
-use hexhaven_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary, Watcher};
-use hexhaven_scenarios::{CUSTOM, Custom};
 use serde::{Deserialize, Serialize};
+use tradeholm_dealer::ServerSeed;
+use tradeholm_engine::{Color, Seat};
+use tradeholm_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary, Watcher};
+use tradeholm_scenarios::{CUSTOM, Custom};
 
 use crate::shelf::Chosen;
 use crate::{catalog, ids};
@@ -42,8 +42,9 @@ pub enum Holder {
 pub struct SeatBody {
     /// Who sits there.
     pub holder: Holder,
-    /// The colour's name.
-    pub colour: String,
+    /// The color's name.
+    #[serde(rename = "colour")]
+    pub color: String,
     /// Whether the person is ready.
     pub ready: bool,
     /// The seat's part of the seed.
@@ -59,10 +60,10 @@ pub struct SeatBody {
 }
 
 impl SeatBody {
-    fn free(colour: Colour) -> Self {
+    fn free(color: Color) -> Self {
         SeatBody {
             holder: Holder::Free,
-            colour: colour.name().to_owned(),
+            color: color.name().to_owned(),
             ready: false,
             seed: None,
             resigned: false,
@@ -141,7 +142,7 @@ impl TableBody {
             server_seed: String::new(),
             options,
         };
-        body.fit_seats(&catalog::colours(scenario, &body.options));
+        body.fit_seats(&catalog::colors(scenario, &body.options));
         for (seat, bot) in body.seats.iter_mut().rev().zip(bots.iter().rev()) {
             seat.reset(Holder::Bot(*bot));
         }
@@ -160,24 +161,24 @@ impl TableBody {
         self.server_seed.parse().ok()
     }
 
-    /// Makes as many seats as the options say, with the usual colours; those who lose theirs watch.
-    fn fit_seats(&mut self, usual: &[Colour]) {
+    /// Makes as many seats as the options say, with the usual colors; those who lose theirs watch.
+    fn fit_seats(&mut self, usual: &[Color]) {
         let wanted = self.options.seats as usize;
         self.seats.truncate(wanted);
         while self.seats.len() < wanted {
             let free = usual
                 .iter()
                 .copied()
-                .chain(Colour::ALL)
-                .find(|c| self.seats.iter().all(|s| s.colour != c.name()));
-            self.seats.push(SeatBody::free(free.unwrap_or(Colour::Red)));
+                .chain(Color::ALL)
+                .find(|c| self.seats.iter().all(|s| s.color != c.name()));
+            self.seats.push(SeatBody::free(free.unwrap_or(Color::Red)));
         }
     }
 
     /// Takes up options that can be played.
     pub fn take_options(&mut self, options: TableOptions, scenario: &Chosen) {
         self.scenario_name = scenario.name();
-        let usual = catalog::colours(scenario, &options);
+        let usual = catalog::colors(scenario, &options);
         self.options = options;
         self.fit_seats(&usual);
     }
@@ -215,7 +216,7 @@ impl TableBody {
                 _ => None,
             };
             SeatInfo {
-                colour: seat.colour.clone(),
+                color: seat.color.clone(),
                 member,
                 name: self.seat_name(i),
                 bot: match seat.holder {

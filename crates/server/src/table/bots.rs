@@ -5,9 +5,9 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{Bot, Budget, Choice, ExternalBot, Level, Rng, Seen, SensibleBot};
-use hexhaven_engine::{Action, DecisionKind, Event, Pending, Seat, Viewer};
-use hexhaven_protocol::wire::{BotLevel, BotPace, Phase};
+use tradeholm_bots::{Bot, Budget, Choice, ExternalBot, Level, Rng, Seen, SensibleBot};
+use tradeholm_engine::{Action, DecisionKind, Event, Pending, Seat, Viewer};
+use tradeholm_protocol::wire::{BotLevel, BotPace, Phase};
 
 use super::body::Holder;
 use super::task::Table;

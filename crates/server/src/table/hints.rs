@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use hexhaven_protocol::wire::{AdviceMode, Hint, Refusal, ServerMessage};
+use tradeholm_protocol::wire::{AdviceMode, Hint, Refusal, ServerMessage};
 
 use super::bots::is_asked;
 use super::task::Table;

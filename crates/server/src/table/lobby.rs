@@ -1,7 +1,7 @@
 //! What people do at a table besides playing: seats, options, votes.
 
-use hexhaven_engine::Colour;
-use hexhaven_protocol::wire::{BotLevel, ClientMessage, Phase, Refusal, TableOptions};
+use tradeholm_engine::Color;
+use tradeholm_protocol::wire::{BotLevel, ClientMessage, Phase, Refusal, TableOptions};
 
 use super::body::Holder;
 use super::task::Table;
@@ -15,7 +15,7 @@ impl Table {
     pub(super) async fn lobby(&mut self, member: u32, message: ClientMessage) -> Result<(), Refusal> {
         match message {
             ClientMessage::Sit { seat } => self.sit(member, seat)?,
-            ClientMessage::Colour { colour } => self.colour(member, &colour)?,
+            ClientMessage::Color { color } => self.color(member, &color)?,
             ClientMessage::Ready { ready, seed } => {
                 self.ready(member, ready, seed)?;
                 if self.can_start() {
@@ -109,23 +109,23 @@ impl Table {
         Ok(())
     }
 
-    fn colour(&mut self, member: u32, colour: &str) -> Result<(), Refusal> {
+    fn color(&mut self, member: u32, color: &str) -> Result<(), Refusal> {
         self.gathering()?;
         let seat = self.own_seat(member)?;
-        let colour = Colour::from_name(colour).ok_or_else(|| plain("colour", "There is no such colour"))?;
-        let other = self.body.seats.iter().position(|s| s.colour == colour.name());
+        let color = Color::from_name(color).ok_or_else(|| plain("colour", "There is no such color"))?;
+        let other = self.body.seats.iter().position(|s| s.color == color.name());
         match other {
             Some(other) if other != seat && matches!(self.body.seats[other].holder, Holder::Person(_)) => {
-                return Err(plain("taken", "Somebody has that colour"));
+                return Err(plain("taken", "Somebody has that color"));
             }
             // A free seat or a bot takes ours in exchange.
             Some(other) => {
-                let ours = self.body.seats[seat].colour.clone();
-                self.body.seats[other].colour = ours;
+                let ours = self.body.seats[seat].color.clone();
+                self.body.seats[other].color = ours;
             }
             None => {}
         }
-        self.body.seats[seat].colour = colour.name().to_owned();
+        self.body.seats[seat].color = color.name().to_owned();
         Ok(())
     }
 

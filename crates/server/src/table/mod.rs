@@ -13,9 +13,9 @@ mod task;
 use std::sync::{Arc, RwLock};
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_protocol::wire::{ClientMessage, Hint, TableSummary};
-use hexhaven_scenarios::Custom;
 use tokio::sync::mpsc;
+use tradeholm_protocol::wire::{ClientMessage, Hint, TableSummary};
+use tradeholm_scenarios::Custom;
 
 pub use body::TableBody;
 pub use hints::Asked;

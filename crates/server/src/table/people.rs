@@ -1,9 +1,9 @@
 //! Coming and going, and what people say to each other.
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_engine::Viewer;
-use hexhaven_protocol::wire::{Phase, ServerMessage, VERSION};
 use tokio::sync::mpsc;
+use tradeholm_engine::Viewer;
+use tradeholm_protocol::wire::{Phase, ServerMessage, VERSION};
 
 use super::ConnectionId;
 use super::body::{Holder, Member};

@@ -4,9 +4,9 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use hexhaven_engine::event::Event;
-use hexhaven_engine::{Pending, RULES_REVISION, Seat, Viewer};
-use hexhaven_protocol::wire::{Phase, Refusal, ServerMessage, Standing};
+use tradeholm_engine::event::Event;
+use tradeholm_engine::{Pending, RULES_REVISION, Seat, Viewer};
+use tradeholm_protocol::wire::{Phase, Refusal, ServerMessage, Standing};
 
 use super::ConnectionId;
 use super::body::Holder;
@@ -25,7 +25,7 @@ impl Table {
             self.body.seats.iter().map(|s| s.seed.clone().unwrap_or_else(ids::id)).collect();
         let players = (0..self.body.seats.len()).map(|i| Player {
             name: self.body.seat_name(i).unwrap_or_default(),
-            colour: self.body.seats[i].colour.clone(),
+            color: self.body.seats[i].color.clone(),
             bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
         });
         let (game, options) = (self.body.game.clone(), self.body.options.clone());
@@ -254,7 +254,7 @@ impl Table {
     fn result(&self, winner: Option<Seat>, turns: u16, points: impl Fn(Seat) -> u8) -> String {
         let standings = (0..self.body.seats.len()).map(|i| Standing {
             name: self.body.seat_name(i).unwrap_or_default(),
-            colour: self.body.seats[i].colour.clone(),
+            color: self.body.seats[i].color.clone(),
             points: points(Seat(i as u8)),
             bot: matches!(self.body.seats[i].holder, Holder::Bot(_)),
             winner: winner == Some(Seat(i as u8)),

@@ -1,10 +1,10 @@
 //! How a game is set up, and how it is taken up again from what the store has.
 
-use hexhaven_dealer::{FairDealer, ServerSeed};
-use hexhaven_engine::{Colour, Rules};
-use hexhaven_protocol::notation;
-use hexhaven_protocol::wire::{Standing, TableOptions};
 use serde::{Deserialize, Serialize};
+use tradeholm_dealer::{FairDealer, ServerSeed};
+use tradeholm_engine::{Color, Rules};
+use tradeholm_protocol::notation;
+use tradeholm_protocol::wire::{Standing, TableOptions};
 
 use super::body::{Holder, TableBody};
 use crate::game::Live;
@@ -17,8 +17,9 @@ use crate::{catalog, ids};
 pub struct Player {
     /// The name.
     pub name: String,
-    /// The colour's name.
-    pub colour: String,
+    /// The color's name.
+    #[serde(rename = "colour")]
+    pub color: String,
     /// Whether it is a bot.
     pub bot: bool,
 }
@@ -54,9 +55,9 @@ impl Setup {
         server_seed: String,
         client_seeds: Vec<String>,
     ) -> Result<(Self, Live), String> {
-        let colours: Vec<Colour> = players.iter().filter_map(|p| Colour::from_name(&p.colour)).collect();
+        let colors: Vec<Color> = players.iter().filter_map(|p| Color::from_name(&p.color)).collect();
         let seed = server_seed.parse().map_err(|e| format!("{e}"))?;
-        let (dealer, rules) = catalog::rules(scenario, &options, &colours, &seed, game, &client_seeds)
+        let (dealer, rules) = catalog::rules(scenario, &options, &colors, &seed, game, &client_seeds)
             .map_err(|why| why.text)?;
         let (config, board) = (notation::write_config(rules.config()), notation::write_board(rules.board()));
         let live = Live::new(game.to_owned(), rules, dealer, options.timers);
@@ -98,7 +99,7 @@ pub fn stopped(body: &TableBody) -> Write {
     let standings: Vec<Standing> = (0..body.seats.len())
         .map(|i| Standing {
             name: body.seat_name(i).unwrap_or_default(),
-            colour: body.seats[i].colour.clone(),
+            color: body.seats[i].color.clone(),
             points: 0,
             bot: matches!(body.seats[i].holder, Holder::Bot(_)),
             winner: false,

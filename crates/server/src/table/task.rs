@@ -6,10 +6,10 @@ use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_engine::{Seat, Viewer};
-use hexhaven_protocol::wire::{ClientMessage, Phase, Refusal, ServerMessage, TableInfo, TableSummary};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tradeholm_engine::{Seat, Viewer};
+use tradeholm_protocol::wire::{ClientMessage, Phase, Refusal, ServerMessage, TableInfo, TableSummary};
 
 use super::body::{Holder, TableBody};
 use super::bots::BotSeat;
@@ -41,7 +41,7 @@ pub(super) struct Table {
     pub hints: Vec<HintSeat>,
     /// The table's own mailbox, for what is worked out beside it.
     pub mailbox: mpsc::WeakSender<Command>,
-    pub rng: hexhaven_bots::Rng,
+    pub rng: tradeholm_bots::Rng,
     pub chat: std::collections::VecDeque<ServerMessage>,
     /// Nothing is tried before then: the store has just failed.
     pub pause_until: i64,
@@ -70,7 +70,7 @@ pub fn start(services: Arc<Services>, body: TableBody, live: Option<Live>) -> Ta
         bots: Vec::new(),
         hints: Vec::new(),
         mailbox: handle.mailbox.downgrade(),
-        rng: hexhaven_bots::Rng::new(ids::seed()),
+        rng: tradeholm_bots::Rng::new(ids::seed()),
         chat: Default::default(),
         pause_until: 0,
         empty_since: Some(now),

@@ -1,9 +1,9 @@
 //! Hints during a game, and the analysis after it.
 
-use hexhaven_protocol::wire::{AdviceMode, ClientMessage, CreateTable};
-use hexhaven_server::client::Guest;
-use hexhaven_server::{Limits, Rate};
 use serde_json::Value;
+use tradeholm_protocol::wire::{AdviceMode, ClientMessage, CreateTable};
+use tradeholm_server::client::Guest;
+use tradeholm_server::{Limits, Rate};
 
 use crate::common::{Player, TestServer, quick};
 
@@ -178,7 +178,7 @@ async fn play(server: &TestServer, advice: AdviceMode) -> (Guest, Player) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_is_over_is_analysed() {
+async fn a_game_that_is_over_is_analyzed() {
     let server = TestServer::start().await;
     let (guest, ada) = play(&server, AdviceMode::Full).await;
     let (status, made) = analysis(&guest, &ada.game).await;

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use hexhaven_protocol::wire::{BotLevel, BotPace, ClientMessage, CreateTable, TableOptions, Timers};
-use hexhaven_server::client::{ClientError, Connection, Guest};
-use hexhaven_server::{Limits, ServeOptions, Server};
 use serde_json::Value;
 use tempfile::TempDir;
+use tradeholm_protocol::wire::{BotLevel, BotPace, ClientMessage, CreateTable, TableOptions, Timers};
+use tradeholm_server::client::{ClientError, Connection, Guest};
+use tradeholm_server::{Limits, ServeOptions, Server};
 
 /// A server on a free port with a database of its own.
 pub struct TestServer {

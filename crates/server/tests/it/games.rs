@@ -1,7 +1,7 @@
 //! Whole games.
 
-use hexhaven_protocol::record::{Record, verify};
-use hexhaven_protocol::wire::BotLevel;
+use tradeholm_protocol::record::{Record, verify};
+use tradeholm_protocol::wire::BotLevel;
 
 use crate::common::{Player, TestServer, quick};
 
@@ -22,7 +22,7 @@ async fn one_person_and_three_bots_finish_a_game_with_a_record_that_verifies() {
     let answer = ada.ask("GET", &format!("/api/games/{}/record", player.game), "").await.unwrap();
     assert_eq!(answer.status, 200, "{}", answer.body);
     let record = Record::read(&answer.body).unwrap();
-    let layout = &hexhaven_scenarios::find("base/variable").unwrap().layout;
+    let layout = &tradeholm_scenarios::find("base/variable").unwrap().layout;
     let proof = verify(&record, Some(layout)).unwrap();
     assert!(proof.board && proof.outcomes > 10);
     let seeds = record.seeds.unwrap();

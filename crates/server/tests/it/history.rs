@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-use hexhaven_engine::{RULES_REVISION, Seat, Viewer};
-use hexhaven_protocol::wire::ClientMessage;
-use hexhaven_server::store::{self, LogEntry, Store, StoredGame, Write};
 use serde_json::{Value, json};
+use tradeholm_engine::{RULES_REVISION, Seat, Viewer};
+use tradeholm_protocol::wire::ClientMessage;
+use tradeholm_server::store::{self, LogEntry, Store, StoredGame, Write};
 
 use crate::common::{Player, TestServer, eventually, quick};
 
 /// The events of each step as a viewer may know them, made from the stored log.
 async fn told(store: &dyn Store, game: &str, viewer: Viewer) -> Vec<Value> {
     let game = store.game(game).await.unwrap().unwrap();
-    let mut live = hexhaven_server::game::stored(&game).unwrap();
-    let mut feed = hexhaven_server::game::Feed::new(&live, viewer);
+    let mut live = tradeholm_server::game::stored(&game).unwrap();
+    let mut feed = tradeholm_server::game::Feed::new(&live, viewer);
     let mut steps = Vec::new();
     for entry in store.log(&game.id, 1).await.unwrap() {
         let events = live.replay(&entry).unwrap();
@@ -98,14 +98,14 @@ async fn an_account_keeps_its_new_name() {
     let ada = server.guest("Ada").await;
     let login = json!({ "login": "ada", "password": "correct horse" }).to_string();
     let made = ada.ask("POST", "/api/account", &login).await.unwrap();
-    let account = hexhaven_server::client::Guest { cookie: made.cookie().unwrap(), ..ada.clone() };
+    let account = tradeholm_server::client::Guest { cookie: made.cookie().unwrap(), ..ada.clone() };
     let renamed = account.ask("POST", "/api/session", &json!({ "name": "Countess" }).to_string()).await;
     let renamed = renamed.unwrap();
     assert_eq!((renamed.status, renamed.json()["account"].as_bool()), (200, Some(true)));
     // From another browser, also after a restart.
     let server = server.restart().await;
     let address = server.server.address();
-    let back = hexhaven_server::client::request(address, "POST", "/api/login", &[], &login).await.unwrap();
+    let back = tradeholm_server::client::request(address, "POST", "/api/login", &[], &login).await.unwrap();
     assert_eq!((back.status, back.json()["name"].as_str().unwrap()), (200, "Countess"));
     server.server.stop().await;
 }
@@ -187,9 +187,9 @@ async fn a_live_game_that_cannot_go_on_is_ended_and_the_table_stays() {
     server.stop().await;
     let other = "UPDATE games SET setup = replace(setup, 'config', 'other'), revision = 0 WHERE id = $1";
     sqlx::query(other).bind(&game).execute(&pool).await.unwrap();
-    let server = hexhaven_server::Server::start(options.clone()).await.unwrap();
+    let server = tradeholm_server::Server::start(options.clone()).await.unwrap();
     let server = TestServer { server, options, data };
-    let ada = hexhaven_server::client::Guest { server: server.server.address(), ..ada };
+    let ada = tradeholm_server::client::Guest { server: server.server.address(), ..ada };
     eventually("the game is over", async || {
         ada.ask("GET", &format!("/api/games/{game}"), "").await.unwrap().json()["status"] == "aborted"
     })

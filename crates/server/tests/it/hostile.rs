@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use futures_util::SinkExt;
-use hexhaven_protocol::wire::{ClientMessage, VERSION};
-use hexhaven_server::client::{Guest, request};
-use hexhaven_server::{Limits, Rate};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message;
+use tradeholm_protocol::wire::{ClientMessage, VERSION};
+use tradeholm_server::client::{Guest, request};
+use tradeholm_server::{Limits, Rate};
 
 use crate::common::{Player, TestServer, quick};
 
@@ -223,7 +223,7 @@ async fn strangers_pages_and_forged_sessions_are_turned_away() {
     }
     assert_eq!(request(address, "GET", "/healthz", &[], "").await.unwrap().body, "ok\n");
     let metrics = request(address, "GET", "/metrics", &[], "").await.unwrap().body;
-    assert!(metrics.contains("hexhaven_tables 2"));
+    assert!(metrics.contains("tradeholm_tables 2"));
     let big = "x".repeat(100_000);
     let answer =
         request(address, "POST", "/api/session", &[], &format!("{{\"name\":\"{big}\"}}")).await.unwrap();

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use hexhaven_server::client::Guest;
 use tempfile::TempDir;
+use tradeholm_server::client::Guest;
 
 use crate::common::{Player, quick};
 
@@ -21,7 +21,7 @@ fn start(address: SocketAddr, data: &Path) -> Child {
 
 pub async fn wait_until_up(address: SocketAddr) {
     for _ in 0..400 {
-        let health = hexhaven_server::client::request(address, "GET", "/healthz", &[], "").await;
+        let health = tradeholm_server::client::request(address, "GET", "/healthz", &[], "").await;
         if health.is_ok_and(|a| a.status == 200) {
             return;
         }
@@ -59,7 +59,7 @@ async fn survives(tables: usize, kills: usize) {
         let bob = Guest::new(address, &format!("Bob {i}")).await.unwrap();
         let mut table = quick(4, 2);
         // The bots' pace keeps the games going until the last kill.
-        table.options.bot_pace = hexhaven_protocol::wire::BotPace::Fast;
+        table.options.bot_pace = tradeholm_protocol::wire::BotPace::Fast;
         if kills < 10 {
             table.options.house.insert("victory_points".to_owned(), "4".to_owned());
         }
@@ -84,8 +84,8 @@ async fn survives(tables: usize, kills: usize) {
     for player in players {
         let player = player.await.unwrap();
         let log = {
-            let url = format!("sqlite:{}", data.path().join("hexhaven.db").display());
-            let store = hexhaven_server::store::open(&url).await.unwrap();
+            let url = format!("sqlite:{}", data.path().join("tradeholm.db").display());
+            let store = tradeholm_server::store::open(&url).await.unwrap();
             let log = store.log(&player.game, 1).await.unwrap();
             store.close().await;
             log
@@ -141,7 +141,7 @@ async fn a_scenario_that_was_brought_survives_kills() {
     server.wait().unwrap();
 }
 
-/// The soak: `cargo test --release -p hexhaven-cli --test it -- --ignored a_hundred_kills`.
+/// The soak: `cargo test --release -p tradeholm-cli --test it -- --ignored a_hundred_kills`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn a_hundred_kills() {

@@ -4,15 +4,15 @@
 //! the same actions are possible in both, everything a viewer is sent must be the same text, and
 //! so must the answers to everything the viewer could try.
 
-use hexhaven_bots::{Bot, Budget, Choice, Seen, SensibleBot};
-use hexhaven_engine::event::Event;
-use hexhaven_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet, Viewer};
-use hexhaven_protocol::wire::{ClientMessage, TableOptions, Timers};
-use hexhaven_server::advice::Question;
-use hexhaven_server::catalog;
-use hexhaven_server::game::{Feed, Live, Origin};
-use hexhaven_server::store::LogEntry;
 use serde_json::Value;
+use tradeholm_bots::{Bot, Budget, Choice, Seen, SensibleBot};
+use tradeholm_engine::event::Event;
+use tradeholm_engine::{Action, Card, Cards, OpenSide, Seat, SeatSet, Viewer};
+use tradeholm_protocol::wire::{ClientMessage, TableOptions, Timers};
+use tradeholm_server::advice::Question;
+use tradeholm_server::catalog;
+use tradeholm_server::game::{Feed, Live, Origin};
+use tradeholm_server::store::LogEntry;
 
 use crate::common::{Player, TestServer, quick};
 
@@ -21,7 +21,7 @@ const LITTLE: Budget = Budget { nodes: 300, time: None, offers: true };
 
 fn live(game: &str) -> Live {
     let options = TableOptions::default();
-    let seed = hexhaven_dealer::ServerSeed::new([3; 32]);
+    let seed = tradeholm_dealer::ServerSeed::new([3; 32]);
     let (dealer, rules) =
         catalog::rules(catalog::found(&options).unwrap(), &options, &[], &seed, game, &[]).unwrap();
     Live::new(game.to_owned(), rules, dealer, Timers::default())
@@ -90,11 +90,11 @@ fn replayed(game: &Live) -> Live {
     let mut copy = live(&game.id);
     for (i, step) in game.steps.iter().enumerate() {
         let words: Vec<String> =
-            step.outcomes.iter().map(|&o| hexhaven_protocol::notation::write_outcome(o)).collect();
+            step.outcomes.iter().map(|&o| tradeholm_protocol::notation::write_outcome(o)).collect();
         let entry = LogEntry {
             seq: i as u32 + 1,
             seat: step.seat.map(|s| s.0),
-            action: step.action.map(|a| hexhaven_protocol::notation::write_action(&copy.rules, a)),
+            action: step.action.map(|a| tradeholm_protocol::notation::write_action(&copy.rules, a)),
             outcomes: words.join(";"),
             origin: step.origin.name().to_owned(),
             at: step.at,
@@ -224,13 +224,13 @@ async fn sockets_carry_what_the_views_say_and_nothing_else() {
     assert!(a.unwrap() && b.unwrap() && e.unwrap());
 
     // What each should have heard, made from the stored log.
-    let store = hexhaven_server::store::open(&server.options.database_url()).await.unwrap();
+    let store = tradeholm_server::store::open(&server.options.database_url()).await.unwrap();
     let game = store.game(&ada.game).await.unwrap().unwrap();
     let log = store.log(&ada.game, 1).await.unwrap();
     for (player, viewer) in
         [(&ada, Viewer::Seat(Seat(0))), (&bob, Viewer::Seat(Seat(1))), (&eve, Viewer::Spectator)]
     {
-        let mut live = hexhaven_server::game::stored(&game).unwrap();
+        let mut live = tradeholm_server::game::stored(&game).unwrap();
         let mut feed = Feed::new(&live, viewer);
         let mut expected = Vec::new();
         for entry in &log {

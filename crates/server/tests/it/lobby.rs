@@ -1,7 +1,7 @@
 //! Tables before and after games: seats, options, people.
 
-use hexhaven_protocol::wire::{BotLevel, ClientMessage, CreateTable};
 use serde_json::{Value, json};
+use tradeholm_protocol::wire::{BotLevel, ClientMessage, CreateTable};
 
 use crate::common::{Player, TestServer, eventually, quick};
 
@@ -59,7 +59,7 @@ async fn tables_are_listed_joined_by_code_and_turned_away_from() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn seats_colours_bots_and_options() {
+async fn seats_colors_bots_and_options() {
     let server = TestServer::start().await;
     let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
     let code = ada.make_table(&quick(4, 1)).await.unwrap();
@@ -76,11 +76,11 @@ async fn seats_colours_bots_and_options() {
         bob.hear().await.unwrap();
     }
     let taken = ada.table["seats"][0]["colour"].as_str().unwrap().to_owned();
-    bob.say(ClientMessage::Colour { colour: taken }).await;
+    bob.say(ClientMessage::Color { color: taken }).await;
     assert_eq!(error(&mut bob).await, "taken");
-    bob.say(ClientMessage::Colour { colour: "pink".to_owned() }).await;
+    bob.say(ClientMessage::Color { color: "pink".to_owned() }).await;
     assert_eq!(error(&mut bob).await, "colour");
-    bob.say(ClientMessage::Colour { colour: "green".to_owned() }).await;
+    bob.say(ClientMessage::Color { color: "green".to_owned() }).await;
     while bob.table["seats"][2]["colour"] != "green" {
         bob.hear().await.unwrap();
     }
@@ -160,7 +160,7 @@ async fn leaving_passes_the_table_on_and_tables_survive_a_restart() {
     }
     let promised = guest.table["commitment"].clone();
     server = server.restart().await;
-    let bob = hexhaven_server::client::Guest { server: server.server.address(), ..bob };
+    let bob = tradeholm_server::client::Guest { server: server.server.address(), ..bob };
     let back = Player::join(&bob, &code).await;
     assert_eq!(back.seat, Some(1));
     assert_eq!(back.table["commitment"], promised, "the promise about the dice holds");
@@ -244,7 +244,7 @@ async fn names_sessions_and_accounts() {
     let server = TestServer::start().await;
     let address = server.server.address();
     let ask = async |path: &str, body: Value| {
-        hexhaven_server::client::request(address, "POST", path, &[], &body.to_string()).await.unwrap()
+        tradeholm_server::client::request(address, "POST", path, &[], &body.to_string()).await.unwrap()
     };
     let emoji = ask("/api/session", json!({ "name": "😀".repeat(500) })).await;
     assert_eq!((emoji.status, emoji.json()["code"].as_str().unwrap()), (422, "name"));

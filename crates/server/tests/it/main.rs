@@ -16,10 +16,10 @@ mod rehearsal;
 mod stores;
 mod wire;
 
-/// The server as a program, for tests that kill it. `hexhaven-cli` runs the same tests with the
+/// The server as a program, for tests that kill it. `tradeholm-cli` runs the same tests with the
 /// real one.
 fn server_program(address: std::net::SocketAddr, data: &std::path::Path) -> std::process::Command {
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_hexhaven-server"));
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tradeholm-server"));
     command.arg(address.to_string()).arg(data);
     command
 }

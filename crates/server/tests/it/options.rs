@@ -1,7 +1,7 @@
 //! What the lobby may offer: combinations that are refused say why, and six people at one table.
 
-use hexhaven_protocol::wire::{ClientMessage, CreateTable, TableOptions};
 use serde_json::{Value, json};
+use tradeholm_protocol::wire::{ClientMessage, CreateTable, TableOptions};
 
 use crate::common::{Player, TestServer, quick};
 

@@ -3,12 +3,12 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use hexhaven_protocol::record::{Record, verify};
-use hexhaven_protocol::wire::{ClientMessage, CreateTable, OptionsQuestion, ScenarioText};
-use hexhaven_server::client::{Answer, Guest};
-use hexhaven_server::{Limits, Rate, ServeOptions, Server};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tradeholm_protocol::record::{Record, verify};
+use tradeholm_protocol::wire::{ClientMessage, CreateTable, OptionsQuestion, ScenarioText};
+use tradeholm_server::client::{Answer, Guest};
+use tradeholm_server::{Limits, Rate, ServeOptions, Server};
 
 use crate::common::{Player, TestServer, quick};
 
@@ -42,7 +42,7 @@ async fn play_and_prove(player: &mut Player) {
     );
     let record = player.guest.ask("GET", &format!("/api/games/{id}/record"), "").await.unwrap().body;
     let read = Record::read(&record).unwrap();
-    let scenario = hexhaven_scenarios::played(&read.config.scenario, read.scenario.as_deref()).unwrap();
+    let scenario = tradeholm_scenarios::played(&read.config.scenario, read.scenario.as_deref()).unwrap();
     let proof = verify(&read, Some(&scenario.layout_for(&read.config))).unwrap();
     assert!(proof.board);
     let verdict = player.guest.ask("POST", "/api/verify", &record).await.unwrap().json();

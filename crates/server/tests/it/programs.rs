@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::sync::Mutex;
 
-use hexhaven_protocol::wire::BotLevel;
 use tracing::Level;
+use tradeholm_protocol::wire::BotLevel;
 
 use crate::common::{Player, TestServer, quick};
 

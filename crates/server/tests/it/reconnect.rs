@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use hexhaven_protocol::wire::{ClientMessage, Timers};
+use tradeholm_protocol::wire::{ClientMessage, Timers};
 
 use crate::common::{Player, TestServer, eventually, quick};
 

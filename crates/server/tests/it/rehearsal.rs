@@ -2,9 +2,9 @@
 
 use std::process::Stdio;
 
-use hexhaven_server::client::Guest;
 use serde_json::Value;
 use tempfile::TempDir;
+use tradeholm_server::client::Guest;
 
 use crate::common::{Player, quick};
 use crate::kill::{free_address, wait_until_up};

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use hexhaven_server::Server;
-use hexhaven_server::store::{
+use tempfile::TempDir;
+use tradeholm_server::Server;
+use tradeholm_server::store::{
     self, Account, LogEntry, SqliteStore, Store, StoreError, StoredGame, Write, Writer,
 };
-use tempfile::TempDir;
 
 use crate::common::{Player, TestServer, quick};
 
@@ -118,18 +118,18 @@ async fn sqlite_keeps_its_promises_and_can_be_copied() {
     let store = store::open(&url("a.db")).await.unwrap();
     keeps_its_promises(store.clone()).await;
     let copy = folder.path().join("copy.db");
-    hexhaven_server::backup(&url("a.db"), &copy).await.unwrap();
+    tradeholm_server::backup(&url("a.db"), &copy).await.unwrap();
     store.close().await;
     let copy = store::open(&url("copy.db")).await.unwrap();
     assert_eq!(copy.log("g", 1).await.unwrap().len(), 199);
     copy.close().await;
 }
 
-/// Needs `HEXHAVEN_TEST_POSTGRES`, the address of an empty database; the test script starts one.
+/// Needs `TRADEHOLM_TEST_POSTGRES`, the address of an empty database; the test script starts one.
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_keeps_its_promises_and_plays_a_game() {
-    let Ok(url) = std::env::var("HEXHAVEN_TEST_POSTGRES") else {
-        return eprintln!("skipped: HEXHAVEN_TEST_POSTGRES is not set");
+    let Ok(url) = std::env::var("TRADEHOLM_TEST_POSTGRES") else {
+        return eprintln!("skipped: TRADEHOLM_TEST_POSTGRES is not set");
     };
     let store = store::open(&url).await.unwrap();
     keeps_its_promises(store.clone()).await;
@@ -230,13 +230,13 @@ async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
         full: AtomicBool::new(false),
         late: AtomicBool::new(false),
     });
-    let options = hexhaven_server::ServeOptions {
+    let options = tradeholm_server::ServeOptions {
         address: "127.0.0.1:0".parse().unwrap(),
-        limits: hexhaven_server::Limits::lifted(),
+        limits: tradeholm_server::Limits::lifted(),
         ..Default::default()
     };
     let server = Server::start_on(options, store.clone()).await.unwrap();
-    let ada = hexhaven_server::client::Guest::new(server.address(), "Ada").await.unwrap();
+    let ada = tradeholm_server::client::Guest::new(server.address(), "Ada").await.unwrap();
     let code = ada.make_table(&quick(2, 1)).await.unwrap();
     let mut player = Player::join(&ada, &code).await;
     player.ready().await;

@@ -1,8 +1,8 @@
 //! The decoder of messages takes anything without harm.
 
-use hexhaven_protocol::wire::{ClientMessage, CreateTable, ServerMessage};
-use hexhaven_server::catalog;
 use proptest::prelude::*;
+use tradeholm_protocol::wire::{ClientMessage, CreateTable, ServerMessage};
+use tradeholm_server::catalog;
 
 /// Messages that are nearly right.
 fn nearly() -> impl Strategy<Value = String> {
@@ -47,11 +47,11 @@ proptest! {
 
     #[test]
     fn any_action_text_is_refused_or_legal(text in "\\PC{0,60}") {
-        let seed = hexhaven_dealer::ServerSeed::new([1; 32]);
+        let seed = tradeholm_dealer::ServerSeed::new([1; 32]);
         let options = Default::default();
         let scenario = catalog::found(&options).unwrap();
         let (dealer, rules) = catalog::rules(scenario, &options, &[], &seed, "g", &[]).unwrap();
-        let live = hexhaven_server::game::Live::new("g".to_owned(), rules, dealer, options.timers);
+        let live = tradeholm_server::game::Live::new("g".to_owned(), rules, dealer, options.timers);
         let _ = live.parse(&text);
     }
 }

@@ -1,9 +1,9 @@
 //! A value-function player: one step ahead by a fixed sum. Points come first, then production, then
 //! what can be reached, then the hand.
 
-use hexhaven_bots::{Bot, Choice, Rng, Seen, SensibleBot, guess_state};
-use hexhaven_engine::board::{IntersectionId, pips};
-use hexhaven_engine::{
+use tradeholm_bots::{Bot, Choice, Rng, Seen, SensibleBot, guess_state};
+use tradeholm_engine::board::{IntersectionId, pips};
+use tradeholm_engine::{
     Action, Building, Card, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State, default_discard,
 };
 
@@ -90,7 +90,7 @@ fn yields(
 
 fn production(seen: &Seen<'_>, state: &State, seat: Seat) -> ([f64; 5], usize) {
     let mut made = [0.0; 5];
-    let mut hexes: Vec<hexhaven_engine::board::HexId> = Vec::new();
+    let mut hexes: Vec<tradeholm_engine::board::HexId> = Vec::new();
     for at in seen.rules.topology().intersections() {
         let Some((owner, building)) = state.building(at) else { continue };
         if owner != seat {
@@ -135,7 +135,7 @@ fn value(seen: &Seen<'_>, state: &State, me: Seat) -> f64 {
         [Card::Grain, Card::Wool, Card::Brick, Card::Lumber].into_iter().map(|c| lacks(c, 1)).sum::<f64>()
             / 4.0;
     let developments: u8 =
-        hexhaven_engine::DevelopmentCard::ALL.into_iter().map(|card| state.development(me, card)).sum();
+        tradeholm_engine::DevelopmentCard::ALL.into_iter().map(|card| state.development(me, card)).sum();
     let road = if open == 0 { 10.0 } else { 0.1 };
     let points = rules.victory_points(state, me);
     3e14 * f64::from(points.total()) + 1e8 * (made.iter().sum::<f64>() + variety) - 1e8 * theirs

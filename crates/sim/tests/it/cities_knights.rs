@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicU64;
 
-use hexhaven_engine::{ModuleId, ModuleSet};
-use hexhaven_sim::{Report, Spec, run};
+use tradeholm_engine::{ModuleId, ModuleSet};
+use tradeholm_sim::{Report, Spec, run};
 
 fn play(scenario: &str, seats: usize, games: u64, options: &[ModuleId], check: bool) -> Report {
-    let scenario = hexhaven_scenarios::find(scenario).unwrap();
+    let scenario = tradeholm_scenarios::find(scenario).unwrap();
     let mut config = scenario.config(seats).unwrap();
     config.modules = options.iter().fold(config.modules, |all: ModuleSet, &m| all.with(m));
     let layout = scenario.layout_for(&config).into_owned();

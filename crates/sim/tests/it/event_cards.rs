@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicU64;
 
-use hexhaven_engine::{ModuleId, ModuleSet};
-use hexhaven_sim::{Report, Spec, run};
+use tradeholm_engine::{ModuleId, ModuleSet};
+use tradeholm_sim::{Report, Spec, run};
 
 use ModuleId::{
     EasyStart, EventCards, EventCardsWithoutNewYear, FriendlyRobber, Harbormaster, KnightErrant, Nasty,
@@ -11,7 +11,7 @@ use ModuleId::{
 };
 
 fn play(scenario: &str, seats: usize, games: u64, options: &[ModuleId]) -> Report {
-    let scenario = hexhaven_scenarios::find(scenario).unwrap_or_else(|| panic!("{scenario}"));
+    let scenario = tradeholm_scenarios::find(scenario).unwrap_or_else(|| panic!("{scenario}"));
     let mut config = scenario.config(seats).unwrap();
     config.modules = options.iter().fold(config.modules, |all: ModuleSet, &m| all.with(m));
     let layout = scenario.layout_for(&config).into_owned();

@@ -1,13 +1,13 @@
 //! Cloth for Catan can end for somebody who is not on turn: the villages are empty, and another has more.
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::deal;
-use hexhaven_engine::{Pending, Rules};
-use hexhaven_sim::{RandomPlayer, play};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::deal;
+use tradeholm_engine::{Pending, Rules};
+use tradeholm_sim::{RandomPlayer, play};
 
 #[test]
 fn the_winner_is_the_one_the_rules_name() {
-    let scenario = hexhaven_scenarios::find("seafarers/cloth-for-catan-34").unwrap();
+    let scenario = tradeholm_scenarios::find("seafarers/cloth-for-catan-34").unwrap();
     let mut others = 0;
     for seed in 0..40 {
         let mut dealer = SimDealer::new(seed);

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicU64;
 
-use hexhaven_engine::ModuleId;
-use hexhaven_sim::{Spec, run};
+use tradeholm_engine::ModuleId;
+use tradeholm_sim::{Spec, run};
 
 #[test]
 fn games_of_wonders_keep_every_invariant() {
@@ -15,7 +15,7 @@ fn games_of_wonders_keep_every_invariant() {
         ("wonders-of-catan-56", 5, &[]),
         ("wonders-of-catan-56-variable", 6, &[Harbormaster, DiceDeck]),
     ] {
-        let scenario = hexhaven_scenarios::find(&format!("seafarers/{id}")).unwrap();
+        let scenario = tradeholm_scenarios::find(&format!("seafarers/{id}")).unwrap();
         let mut config = scenario.config(seats).unwrap();
         config.modules = options.iter().fold(config.modules, |all, &option| all.with(option));
         let layout = scenario.layout_for(&config).into_owned();

@@ -38,7 +38,7 @@ describe('sound', () => {
     settings.set('sound', true);
     play('act');
     expect(tones).toHaveLength(2);
-    expect(JSON.parse(localStorage.getItem('hexhaven.settings')!).sound).toBe(true);
+    expect(JSON.parse(localStorage.getItem('tradeholm.settings')!).sound).toBe(true);
     play('won');
     expect(tones).toHaveLength(6);
     settings.set('sound', false);

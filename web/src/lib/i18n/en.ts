@@ -26,7 +26,7 @@ export const en = {
   ...two,
   ...event_cards,
   ...own,
-  'app.name': 'Hexhaven',
+  'app.name': 'Tradeholm',
 
   'ui.close': 'Close',
   'ui.cancel': 'Cancel',

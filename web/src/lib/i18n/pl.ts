@@ -27,7 +27,7 @@ export const pl: Polish = {
   ...two,
   ...event_cards,
   ...own,
-  'app.name': 'Hexhaven',
+  'app.name': 'Tradeholm',
 
   'ui.close': 'Zamknij',
   'ui.cancel': 'Anuluj',

@@ -51,7 +51,7 @@ export function seaHint(kind: string | undefined, sea: object | null): string | 
   return kind === 'trade_and_build' ? 'sea_turn' : kind;
 }
 
-const KEY = 'hexhaven.hints';
+const KEY = 'tradeholm.hints';
 function stored(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';

@@ -1,7 +1,7 @@
 /** Some browsers forbid storage: the client works, but forgets. */
 function blocked(): boolean {
   try {
-    const key = 'hexhaven.probe';
+    const key = 'tradeholm.probe';
     localStorage.setItem(key, '1');
     localStorage.removeItem(key);
     return false;

@@ -174,7 +174,7 @@ export class TableSession {
   }
 
   get #key(): string {
-    return `hexhaven.table.${this.code}`;
+    return `tradeholm.table.${this.code}`;
   }
 
   #later(): void {

@@ -1,7 +1,7 @@
 //! What to buy: everything that could be bought or saved for, with its worth.
 
-use hexhaven_engine::cities_knights::{CkAction, Track, prices as ck_prices};
-use hexhaven_engine::{Action, Building, Card, Cards, Piece, prices};
+use tradeholm_engine::cities_knights::{CkAction, Track, prices as ck_prices};
+use tradeholm_engine::{Action, Building, Card, Cards, Piece, prices};
 
 use super::super::places as base;
 use super::{Table, barbarians, improvements, knights, places, roads};

@@ -1,7 +1,7 @@
 //! The dice of an alchemist: what the sum yields, and what the red die may draw.
 
-use hexhaven_engine::Dice;
-use hexhaven_engine::cities_knights::{CkAction, ProgressPlay};
+use tradeholm_engine::Dice;
+use tradeholm_engine::cities_knights::{CkAction, ProgressPlay};
 
 use super::{Table, places};
 

@@ -1,8 +1,8 @@
 //! The threat of the barbarians: how near they are, and how much strength keeps the cities, or
 //! brings the point of the defender.
 
-use hexhaven_engine::Seat;
-use hexhaven_engine::cities_knights::STEPS_TO_ATTACK;
+use tradeholm_engine::Seat;
+use tradeholm_engine::cities_knights::STEPS_TO_ATTACK;
 
 use super::Table;
 
@@ -15,7 +15,7 @@ pub(super) struct Threat {
     pub urgency: i32,
     /// Active strength we lack so that no city of ours falls.
     pub short: u8,
-    /// Active strength we lack to be the only strongest defender of a defence that holds.
+    /// Active strength we lack to be the only strongest defender of a defense that holds.
     pub behind: u8,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn threat(table: &Table<'_>) -> Threat {
     let strength = |seat: Seat| table.ck.players[seat.index()].knight_strength;
     let hold = barbarians.saturating_sub(others);
     let short = if is_exposed(table, table.me) {
-        // Enough that the defence holds, or more than somebody else who has a city to lose.
+        // Enough that the defense holds, or more than somebody else who has a city to lose.
         let weakest = table.opponents().filter(|&s| is_exposed(table, s)).map(strength).min();
         weakest.map_or(hold, |weakest| hold.min(weakest + 1))
     } else {

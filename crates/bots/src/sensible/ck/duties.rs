@@ -1,8 +1,8 @@
 //! Answers to what the expansion asks for.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{CkAction, CkFrame, Track};
-use hexhaven_engine::{Action, Cards};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{CkAction, CkFrame, Track};
+use tradeholm_engine::{Action, Cards};
 
 use super::hand::Measure;
 use super::{Table, improvements, knights, progress, roads};
@@ -12,7 +12,7 @@ pub(super) fn answer(table: &Table<'_>, frame: CkFrame) -> Option<Action> {
     let ck = match frame {
         CkFrame::DiplomatRoad { .. } => return roads::best(table).map(|(path, _)| Action::BuildRoad(path)),
         CkFrame::FifthCard { .. } => progress::fifth(table),
-        CkFrame::Defence { .. } => defend(table),
+        CkFrame::Defense { .. } => defend(table),
         CkFrame::Pillage { .. } => by(table, |a| match a {
             CkAction::LoseCity(at) => Some(-improvements::city_value(table, at)),
             _ => None,

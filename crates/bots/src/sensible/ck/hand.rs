@@ -1,6 +1,6 @@
 //! What a hand is worth, and so what is swapped, discarded, given away or taken.
 
-use hexhaven_engine::{Action, Card, Cards};
+use tradeholm_engine::{Action, Card, Cards};
 
 use super::{Table, improvements};
 use crate::Seen;

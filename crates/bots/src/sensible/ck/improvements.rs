@@ -1,8 +1,8 @@
 //! City improvements: which track is worth its next level, and where a metropolis stands.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::Track;
-use hexhaven_engine::{Building, Cards};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::Track;
+use tradeholm_engine::{Building, Cards};
 
 use super::{Table, places};
 

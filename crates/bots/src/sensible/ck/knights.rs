@@ -1,8 +1,8 @@
 //! Knights: where they stand, which is activated or promoted, and when one moves.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{CkAction, Knight, Track};
-use hexhaven_engine::{Card, prices};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{CkAction, Knight, Track};
+use tradeholm_engine::{Card, prices};
 
 use super::super::{places as base, robber};
 use super::{Table, barbarians, places};
@@ -41,7 +41,7 @@ pub(super) fn activate(table: &Table<'_>) -> Option<CkAction> {
     knights.max_by_key(|a| if let CkAction::ActivateKnight(at) = a { strength(*at) } else { 0 })
 }
 
-/// The knight to promote: an active one adds to the defence at once.
+/// The knight to promote: an active one adds to the defense at once.
 pub(super) fn promote(table: &Table<'_>) -> Option<CkAction> {
     let rank = |at| table.knight_at(at).map_or((false, 0), |(_, knight)| (knight.active, knight.strength));
     let knights = table.actions().filter(|a| matches!(a, CkAction::PromoteKnight(_)));

@@ -20,10 +20,10 @@ mod turn;
 
 use std::cell::OnceCell;
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{CkAction, CkPlayerView, CkView, Knight};
-use hexhaven_engine::view::PlayerView;
-use hexhaven_engine::{Action, Building, Cards, DecisionKind, Seat};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{CkAction, CkPlayerView, CkView, Knight};
+use tradeholm_engine::view::PlayerView;
+use tradeholm_engine::{Action, Building, Cards, DecisionKind, Seat};
 
 use self::aims::Want;
 use crate::Seen;

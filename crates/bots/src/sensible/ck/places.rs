@@ -1,7 +1,7 @@
 //! What places are worth when cities yield commodities.
 
-use hexhaven_engine::board::{IntersectionId, pips};
-use hexhaven_engine::{Action, Building, Card, Seat};
+use tradeholm_engine::board::{IntersectionId, pips};
+use tradeholm_engine::{Action, Building, Card, Seat};
 
 use super::super::places as base;
 use super::Table;

@@ -1,8 +1,8 @@
 //! What the politics cards are worth now.
 
-use hexhaven_engine::board::{IntersectionId, PathId};
-use hexhaven_engine::cities_knights::ProgressPlay;
-use hexhaven_engine::{Piece, Seat};
+use tradeholm_engine::board::{IntersectionId, PathId};
+use tradeholm_engine::cities_knights::ProgressPlay;
+use tradeholm_engine::{Piece, Seat};
 
 use super::super::robber;
 use super::{Table, barbarians, knights};

@@ -1,7 +1,7 @@
 //! Progress cards: which to play now, which to keep.
 
-use hexhaven_engine::Action;
-use hexhaven_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay, Track};
+use tradeholm_engine::Action;
+use tradeholm_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay, Track};
 
 use super::{Table, politics_cards, science_cards, trade_cards};
 

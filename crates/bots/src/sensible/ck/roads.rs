@@ -1,7 +1,7 @@
 //! Roads: towards the next settlement, or for the longest road.
 
-use hexhaven_engine::board::{IntersectionId, IntersectionSet, PathId};
-use hexhaven_engine::{Action, Piece};
+use tradeholm_engine::board::{IntersectionId, IntersectionSet, PathId};
+use tradeholm_engine::{Action, Piece};
 
 use super::super::places as base;
 use super::Table;

@@ -1,8 +1,8 @@
 //! What the science cards are worth now.
 
-use hexhaven_engine::board::{HexId, Terrain, pips};
-use hexhaven_engine::cities_knights::{ProgressPlay, Track};
-use hexhaven_engine::{Action, Card, Cards, Piece, prices};
+use tradeholm_engine::board::{HexId, Terrain, pips};
+use tradeholm_engine::cities_knights::{ProgressPlay, Track};
+use tradeholm_engine::{Action, Card, Cards, Piece, prices};
 
 use super::aims::lacks;
 use super::{Table, barbarians, improvements, knights, places, roads};

@@ -1,6 +1,6 @@
 //! Trade for what a plan lacks: with the supply, and what to ask the others for.
 
-use hexhaven_engine::{Action, Card, Cards};
+use tradeholm_engine::{Action, Card, Cards};
 
 use super::aims::Want;
 use super::{Table, improvements};

@@ -1,8 +1,8 @@
 //! What the trade cards are worth now.
 
-use hexhaven_engine::board::{HexId, pips};
-use hexhaven_engine::cities_knights::ProgressPlay;
-use hexhaven_engine::{Card, Cards, Seat};
+use tradeholm_engine::board::{HexId, pips};
+use tradeholm_engine::cities_knights::ProgressPlay;
+use tradeholm_engine::{Card, Cards, Seat};
 
 use super::{Table, aims, improvements, places, trade};
 

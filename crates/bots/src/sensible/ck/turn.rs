@@ -1,8 +1,8 @@
 //! The own turn after the roll. Each step uses up cards, a knight's action or a progress card, so
 //! that every turn ends.
 
-use hexhaven_engine::cities_knights::CkAction;
-use hexhaven_engine::{Action, Card, Cards};
+use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::{Action, Card, Cards};
 
 use super::{Table, aims, knights, progress, trade};
 use crate::Seen;

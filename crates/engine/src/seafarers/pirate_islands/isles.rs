@@ -7,7 +7,7 @@ use crate::board::{
 };
 use crate::config::ConfigError;
 use crate::rules::misplaced;
-use crate::seats::{Colour, Seat};
+use crate::seats::{Color, Seat};
 
 /// Chits below a fortress where the board does not say.
 const CHITS: u8 = 3;
@@ -100,7 +100,7 @@ impl Isles {
         let no_roads = topology.paths().filter(in_west).collect();
         // Rule: three-players, seafarers/five_six_scenarios#pirates-places
         let first = features.marked("first-settlement");
-        let places = first.iter().take(seats as usize).map(|marked| place(topology, board, marked.colour));
+        let places = first.iter().take(seats as usize).map(|marked| place(topology, board, marked.color));
         let places = places.collect::<Result<Vec<_>, _>>()?;
         if places.len() < seats as usize {
             return Err(unmarked("first-settlement"));
@@ -139,12 +139,12 @@ fn unmarked(what: &'static str) -> ConfigError {
 }
 
 /// The place that the board marks with a color.
-fn place(topology: &Topology, board: &Board, colour: Option<Colour>) -> Result<Place, ConfigError> {
-    let of_colour = |name: &'static str| {
+fn place(topology: &Topology, board: &Board, color: Option<Color>) -> Result<Place, ConfigError> {
+    let of_color = |name: &'static str| {
         let marked = board.features.marked(name).iter();
-        marked.filter(|m: &&MarkedSpot| m.colour.is_some() && m.colour == colour).map(|m| m.spot)
+        marked.filter(|m: &&MarkedSpot| m.color.is_some() && m.color == color).map(|m| m.spot)
     };
-    let intersection = |name: &'static str| match of_colour(name).next() {
+    let intersection = |name: &'static str| match of_color(name).next() {
         Some(Spot::Intersection(at)) => {
             topology.intersection(at).ok_or_else(|| misplaced("a marked intersection", at))
         }
@@ -154,9 +154,9 @@ fn place(topology: &Topology, board: &Board, colour: Option<Colour>) -> Result<P
         Spot::Path(at) => topology.path(at).ok_or_else(|| misplaced("a marked path", at)),
         _ => Err(unmarked(name)),
     };
-    let ship = of_colour("first-ship").next().ok_or_else(|| unmarked("first-ship"))?;
+    let ship = of_color("first-ship").next().ok_or_else(|| unmarked("first-ship"))?;
     let ship = path("first-ship", ship)?;
-    let paths = of_colour("ship-path").map(|spot| path("ship-path", spot));
+    let paths = of_color("ship-path").map(|spot| path("ship-path", spot));
     let paths = paths.collect::<Result<PathSet, ConfigError>>()?;
     let land = |&hex: &HexId| {
         let at = topology.hex_at(hex);

@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/base/beginners_setup.md`.
 
-use hexhaven_engine::board::{Layout, LayoutHex, deal};
-use hexhaven_engine::{Colour, Config, ConfigError, Rules, Seat};
-use hexhaven_protocol::notation::{parse_intersection, parse_path, parse_seat};
+use tradeholm_engine::board::{Layout, LayoutHex, deal};
+use tradeholm_engine::{Color, Config, ConfigError, Rules, Seat};
+use tradeholm_protocol::notation::{parse_intersection, parse_path, parse_seat};
 
 use crate::boards;
 use crate::table::Table;
@@ -11,7 +11,7 @@ use crate::table::Table;
 #[test]
 fn the_beginners_board_is_dealt_without_lots() {
     let board = boards::beginners();
-    let fixed = |h: &hexhaven_engine::board::BoardHex| LayoutHex {
+    let fixed = |h: &tradeholm_engine::board::BoardHex| LayoutHex {
         at: h.at,
         terrain: Some(h.terrain),
         number: h.numbers.iter().next(),
@@ -48,7 +48,7 @@ fn every_color_has_its_two_settlements_and_two_roads() {
         let seat = parse_seat(&t.rules, color).unwrap();
         for at in [a, b] {
             let (owner, building) = t.state.building(parse_intersection(&t.rules, at).unwrap()).unwrap();
-            assert_eq!((owner, building), (seat, hexhaven_engine::Building::Settlement), "{at}");
+            assert_eq!((owner, building), (seat, tradeholm_engine::Building::Settlement), "{at}");
         }
         for path in [a_road, b_road] {
             assert_eq!(t.state.road(parse_path(&t.rules, path).unwrap()), Some(seat), "{path}");
@@ -62,9 +62,9 @@ fn every_color_has_its_two_settlements_and_two_roads() {
 #[test]
 fn a_map_without_pieces_for_a_color_is_refused() {
     let mut config = Config::base(4);
-    config.colours[2] = Colour::Green;
+    config.colors[2] = Color::Green;
     let refused = Rules::new(config, &boards::beginners());
-    assert_eq!(refused.err(), Some(ConfigError::NoStartingPieces(Colour::Green)));
+    assert_eq!(refused.err(), Some(ConfigError::NoStartingPieces(Color::Green)));
 }
 
 // Rule: three-players
@@ -92,7 +92,7 @@ fn nobody_of_three_plays_red() {
     let board = boards::beginners();
     let mut config = Config::base(3);
     assert_eq!(Rules::new(config.clone(), &board).err(), Some(ConfigError::RedLeftOut));
-    config.colours = [Colour::White, Colour::Blue, Colour::Orange].into_iter().collect();
+    config.colors = [Color::White, Color::Blue, Color::Orange].into_iter().collect();
     assert!(Rules::new(config, &board).is_ok());
 }
 

@@ -1,11 +1,11 @@
 //! Tests of `docs/rules/base/board.md`.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     DealError, HexId, IntersectionId, NumberDeal, NumberMask, PathId, Terrain, TerrainDeal, Topology, deal,
     pips,
 };
-use hexhaven_engine::{Action, Card, Config, ConfigError, Outcome, Rules, Seat};
-use hexhaven_protocol::notation::{parse_hex, parse_intersection, parse_path};
+use tradeholm_engine::{Action, Card, Config, ConfigError, Outcome, Rules, Seat};
+use tradeholm_protocol::notation::{parse_hex, parse_intersection, parse_path};
 
 use crate::boards::{self, bare, island, lots, variable};
 use crate::table::Table;
@@ -87,8 +87,8 @@ fn the_desert_never_carries_a_number_token() {
     assert!(matches!(Rules::new(Config::base(4), &board), Err(ConfigError::Misplaced { .. })));
 }
 
-fn boards_with(numbers: NumberDeal) -> hexhaven_engine::board::Layout {
-    hexhaven_engine::board::Layout { numbers, ..variable() }
+fn boards_with(numbers: NumberDeal) -> tradeholm_engine::board::Layout {
+    tradeholm_engine::board::Layout { numbers, ..variable() }
 }
 
 // Rule: number-tokens
@@ -205,7 +205,7 @@ fn three_frame_pieces_carry_two_harbors_and_three_carry_one() {
     let carried: Vec<usize> = variable().frame.iter().map(|piece| piece.harbors.len()).collect();
     assert_eq!(carried, [2, 1, 2, 1, 2, 1]);
     let mut layout = variable();
-    layout.harbor_deal = hexhaven_engine::board::HarborDeal::FramePieces;
+    layout.harbor_deal = tradeholm_engine::board::HarborDeal::FramePieces;
     layout.frame.pop();
     assert_eq!(deal(&layout, &mut lots(1)), Err(DealError::FramePieces(5)));
 }
@@ -222,7 +222,7 @@ fn nine_harbors_lie_on_the_coast_apart_from_each_other() {
     // A harbor inland or off the board is refused.
     for path in ["0,0.NE", "5,5.NE"] {
         let mut board = bare();
-        board.harbors[0].path = hexhaven_protocol::notation::parse_path_coord(path).unwrap();
+        board.harbors[0].path = tradeholm_protocol::notation::parse_path_coord(path).unwrap();
         assert!(matches!(Rules::new(Config::base(4), &board), Err(ConfigError::Misplaced { .. })), "{path}");
     }
 }
@@ -234,14 +234,14 @@ fn a_harbor_serves_the_two_intersections_of_its_path() {
         let ends = boards::harbor_ends(harbor.path);
         for at in Table::bare().start().rules.topology().intersections() {
             let t = Table::bare()
-                .with(|_, p| p.buildings.push((at, Seat(0), hexhaven_engine::Building::Settlement)))
+                .with(|_, p| p.buildings.push((at, Seat(0), tradeholm_engine::Building::Settlement)))
                 .start();
             let name = t.rules.topology().intersection_name(at);
             if ends.contains(&name.point()) {
                 let rates = t.view("red").players[0].rates;
                 let best = match harbor.kind {
-                    hexhaven_engine::board::HarborKind::Generic => [3; 5],
-                    hexhaven_engine::board::HarborKind::Special(card) => {
+                    tradeholm_engine::board::HarborKind::Generic => [3; 5],
+                    tradeholm_engine::board::HarborKind::Special(card) => {
                         Card::RESOURCES.map(|kind| if kind == card { 2 } else { 4 })
                     }
                 };

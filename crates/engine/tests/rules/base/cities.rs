@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/base/cities.md`.
 
-use hexhaven_engine::{Building, Event, Piece};
-use hexhaven_protocol::notation::parse_intersection;
+use tradeholm_engine::{Building, Event, Piece};
+use tradeholm_protocol::notation::parse_intersection;
 
 use crate::table::Table;
 

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/base/costs.md`.
 
-use hexhaven_engine::prices;
-use hexhaven_protocol::notation::write_cards;
+use tradeholm_engine::prices;
+use tradeholm_protocol::notation::write_cards;
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -19,13 +19,13 @@ fn costs(cards: &str, sentence: &str) {
     for card in ["brick", "lumber", "wool", "grain", "ore"] {
         t.supply(card, 19);
     }
-    let whole = hexhaven_protocol::notation::parse_cards(cards).unwrap();
+    let whole = tradeholm_protocol::notation::parse_cards(cards).unwrap();
     for (kind, _) in whole.iter() {
-        let rest = write_cards(whole - hexhaven_engine::Cards::one(kind));
+        let rest = write_cards(whole - tradeholm_engine::Cards::one(kind));
         let mut t = ready().hand("red", &rest).start();
         let sentence = sentence.replace("buys knight", "buys card");
         let refusal = t.refuses(&sentence, "base/costs#pay");
-        assert_eq!(refusal.why, hexhaven_engine::Why::Need(hexhaven_engine::Cards::one(kind)));
+        assert_eq!(refusal.why, tradeholm_engine::Why::Need(tradeholm_engine::Cards::one(kind)));
         t.has("red", &rest);
     }
 }

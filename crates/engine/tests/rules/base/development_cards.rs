@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/development_cards.md`.
 
-use hexhaven_engine::{DevelopmentCard, Event, Outcome, ViewEvent, Why};
+use tradeholm_engine::{DevelopmentCard, Event, Outcome, ViewEvent, Why};
 
 use crate::table::Table;
 
@@ -262,7 +262,7 @@ fn victory_point_cards_are_held_not_played() {
     let mut t = Table::bare().cards("red", "3 victory_point 1 knight").before_roll("red").start();
     t.points("red", 3, 0);
     let actions: Vec<_> = t.listed(t.seat("red"));
-    assert_eq!(actions, [hexhaven_engine::Action::Roll, hexhaven_engine::Action::PlayKnight]);
+    assert_eq!(actions, [tradeholm_engine::Action::Roll, tradeholm_engine::Action::PlayKnight]);
     t.play("red rolls 1+1; red plays knight; red moves robber 2,0");
     t.holds("red", 3, "victory_point");
     assert_eq!(t.view("blue").revealed, None);

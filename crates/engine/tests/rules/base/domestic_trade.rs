@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/domestic_trade.md`.
 
-use hexhaven_engine::{Action, Cards, Event, OpenSide, Seat, SeatSet, ViewEvent, Why};
+use tradeholm_engine::{Action, Cards, Event, OpenSide, Seat, SeatSet, ViewEvent, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,6 +1,6 @@
 //! The worked examples of the rulebook, as `docs/rules/base/examples.txt` lists them by line.
 
-use hexhaven_engine::{Card, Piece};
+use tradeholm_engine::{Card, Piece};
 
 use crate::boards;
 use crate::setup::Setup;
@@ -221,7 +221,7 @@ fn line_637_where_a_settlement_may_stand() {
 // Example: 965
 #[test]
 fn line_965_a_ten_on_the_beginners_board() {
-    let config = hexhaven_engine::Config::base(4);
+    let config = tradeholm_engine::Config::base(4);
     let set_up = Setup::new(config, &boards::beginners()).hand("red", "-").hand("blue", "-");
     let mut t = set_up.hand("orange", "-").hand("white", "-").before_roll("red").start();
     t.play("red rolls 4+6");

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/largest_army.md`.
 
-use hexhaven_engine::Event;
+use tradeholm_engine::Event;
 
 use crate::table::Table;
 

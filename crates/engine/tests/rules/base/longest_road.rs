@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/longest_road.md`.
 
-use hexhaven_engine::Event;
+use tradeholm_engine::Event;
 
 use crate::boards;
 use crate::setup::Setup;
@@ -67,7 +67,7 @@ fn a_trail_uses_no_road_twice_but_may_come_back() {
 // Rule: trail
 #[test]
 fn roads_of_the_set_up_count() {
-    let config = hexhaven_engine::Config::base(4);
+    let config = tradeholm_engine::Config::base(4);
     let mut t = Setup::new(config, &boards::beginners()).hand("red", "4b4l").start();
     t.play("red builds road 1,-1.NW; red builds road 2,-2.W; red builds road 2,-2.NW");
     t.road_length("red", 4);

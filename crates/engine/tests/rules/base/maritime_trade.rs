@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/maritime_trade.md`.
 
-use hexhaven_engine::{Action, Card, Cards, Event, Seat, Why};
+use tradeholm_engine::{Action, Card, Cards, Event, Seat, Why};
 
 use crate::table::Table;
 

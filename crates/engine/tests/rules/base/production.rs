@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/production.md`.
 
-use hexhaven_engine::{Card, Event};
+use tradeholm_engine::{Card, Event};
 
 use crate::table::Table;
 

@@ -1,6 +1,6 @@
 //! More tests of `docs/rules/base/development_cards.md`: what the three progress cards do.
 
-use hexhaven_engine::{Card, Event, ViewEvent, Why};
+use tradeholm_engine::{Card, Event, ViewEvent, Why};
 
 use crate::table::Table;
 
@@ -71,7 +71,7 @@ fn with_one_place_left_only_one_road_is_placed() {
     let red = Table::bare().pieces("red", "settlement 0,0.N road 1,-1.W");
     let pieces = red.pieces("blue", "city 1,-1.N road 0,0.NE 0,0.NW 0,-1.NE");
     let mut t = pieces.cards("red", "1 road_building").start();
-    t.sites("red", hexhaven_engine::Piece::Road, "1,-1.NW");
+    t.sites("red", tradeholm_engine::Piece::Road, "1,-1.NW");
     t.play("red plays road_building; red builds road 1,-1.NW");
     t.waits_for("red trades and builds");
     t.pieces_left("red", [13, 4, 4]);
@@ -108,7 +108,7 @@ fn year_of_plenty_takes_only_what_the_supply_holds() {
     let set_up = Table::bare().cards("red", "1 year_of_plenty").supply("ore", 1, "white");
     let mut t = set_up.supply("brick", 0, "white").start();
     let short = t.refuses("red plays year_of_plenty 2o", "base/development_cards#year-of-plenty-short");
-    assert_eq!(short.why, Why::SupplyShort(hexhaven_engine::Cards::one(Card::Ore)));
+    assert_eq!(short.why, Why::SupplyShort(tradeholm_engine::Cards::one(Card::Ore)));
     t.refuses("red plays year_of_plenty 1b1o", "base/development_cards#year-of-plenty-short");
     t.refuses("red plays year_of_plenty 1o", "base/development_cards#year-of-plenty");
     t.play("red plays year_of_plenty 1l1o");

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/base/roads.md`.
 
-use hexhaven_engine::board::PathId;
-use hexhaven_engine::{Action, Piece, Seat, Why};
+use tradeholm_engine::board::PathId;
+use tradeholm_engine::{Action, Piece, Seat, Why};
 
 use crate::boards;
 use crate::table::Table;

@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/base/robber.md`.
 
-use hexhaven_engine::board::{HexId, deal};
-use hexhaven_engine::{Action, Card, Event, Outcome, Seat, ViewEvent, Why};
-use hexhaven_protocol::notation::parse_hex;
+use tradeholm_engine::board::{HexId, deal};
+use tradeholm_engine::{Action, Card, Event, Outcome, Seat, ViewEvent, Why};
+use tradeholm_protocol::notation::parse_hex;
 
 use crate::boards;
 use crate::setup::Setup;
@@ -21,7 +21,7 @@ fn the_robber_begins_on_the_desert() {
     Table::setup_phase(4).robber("0,0");
     for seed in 0..20 {
         let board = deal(&boards::variable(), &mut boards::lots(seed)).unwrap();
-        let desert = board.hexes.iter().find(|h| h.terrain == hexhaven_engine::board::Terrain::Desert);
+        let desert = board.hexes.iter().find(|h| h.terrain == tradeholm_engine::board::Terrain::Desert);
         assert_eq!(board.robber, desert.map(|h| h.at));
     }
 }

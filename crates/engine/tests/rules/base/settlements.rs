@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/base/settlements.md`.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::{Action, Building, Piece, Seat, Why};
-use hexhaven_protocol::notation::parse_intersection;
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::{Action, Building, Piece, Seat, Why};
+use tradeholm_protocol::notation::parse_intersection;
 
 use crate::boards;
 use crate::table::Table;

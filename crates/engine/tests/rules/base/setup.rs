@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/setup.md`.
 
-use hexhaven_engine::{Building, Colour, Config, ConfigError, Event, Outcome, Rules, Why};
+use tradeholm_engine::{Building, Color, Config, ConfigError, Event, Outcome, Rules, Why};
 
 use crate::boards;
 use crate::table::Table;
@@ -15,8 +15,8 @@ fn new_game(seats: usize) -> Table {
 fn three_or_four_players_of_different_colors() {
     for seats in [3, 4] {
         let config = Config::base(seats);
-        let colors = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White];
-        assert_eq!(config.colours[..], colors[..seats]);
+        let colors = [Color::Red, Color::Blue, Color::Orange, Color::White];
+        assert_eq!(config.colors[..], colors[..seats]);
         assert!(Rules::new(config, &boards::bare()).is_ok());
     }
     for seats in [0, 1, 5, 6] {
@@ -24,11 +24,11 @@ fn three_or_four_players_of_different_colors() {
         assert_eq!(refused, Some(ConfigError::Seats(seats as u8)));
     }
     let mut config = Config::base(3);
-    config.colours[2] = Colour::Red;
-    assert_eq!(Rules::new(config, &boards::bare()).err(), Some(ConfigError::ColourTwice(Colour::Red)));
+    config.colors[2] = Color::Red;
+    assert_eq!(Rules::new(config, &boards::bare()).err(), Some(ConfigError::ColorTwice(Color::Red)));
     // A seat that is not at the table does nothing.
     let mut t = Table::beginners(3);
-    t.refuses_action(hexhaven_engine::Seat(3), hexhaven_engine::Action::Roll, "base/setup#seats");
+    t.refuses_action(tradeholm_engine::Seat(3), tradeholm_engine::Action::Roll, "base/setup#seats");
 }
 
 // Rule: pieces
@@ -187,7 +187,7 @@ fn a_settlement_may_stand_on_any_vacant_place_at_a_distance() {
     t.play("orange builds settlement -2,2.S; orange builds road -2,2.SE");
     // The second needs no road and need not be near the first.
     t.play("orange builds settlement 2,-2.N; orange builds road 2,-2.NW");
-    let at = hexhaven_protocol::notation::parse_intersection(&t.rules, "2,-2.N").unwrap();
+    let at = tradeholm_protocol::notation::parse_intersection(&t.rules, "2,-2.N").unwrap();
     assert_eq!(t.state.building(at), Some((t.seat("orange"), Building::Settlement)));
 }
 

@@ -1,13 +1,13 @@
 //! Tests of `docs/rules/base/seven.md`.
 
-use hexhaven_engine::{Cards, Event, SeatSet, ViewEvent, Why};
+use tradeholm_engine::{Cards, Event, SeatSet, ViewEvent, Why};
 
 use crate::table::Table;
 
 // Rule: no-production
 #[test]
 fn a_seven_gives_nobody_anything() {
-    let config = hexhaven_engine::Config::base(4);
+    let config = tradeholm_engine::Config::base(4);
     let mut t = crate::setup::Setup::new(config, &crate::boards::beginners()).before_roll("red").start();
     let before: Vec<Cards> = t.rules.position(&t.state).hands;
     t.play("red rolls 3+4");

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/turn.md`.
 
-use hexhaven_engine::{DecisionKind, Outcome, Pending, SeatSet};
+use tradeholm_engine::{DecisionKind, Outcome, Pending, SeatSet};
 
 use crate::boards;
 use crate::table::Table;
@@ -73,9 +73,9 @@ fn two_dice_have_thirty_six_equal_results() {
         assert_eq!(ways as u8, 6 - sum.abs_diff(7), "{sum}");
     }
     t.cannot_happen("steal ore");
-    let bad = Outcome::Dice(hexhaven_engine::Dice { yellow: 7, red: 0 });
+    let bad = Outcome::Dice(tradeholm_engine::Dice { yellow: 7, red: 0 });
     let mut state = t.state.clone();
-    assert!(t.rules.resolve(&mut state, bad, &mut hexhaven_engine::EventLog::off()).is_err());
+    assert!(t.rules.resolve(&mut state, bad, &mut tradeholm_engine::EventLog::off()).is_err());
     t.script(&["dice 6+2"]);
     assert_eq!(t.view("").rolled.map(|dice| (dice.yellow, dice.red)), Some((6, 2)));
 }
@@ -186,7 +186,7 @@ fn hands_are_hidden_and_their_sizes_are_public() {
     assert_eq!(one.view("red").own.unwrap().hand, one.state.hand(one.seat("red")));
     assert_eq!(one.view("").own, None);
     // Production is for all to see, so anyone can count.
-    let mut t = Table::new(hexhaven_engine::Config::base(4), &boards::beginners());
+    let mut t = Table::new(tradeholm_engine::Config::base(4), &boards::beginners());
     t.play("red rolls 5+5");
     assert_eq!(t.view("white").players[0].cards, 4);
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, DealError, Fairness, HarborDeal, HexCoord, Layout, LayoutHex, NumberDeal, NumberMask, Terrain,
     TerrainDeal, deal,
 };
-use hexhaven_engine::{Config, Rules};
+use tradeholm_engine::{Config, Rules};
 
 use crate::boards::{self, LETTERED, lots, variable};
 
@@ -74,7 +74,7 @@ fn harbor_tokens_change_the_kinds_and_not_the_places() {
     for seed in 0..50 {
         let harbors = deal(&layout, &mut lots(seed)).unwrap().harbors;
         let places =
-            |list: &[hexhaven_engine::board::Harbor]| list.iter().map(|h| h.path).collect::<Vec<_>>();
+            |list: &[tradeholm_engine::board::Harbor]| list.iter().map(|h| h.path).collect::<Vec<_>>();
         assert_eq!(places(&harbors), places(&printed));
         assert_eq!(boards::kinds(&harbors), boards::nine_kinds());
         seen.insert(harbors.iter().map(|h| h.kind).collect::<Vec<_>>());
@@ -210,8 +210,8 @@ fn random_red_numbers_are_never_neighbors() {
     for seed in 0..200 {
         let board = deal(&layout, &mut lots(seed)).unwrap();
         for a in board.hexes.iter().filter(|h| h.numbers.has(6) || h.numbers.has(8)) {
-            for side in hexhaven_engine::board::Side::ALL {
-                let n = number_at(&board, a.at.neighbour(side));
+            for side in tradeholm_engine::board::Side::ALL {
+                let n = number_at(&board, a.at.neighbor(side));
                 assert!(n != 6 && n != 8, "{} and its neighbor", a.at);
             }
         }

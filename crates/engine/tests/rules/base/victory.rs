@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/base/victory.md`.
 
-use hexhaven_engine::{Event, EventLog, Outcome};
+use tradeholm_engine::{Event, EventLog, Outcome};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -177,7 +177,7 @@ fn nothing_follows_the_end() {
         assert!(t.listed(seat).is_empty());
     }
     assert!(t.outcomes().is_empty());
-    let dice = Outcome::Dice(hexhaven_engine::Dice::new(1, 1).unwrap());
+    let dice = Outcome::Dice(tradeholm_engine::Dice::new(1, 1).unwrap());
     let mut state = t.state.clone();
     assert!(t.rules.resolve(&mut state, dice, &mut EventLog::off()).is_err());
 }

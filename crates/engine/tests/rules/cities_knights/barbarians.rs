@@ -3,8 +3,8 @@
 mod defender;
 mod pillage;
 
-use hexhaven_engine::Event;
-use hexhaven_engine::cities_knights::{CkEvent, STEPS_TO_ATTACK};
+use tradeholm_engine::Event;
+use tradeholm_engine::cities_knights::{CkEvent, STEPS_TO_ATTACK};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/city_improvements.md`.
 
-use hexhaven_engine::cities_knights::Track;
-use hexhaven_engine::{Card, Cards, Seat, Why};
+use tradeholm_engine::cities_knights::Track;
+use tradeholm_engine::{Card, Cards, Seat, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/cities_knights/city_walls.md`.
 
-use hexhaven_engine::Why;
+use tradeholm_engine::Why;
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/cities_knights/commodities.md`.
 
-use hexhaven_engine::{Card, Cards, Event};
+use tradeholm_engine::{Card, Cards, Event};
 
 use crate::table::Table;
 

@@ -1,8 +1,8 @@
 //! More tests of `docs/rules/cities_knights/politics_cards.md`: Diplomat and Intrigue.
 
-use hexhaven_engine::board::{IntersectionId, PathId};
-use hexhaven_engine::cities_knights::ProgressPlay;
-use hexhaven_engine::{Seat, Why};
+use tradeholm_engine::board::{IntersectionId, PathId};
+use tradeholm_engine::cities_knights::ProgressPlay;
+use tradeholm_engine::{Seat, Why};
 
 use super::politics_cards::play;
 use crate::setup::Setup;

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/event_die.md`.
 
-use hexhaven_engine::Outcome;
-use hexhaven_engine::cities_knights::{EventFace, Track};
+use tradeholm_engine::Outcome;
+use tradeholm_engine::cities_knights::{EventFace, Track};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,6 +1,6 @@
 //! More tests of `docs/rules/cities_knights/science_cards.md`: Irrigation, Medicine, Mining and Printer.
 
-use hexhaven_engine::cities_knights::ProgressCard;
+use tradeholm_engine::cities_knights::ProgressCard;
 
 use super::science_cards::lab;
 use crate::setup::Setup;

@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/cities_knights/knight_moves.md`.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::CkAction;
-use hexhaven_engine::{Action, Event, Seat, Why};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::{Action, Event, Seat, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -54,7 +54,7 @@ fn a_knight_moves_by_its_owner_on_turn_after_the_roll() {
     t.refuses("red marches 0,0.SE 0,0.S", "cities_knights/knights#place");
     let off = Action::Ck(CkAction::MoveKnight { from: IntersectionId(200), to: IntersectionId(0) });
     t.refuses_action(Seat(0), off, "cities_knights/knights#place");
-    let from = hexhaven_protocol::notation::parse_intersection(&t.rules, "0,0.NE").unwrap();
+    let from = tradeholm_protocol::notation::parse_intersection(&t.rules, "0,0.NE").unwrap();
     let off = Action::Ck(CkAction::MoveKnight { from, to: IntersectionId(200) });
     assert_eq!(t.refuses_action(Seat(0), off, "cities_knights/knight_moves#move").why, Why::NoSuchPlace);
 }

@@ -1,6 +1,6 @@
 //! More tests of `docs/rules/cities_knights/knights.md`: promotion, and what a knight holds.
 
-use hexhaven_engine::{Piece, Why};
+use tradeholm_engine::{Piece, Why};
 
 use super::knights::levy;
 use crate::setup::Setup;

@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/cities_knights/knights.md`.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{CkAction, CkViewEvent};
-use hexhaven_engine::{Action, Event, Piece, Seat, Why};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{CkAction, CkViewEvent};
+use tradeholm_engine::{Action, Event, Piece, Seat, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -60,7 +60,7 @@ fn a_recruit_is_basic_and_inactive() {
 }
 
 fn at(t: &Table, name: &str) -> IntersectionId {
-    hexhaven_protocol::notation::parse_intersection(&t.rules, name).unwrap()
+    tradeholm_protocol::notation::parse_intersection(&t.rules, name).unwrap()
 }
 
 // Rule: limit

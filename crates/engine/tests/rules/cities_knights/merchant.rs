@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/merchant.md`.
 
-use hexhaven_engine::cities_knights::CkEvent;
-use hexhaven_engine::{Card, Event, Seat};
+use tradeholm_engine::cities_knights::CkEvent;
+use tradeholm_engine::{Card, Event, Seat};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/metropolis.md`.
 
-use hexhaven_engine::cities_knights::CkEvent;
-use hexhaven_engine::{Event, Seat};
+use tradeholm_engine::cities_knights::CkEvent;
+use tradeholm_engine::{Event, Seat};
 
 use crate::setup::Setup;
 use crate::table::Table;

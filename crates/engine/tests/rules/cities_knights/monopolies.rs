@@ -1,8 +1,8 @@
 //! More tests of `docs/rules/cities_knights/trade_cards.md`: the two monopolies.
 
-use hexhaven_engine::Why;
-use hexhaven_engine::cities_knights::CkViewEvent;
-use hexhaven_protocol::notation::parse_cards;
+use tradeholm_engine::Why;
+use tradeholm_engine::cities_knights::CkViewEvent;
+use tradeholm_protocol::notation::parse_cards;
 
 use crate::table::Table;
 

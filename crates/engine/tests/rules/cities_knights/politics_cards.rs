@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/cities_knights/politics_cards.md`.
 
-use hexhaven_engine::board::IntersectionId;
-use hexhaven_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay};
-use hexhaven_engine::{Action, Card, Event, Seat, ViewEvent, Why};
+use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay};
+use tradeholm_engine::{Action, Card, Event, Seat, ViewEvent, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;

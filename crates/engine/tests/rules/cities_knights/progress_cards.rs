@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/progress_cards.md`.
 
-use hexhaven_engine::cities_knights::{CkViewEvent, ProgressCard, Track};
-use hexhaven_engine::{Outcome, Why};
+use tradeholm_engine::cities_knights::{CkViewEvent, ProgressCard, Track};
+use tradeholm_engine::{Outcome, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,7 +1,7 @@
 //! More tests of `docs/rules/cities_knights/progress_cards.md`: hands and victory point cards.
 
-use hexhaven_engine::cities_knights::{CkAction, CkViewEvent, ProgressCard};
-use hexhaven_engine::{Action, Event, Outcome, Why};
+use tradeholm_engine::cities_knights::{CkAction, CkViewEvent, ProgressCard};
+use tradeholm_engine::{Action, Event, Outcome, Why};
 
 use super::progress_cards::{all_study, rich, study};
 use crate::setup::Setup;

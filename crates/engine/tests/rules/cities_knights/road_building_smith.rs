@@ -1,6 +1,6 @@
 //! More tests of `docs/rules/cities_knights/science_cards.md`: Road Building and Smith.
 
-use hexhaven_engine::{Piece, Why};
+use tradeholm_engine::{Piece, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;

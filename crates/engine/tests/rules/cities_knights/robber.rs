@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/cities_knights/robber.md`.
 
-use hexhaven_engine::{Card, Event, Outcome, Seat};
+use tradeholm_engine::{Card, Event, Outcome, Seat};
 
 use crate::setup::Setup;
 use crate::table::Table;

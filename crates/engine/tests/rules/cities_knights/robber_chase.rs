@@ -1,6 +1,6 @@
 //! More tests of `docs/rules/cities_knights/knight_moves.md`: chasing the robber away.
 
-use hexhaven_engine::{Card, Event, ViewEvent, Why};
+use tradeholm_engine::{Card, Event, ViewEvent, Why};
 
 use super::knight_moves::march;
 use crate::setup::Setup;

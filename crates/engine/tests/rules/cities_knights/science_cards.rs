@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/cities_knights/science_cards.md`.
 
-use hexhaven_engine::board::{HexId, IntersectionId};
-use hexhaven_engine::cities_knights::{CkAction, ProgressPlay};
-use hexhaven_engine::{Action, Dice, Event, Seat, Why};
+use tradeholm_engine::board::{HexId, IntersectionId};
+use tradeholm_engine::cities_knights::{CkAction, ProgressPlay};
+use tradeholm_engine::{Action, Dice, Event, Seat, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, Harbor, HarborDeal, HarborKind, HexCoord, Layout, NumberDeal, PathCoord, deal,
 };
-use hexhaven_engine::variants::FrameWithoutOneHarbor;
-use hexhaven_engine::{Config, ConfigError, Event, ModuleId, Piece, Rules, Seat};
-use hexhaven_protocol::notation::parse_path_coord;
+use tradeholm_engine::variants::FrameWithoutOneHarbor;
+use tradeholm_engine::{Config, ConfigError, Event, ModuleId, Piece, Rules, Seat};
+use tradeholm_protocol::notation::parse_path_coord;
 
 use crate::boards::{self, lots, variable};
 use crate::ck::ck_config;
@@ -325,7 +325,7 @@ fn no_pieces_are_on_the_beginners_board() {
     // Any three colors.
     for left_out in 0..4 {
         let mut config = Config { first_seat: Some(Seat(0)), ..ck_config(4, &[]) };
-        config.colours.remove(left_out);
+        config.colors.remove(left_out);
         let mut t = Table::new(config, &beginners());
         let who = if left_out == 0 { "blue" } else { "red" };
         t.waits_for(&format!("{who} settles in round 1"));

@@ -1,7 +1,7 @@
 //! More tests of `docs/rules/cities_knights/politics_cards.md`: Saboteur, Spy, Warlord and Wedding.
 
-use hexhaven_engine::cities_knights::{CkViewEvent, Glimpse, ProgressCard, ProgressPlay, Track};
-use hexhaven_engine::{Seat, ViewEvent, Why};
+use tradeholm_engine::cities_knights::{CkViewEvent, Glimpse, ProgressCard, ProgressPlay, Track};
+use tradeholm_engine::{Seat, ViewEvent, Why};
 
 use super::politics_cards::play;
 use crate::setup::Setup;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/cities_knights/trade.md`.
 
-use hexhaven_engine::{Action, Card, Cards, Seat, Why};
+use tradeholm_engine::{Action, Card, Cards, Seat, Why};
 
 use crate::table::Table;
 
@@ -158,7 +158,7 @@ fn progress_cards_are_never_traded() {
     let hands = Table::ck().progress("red", "spy crane").hand("red", "1b").hand("blue", "1o");
     let mut t = hands.start();
     // An offer holds resources and commodities; nothing else can be named.
-    assert!(hexhaven_protocol::notation::parse_action(&t.rules, "offer spy > 1o to blue").is_err());
+    assert!(tradeholm_protocol::notation::parse_action(&t.rules, "offer spy > 1o to blue").is_err());
     t.refuses("red offers - for 1o to blue", "base/domestic_trade#no-gifts");
     t.play("red offers 1b for 1o to blue; blue accepts red; red confirms blue");
     t.progress("red", "crane spy");

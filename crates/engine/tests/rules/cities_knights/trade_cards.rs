@@ -1,9 +1,9 @@
 //! Tests of `docs/rules/cities_knights/trade_cards.md`.
 
-use hexhaven_engine::board::HexId;
-use hexhaven_engine::cities_knights::{CkAction, CkViewEvent, Glimpse, ProgressPlay};
-use hexhaven_engine::{Action, Card, Seat, SeatSet, Why};
-use hexhaven_protocol::notation::parse_cards;
+use tradeholm_engine::board::HexId;
+use tradeholm_engine::cities_knights::{CkAction, CkViewEvent, Glimpse, ProgressPlay};
+use tradeholm_engine::{Action, Card, Seat, SeatSet, Why};
+use tradeholm_protocol::notation::parse_cards;
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -262,7 +262,7 @@ fn merchant(t: &Table) -> Option<(Seat, HexId)> {
 }
 
 fn hex(t: &Table, name: &str) -> HexId {
-    hexhaven_protocol::notation::parse_hex(&t.rules, name).unwrap()
+    tradeholm_protocol::notation::parse_hex(&t.rules, name).unwrap()
 }
 
 // Rule: merchant

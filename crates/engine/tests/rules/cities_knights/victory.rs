@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/victory.md`.
 
-use hexhaven_engine::Seat;
-use hexhaven_engine::cities_knights::ProgressCard;
+use tradeholm_engine::Seat;
+use tradeholm_engine::cities_knights::ProgressCard;
 
 use crate::setup::Setup;
 use crate::table::Table;

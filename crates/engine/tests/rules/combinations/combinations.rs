@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/combinations/combinations.md`.
 
-use hexhaven_engine::{ConfigError, ModuleId, Rules};
+use tradeholm_engine::{ConfigError, ModuleId, Rules};
 
 use crate::boards;
 use crate::ck::ck_config;
@@ -14,7 +14,7 @@ use ModuleId::{
 
 /// The rules of a table with so many seats and these modules, on the board for them; or the reason.
 fn table(seats: usize, modules: &[ModuleId]) -> Result<Rules, String> {
-    let mut config = hexhaven_engine::Config::base(seats);
+    let mut config = tradeholm_engine::Config::base(seats);
     config.modules = modules.iter().fold(config.modules, |all, &module| all.with(module));
     let board = match () {
         () if modules.contains(&FiveSix) => large::bare(),

@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/combinations/seafarers_cities_knights.md`. The eastern island and the sea beyond
 //! it: `2,1.NE` and `2,1.SE` are intersections at sea.
 
-use hexhaven_engine::board::Board;
-use hexhaven_engine::{Config, ModuleId, Seat};
+use tradeholm_engine::board::Board;
+use tradeholm_engine::{Config, ModuleId, Seat};
 
 use crate::sea;
 use crate::setup::Setup;
@@ -383,7 +383,7 @@ fn all_islands_are_attacked_and_points_of_islands_stay() {
 // Rule: frame-option
 #[test]
 fn the_frame_without_one_harbor_is_refused() {
-    let error = hexhaven_engine::Rules::new(config(&[ModuleId::FrameWithoutOneHarbor]), &sea::board());
+    let error = tradeholm_engine::Rules::new(config(&[ModuleId::FrameWithoutOneHarbor]), &sea::board());
     let error = error.unwrap_err();
     assert_eq!(error.rule(), Some("combinations/seafarers_cities_knights#frame-option"));
     assert!(error.to_string().contains("harbors of the frame"), "{error}");

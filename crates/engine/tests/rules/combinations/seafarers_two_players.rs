@@ -1,15 +1,15 @@
 //! Tests of `docs/rules/combinations/seafarers_two_players.md`. The neutral colors are orange, in the
 //! north of the main island, and white, in its south; both begin inland.
 
-use hexhaven_engine::board::{Area, Board};
-use hexhaven_engine::{Config, ModuleId, Seat};
+use tradeholm_engine::board::{Area, Board};
+use tradeholm_engine::{Config, ModuleId, Seat};
 
 use crate::sea;
 use crate::setup::Setup;
 use crate::table::Table;
 
 fn config() -> Config {
-    let mut config = Config { colours: Config::base(2).colours, ..sea::config() };
+    let mut config = Config { colors: Config::base(2).colors, ..sea::config() };
     config.modules = config.modules.with(ModuleId::TwoPlayers);
     config
 }
@@ -156,9 +156,9 @@ fn tokens_come_on_every_island_and_the_robber_keeps_to_its_deserts() {
     // No desert at all, one that is open, and one that is closed to the robber.
     let desert = |open: bool| {
         let mut board = sea::board();
-        let hex = hexhaven_engine::board::HexCoord::new(0, 0);
+        let hex = tradeholm_engine::board::HexCoord::new(0, 0);
         let at = board.hexes.iter_mut().find(|h| h.at == hex).unwrap();
-        (at.terrain, at.numbers) = (hexhaven_engine::board::Terrain::Desert, Default::default());
+        (at.terrain, at.numbers) = (tradeholm_engine::board::Terrain::Desert, Default::default());
         let mut area = Area::new("closed".to_owned(), vec![hex]);
         area.robber = open;
         board.features.areas.push(area);

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/combinations/seafarers_variants.md`.
 
-use hexhaven_engine::board::{Area, Board, HexCoord, Terrain};
-use hexhaven_engine::{Config, ModuleId};
+use tradeholm_engine::board::{Area, Board, HexCoord, Terrain};
+use tradeholm_engine::{Config, ModuleId};
 
 use crate::sea;
 use crate::setup::Setup;
@@ -168,7 +168,7 @@ fn in_an_epidemic_gold_gives_a_city_one_card() {
 // Rule: harbormaster-target
 #[test]
 fn the_harbormaster_adds_a_point_to_the_target() {
-    let rules = |modules: &[ModuleId]| hexhaven_engine::Rules::new(config(modules), &sea::board()).unwrap();
+    let rules = |modules: &[ModuleId]| tradeholm_engine::Rules::new(config(modules), &sea::board()).unwrap();
     assert_eq!(rules(&[]).victory_target(), 14);
     assert_eq!(rules(&[ModuleId::Harbormaster]).victory_target(), 15);
 }

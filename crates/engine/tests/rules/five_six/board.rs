@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     Board, BoardHex, DealError, Fairness, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, NumberDeal,
     Side, Terrain, TerrainDeal, deal,
 };
-use hexhaven_engine::{Building, Card, Colour, Event, Seat};
-use hexhaven_protocol::notation::{parse_intersection, parse_path};
+use tradeholm_engine::{Building, Card, Color, Event, Seat};
+use tradeholm_protocol::notation::{parse_intersection, parse_path};
 
 use crate::boards::{self, lots};
 use crate::large::{self, LETTERED, STARTING};
@@ -88,7 +88,7 @@ fn the_board_has_80_intersections_and_109_paths() {
         .collect();
     assert_eq!(rows, [(0, 2, 3), (-1, 2, 4), (-2, 2, 5), (-3, 2, 6), (-3, 1, 5), (-3, 0, 4), (-3, -1, 3)]);
     let land: Vec<HexCoord> = topology.hexes().map(|h| topology.hex_at(h)).collect();
-    let coast = land.iter().flat_map(|at| Side::ALL.map(|side| at.neighbour(side)));
+    let coast = land.iter().flat_map(|at| Side::ALL.map(|side| at.neighbor(side)));
     assert_eq!(coast.filter(|at| !land.contains(at)).count(), 38);
 }
 
@@ -161,7 +161,7 @@ fn rings_of_16_10_and_4_hexes_keep_red_numbers_apart() {
     for corner in corners() {
         let spiral = large::spiral(corner);
         assert_eq!(spiral.len(), 30);
-        let coast = |at: &HexCoord| Side::ALL.iter().any(|&side| !spiral.contains(&at.neighbour(side)));
+        let coast = |at: &HexCoord| Side::ALL.iter().any(|&side| !spiral.contains(&at.neighbor(side)));
         assert!(spiral[..16].iter().all(coast) && !spiral[16..].iter().any(coast));
         let middle = [(0, -1), (-1, 0), (0, 0), (-1, 1)].map(|(q, r)| HexCoord::new(q, r));
         assert!(spiral[26..].iter().all(|at| middle.contains(at)));
@@ -170,7 +170,7 @@ fn rings_of_16_10_and_4_hexes_keep_red_numbers_apart() {
                 let places = spiral.iter().enumerate().filter(|(i, _)| *i != first && *i != second);
                 let on: BTreeMap<HexCoord, u8> = places.map(|(_, &at)| at).zip(LETTERED).collect();
                 let red = |at: HexCoord| matches!(on.get(&at), Some(6 | 8));
-                let beside = |at: HexCoord| Side::ALL.iter().any(|&side| red(at.neighbour(side)));
+                let beside = |at: HexCoord| Side::ALL.iter().any(|&side| red(at.neighbor(side)));
                 assert!(on.keys().all(|&at| !red(at) || !beside(at)), "deserts {first} and {second}");
             }
         }
@@ -268,7 +268,7 @@ fn the_colors_have_like_chances() {
     let topology = t.rules.topology();
     let pips = |at: &str| -> u8 {
         let hexes = topology.hexes_at(parse_intersection(&t.rules, at).unwrap());
-        let number = |&h: &hexhaven_engine::board::HexId| number_at(&large::bare(), topology.hex_at(h));
+        let number = |&h: &tradeholm_engine::board::HexId| number_at(&large::bare(), topology.hex_at(h));
         hexes.iter().filter_map(number).map(|n| 6 - n.abs_diff(7)).sum()
     };
     let sums: Vec<u8> = STARTING.iter().map(|[_, a, _, b, _, _]| pips(a) + pips(b)).collect();
@@ -299,11 +299,11 @@ fn the_first_seat_takes_the_first_turn() {
 // Rule: inactive-color
 #[test]
 fn five_leave_out_the_color_that_nobody_plays() {
-    for left_out in Colour::ALL {
+    for left_out in Color::ALL {
         let mut config = large::config(5, &[]);
-        config.colours = Colour::ALL.into_iter().filter(|&colour| colour != left_out).collect();
+        config.colors = Color::ALL.into_iter().filter(|&color| color != left_out).collect();
         let t = Table::new(config, &large::beginners());
-        assert_eq!(t.rules.owner_colour(Seat(5)), Some(left_out));
+        assert_eq!(t.rules.owner_color(Seat(5)), Some(left_out));
         assert_eq!(t.rules.owner_of(left_out), Some(Seat(5)));
         for [color, a, _, b, ..] in STARTING {
             for at in [a, b] {
@@ -312,7 +312,7 @@ fn five_leave_out_the_color_that_nobody_plays() {
         }
     }
     // By default it is brown.
-    assert_eq!(Table::large_beginners(5).rules.owner_colour(Seat(5)), Some(Colour::Brown));
+    assert_eq!(Table::large_beginners(5).rules.owner_color(Seat(5)), Some(Color::Brown));
 }
 
 // Rule: inactive-pieces

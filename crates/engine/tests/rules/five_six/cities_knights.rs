@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/five_six/cities_knights.md`.
 
-use hexhaven_engine::cities_knights::{CkEvent, CkFrame, EventFace, STEPS_TO_ATTACK};
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::{ConfigError, Event, ModuleId, Outcome, Rules, Seat};
+use tradeholm_engine::cities_knights::{CkEvent, CkFrame, EventFace, STEPS_TO_ATTACK};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{ConfigError, Event, ModuleId, Outcome, Rules, Seat};
 
 use crate::large;
 use crate::setup::Setup;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/five_six/paired_players.md`.
 
-use hexhaven_engine::{DecisionKind, Event, ModuleId, Pending, Seat, SeatSet};
+use tradeholm_engine::{DecisionKind, Event, ModuleId, Pending, Seat, SeatSet};
 
 use crate::large;
 use crate::setup::Setup;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/five_six/supply.md`.
 
-use hexhaven_engine::{Colour, Config, ConfigError, DevelopmentCard, ModuleId, Rules};
+use tradeholm_engine::{Color, Config, ConfigError, DevelopmentCard, ModuleId, Rules};
 
 use crate::boards;
 use crate::large;
@@ -25,7 +25,7 @@ fn five_or_six_players_take_part() {
     }
     let t = Table::large(6, &[]).start();
     assert_eq!(t.seat("green").index() + 1, t.seat("brown").index());
-    assert_eq!(Colour::ALL.len(), 6);
+    assert_eq!(Color::ALL.len(), 6);
     assert_eq!(t.view("").players.len(), 6);
 }
 
@@ -67,7 +67,7 @@ fn the_development_deck_has_34_cards() {
     t.play("red buys card");
     let outcomes = t.outcomes();
     let weights = DevelopmentCard::ALL.map(|card| {
-        let drawn = hexhaven_engine::Outcome::Drawn(card);
+        let drawn = tradeholm_engine::Outcome::Drawn(card);
         outcomes.iter().find(|(outcome, _)| *outcome == drawn).map_or(0, |&(_, weight)| weight)
     });
     assert_eq!(weights, [20, 3, 3, 3, 5]);

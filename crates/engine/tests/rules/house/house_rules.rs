@@ -1,9 +1,9 @@
 //! Tests of `docs/rules/house/house_rules.md`.
 
-use hexhaven_engine::board::{
+use tradeholm_engine::board::{
     BalanceLimits, Board, Fairness, HexCoord, Layout, NumberDeal, NumberMask, Terrain, Topology, deal, pips,
 };
-use hexhaven_engine::{Chance, Config, ConfigError, Dice, House, ModuleId, Pending, Rules};
+use tradeholm_engine::{Chance, Config, ConfigError, Dice, House, ModuleId, Pending, Rules};
 
 use crate::boards::{self, lots};
 use crate::setup::Setup;
@@ -209,7 +209,7 @@ fn pairs(board: &Board) -> Vec<(u8, u8)> {
         let at = topology.hex_at(hex);
         board.hexes.iter().find(|h| h.at == at).and_then(|h| h.numbers.iter().next()).unwrap_or(0)
     };
-    let of = |hex| topology.neighbours(hex).iter().map(move |&other| (number(hex), number(other)));
+    let of = |hex| topology.neighbors(hex).iter().map(move |&other| (number(hex), number(other)));
     topology.hexes().flat_map(|hex| of(hex).collect::<Vec<_>>()).collect()
 }
 

@@ -1,4 +1,4 @@
-use hexhaven_engine::Piece;
+use tradeholm_engine::Piece;
 
 use crate::table::Table;
 

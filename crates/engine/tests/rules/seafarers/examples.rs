@@ -1,15 +1,15 @@
 //! Worked examples of the book, on the boards for four.
 
-use hexhaven_engine::Config;
-use hexhaven_engine::board::Board;
-use hexhaven_protocol::notation::parse_board;
+use tradeholm_engine::Config;
+use tradeholm_engine::board::Board;
+use tradeholm_protocol::notation::parse_board;
 
 use crate::sea;
 use crate::setup::Setup;
 
 fn table(board: &str) -> Setup {
     let board: Board = parse_board(board.trim_end()).unwrap();
-    Setup::new(Config { colours: Config::base(4).colours, ..sea::config() }, &board)
+    Setup::new(Config { colors: Config::base(4).colors, ..sea::config() }, &board)
 }
 
 /// Heading for New Shores.
@@ -55,13 +55,13 @@ fn line_1440_an_end_ship_goes_anywhere_it_could_be_built() {
     let mut found: Vec<_> = moves.iter().filter_map(|m| m.strip_prefix(from)).map(str::to_owned).collect();
     if found.is_empty() {
         // The path has another name first.
-        let path = hexhaven_protocol::notation::parse_path(&t.rules, "2,-3.SW").unwrap();
-        let from = format!("moveship {} ", hexhaven_protocol::notation::path_name(&t.rules, path));
+        let path = tradeholm_protocol::notation::parse_path(&t.rules, "2,-3.SW").unwrap();
+        let from = format!("moveship {} ", tradeholm_protocol::notation::path_name(&t.rules, path));
         found = moves.iter().filter_map(|m| m.strip_prefix(from.as_str())).map(str::to_owned).collect();
     }
     let name = |text: &str| {
-        let path = hexhaven_protocol::notation::parse_path(&t.rules, text).unwrap();
-        hexhaven_protocol::notation::path_name(&t.rules, path)
+        let path = tradeholm_protocol::notation::parse_path(&t.rules, text).unwrap();
+        tradeholm_protocol::notation::path_name(&t.rules, path)
     };
     let mut told: Vec<_> =
         ["1,-1.NW", "1,-1.NE", "2,-2.NW", "1,1.E", "1,1.SE", "2,1.SE", "1,2.E"].map(name).to_vec();
@@ -70,7 +70,7 @@ fn line_1440_an_end_ship_goes_anywhere_it_could_be_built() {
     assert_eq!(found, told);
     // Not in the turn it was built.
     let mut t = lines().with(|rules, p| {
-        let path = hexhaven_protocol::notation::parse_path(rules, "2,-3.SW").unwrap();
+        let path = tradeholm_protocol::notation::parse_path(rules, "2,-3.SW").unwrap();
         p.effects.sea.built.insert(path);
     });
     t = t.hand("red", "-");

@@ -1,4 +1,4 @@
-use hexhaven_engine::{Config, DevelopmentCard, ModuleId};
+use tradeholm_engine::{Config, DevelopmentCard, ModuleId};
 
 use crate::sea;
 use crate::setup::Setup;

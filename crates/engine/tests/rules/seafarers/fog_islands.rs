@@ -1,10 +1,10 @@
 //! Red's settlement at 3,-1.SW looks out on the sea hexes 2,-1 and 2,0, with fog at 1,-1 and 1,0 behind.
 
-use hexhaven_engine::board::{FaceDown, Terrain};
-use hexhaven_engine::event::Gain;
-use hexhaven_engine::seafarers::SeaEvent;
-use hexhaven_engine::{Cards, Config, Event, ModuleId, Outcome, Rules};
-use hexhaven_protocol::notation::{parse_cards, parse_hex};
+use tradeholm_engine::board::{FaceDown, Terrain};
+use tradeholm_engine::event::Gain;
+use tradeholm_engine::seafarers::SeaEvent;
+use tradeholm_engine::{Cards, Config, Event, ModuleId, Outcome, Rules};
+use tradeholm_protocol::notation::{parse_cards, parse_hex};
 
 use crate::sea::{fog_board, scenario};
 use crate::setup::Setup;
@@ -44,7 +44,7 @@ fn a_ship_turns_up_the_hex_at_its_end() {
     }));
     assert_eq!(table.sea_view().ships.len(), 1);
     // From now on it is a hex like any other.
-    let table = table.rules.view(&table.state, hexhaven_engine::Viewer::Spectator);
+    let table = table.rules.view(&table.state, tradeholm_engine::Viewer::Spectator);
     assert!(table.numbers[hex.0 as usize].has(6));
 }
 
@@ -96,7 +96,7 @@ fn gold_is_a_card_of_choice_and_an_empty_supply_gives_nothing() {
     table.play("red builds ship 2,-1.SE finds hills:5");
     table.has("red", "-");
     // Of an empty supply there is nothing to choose.
-    let all = |_: &Rules, position: &mut hexhaven_engine::state::Position| {
+    let all = |_: &Rules, position: &mut tradeholm_engine::state::Position| {
         position.hands[2] += position.supply;
         position.supply = Cards::NONE;
     };
@@ -230,7 +230,7 @@ fn twelve_points_win_and_no_island_brings_any() {
 // Rule: piece-stays
 #[test]
 fn positions_in_the_middle_of_a_discovery_can_be_written_and_read() {
-    use hexhaven_protocol::notation::{parse_position, write_position};
+    use tradeholm_protocol::notation::{parse_position, write_position};
     let mut table = coast().ships("blue", "0,2.SW").hand("blue", "1l1w").turn("blue").start();
     table.play("blue builds ship 0,2.SE finds gold:3");
     for _ in 0..2 {
@@ -276,7 +276,7 @@ fn with_cities_and_knights_the_reward_is_a_resource() {
 #[test]
 fn a_neutral_ship_discovers_and_nobody_gets_the_reward() {
     let mut config = scenario(ModuleId::FogIslands);
-    config.colours.truncate(2);
+    config.colors.truncate(2);
     config.modules = config.modules.with(ModuleId::TwoPlayers);
     let setup = Setup::new(config, &fog_board()).rolled("1+1", 2);
     let setup = setup.pieces("red", "settlement -1,2.SE").pieces("orange", "settlement 3,-1.SW");

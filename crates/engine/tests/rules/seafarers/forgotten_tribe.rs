@@ -1,7 +1,7 @@
-use hexhaven_engine::board::{Board, HarborKind, HexCoord, MarkedSpot, Marker, Spot};
-use hexhaven_engine::seafarers::{SeaEvent, TribeView};
-use hexhaven_engine::{Card, ModuleId, Outcome, Rules, ViewEvent};
-use hexhaven_protocol::notation::{parse_path, parse_path_coord, path_name};
+use tradeholm_engine::board::{Board, HarborKind, HexCoord, MarkedSpot, Marker, Spot};
+use tradeholm_engine::seafarers::{SeaEvent, TribeView};
+use tradeholm_engine::{Card, ModuleId, Outcome, Rules, ViewEvent};
+use tradeholm_protocol::notation::{parse_path, parse_path_coord, path_name};
 
 use crate::sea;
 use crate::setup::Setup;
@@ -203,7 +203,7 @@ fn cards_on_the_board_are_not_for_sale() {
     table.refuses("red buys card", "base/development_cards#deck-empty");
     assert_eq!(table.outcomes(), []);
     table.play("red builds ship 4,-3.E");
-    assert!(table.outcomes().contains(&(Outcome::Drawn(hexhaven_engine::DevelopmentCard::Knight), 3)));
+    assert!(table.outcomes().contains(&(Outcome::Drawn(tradeholm_engine::DevelopmentCard::Knight), 3)));
     table.script(&["draw monopoly"]);
     table.holds("red", 1, "monopoly");
     table.refuses("red buys card", "base/development_cards#deck-empty");
@@ -322,7 +322,7 @@ fn a_harbor_counts_for_the_harbormaster_once_it_is_placed() {
 
 #[test]
 fn positions_that_no_game_has_are_refused() {
-    let wrong = |change: fn(&mut hexhaven_engine::seafarers::TribePosition)| {
+    let wrong = |change: fn(&mut tradeholm_engine::seafarers::TribePosition)| {
         let setup = at_the_harbors().with(|_, position| {
             change(position.sea.as_mut().unwrap().tribe.as_mut().unwrap());
         });

@@ -1,4 +1,4 @@
-use hexhaven_engine::Cards;
+use tradeholm_engine::Cards;
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -38,7 +38,7 @@ fn all_gold_of_a_roll_is_chosen_together() {
 fn only_what_the_supply_has_can_be_taken() {
     let empty = |left: &'static str| {
         gold().with(move |_, position| {
-            let rest = position.supply - hexhaven_protocol::notation::parse_cards(left).unwrap();
+            let rest = position.supply - tradeholm_protocol::notation::parse_cards(left).unwrap();
             position.supply -= rest;
             position.hands[2] += rest;
         })
@@ -59,7 +59,7 @@ fn only_what_the_supply_has_can_be_taken() {
 #[test]
 fn the_robber_stops_a_gold_field() {
     let mut table = gold().with(|rules, position| {
-        position.robber = hexhaven_protocol::notation::parse_hex(rules, "2,0").ok();
+        position.robber = tradeholm_protocol::notation::parse_hex(rules, "2,0").ok();
     });
     table = table.pieces("orange", "settlement -1,-1.NW");
     let mut table = table.start();

@@ -1,5 +1,5 @@
-use hexhaven_engine::board::{Area, Board};
-use hexhaven_engine::seafarers::SeaEvent;
+use tradeholm_engine::board::{Area, Board};
+use tradeholm_engine::seafarers::SeaEvent;
 
 use crate::sea;
 use crate::setup::Setup;

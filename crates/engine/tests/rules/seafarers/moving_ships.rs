@@ -1,4 +1,4 @@
-use hexhaven_engine::ModuleId;
+use tradeholm_engine::ModuleId;
 
 use crate::sea;
 use crate::setup::Setup;

@@ -1,6 +1,6 @@
-use hexhaven_engine::board::{HarborKind, NumberMask, Terrain};
-use hexhaven_engine::{Action, Card, Config, ModuleId, Outcome, Rules, Seat};
-use hexhaven_protocol::notation::{parse_path, parse_position, write_position};
+use tradeholm_engine::board::{HarborKind, NumberMask, Terrain};
+use tradeholm_engine::{Action, Card, Config, ModuleId, Outcome, Rules, Seat};
+use tradeholm_protocol::notation::{parse_path, parse_position, write_position};
 
 use crate::sea::{new_world_board, scenario};
 use crate::table::Table;
@@ -40,7 +40,7 @@ fn harbors_are_drawn_and_placed_in_turn_from_the_starting_player() {
     assert_eq!(table.sea_view().harbor_tokens.len(), 6);
     let table = placed();
     assert_eq!(table.pending(), "red settles in round 1");
-    assert_eq!(table.rules.view(&table.state, hexhaven_engine::Viewer::Spectator).harbors.len(), 7);
+    assert_eq!(table.rules.view(&table.state, tradeholm_engine::Viewer::Spectator).harbors.len(), 7);
     assert!(table.sea_view().harbor_tokens.is_empty());
 }
 
@@ -66,9 +66,9 @@ fn harbors_lie_between_land_and_sea_and_apart() {
     table.refuses("red places harbor ore -1,-2.E", rule);
     table.refuses_action(
         Seat(0),
-        Action::Sea(hexhaven_engine::seafarers::SeaAction::PlaceHarbor {
+        Action::Sea(tradeholm_engine::seafarers::SeaAction::PlaceHarbor {
             kind: HarborKind::Special(Card::Ore),
-            path: hexhaven_engine::board::PathId(9999),
+            path: tradeholm_engine::board::PathId(9999),
         }),
         rule,
     );
@@ -99,10 +99,10 @@ fn a_harbor_without_a_place_is_left_out() {
         table.script(&["harbor generic"]);
         let seat = (0..3).map(Seat).find(|&seat| !table.listed(seat).is_empty()).unwrap();
         let action = table.listed(seat)[0];
-        let Action::Sea(hexhaven_engine::seafarers::SeaAction::PlaceHarbor { path, .. }) = action else {
+        let Action::Sea(tradeholm_engine::seafarers::SeaAction::PlaceHarbor { path, .. }) = action else {
             panic!("{action:?}")
         };
-        let name = hexhaven_protocol::notation::path_name(&table.rules, path);
+        let name = tradeholm_protocol::notation::path_name(&table.rules, path);
         let who = ["red", "blue", "orange"][count % 3];
         table.play(&format!("{who} places harbor generic {name}"));
         count += 1;
@@ -133,10 +133,10 @@ fn foreign_islands_bring_a_point_each() {
     let mut position = rules.position(&state);
     position.sea.as_mut().unwrap().ships.extend(paths.map(|path| (path, Seat(0))));
     position.sea.as_mut().unwrap().ships.sort_by_key(|ship| ship.0);
-    let hand = hexhaven_protocol::notation::parse_cards("1b1l1w1g").unwrap();
+    let hand = tradeholm_protocol::notation::parse_cards("1b1l1w1g").unwrap();
     position.supply = position.supply + position.hands[0] - hand;
     position.hands[0] = hand;
-    position.frames = vec![hexhaven_engine::pending::Frame::TradeAndBuild];
+    position.frames = vec![tradeholm_engine::pending::Frame::TradeAndBuild];
     let state = rules.state_from(&position).unwrap();
     let mut table = Table::from_state(rules, state);
     table.play("red builds settlement 1,-2.N");

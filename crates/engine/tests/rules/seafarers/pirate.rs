@@ -1,4 +1,4 @@
-use hexhaven_protocol::notation::parse_hex;
+use tradeholm_protocol::notation::parse_hex;
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,4 +1,4 @@
-use hexhaven_engine::board::Board;
+use tradeholm_engine::board::Board;
 
 use crate::sea;
 use crate::setup::Setup;

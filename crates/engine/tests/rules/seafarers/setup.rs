@@ -9,11 +9,11 @@ fn a_table_of_three_has_fifteen_ships_each() {
     table.pieces_left("red", [15, 5, 4]);
     table.supply("ore", 19);
     assert_eq!(table.rules.victory_target(), 14);
-    let two = hexhaven_engine::Config {
-        colours: sea::config().colours[..2].iter().copied().collect(),
+    let two = tradeholm_engine::Config {
+        colors: sea::config().colors[..2].iter().copied().collect(),
         ..sea::config()
     };
-    assert!(hexhaven_engine::Rules::new(two, &sea::board()).is_err());
+    assert!(tradeholm_engine::Rules::new(two, &sea::board()).is_err());
 }
 
 // Rule: start-areas
@@ -36,7 +36,7 @@ fn a_ship_may_take_the_place_of_the_road() {
     table.pieces_left("red", [15, 4, 4]);
     let mut board = sea::board();
     board.features.pirate =
-        hexhaven_engine::board::PirateStart::At(hexhaven_engine::board::HexCoord::new(1, 0));
+        tradeholm_engine::board::PirateStart::At(tradeholm_engine::board::HexCoord::new(1, 0));
     let mut table = Table::sea_setup_phase(&board);
     table.play("red builds settlement 0,0.NE");
     table.refuses("red builds ship 1,0.NW", "seafarers/setup#start-ship-place");

@@ -1,6 +1,6 @@
-use hexhaven_engine::board::{Area, Board, HexCoord};
-use hexhaven_engine::{Config, Seat};
-use hexhaven_protocol::notation::parse_board;
+use tradeholm_engine::board::{Area, Board, HexCoord};
+use tradeholm_engine::{Config, Seat};
+use tradeholm_protocol::notation::parse_board;
 
 use crate::sea;
 use crate::setup::Setup;

@@ -1,6 +1,6 @@
-use hexhaven_engine::board::{PathSet, Terrain};
-use hexhaven_engine::seafarers::{SeaEvent, Wonder, WonderEvent};
-use hexhaven_engine::{Config, ModuleId, Pending, Seat, Why};
+use tradeholm_engine::board::{PathSet, Terrain};
+use tradeholm_engine::seafarers::{SeaEvent, Wonder, WonderEvent};
+use tradeholm_engine::{Config, ModuleId, Pending, Seat, Why};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -377,9 +377,9 @@ fn player_two_builds_levels_and_wins_too() {
 #[test]
 fn with_knights_levels_are_paid_with_resources() {
     let mut config = wonders::config(3);
-    config.modules = config.modules.with(hexhaven_engine::ModuleId::CitiesKnights);
-    let rules = hexhaven_engine::Rules::new(config, &wonders::board()).unwrap();
-    let cards = rules.view(&rules.initial_state(), hexhaven_engine::Viewer::Spectator).sea.unwrap();
+    config.modules = config.modules.with(tradeholm_engine::ModuleId::CitiesKnights);
+    let rules = tradeholm_engine::Rules::new(config, &wonders::board()).unwrap();
+    let cards = rules.view(&rules.initial_state(), tradeholm_engine::Viewer::Spectator).sea.unwrap();
     for card in cards.wonders.unwrap() {
         assert!(card.wonder.cost().only_resources(), "{:?}", card.wonder);
     }

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/two_players/event_cards.md`. A card is written as dice: its number less its red
 //! value, and its red value.
 
-use hexhaven_engine::{Chance, ModuleId, Pending};
+use tradeholm_engine::{Chance, ModuleId, Pending};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -82,8 +82,8 @@ fn events_pass_the_neutral_colors_by() {
     // A neutral settlement keeps away from a damaged road.
     let t = Table::two_with(&[ModuleId::EventCards]).pieces("orange", "road 1,-2.SE 1,-1.NE");
     let t = t.pieces("red", "settlement 2,-2.NE road 2,-2.E 2,-2.SE settlement -1,0.N road -1,0.NW -1,0.W");
-    let damaged = |rules: &hexhaven_engine::Rules, p: &mut hexhaven_engine::state::Position| {
-        let path = hexhaven_protocol::notation::parse_path(rules, "2,-2.SE").unwrap();
+    let damaged = |rules: &tradeholm_engine::Rules, p: &mut tradeholm_engine::state::Position| {
+        let path = tradeholm_protocol::notation::parse_path(rules, "2,-2.SE").unwrap();
         p.event_cards.as_mut().unwrap().damaged[0] = Some(path);
     };
     let mut t = t.with(damaged).hand("red", "1b1l1w1g").start();

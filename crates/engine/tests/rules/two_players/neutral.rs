@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/two_players/neutral.md`.
 
-use hexhaven_engine::Piece;
+use tradeholm_engine::Piece;
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -168,8 +168,8 @@ fn neutral_colors_have_no_turn_and_no_cards() {
     t.waits_for("red rolls");
     let view = t.view("");
     assert_eq!(view.players.len(), 2);
-    let nobody = hexhaven_engine::Seat(2);
-    t.refuses_action(nobody, hexhaven_engine::Action::Roll, "base/setup#seats");
+    let nobody = tradeholm_engine::Seat(2);
+    t.refuses_action(nobody, tradeholm_engine::Action::Roll, "base/setup#seats");
 }
 
 // Rule: longest-road

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/two_players/rolls.md`.
 
-use hexhaven_engine::{Dice, Event, ModuleId, Outcome};
+use tradeholm_engine::{Dice, Event, ModuleId, Outcome};
 
 use crate::table::Table;
 

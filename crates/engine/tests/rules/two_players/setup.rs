@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/two_players/setup.md`.
 
-use hexhaven_engine::{Colour, Config, ConfigError, ModuleId, Rules, Seat};
+use tradeholm_engine::{Color, Config, ConfigError, ModuleId, Rules, Seat};
 
 use crate::boards;
 use crate::table::Table;
@@ -27,12 +27,12 @@ fn two_colors_that_nobody_plays_are_neutral() {
     let t = Table::two_setup_phase(&[]);
     let view = t.two_view();
     assert_eq!(view.neutral, [Seat(2), Seat(3)]);
-    let colours = |rules: &Rules| view.neutral.map(|owner| rules.owner_colour(owner).unwrap());
-    assert_eq!(colours(&t.rules), [Colour::Orange, Colour::White]);
+    let colors = |rules: &Rules| view.neutral.map(|owner| rules.owner_color(owner).unwrap());
+    assert_eq!(colors(&t.rules), [Color::Orange, Color::White]);
     t.pieces_left("orange", [15, 4, 4]);
     t.pieces_left("white", [15, 4, 4]);
-    let others = Config { colours: [Colour::White, Colour::Blue].into_iter().collect(), ..config(&[]) };
-    assert_eq!(colours(&Rules::new(others, &board()).unwrap()), [Colour::Red, Colour::Orange]);
+    let others = Config { colors: [Color::White, Color::Blue].into_iter().collect(), ..config(&[]) };
+    assert_eq!(colors(&Rules::new(others, &board()).unwrap()), [Color::Red, Color::Orange]);
 }
 
 // Rule: board, neutral-settlements
@@ -49,7 +49,7 @@ fn the_neutral_settlements_stand_before_anybody_places_a_piece() {
     assert_eq!(refused(boards::bare()), ConfigError::NoNeutralPlaces);
     let neutral = board().neutral;
     assert_eq!(refused(boards::beginners()), ConfigError::NoNeutralPlaces);
-    let both = hexhaven_engine::board::Board { neutral, ..boards::beginners() };
+    let both = tradeholm_engine::board::Board { neutral, ..boards::beginners() };
     assert_eq!(refused(both), ConfigError::NoNeutralPlaces);
 }
 

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/two_players/trade_tokens.md`.
 
-use hexhaven_engine::ModuleId;
-use hexhaven_engine::two_players::{TokenAction, TwoViewEvent};
+use tradeholm_engine::ModuleId;
+use tradeholm_engine::two_players::{TokenAction, TwoViewEvent};
 
 use crate::setup::Setup;
 use crate::table::Table;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/variants/easy_start.md`.
 
-use hexhaven_engine::{Config, Dice, ModuleId, Outcome, Rules, Seat};
+use tradeholm_engine::{Config, Dice, ModuleId, Outcome, Rules, Seat};
 
 use crate::boards;
 use crate::ck::ck_config;

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/variants/friendly_robber.md`.
 
-use hexhaven_engine::{Config, Event, ModuleId, Why};
+use tradeholm_engine::{Config, Event, ModuleId, Why};
 
 use crate::boards;
 use crate::large;
@@ -112,7 +112,7 @@ fn without_a_desert_it_leaves_the_board() {
 fn on_the_beginners_board_hardly_a_hex_is_open() {
     for (seats, who, open) in [(3, "blue", "0,-2 1,-2 -2,0"), (4, "red", "0,0")] {
         let mut config = Config::base(4);
-        config.colours.drain(..4 - seats);
+        config.colors.drain(..4 - seats);
         friendly(&mut config);
         let mut t = Table::new(config, &boards::beginners());
         t.play(&format!("{who} rolls 3+4"));

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/variants/harbormaster.md`.
 
-use hexhaven_engine::{Event, ModuleId};
+use tradeholm_engine::{Event, ModuleId};
 
 use crate::large;
 use crate::setup::Setup;
@@ -16,7 +16,7 @@ fn table() -> Setup {
 fn held(table: Setup, who: &str) -> Setup {
     let who = who.to_owned();
     table.with(move |rules, position| {
-        position.harbormaster = Some(hexhaven_protocol::notation::parse_seat(rules, &who).unwrap());
+        position.harbormaster = Some(tradeholm_protocol::notation::parse_seat(rules, &who).unwrap());
     })
 }
 
@@ -139,7 +139,7 @@ fn a_holder_who_loses_points_may_lose_the_card() {
 #[test]
 fn pieces_of_the_set_up_count() {
     let config = crate::ck::ck_config(3, &[CARD]);
-    let config = hexhaven_engine::Config { first_seat: Some(hexhaven_engine::Seat(0)), ..config };
+    let config = tradeholm_engine::Config { first_seat: Some(tradeholm_engine::Seat(0)), ..config };
     let mut t = Table::new(config, &crate::boards::bare());
     t.play("red builds settlement 0,-2.N; red builds road 0,-2.NE; blue builds settlement 0,0.N");
     t.play("blue builds road 0,0.NE; orange builds settlement 2,0.SE; orange builds road 2,0.SE");
@@ -158,7 +158,7 @@ fn pieces_of_the_set_up_count() {
 fn one_more_point_wins() {
     assert_eq!(table().start().rules.victory_target(), 11);
     let ck = crate::ck::ck_config(4, &[CARD]);
-    assert_eq!(hexhaven_engine::Rules::new(ck, &crate::boards::bare()).unwrap().victory_target(), 14);
+    assert_eq!(tradeholm_engine::Rules::new(ck, &crate::boards::bare()).unwrap().victory_target(), 14);
     let agreed = Table::agreed(4, |config| {
         config.modules = config.modules.with(CARD);
         config.house.victory_points = Some(10);
@@ -198,8 +198,8 @@ fn a_metropolis_counts_as_a_city() {
 #[test]
 fn inactive_settlements_have_no_harbor_points() {
     let mut board = large::beginners();
-    let brown = board.starting.iter_mut().find(|p| p.colour.name() == "brown").unwrap();
-    let place = |at| hexhaven_protocol::notation::parse_intersection_coord(at).unwrap();
+    let brown = board.starting.iter_mut().find(|p| p.color.name() == "brown").unwrap();
+    let place = |at| tradeholm_protocol::notation::parse_intersection_coord(at).unwrap();
     brown.settlements = [place("0,-3.N"), place("2,-2.NE")];
     let t = Table::new(large::config(5, &[CARD]), &board);
     let view = t.view("");

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/variants/knight_errant.md`.
 
-use hexhaven_engine::{Config, ModuleId, Rules};
+use tradeholm_engine::{Config, ModuleId, Rules};
 
 use crate::boards;
 use crate::setup::Setup;

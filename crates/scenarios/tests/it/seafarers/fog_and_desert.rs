@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{HexCoord, Terrain};
+use tradeholm_engine::board::{HexCoord, Terrain};
 
 use super::told::{hex, places, quoted, rule};
 use super::{at, board, boards, hexes_of, inside, pieces, scenario};
@@ -20,7 +20,7 @@ fn the_targets_are_those_of_the_texts() {
 fn the_varied_fog_islands_keep_outlines_and_stacks() {
     for players in ["3", "4", "56"] {
         let fixed = board(&format!("fog-islands-{players}"));
-        let land = |board: &hexhaven_engine::board::Board| -> BTreeSet<HexCoord> {
+        let land = |board: &tradeholm_engine::board::Board| -> BTreeSet<HexCoord> {
             board.hexes.iter().filter(|h| h.terrain.is_land()).map(|h| h.at).collect()
         };
         for board in boards(scenario(&format!("fog-islands-{players}-variable")), 50) {
@@ -80,7 +80,7 @@ fn a_dealt_strip_is_one_area_and_other_land_is_parted() {
             .filter(|area| area.points > 0)
             .flat_map(|area| area.hexes.iter().copied())
             .collect();
-        let counts = |board: &hexhaven_engine::board::Board, foreign: bool| {
+        let counts = |board: &tradeholm_engine::board::Board, foreign: bool| {
             let of = board.hexes.iter().filter(|h| places.contains(&h.at) == foreign);
             let mut all: Vec<_> = of.map(|h| h.terrain).collect();
             all.sort();

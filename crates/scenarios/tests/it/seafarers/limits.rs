@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_dealer::SimDealer;
-use hexhaven_engine::board::{Board, Fairness, HexCoord, PathCoord, RobberStart, Side, Terrain, deal};
-use hexhaven_scenarios::{Scenario, parse};
+use tradeholm_dealer::SimDealer;
+use tradeholm_engine::board::{Board, Fairness, HexCoord, PathCoord, RobberStart, Side, Terrain, deal};
+use tradeholm_scenarios::{Scenario, parse};
 
 use super::{at, board, boards, hexes_of, inside, pieces, scenario, scenarios};
 
@@ -39,7 +39,7 @@ fn shuffled_red_numbers_lie_apart() {
             .collect();
         for board in boards(scenario, 200) {
             for &hex in shuffled.iter().filter(|&&hex| is_red(&board, hex)) {
-                let beside = Side::ALL.map(|side| hex.neighbour(side));
+                let beside = Side::ALL.map(|side| hex.neighbor(side));
                 assert!(beside.iter().all(|&other| !is_red(&board, other)), "{} at {hex}", scenario.id);
             }
         }
@@ -147,7 +147,7 @@ fn barred_hexes_get_none_of_their_numbers() {
         assert!(hexes.iter().all(|hex| main.contains(hex)), "{name}");
         if name.starts_with("wonders") {
             let waste = hexes_of(&board(name), "wasteland");
-            let beside = |hex: &&HexCoord| Side::ALL.iter().any(|&side| waste.contains(&hex.neighbour(side)));
+            let beside = |hex: &&HexCoord| Side::ALL.iter().any(|&side| waste.contains(&hex.neighbor(side)));
             let all: BTreeSet<_> = main.iter().filter(beside).copied().collect();
             assert_eq!(all, hexes.iter().copied().collect(), "{name}");
         }
@@ -193,7 +193,7 @@ fn new_worlds_have_large_islands_that_can_be_reached_and_even_shares() {
                 board.hexes.iter().filter(|h| h.terrain == Terrain::Sea).map(|h| h.at).collect();
             let frame = *hexes_of(&board, "frame").first().unwrap();
             let open = pieces(&sea).into_iter().find(|sea| sea.contains(&frame)).unwrap();
-            let coast = |hex: &HexCoord| Side::ALL.iter().any(|&side| open.contains(&hex.neighbour(side)));
+            let coast = |hex: &HexCoord| Side::ALL.iter().any(|&side| open.contains(&hex.neighbor(side)));
             assert!(islands.iter().all(|island| island.iter().any(coast)));
             let fairness = Fairness::of(&board).unwrap();
             assert!(fairness.shares.iter().all(|share| fairness.deviation(share).abs() <= 334));
@@ -223,7 +223,7 @@ fn small_islands_lie_off_the_main_one() {
             for board in boards(scenario, 20) {
                 let main = hexes_of(&board, "main");
                 let beside =
-                    |hex: HexCoord| Side::ALL.iter().any(|&side| main.contains(&hex.neighbour(side)));
+                    |hex: HexCoord| Side::ALL.iter().any(|&side| main.contains(&hex.neighbor(side)));
                 let off: Vec<HexCoord> = inside(&board)
                     .iter()
                     .map(|h| h.at)

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_engine::Colour;
-use hexhaven_engine::board::{
+use tradeholm_engine::Color;
+use tradeholm_engine::board::{
     Area, Board, HexCoord, IntersectionCoord, MarkedSpot, PathCoord, PirateStart, Side, Spot, Terrain,
     Topology,
 };
@@ -104,7 +104,7 @@ fn harbors_lie_on_coasts_and_share_no_intersection() {
             let mut ends = BTreeSet::new();
             for harbor in &board.harbors {
                 assert!(at(&board, harbor.path.hex).terrain.is_land(), "{}", scenario.id);
-                let beyond = harbor.path.hex.neighbour(harbor.path.side);
+                let beyond = harbor.path.hex.neighbor(harbor.path.side);
                 assert!(!at(&board, beyond).terrain.is_land(), "{} {}", scenario.id, harbor.path);
                 let fresh = |end: &IntersectionCoord| ends.insert(end.point());
                 assert!(harbor.path.ends().iter().all(fresh), "{} {}", scenario.id, harbor.path);
@@ -200,7 +200,7 @@ fn the_fleet_goes_round_at_sea_from_where_the_pirate_starts() {
         assert_eq!(fleet.iter().collect::<BTreeSet<_>>().len(), fleet.len());
         for (i, hex) in fleet.iter().enumerate() {
             let next = fleet[(i + 1) % fleet.len()];
-            assert!(Side::ALL.iter().any(|&side| hex.neighbour(side) == next), "{name}: {hex} to {next}");
+            assert!(Side::ALL.iter().any(|&side| hex.neighbor(side) == next), "{name}: {hex} to {next}");
         }
         // Clockwise: it goes north in the west and south in the east.
         let north = fleet.iter().zip(&fleet[1..]).filter(|(a, b)| b.r < a.r).map(|(a, _)| 2 * a.q + a.r);
@@ -215,24 +215,24 @@ fn the_fleet_goes_round_at_sea_from_where_the_pirate_starts() {
 
 #[test]
 fn every_color_can_sail_to_its_landing_and_its_fortress() {
-    for (name, colours) in [("pirate-islands-34", 4), ("pirate-islands-56", 6)] {
+    for (name, colors) in [("pirate-islands-34", 4), ("pirate-islands-56", 6)] {
         let board = board(name);
         let (main, pirates) = (hexes_of(&board, "main"), hexes_of(&board, "pirates"));
-        let of = |marker, colour: Colour| {
-            let of = |m: &&MarkedSpot| m.colour == Some(colour);
+        let of = |marker, color: Color| {
+            let of = |m: &&MarkedSpot| m.color == Some(color);
             board.features.marked(marker).iter().filter(of).map(|m| m.spot).collect::<Vec<_>>()
         };
-        for colour in Colour::ALL.into_iter().take(colours) {
-            let one = |marker| match of(marker, colour)[..] {
+        for color in Color::ALL.into_iter().take(colors) {
+            let one = |marker| match of(marker, color)[..] {
                 [spot] => spot,
-                _ => panic!("{name}: {colour} has no {marker}, or several"),
+                _ => panic!("{name}: {color} has no {marker}, or several"),
             };
             let (start, landing, fortress) = (one("first-settlement"), one("landing"), one("fortress"));
-            assert!(touched(&board, start).iter().any(|h| main.contains(&h.at)), "{name} {colour}");
+            assert!(touched(&board, start).iter().any(|h| main.contains(&h.at)), "{name} {color}");
             for place in [landing, fortress] {
-                assert!(touched(&board, place).iter().any(|h| pirates.contains(&h.at)), "{name} {colour}");
+                assert!(touched(&board, place).iter().any(|h| pirates.contains(&h.at)), "{name} {color}");
             }
-            let paths: Vec<PathCoord> = of("ship-path", colour)
+            let paths: Vec<PathCoord> = of("ship-path", color)
                 .into_iter()
                 .map(|spot| match spot {
                     Spot::Path(path) => path,
@@ -245,9 +245,9 @@ fn every_color_can_sail_to_its_landing_and_its_fortress() {
                     .all(|&path| touched(&board, Spot::Path(path)).iter().any(|h| h.terrain == Terrain::Sea))
             );
             let Spot::Path(first) = one("first-ship") else { panic!() };
-            assert!(paths.iter().any(|path| path.point() == first.point()), "{name} {colour}");
+            assert!(paths.iter().any(|path| path.point() == first.point()), "{name} {color}");
             assert!(first.ends().iter().any(|end| end.point() == point(start)));
-            // Steps from the start along the colour's paths.
+            // Steps from the start along the color's paths.
             let mut steps = BTreeMap::from([(point(start), 0)]);
             for step in 1..20 {
                 for path in &paths {
@@ -259,11 +259,11 @@ fn every_color_can_sail_to_its_landing_and_its_fortress() {
                     }
                 }
             }
-            assert!(steps[&point(landing)] < steps[&point(fortress)], "{name} {colour}");
+            assert!(steps[&point(landing)] < steps[&point(fortress)], "{name} {color}");
         }
-        assert!(board.features.marked("ship-path").iter().all(|m| m.colour.is_some()));
+        assert!(board.features.marked("ship-path").iter().all(|m| m.color.is_some()));
     }
     // Three do without white, five without brown, as the usual colors have it.
-    assert!(!scenario("pirate-islands-34").config(3).unwrap().colours.contains(&Colour::White));
-    assert!(!scenario("pirate-islands-56").config(5).unwrap().colours.contains(&Colour::Brown));
+    assert!(!scenario("pirate-islands-34").config(3).unwrap().colors.contains(&Color::White));
+    assert!(!scenario("pirate-islands-56").config(5).unwrap().colors.contains(&Color::Brown));
 }

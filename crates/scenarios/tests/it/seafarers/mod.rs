@@ -12,10 +12,10 @@ mod tribe_and_cloth;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use hexhaven_dealer::{FairDealer, ServerSeed, SimDealer};
-use hexhaven_engine::board::{Board, BoardDealer, BoardHex, HexCoord, Side, Spot, Topology, deal};
-use hexhaven_engine::{ModuleId, Rules, State};
-use hexhaven_scenarios::{Scenario, all, find, own_files, parse, picture, write};
+use tradeholm_dealer::{FairDealer, ServerSeed, SimDealer};
+use tradeholm_engine::board::{Board, BoardDealer, BoardHex, HexCoord, Side, Spot, Topology, deal};
+use tradeholm_engine::{ModuleId, Rules, State};
+use tradeholm_scenarios::{Scenario, all, find, own_files, parse, picture, write};
 
 /// Every scenario of the book.
 fn scenarios() -> &'static [Scenario] {
@@ -70,7 +70,7 @@ fn pieces(hexes: &BTreeSet<HexCoord>) -> Vec<BTreeSet<HexCoord>> {
         while let Some(hex) = next.pop() {
             left.remove(&hex);
             piece.insert(hex);
-            next.extend(Side::ALL.map(|side| hex.neighbour(side)).into_iter().filter(|h| left.contains(h)));
+            next.extend(Side::ALL.map(|side| hex.neighbor(side)).into_iter().filter(|h| left.contains(h)));
         }
         all.push(piece);
     }
@@ -177,7 +177,7 @@ fn the_frame_is_one_ring_of_sea() {
         assert!(frame.iter().all(|&hex| at(&board, hex).terrain.name() == "sea"));
         let inner: BTreeSet<HexCoord> = inner.iter().map(|h| h.at).collect();
         let around: BTreeSet<HexCoord> =
-            inner.iter().flat_map(|h| Side::ALL.map(|side| h.neighbour(side))).collect();
+            inner.iter().flat_map(|h| Side::ALL.map(|side| h.neighbor(side))).collect();
         assert_eq!(frame, around.difference(&inner).copied().collect(), "{}", scenario.id);
     }
 }
@@ -341,7 +341,7 @@ fn what_needs_development_cards_or_the_largest_army_is_refused() {
         let scenario = find(id).unwrap();
         let mut config = scenario.config(scenario.players[0].into()).unwrap();
         config.modules = config.modules.with(module);
-        config.colours.truncate(seats);
+        config.colors.truncate(seats);
         let error = Rules::new(config, &boards(scenario, 1).next().unwrap()).unwrap_err();
         assert_eq!(error.rule(), Some(rule), "{error}");
     };

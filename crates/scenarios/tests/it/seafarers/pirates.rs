@@ -1,7 +1,7 @@
 //! The places, paths and ways of The Pirate Islands against the rule texts.
 
-use hexhaven_engine::Colour;
-use hexhaven_engine::board::{Features, Spot};
+use tradeholm_engine::Color;
+use tradeholm_engine::board::{Features, Spot};
 
 use super::told::{places, rule};
 use super::{board, boards, scenario};
@@ -27,8 +27,8 @@ fn rows(section: &str) -> Vec<Vec<String>> {
         .collect()
 }
 
-fn marked(features: &Features, marker: &str, colour: Colour) -> Vec<String> {
-    let spots = features.marked(marker).iter().filter(|spot| spot.colour == Some(colour));
+fn marked(features: &Features, marker: &str, color: Color) -> Vec<String> {
+    let spots = features.marked(marker).iter().filter(|spot| spot.color == Some(color));
     spots.map(|spot| name(spot.spot)).collect()
 }
 
@@ -37,16 +37,16 @@ fn marked(features: &Features, marker: &str, colour: Colour) -> Vec<String> {
 fn the_places_are_those_of_the_text_in_the_order_of_seats() {
     for (id, table, _) in BOARDS {
         let features = board(id).features;
-        let order: Vec<_> = features.marked("first-settlement").iter().map(|spot| spot.colour).collect();
+        let order: Vec<_> = features.marked("first-settlement").iter().map(|spot| spot.color).collect();
         let rows = rows(rule(table));
         assert_eq!(rows.len(), order.len(), "{id}");
-        for (row, colour) in rows.iter().zip(order) {
-            let colour = colour.unwrap();
-            assert_eq!(row[1], colour.name(), "{id}");
+        for (row, color) in rows.iter().zip(order) {
+            let color = color.unwrap();
+            assert_eq!(row[1], color.name(), "{id}");
             for (cell, marker) in
                 row[2..].iter().zip(["first-settlement", "first-ship", "landing", "fortress"])
             {
-                assert_eq!(marked(&features, marker, colour), std::slice::from_ref(cell), "{id} {marker}");
+                assert_eq!(marked(&features, marker, color), std::slice::from_ref(cell), "{id} {marker}");
             }
         }
     }
@@ -57,13 +57,13 @@ fn the_places_are_those_of_the_text_in_the_order_of_seats() {
 fn the_paths_are_those_of_the_text() {
     for (id, _, table) in BOARDS {
         let features = board(id).features;
-        let order = features.marked("first-settlement").iter().map(|spot| spot.colour.unwrap());
-        for (row, colour) in rows(rule(table)).iter().zip(order) {
+        let order = features.marked("first-settlement").iter().map(|spot| spot.color.unwrap());
+        for (row, color) in rows(rule(table)).iter().zip(order) {
             let mut told: Vec<String> = row[1].split(", ").map(str::to_owned).collect();
-            let mut lie = marked(&features, "ship-path", colour);
+            let mut lie = marked(&features, "ship-path", color);
             told.sort();
             lie.sort();
-            assert_eq!(lie, told, "{id} {colour}");
+            assert_eq!(lie, told, "{id} {color}");
         }
     }
 }
@@ -91,7 +91,7 @@ fn only_the_harbors_are_dealt() {
         let first = dealt.remove(0);
         assert!(dealt.iter().all(|board| board.hexes == first.hexes), "{id}");
         assert!(dealt.iter().any(|board| board.harbors != first.harbors), "{id}");
-        let places = |board: &hexhaven_engine::board::Board| {
+        let places = |board: &tradeholm_engine::board::Board| {
             board.harbors.iter().map(|harbor| harbor.path).collect::<Vec<_>>()
         };
         assert!(dealt.iter().all(|board| places(board) == places(&first)), "{id}");

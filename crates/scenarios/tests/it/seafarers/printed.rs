@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_engine::board::{Board, HexCoord, PirateStart, Spot, Terrain};
+use tradeholm_engine::board::{Board, HexCoord, PirateStart, Spot, Terrain};
 
 use super::told::{drawn, groups, hex, intersection, path, quoted, rule, sentence};
 use super::{at, board, hexes_of, inside, scenario};

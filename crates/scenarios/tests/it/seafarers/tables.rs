@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::Card;
-use hexhaven_engine::board::{Board, BoardHex, HarborKind, HexCoord, Terrain};
+use tradeholm_engine::Card;
+use tradeholm_engine::board::{Board, BoardHex, HarborKind, HexCoord, Terrain};
 
 use super::{board, boards, hexes_of, inside, scenarios};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhaven_engine::board::{Corner, HexCoord, IntersectionCoord, PathCoord, Side, Terrain};
+use tradeholm_engine::board::{Corner, HexCoord, IntersectionCoord, PathCoord, Side, Terrain};
 
 const TEXTS: [(&str, &str); 9] = [
     ("new_shores", include_str!("../../../../../docs/rules/seafarers/new_shores.md")),

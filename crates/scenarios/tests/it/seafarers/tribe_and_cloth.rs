@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot};
+use tradeholm_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot};
 
 use super::board;
 use super::told::{hex, intersection, path, quoted, rule};

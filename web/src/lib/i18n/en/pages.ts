@@ -8,7 +8,7 @@ export const pages = {
   'nav.history': 'My games',
   'nav.verify': 'Verify dice',
   'nav.account': 'Account',
-  'nav.home': 'Hexhaven, home',
+  'nav.home': 'Tradeholm, home',
   'nav.skip': 'Skip to the content',
   'nav.to_dark': 'Switch to the dark theme',
   'nav.to_light': 'Switch to the light theme',

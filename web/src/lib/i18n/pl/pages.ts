@@ -10,7 +10,7 @@ export const pages: PolishOf<typeof en> = {
   'nav.history': 'Moje gry',
   'nav.verify': 'Sprawdź kości',
   'nav.account': 'Konto',
-  'nav.home': 'Hexhaven, strona główna',
+  'nav.home': 'Tradeholm, strona główna',
   'nav.skip': 'Przejdź do treści',
   'nav.to_dark': 'Włącz ciemny motyw',
   'nav.to_light': 'Włącz jasny motyw',

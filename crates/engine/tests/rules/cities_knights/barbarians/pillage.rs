@@ -1,7 +1,7 @@
 //! What the barbarians take when they win.
 
-use hexhaven_engine::cities_knights::CkEvent;
-use hexhaven_engine::{Event, Piece};
+use tradeholm_engine::cities_knights::CkEvent;
+use tradeholm_engine::{Event, Piece};
 
 use super::{battle, one_step};
 use crate::setup::Setup;

@@ -1,7 +1,7 @@
 //! With Cities & Knights, and for two.
 
-use hexhaven_engine::ModuleId;
-use hexhaven_protocol::notation::parse_intersection;
+use tradeholm_engine::ModuleId;
+use tradeholm_protocol::notation::parse_intersection;
 
 use crate::sea;
 use crate::setup::Setup;
@@ -42,14 +42,15 @@ fn a_knight_chases_the_pirate_only_for_a_trader() {
     };
     let beside = |t: &Table| {
         let at = parse_intersection(&t.rules, "1,-2.NE").unwrap();
-        let sea =
-            |h: &&hexhaven_engine::board::HexId| t.state.terrain(**h) == hexhaven_engine::board::Terrain::Sea;
+        let sea = |h: &&tradeholm_engine::board::HexId| {
+            t.state.terrain(**h) == tradeholm_engine::board::Terrain::Sea
+        };
         let hex = *t.rules.topology().hexes_at(at).iter().find(sea).unwrap();
-        hexhaven_protocol::notation::hex_name(&t.rules, hex)
+        tradeholm_protocol::notation::hex_name(&t.rules, hex)
     };
     let hex = beside(&knight().start());
     let mut table = knight().pirate(&hex).start();
-    let chase = hexhaven_engine::Action::Sea(hexhaven_engine::seafarers::SeaAction::ChasePirate(
+    let chase = tradeholm_engine::Action::Sea(tradeholm_engine::seafarers::SeaAction::ChasePirate(
         parse_intersection(&table.rules, "1,-2.NE").unwrap(),
     ));
     let red = table.seat("red");

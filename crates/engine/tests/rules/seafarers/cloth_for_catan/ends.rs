@@ -1,6 +1,6 @@
 //! The ends of the game.
 
-use hexhaven_engine::seafarers::SeaEvent;
+use tradeholm_engine::seafarers::SeaEvent;
 
 use super::{at_village, near_village};
 use crate::setup::Setup;

@@ -1,10 +1,10 @@
 mod combined;
 mod ends;
 
-use hexhaven_engine::board::{Board, HexCoord, Spot};
-use hexhaven_engine::seafarers::{ClothPosition, ClothView, SeaEvent};
-use hexhaven_engine::{ModuleId, Rules};
-use hexhaven_protocol::notation::{parse_intersection, parse_path_coord};
+use tradeholm_engine::board::{Board, HexCoord, Spot};
+use tradeholm_engine::seafarers::{ClothPosition, ClothView, SeaEvent};
+use tradeholm_engine::{ModuleId, Rules};
+use tradeholm_protocol::notation::{parse_intersection, parse_path_coord};
 
 use crate::sea;
 use crate::setup::{Setup, owner};
@@ -52,7 +52,7 @@ impl Setup {
         self.with_cloth(|rules, cloth| {
             let place = parse_intersection(rules, at).unwrap();
             cloth.trades[owner(rules, who).index()].push(place);
-            let spot = |marked: &hexhaven_engine::board::MarkedSpot| match marked.spot {
+            let spot = |marked: &tradeholm_engine::board::MarkedSpot| match marked.spot {
                 Spot::Intersection(at) => rules.topology().intersection(at) == Some(place),
                 _ => false,
             };
@@ -343,7 +343,7 @@ fn there_is_no_card_for_the_longest_trade_route() {
     assert_eq!(table.view("").longest_road, None);
     table.points("red", 1, 1);
     let held = Table::cloth().pieces("red", "settlement 0,-3.NW").with(|_, position| {
-        position.longest_road = Some(hexhaven_engine::Seat(0));
+        position.longest_road = Some(tradeholm_engine::Seat(0));
     });
     assert!(held.refused().contains("longest road"));
 }
@@ -357,7 +357,7 @@ fn positions_that_no_game_has_are_refused() {
     assert!(wrong(|cloth| cloth.villages.clear()).contains("not one entry for each village"));
     assert!(wrong(|cloth| cloth.trades[0].clear()).contains("without trade"));
     let nowhere = |cloth: &mut ClothPosition| {
-        cloth.trades[0].push(hexhaven_engine::board::IntersectionId(0));
+        cloth.trades[0].push(tradeholm_engine::board::IntersectionId(0));
     };
     assert!(wrong(nowhere).contains("a village that is not there"));
     let missing = at_village().with(|_, position| position.sea.as_mut().unwrap().cloth = None).refused();

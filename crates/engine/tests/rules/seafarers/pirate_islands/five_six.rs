@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use hexhaven_engine::Seat;
-use hexhaven_protocol::notation::{intersection_name, parse_intersection, parse_path, path_name};
+use tradeholm_engine::Seat;
+use tradeholm_protocol::notation::{intersection_name, parse_intersection, parse_path, path_name};
 
 use crate::table::Table;
 

@@ -1,5 +1,5 @@
-use hexhaven_engine::seafarers::PiratesEvent;
-use hexhaven_engine::{DevelopmentCard, Event};
+use tradeholm_engine::seafarers::PiratesEvent;
+use tradeholm_engine::{DevelopmentCard, Event};
 
 use crate::pirates::{CITIES, TO_LANDING};
 use crate::setup::Setup;

@@ -1,6 +1,6 @@
-use hexhaven_engine::Building;
-use hexhaven_engine::seafarers::PiratesEvent;
-use hexhaven_protocol::notation::{parse_intersection, parse_path};
+use tradeholm_engine::Building;
+use tradeholm_engine::seafarers::PiratesEvent;
+use tradeholm_protocol::notation::{parse_intersection, parse_path};
 
 use crate::pirates::{CITIES, TO_LANDING};
 use crate::setup::Setup;

@@ -1,8 +1,8 @@
 //! Positions that cannot be are refused.
 
-use hexhaven_engine::pending::Frame;
-use hexhaven_engine::seafarers::{PiratesFrame, SeaFrame};
-use hexhaven_engine::{Seat, SeatSet};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::seafarers::{PiratesFrame, SeaFrame};
+use tradeholm_engine::{Seat, SeatSet};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -32,11 +32,11 @@ fn facts_that_cannot_be() {
     refused(table().pieces("red", "road -3,3.SE"), "a road on a pirate island");
     refused(table().pieces("red", "settlement -2,0.S"), "a building on a pirate island");
     refused(table().with(|_, p| p.sea.as_mut().unwrap().pirates = None), "none");
-    let short = |p: &mut hexhaven_engine::state::Position| {
+    let short = |p: &mut tradeholm_engine::state::Position| {
         p.sea.as_mut().unwrap().pirates.as_mut().unwrap().chits.pop();
     };
     refused(table().with(|_, p| short(p)), "one entry for each seat");
-    let gone = |p: &mut hexhaven_engine::state::Position| p.buildings.retain(|b| b.1 != Seat(0));
+    let gone = |p: &mut tradeholm_engine::state::Position| p.buildings.retain(|b| b.1 != Seat(0));
     refused(table().with(|_, p| gone(p)), "");
 }
 

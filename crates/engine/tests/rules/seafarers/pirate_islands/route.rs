@@ -1,5 +1,5 @@
-use hexhaven_engine::{Piece, Seat};
 use std::collections::BTreeSet;
+use tradeholm_engine::{Piece, Seat};
 
 use crate::pirates::{ON_TO_FORTRESS, TO_LANDING};
 use crate::table::Table;
@@ -50,8 +50,8 @@ fn ships_lie_only_on_the_paths_of_their_place() {
     ];
     for (seat, paths) in paths.iter().enumerate() {
         let name = |path| {
-            let id = hexhaven_protocol::notation::parse_path(&table.rules, path).unwrap();
-            hexhaven_protocol::notation::path_name(&table.rules, id)
+            let id = tradeholm_protocol::notation::parse_path(&table.rules, path).unwrap();
+            tradeholm_protocol::notation::path_name(&table.rules, id)
         };
         let told: BTreeSet<String> = paths.split_whitespace().map(name).collect();
         let sailed = table.every_path(Seat(seat as u8));

@@ -1,4 +1,4 @@
-use hexhaven_engine::{Config, ModuleId, Rules};
+use tradeholm_engine::{Config, ModuleId, Rules};
 
 use crate::pirates;
 use crate::table::Table;
@@ -10,14 +10,14 @@ fn seats_take_the_places_in_their_order() {
     let goals = [["-3,3.SE", "-4,3.S"], ["0,-3.NE", "-1,-3.N"], ["-2,0.S", "-4,2.N"], ["-2,0.N", "-2,-2.S"]];
     let goals = goals.map(|pair| {
         pair.map(|at| {
-            let id = hexhaven_protocol::notation::parse_intersection(&table.rules, at).unwrap();
-            hexhaven_protocol::notation::intersection_name(&table.rules, id)
+            let id = tradeholm_protocol::notation::parse_intersection(&table.rules, at).unwrap();
+            tradeholm_protocol::notation::intersection_name(&table.rules, id)
         })
     });
     assert_eq!(table.goals(), goals);
     let first = [("red", "0,3.N"), ("blue", "3,-3.S"), ("orange", "1,0.S"), ("white", "1,0.N")];
     for (who, at) in first {
-        let at = hexhaven_protocol::notation::parse_intersection(&table.rules, at).unwrap();
+        let at = tradeholm_protocol::notation::parse_intersection(&table.rules, at).unwrap();
         assert_eq!(table.state.building(at).map(|(owner, _)| owner), Some(table.seat(who)));
         // One of five stands there, one is the fortress, which is worth nothing yet.
         table.pieces_left(who, [15, 3, 4]);

@@ -1,6 +1,6 @@
 //! Variants with The Pirate Islands: `docs/rules/combinations/seafarers_variants.md`.
 
-use hexhaven_engine::{Event, ModuleId};
+use tradeholm_engine::{Event, ModuleId};
 
 use crate::setup::Setup;
 use crate::table::Table;

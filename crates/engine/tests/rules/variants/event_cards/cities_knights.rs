@@ -1,7 +1,7 @@
 //! Event cards in Cities & Knights.
 
-use hexhaven_engine::variants::event_cards::EventCardViewEvent;
-use hexhaven_engine::{Card, Chance, Dice, ModuleId, Outcome, Pending, Why};
+use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::{Card, Chance, Dice, ModuleId, Outcome, Pending, Why};
 
 use super::ck_cards;
 

@@ -1,6 +1,6 @@
 //! Event cards with five and six players and with other variants.
 
-use hexhaven_engine::ModuleId;
+use tradeholm_engine::ModuleId;
 
 use super::cards_with;
 use crate::table::Table;

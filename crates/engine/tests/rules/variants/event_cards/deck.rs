@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::variants::event_cards::{CardEvent, EventCardViewEvent};
-use hexhaven_engine::{Chance, Dice, ModuleId, Outcome, Pending, ViewEvent};
+use tradeholm_engine::variants::event_cards::{CardEvent, EventCardViewEvent};
+use tradeholm_engine::{Chance, Dice, ModuleId, Outcome, Pending, ViewEvent};
 
 use super::{cards, cards_with};
 use crate::table::Table;
@@ -103,7 +103,7 @@ fn a_card_takes_the_place_of_the_dice() {
         }]
     );
     // The roll for the starting player is made with dice, and no card is gone.
-    let mut config = hexhaven_engine::Config::base(3);
+    let mut config = tradeholm_engine::Config::base(3);
     config.modules = config.modules.with(ModuleId::EventCards);
     let mut t = Table::new(config, &crate::boards::bare());
     t.script(&["dice 1+1", "dice 6+6", "dice 1+1"]);
@@ -202,16 +202,16 @@ fn between_two_new_years_31_cards_come_up() {
 fn answer_all(t: &mut Table) {
     loop {
         match t.rules.pending(&t.state) {
-            Pending::Decision { kind: hexhaven_engine::DecisionKind::TradeAndBuild, .. } => return,
+            Pending::Decision { kind: tradeholm_engine::DecisionKind::TradeAndBuild, .. } => return,
             Pending::Decision { must, .. } => {
                 let seat = must.iter().next().unwrap();
                 let action = t.listed(seat)[0];
-                let mut log = hexhaven_engine::EventLog::off();
+                let mut log = tradeholm_engine::EventLog::off();
                 t.rules.act(&mut t.state, seat, action, &mut log).unwrap();
             }
             Pending::Chance(_) => {
                 let outcome = t.outcomes()[0].0;
-                let mut log = hexhaven_engine::EventLog::off();
+                let mut log = tradeholm_engine::EventLog::off();
                 t.rules.resolve(&mut t.state, outcome, &mut log).unwrap();
             }
             Pending::Over { .. } => panic!("nobody wins here"),
@@ -256,8 +256,8 @@ fn the_event_comes_before_production() {
     let kinds: Vec<_> = t.saw("").into_iter().map(|event| std::mem::discriminant(&event)).collect();
     let last = ViewEvent::Gained {
         seat: t.seat("red"),
-        cards: hexhaven_engine::Cards::one(hexhaven_engine::Card::Brick),
-        by: hexhaven_engine::event::Gain::Production,
+        cards: tradeholm_engine::Cards::one(tradeholm_engine::Card::Brick),
+        by: tradeholm_engine::event::Gain::Production,
     };
     assert_eq!(kinds.last(), Some(&std::mem::discriminant(&last)));
     t.waits_for("red trades and builds");

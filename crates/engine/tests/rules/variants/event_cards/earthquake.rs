@@ -1,8 +1,8 @@
 //! Earthquake and repair.
 
-use hexhaven_engine::variants::event_cards::EventCardViewEvent;
-use hexhaven_engine::{ModuleId, Piece, Why};
-use hexhaven_protocol::notation::parse_path;
+use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::{ModuleId, Piece, Why};
+use tradeholm_protocol::notation::parse_path;
 
 use super::{cards, cards_with};
 use crate::setup::Setup;
@@ -59,10 +59,10 @@ fn nobody_has_more_than_one_damaged_road() {
     t.play("red repairs");
     // The same card again, from a fresh deck.
     let mut position = t.rules.position(&t.state);
-    position.frames = vec![hexhaven_engine::pending::Frame::BeforeRoll];
+    position.frames = vec![tradeholm_engine::pending::Frame::BeforeRoll];
     position.effects = Default::default();
     position.dice_left = (1 << 36) - 2;
-    position.event_cards.as_mut().unwrap().last = hexhaven_engine::Dice::new(1, 1);
+    position.event_cards.as_mut().unwrap().last = tradeholm_engine::Dice::new(1, 1);
     let state = t.rules.state_from(&position).unwrap();
     let mut again = Table::from_state(t.rules.clone(), state);
     again.play(&format!("red rolls {EARTHQUAKE}"));

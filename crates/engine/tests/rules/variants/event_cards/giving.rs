@@ -1,7 +1,7 @@
 //! Good Neighbors and Neighborly Assistance.
 
-use hexhaven_engine::variants::event_cards::EventCardViewEvent;
-use hexhaven_engine::{Card, Cards, Why};
+use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::{Card, Cards, Why};
 
 use super::{cards, cards_with};
 

@@ -11,8 +11,8 @@ mod supply;
 mod taking;
 mod two_players;
 
-use hexhaven_engine::variants::event_cards::EventCardViewEvent;
-use hexhaven_engine::{ModuleId, ViewEvent};
+use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::{ModuleId, ViewEvent};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -24,7 +24,7 @@ fn cards() -> Setup {
 
 /// The same with other modules and another number of seats.
 fn cards_with(seats: usize, modules: &[ModuleId]) -> Setup {
-    let all = |config: &mut hexhaven_engine::Config| {
+    let all = |config: &mut tradeholm_engine::Config| {
         config.modules = config.modules.with(ModuleId::EventCards);
         config.modules = modules.iter().fold(config.modules, |all, &module| all.with(module));
     };

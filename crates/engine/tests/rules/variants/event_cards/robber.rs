@@ -1,6 +1,6 @@
 //! Robber Attacks and Robber Flees.
 
-use hexhaven_engine::{Config, Event, ModuleId, Why};
+use tradeholm_engine::{Config, Event, ModuleId, Why};
 
 use super::{cards, cards_with};
 use crate::boards;

@@ -1,7 +1,7 @@
 //! Events that bring resources: Tournament, Calm Seas, Plentiful Year; and Epidemic.
 
-use hexhaven_engine::event::Gain;
-use hexhaven_engine::{Card, Cards, Event, Why};
+use tradeholm_engine::event::Gain;
+use tradeholm_engine::{Card, Cards, Event, Why};
 
 use super::cards;
 

@@ -1,6 +1,6 @@
 //! Trade Advantage and Conflict.
 
-use hexhaven_engine::{Card, Event, Outcome, ViewEvent, Why};
+use tradeholm_engine::{Card, Event, Outcome, ViewEvent, Why};
 
 use super::cards;
 use crate::setup::Setup;

@@ -1,8 +1,8 @@
 //! Tests of `docs/rules/two_players/event_cards.md`.
 
-use hexhaven_engine::board::Board;
-use hexhaven_engine::{Building, Config, ModuleId, Seat};
-use hexhaven_protocol::notation::{parse_intersection, parse_intersection_coord, parse_path};
+use tradeholm_engine::board::Board;
+use tradeholm_engine::{Building, Config, ModuleId, Seat};
+use tradeholm_protocol::notation::{parse_intersection, parse_intersection_coord, parse_path};
 
 use crate::boards;
 use crate::setup::Setup;

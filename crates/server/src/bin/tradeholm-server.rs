@@ -1,15 +1,15 @@
-//! The server alone, for tests that kill it: `hexhaven-server ADDRESS DATA [STAND_IN_MS [SEED]]`.
-//! With a seed nothing is random. People use `hexhaven serve`, which has help, options and limits.
+//! The server alone, for tests that kill it: `tradeholm-server ADDRESS DATA [STAND_IN_MS [SEED]]`.
+//! With a seed nothing is random. People use `tradeholm serve`, which has help, options and limits.
 
 use std::time::Duration;
 
-use hexhaven_server::{Limits, ServeOptions, rehearse, serve};
+use tradeholm_server::{Limits, ServeOptions, rehearse, serve};
 
 #[tokio::main]
 async fn main() -> std::process::ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [address, data, rest @ ..] = &arguments[..] else {
-        eprintln!("usage: hexhaven-server ADDRESS DATA [STAND_IN_MS [SEED]]");
+        eprintln!("usage: tradeholm-server ADDRESS DATA [STAND_IN_MS [SEED]]");
         return 2.into();
     };
     let Ok(address) = address.parse() else {
