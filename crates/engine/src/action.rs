@@ -22,13 +22,13 @@ pub enum OpenSide {
 
 /// A set of kinds of actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ActionKinds(u32);
+pub struct ActionKinds(u64);
 
 impl ActionKinds {
     /// No kind.
     pub const NONE: ActionKinds = ActionKinds(0);
     /// Every kind.
-    pub const EVERY: ActionKinds = ActionKinds(u32::MAX);
+    pub const EVERY: ActionKinds = ActionKinds(u64::MAX);
     /// Roads.
     pub const ROAD: ActionKinds = ActionKinds(1 << 2);
     /// Settlements.

@@ -1,6 +1,6 @@
 //! The board without pieces or cards: where every state begins.
 
-use crate::board::{Board, HarborKind, PathId, Topology};
+use crate::board::{Board, HarborKind, PathId, PerHex, PerIntersection, PerPath, Topology};
 use crate::cities_knights::CkState;
 use crate::config::ConfigError;
 use crate::house::FULL_DECK;
@@ -33,9 +33,9 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
         open_offers: SeatSet::NONE,
         robber: NOBODY,
         dice_left: FULL_DECK,
-        sites: [Site::EMPTY; Topology::MAX_INTERSECTIONS],
-        paths: [PathPiece::EMPTY; Topology::MAX_PATHS],
-        terrain: [Default::default(); Topology::MAX_HEXES],
+        sites: PerIntersection([Site::EMPTY; Topology::MAX_INTERSECTIONS]),
+        paths: PerPath([PathPiece::EMPTY; Topology::MAX_PATHS]),
+        terrain: PerHex([Default::default(); Topology::MAX_HEXES]),
         producing: Default::default(),
         harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
         harbor_count: 0,
@@ -62,7 +62,7 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
         if hex.numbers.0 & !0b1_1111_0111_1100 != 0 {
             return Err(misplaced("a number no roll produces on", hex.at));
         }
-        state.terrain[id.0 as usize] = hex.terrain;
+        state.terrain[id] = hex.terrain;
         state.set_numbers(id, hex.numbers.0);
     }
     if board.harbors.len() > MAX_HARBORS {

@@ -1,7 +1,6 @@
 //! What holds in every state: a slow check beside the fast code.
 
 use crate::base::{longest_road, setup};
-use crate::board::Topology;
 use crate::cards::Card;
 use crate::chance::DevelopmentCard;
 use crate::cities_knights::CkFrame;
@@ -102,7 +101,7 @@ impl Rules {
         let mut placed = [[0u8; 3]; 6];
         for at in self.topology().intersections() {
             if let Some((owner, what)) = state.building(at) {
-                let city = what == Building::City || state.sites[at.0 as usize].is_fallen();
+                let city = what == Building::City || state.sites[at].is_fallen();
                 let piece = if city { Piece::City } else { Piece::Settlement };
                 placed[owner.index()][piece as usize] += 1;
                 let land = self.topology().hexes_at(at).iter().any(|&h| state.terrain(h).is_land());
@@ -144,16 +143,13 @@ impl Rules {
                 return Err("pieces of a color that nobody plays".to_owned());
             }
         }
-        if state
-            .robber()
-            .is_some_and(|h| h.0 as usize >= self.topology().hex_count() || !state.terrain(h).is_land())
-        {
+        if state.robber().is_some_and(|h| !self.topology().has_hex(h) || !state.terrain(h).is_land()) {
             return Err("the robber is not on land".to_owned());
         }
         if state.dice_left & !FULL_DECK != 0 {
             return Err("the deck of dice is broken".to_owned());
         }
-        let beyond = &state.sites[self.topology().intersection_count()..Topology::MAX_INTERSECTIONS];
+        let beyond = &state.sites.0[self.topology().intersection_count()..];
         if beyond.iter().any(|s| !s.is_empty()) {
             return Err("a piece off the board".to_owned());
         }

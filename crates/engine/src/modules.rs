@@ -150,9 +150,12 @@ impl fmt::Display for ModuleId {
     }
 }
 
+// A bit for each module.
+const _: () = assert!(ModuleId::ALL.len() <= 64);
+
 /// A set of modules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct ModuleSet(u32);
+pub struct ModuleSet(u64);
 
 impl ModuleSet {
     /// No module.
@@ -160,12 +163,12 @@ impl ModuleSet {
 
     /// With `module`.
     pub const fn with(self, module: ModuleId) -> Self {
-        ModuleSet(self.0 | 1 << module as u32)
+        ModuleSet(self.0 | 1 << module as u64)
     }
 
     /// Without `module`.
     pub const fn without(self, module: ModuleId) -> Self {
-        ModuleSet(self.0 & !(1 << module as u32))
+        ModuleSet(self.0 & !(1 << module as u64))
     }
 
     /// Whether any of these is in it.
@@ -176,7 +179,7 @@ impl ModuleSet {
 
     /// Whether `module` is in it.
     pub const fn contains(self, module: ModuleId) -> bool {
-        self.0 >> module as u32 & 1 != 0
+        self.0 >> module as u64 & 1 != 0
     }
 
     /// The modules in the order in which they are asked.
@@ -204,7 +207,7 @@ impl ModuleSet {
 /// For each hook, which modules in play answer it.
 #[derive(Clone, Debug)]
 pub(crate) struct HookTable {
-    answering: [u32; HOOKS],
+    answering: [u64; HOOKS],
     forbids: ActionKinds,
     forbids_in_turns: ActionKinds,
 }
@@ -215,7 +218,7 @@ impl HookTable {
         let mut table = HookTable { answering: [0; HOOKS], forbids: none, forbids_in_turns: none };
         for module in modules.iter() {
             for &hook in module.answers() {
-                table.answering[hook as usize] |= 1 << module as u32;
+                table.answering[hook as usize] |= 1 << module as u64;
             }
         }
         table
@@ -231,7 +234,7 @@ impl HookTable {
     }
 
     #[inline]
-    pub const fn answering(&self, hook: Hook) -> u32 {
+    pub const fn answering(&self, hook: Hook) -> u64 {
         self.answering[hook as usize]
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
             if !state.free_sites.contains(at) {
                 return Err(misplaced("a settlement", settlement));
             }
-            if !state.land_paths.contains(path) || !state.paths[path.0 as usize].is_empty() {
+            if !state.land_paths.contains(path) || !state.paths[path].is_empty() {
                 return Err(misplaced("a road", road));
             }
             state.put_building(topology, seat, at, Building::Settlement);

@@ -17,7 +17,7 @@ pub(crate) fn sites(state: &State, seat: Seat) -> IntersectionSet {
     // Rule: cities_knights/barbarians#no-settlement-left
     if state.ck.fallen[seat.index()] > 0 {
         let mut fallen = IntersectionSet::EMPTY;
-        state.settlements[seat.index()].for_each(|at| fallen.set(at, state.sites[at.0 as usize].is_fallen()));
+        state.settlements[seat.index()].for_each(|at| fallen.set(at, state.sites[at].is_fallen()));
         return fallen;
     }
     state.settlements[seat.index()]
@@ -44,8 +44,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, at: IntersectionId
     }
     costs::check(state, seat, price(rules, state))?;
     // Rule: upgrade-only
-    if at.0 as usize >= rules.topology().intersection_count() || !state.settlements[seat.index()].contains(at)
-    {
+    if !rules.topology().has_intersection(at) || !state.settlements[seat.index()].contains(at) {
         return refuse("base/cities#upgrade-only", Why::NoSettlementThere);
     }
     // Rule: cities_knights/barbarians#no-settlement-left
@@ -59,7 +58,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, at: IntersectionId
 pub(crate) fn build(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     costs::pay(state, seat, price(rules, state));
     ask!(rules, CityPrice, module => module.city_bought(state));
-    if state.sites[at.0 as usize].is_fallen() {
+    if state.sites[at].is_fallen() {
         state.ck.fallen[seat.index()] -= 1;
     } else {
         // Rule: settlement-returns

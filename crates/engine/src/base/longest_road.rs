@@ -38,8 +38,8 @@ pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, path: Pat
 fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
     let topology = rules.topology();
     let goes_on = |at: IntersectionId| {
-        let more = |w: &&crate::board::Way| w.path != path && state.paths[w.path.0 as usize].is_of(seat);
-        !state.sites[at.0 as usize].is_of_opponent(seat) && topology.ways(at).iter().any(|w| more(&w))
+        let more = |w: &&crate::board::Way| w.path != path && state.paths[w.path].is_of(seat);
+        !state.sites[at].is_of_opponent(seat) && topology.ways(at).iter().any(|w| more(&w))
     };
     let [a, b] = topology.ends(path);
     let joined = match (goes_on(a), goes_on(b)) {
@@ -65,7 +65,7 @@ pub(crate) fn piece_placed(
 ) {
     for other in (0..MAX_SEATS as u8).map(Seat).filter(|&o| o != seat) {
         let ways = rules.topology().ways(at).iter();
-        if ways.filter(|w| state.paths[w.path.0 as usize].is_of(other)).count() >= 2 {
+        if ways.filter(|w| state.paths[w.path].is_of(other)).count() >= 2 {
             state.road_lengths[other.index()] = length(rules, state, other);
         }
     }
@@ -88,7 +88,7 @@ pub(crate) fn knights_changed(
     for owner in (0..MAX_SEATS as u8).map(Seat) {
         let meets = |&at: &IntersectionId| {
             let ways = rules.topology().ways(at).iter();
-            ways.filter(|w| state.paths[w.path.0 as usize].is_of(owner)).count() >= 2
+            ways.filter(|w| state.paths[w.path].is_of(owner)).count() >= 2
         };
         if places.iter().any(meets) {
             state.road_lengths[owner.index()] = length(rules, state, owner);
@@ -144,16 +144,14 @@ pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     // A longest trail ends where its owner has an odd number of roads, or at an opponent's building:
     // anywhere else it could go on. Only a ring has no such place.
     state.network[seat.index()].for_each(|at| {
-        let degree = topology.ways(at).iter().filter(|w| state.paths[w.path.0 as usize].is_of(seat)).count();
-        if degree % 2 == 1 || state.sites[at.0 as usize].is_of_opponent(seat) {
+        let degree = topology.ways(at).iter().filter(|w| state.paths[w.path].is_of(seat)).count();
+        if degree % 2 == 1 || state.sites[at].is_of_opponent(seat) {
             best = best.max(walk.from(at));
         }
     });
     state.network[seat.index()].for_each(|at| {
-        let ring = topology
-            .ways(at)
-            .iter()
-            .any(|w| state.paths[w.path.0 as usize].is_of(seat) && !walk.seen.contains(w.path));
+        let ring =
+            topology.ways(at).iter().any(|w| state.paths[w.path].is_of(seat) && !walk.seen.contains(w.path));
         if ring {
             best = best.max(walk.from(at));
         }
@@ -176,13 +174,13 @@ impl Walk<'_> {
     fn from(&mut self, at: IntersectionId) -> u8 {
         let mut best = 0;
         for way in self.rules.topology().ways(at) {
-            if !self.state.paths[way.path.0 as usize].is_of(self.seat) || self.used.contains(way.path) {
+            if !self.state.paths[way.path].is_of(self.seat) || self.used.contains(way.path) {
                 continue;
             }
             self.used.insert(way.path);
             self.seen.insert(way.path);
             let mut length = 1;
-            if !self.state.sites[way.to.0 as usize].is_of_opponent(self.seat) {
+            if !self.state.sites[way.to].is_of_opponent(self.seat) {
                 length += self.from(way.to);
             }
             self.used.remove(way.path);

@@ -36,7 +36,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, more: u8, log: 
         }
         // Rule: settlement, city, each-hex
         for corner in rules.topology().corners(hex) {
-            let site = state.sites[corner.0 as usize];
+            let site = state.sites[*corner];
             let Some(owner) = site.building_owner() else { continue };
             // Rule: five_six/board#inactive-settlements
             if owner.index() < seats {
@@ -84,7 +84,7 @@ fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
 /// How many cards a hex would produce.
 fn blocked(rules: &Rules, state: &State, hex: HexId, more: u8) -> u8 {
     let most = 1 + more;
-    let sites = rules.topology().corners(hex).iter().map(|c| state.sites[c.0 as usize]);
+    let sites = rules.topology().corners(hex).iter().map(|&c| state.sites[c]);
     // Rule: five_six/board#inactive-settlements
     let own = sites.filter(|site| site.building_owner().is_some_and(|owner| owner.0 < rules.seats()));
     own.map(|site| site.yields().min(most)).sum()

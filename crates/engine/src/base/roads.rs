@@ -36,15 +36,17 @@ pub(crate) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 /// Whether a road may lie there, whatever it costs.
 pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
-    let known = (path.0 as usize) < rules.topology().path_count();
+    let known = rules.topology().has_path(path);
     if known && state.road_sites[seat.index()].contains(path) {
         return Ok(());
     }
     check_free_path(rules, state, path)?;
     // Rule: not-through-opponent
-    let blocked = rules.topology().ends(path).iter().any(|&end| {
-        state.network[seat.index()].contains(end) && state.sites[end.0 as usize].is_of_opponent(seat)
-    });
+    let blocked = rules
+        .topology()
+        .ends(path)
+        .iter()
+        .any(|&end| state.network[seat.index()].contains(end) && state.sites[end].is_of_opponent(seat));
     if blocked {
         return refuse("base/roads#not-through-opponent", Why::Blocked);
     }
@@ -60,14 +62,14 @@ pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId
 /// Whether a path is free for a road at all.
 pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
     // Rule: on-path
-    if path.0 as usize >= rules.topology().path_count() {
+    if !rules.topology().has_path(path) {
         return refuse("base/roads#on-path", Why::NoSuchPlace);
     }
     if !state.land_paths.contains(path) {
         return refuse("base/roads#on-path", Why::NotLand);
     }
     // Rule: one-per-path
-    if !state.paths[path.0 as usize].is_empty() {
+    if !state.paths[path].is_empty() {
         return refuse("base/roads#one-per-path", Why::Occupied);
     }
     Ok(())

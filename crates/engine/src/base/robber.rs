@@ -15,7 +15,7 @@ use crate::state::{NOBODY, State};
 /// Whether the robber may move there.
 pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), RuleError> {
     // Rule: land-only, desert-allowed
-    if hex.0 as usize >= rules.topology().hex_count() {
+    if !rules.topology().has_hex(hex) {
         return refuse("base/robber#land-only", Why::NoSuchPlace);
     }
     if !state.terrain(hex).is_land() {
@@ -124,8 +124,7 @@ pub(crate) fn move_to(
 
 /// The other seats with a building beside a hex, with cards or without.
 pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> SeatSet {
-    let owners =
-        rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
+    let owners = rules.topology().corners(hex).iter().filter_map(|&c| state.sites[c].building_owner());
     // Rule: five_six/board#inactive-settlements
     let mut victims = owners.collect::<SeatSet>().without(thief).and(rules.all_seats());
     ask!(rules, RobberHexes, module => victims = module.victims(rules, state, victims));

@@ -60,15 +60,15 @@ pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Re
     if state.free_sites.contains(at) {
         return Ok(());
     }
-    if at.0 as usize >= rules.topology().intersection_count() {
+    if !rules.topology().has_intersection(at) {
         return refuse("base/settlements#land", Why::NoSuchPlace);
     }
     // Rule: vacant, cities_knights/knight_moves#settlement-under-knight
-    if !state.sites[at.0 as usize].is_empty() {
+    if !state.sites[at].is_empty() {
         return refuse("base/settlements#vacant", Why::Occupied);
     }
     // Rule: distance
-    if rules.topology().ways(at).iter().any(|w| state.sites[w.to.0 as usize].is_building()) {
+    if rules.topology().ways(at).iter().any(|w| state.sites[w.to].is_building()) {
         return refuse("base/settlements#distance", Why::TooClose);
     }
     // Rule: land

@@ -70,7 +70,7 @@ impl Fairness {
         let (mut adjacent_reds, mut adjacent_equals) = (0, 0);
         for hex in topology.hexes() {
             for other in topology.neighbors(hex).iter().filter(|o| **o > hex) {
-                let (a, b) = (numbers[hex.0 as usize], numbers[other.0 as usize]);
+                let (a, b) = (numbers[hex.index()], numbers[other.index()]);
                 adjacent_reds += u32::from(a & RED != 0 && b & RED != 0);
                 adjacent_equals += u32::from(a & b != 0);
             }
@@ -78,7 +78,7 @@ impl Fairness {
         let hex_pips = |i: usize| (2..=12).filter(|&n| numbers[i] >> n & 1 != 0).map(pips).sum::<u8>();
         let best_intersection = topology
             .intersections()
-            .map(|i| topology.hexes_at(i).iter().map(|h| hex_pips(h.0 as usize)).sum())
+            .map(|i| topology.hexes_at(i).iter().map(|h| hex_pips(h.index())).sum())
             .max()
             .unwrap_or(0);
         let shares = Card::RESOURCES

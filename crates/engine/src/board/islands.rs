@@ -43,7 +43,7 @@ pub(super) fn divide(topology: &Topology, terrain: &[Terrain], areas: &[Area]) -
             continue;
         }
         let hexes = area.hexes.iter().filter_map(|&at| topology.hex(at));
-        let land: HexSet = hexes.filter(|hex| terrain[hex.0 as usize].is_land()).collect();
+        let land: HexSet = hexes.filter(|hex| terrain[hex.index()].is_land()).collect();
         for (i, piece) in pieces(topology, &land).into_iter().enumerate() {
             let hexes: Vec<HexCoord> = piece.into_iter().map(|hex| topology.hex_at(hex)).collect();
             all.push(Area {
@@ -60,7 +60,7 @@ pub(super) fn divide(topology: &Topology, terrain: &[Terrain], areas: &[Area]) -
 /// Whether at least half of the land is one island or two, and every island lies at the open sea,
 /// which is the largest one: the rest are lakes.
 pub(super) fn joined(topology: &Topology, terrain: &[Terrain]) -> bool {
-    let land = hexes_where(topology, |hex| terrain[hex.0 as usize].is_land());
+    let land = hexes_where(topology, |hex| terrain[hex.index()].is_land());
     let islands = pieces(topology, &land);
     let mut sizes: Vec<usize> = islands.iter().map(Vec::len).collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
@@ -68,7 +68,7 @@ pub(super) fn joined(topology: &Topology, terrain: &[Terrain]) -> bool {
     if largest * 2 < land.len() {
         return false;
     }
-    let water = hexes_where(topology, |hex| terrain[hex.0 as usize] == Terrain::Sea);
+    let water = hexes_where(topology, |hex| terrain[hex.index()] == Terrain::Sea);
     let open_sea: HexSet =
         pieces(topology, &water).into_iter().max_by_key(Vec::len).unwrap_or_default().into_iter().collect();
     let at_sea = |hex: &HexId| topology.neighbors(*hex).iter().any(|&beside| open_sea.contains(beside));

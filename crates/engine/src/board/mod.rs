@@ -9,6 +9,7 @@ mod layout;
 mod numbers;
 mod pools;
 mod sets;
+mod tables;
 mod terrain;
 mod topology;
 
@@ -21,5 +22,6 @@ pub use layout::{
     LayoutHex, NumberDeal, NumberMask, Pool, RobberStart, StartingPieces, TerrainDeal,
 };
 pub use sets::{HexSet, IntersectionSet, PathSet};
+pub use tables::{PerHex, PerIntersection, PerPath};
 pub use terrain::Terrain;
 pub use topology::{HexId, IntersectionId, PathId, Topology, TopologyError, Way};

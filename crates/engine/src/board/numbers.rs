@@ -68,7 +68,7 @@ pub(super) fn spiral_on(
     let mut tokens = tokens.iter();
     // The desert takes no token.
     for hex in spiral.iter().filter_map(|&at| topology.hex(at)) {
-        let i = hex.0 as usize;
+        let i = hex.index();
         if open.binary_search(&i).is_ok() {
             numbers[i] = tokens.next().map_or(0, |&n| 1 << n);
         }
@@ -103,11 +103,11 @@ fn scatter(
             apart |= RED;
         }
         let hex = HexId(at as u8);
-        if topology.neighbors(hex).iter().any(|n| numbers[n.0 as usize] & apart != 0) {
+        if topology.neighbors(hex).iter().any(|n| numbers[n.index()] & apart != 0) {
             return false;
         }
         numbers[at] = mask;
-        let pips_of = |h: &HexId| NumberMask(numbers[h.0 as usize]).iter().map(pips).sum::<u8>();
+        let pips_of = |h: &HexId| NumberMask(numbers[h.index()]).iter().map(pips).sum::<u8>();
         let crowded = |c: &IntersectionId| {
             topology.hexes_at(*c).iter().map(pips_of).sum::<u8>() > limits.intersection_pips
         };

@@ -37,7 +37,7 @@ pub(super) fn prepare(topology: &Topology, layout: &Layout) -> Result<PreparedPo
     for pool in &layout.pools {
         let mut places = Vec::with_capacity(pool.hexes.len());
         for &at in &pool.hexes {
-            let place = topology.hex(at).map(|hex| hex.0 as usize).filter(|&i| !taken[i]);
+            let place = topology.hex(at).map(|hex| hex.index()).filter(|&i| !taken[i]);
             let place = place.ok_or(DealError::PoolHex(at))?;
             taken[place] = true;
             places.push(place);
@@ -47,7 +47,7 @@ pub(super) fn prepare(topology: &Topology, layout: &Layout) -> Result<PreparedPo
     }
     for barred in &layout.limits.barred {
         for hex in barred.hexes.iter().filter_map(|&at| topology.hex(at)) {
-            all.barred_hexes[hex.0 as usize] |= barred.numbers.0;
+            all.barred_hexes[hex.index()] |= barred.numbers.0;
         }
         barred.terrain.iter().for_each(|&t| all.barred_terrain[t as usize] |= barred.numbers.0);
     }
@@ -141,7 +141,7 @@ fn deal_numbers(
             let barred = prepared.barred_hexes[at] | prepared.barred_terrain[terrain[at] as usize];
             let beside = || topology.neighbors(HexId(at as u8)).iter();
             let red = layout.limits.red_apart && mask & RED != 0;
-            if barred & mask != 0 || red && beside().any(|n| numbers[n.0 as usize] & RED != 0) {
+            if barred & mask != 0 || red && beside().any(|n| numbers[n.index()] & RED != 0) {
                 return Ok(false);
             }
             numbers[at] = mask;

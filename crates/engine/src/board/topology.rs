@@ -11,13 +11,37 @@ use super::sets::{HexSet, IntersectionSet, PathSet};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct HexId(pub u8);
 
+impl HexId {
+    /// Its place in a table.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// An intersection: a place where up to three hexes meet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct IntersectionId(pub u8);
 
+impl IntersectionId {
+    /// Its place in a table.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A path: a side that up to two hexes share, with an intersection at each end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct PathId(pub u16);
+
+impl PathId {
+    /// Its place in a table.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// Why a set of hexes is no board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -156,8 +180,8 @@ impl Topology {
             let corners = Corner::ALL
                 .map(|corner| by_intersection_point[&IntersectionCoord { hex: at, corner }.point()]);
             let sides = Side::ALL.map(|side| by_path_point[&PathCoord { hex: at, side }.point()]);
-            corners.iter().for_each(|c| intersections[c.0 as usize].hexes.push(id));
-            sides.iter().for_each(|s| paths[s.0 as usize].hexes.push(id));
+            corners.iter().for_each(|c| intersections[c.index()].hexes.push(id));
+            sides.iter().for_each(|s| paths[s.index()].hexes.push(id));
             let neighbors =
                 Side::ALL.iter().filter_map(|&s| by_coord.get(&at.neighbor(s)).copied()).collect();
             hexes.push(HexInfo { at, corners, sides, neighbors });
@@ -165,8 +189,8 @@ impl Topology {
         for (i, path) in paths.iter().enumerate() {
             let [a, b] = path.ends;
             let path = PathId(i as u16);
-            intersections[a.0 as usize].ways.push(Way { path, to: b });
-            intersections[b.0 as usize].ways.push(Way { path, to: a });
+            intersections[a.index()].ways.push(Way { path, to: b });
+            intersections[b.index()].ways.push(Way { path, to: a });
         }
         let star = |at: &IntersectionInfo| at.ways.iter().map(|way| way.path).collect();
         let stars = intersections.iter().map(star).collect();
@@ -190,14 +214,32 @@ impl Topology {
         self.hexes.len()
     }
 
+    /// Whether there is such a hex.
+    #[inline]
+    pub fn has_hex(&self, hex: HexId) -> bool {
+        hex.index() < self.hexes.len()
+    }
+
     /// How many intersections there are.
     pub fn intersection_count(&self) -> usize {
         self.intersections.len()
     }
 
+    /// Whether there is such an intersection.
+    #[inline]
+    pub fn has_intersection(&self, intersection: IntersectionId) -> bool {
+        intersection.index() < self.intersections.len()
+    }
+
     /// How many paths there are.
     pub fn path_count(&self) -> usize {
         self.paths.len()
+    }
+
+    /// Whether there is such a path.
+    #[inline]
+    pub fn has_path(&self, path: PathId) -> bool {
+        path.index() < self.paths.len()
     }
 
     /// Every hex, in reading order.
@@ -217,7 +259,7 @@ impl Topology {
 
     /// Where a hex lies.
     pub fn hex_at(&self, hex: HexId) -> HexCoord {
-        self.hexes[hex.0 as usize].at
+        self.hexes[hex.index()].at
     }
 
     /// The hex at a coordinate, if the board has it.
@@ -238,72 +280,72 @@ impl Topology {
 
     /// The canonical name of an intersection.
     pub fn intersection_name(&self, id: IntersectionId) -> IntersectionCoord {
-        self.intersections[id.0 as usize].name
+        self.intersections[id.index()].name
     }
 
     /// The canonical name of a path.
     pub fn path_name(&self, id: PathId) -> PathCoord {
-        self.paths[id.0 as usize].name
+        self.paths[id.index()].name
     }
 
     /// The six corners of a hex, clockwise from the top.
     #[inline]
     pub fn corners(&self, hex: HexId) -> &[IntersectionId; 6] {
-        &self.hexes[hex.0 as usize].corners
+        &self.hexes[hex.index()].corners
     }
 
     /// The six sides of a hex, clockwise from the upper right.
     #[inline]
     pub fn sides(&self, hex: HexId) -> &[PathId; 6] {
-        &self.hexes[hex.0 as usize].sides
+        &self.hexes[hex.index()].sides
     }
 
     /// The hexes beside a hex.
     #[inline]
     pub fn neighbors(&self, hex: HexId) -> &[HexId] {
-        &self.hexes[hex.0 as usize].neighbors
+        &self.hexes[hex.index()].neighbors
     }
 
     /// The hexes an intersection touches.
     #[inline]
     pub fn hexes_at(&self, id: IntersectionId) -> &[HexId] {
-        &self.intersections[id.0 as usize].hexes
+        &self.intersections[id.index()].hexes
     }
 
     /// The paths that leave an intersection, as a set.
     #[inline]
     pub(crate) fn star(&self, id: IntersectionId) -> &PathSet {
-        &self.stars[id.0 as usize]
+        &self.stars[id.index()]
     }
 
     /// The intersections at the ends of a path, as a set.
     #[inline]
     pub(crate) fn ends_set(&self, path: PathId) -> &IntersectionSet {
-        &self.ends[path.0 as usize]
+        &self.ends[path.index()]
     }
 
     /// The paths around a hex, as a set.
     #[inline]
     pub(crate) fn rim(&self, id: HexId) -> &PathSet {
-        &self.rims[id.0 as usize]
+        &self.rims[id.index()]
     }
 
     /// The paths that leave an intersection, and where they lead.
     #[inline]
     pub fn ways(&self, id: IntersectionId) -> &[Way] {
-        &self.intersections[id.0 as usize].ways
+        &self.intersections[id.index()].ways
     }
 
     /// The intersections at the ends of a path.
     #[inline]
     pub fn ends(&self, path: PathId) -> [IntersectionId; 2] {
-        self.paths[path.0 as usize].ends
+        self.paths[path.index()].ends
     }
 
     /// The hexes a path runs between.
     #[inline]
     pub fn path_hexes(&self, path: PathId) -> &[HexId] {
-        &self.paths[path.0 as usize].hexes
+        &self.paths[path.index()].hexes
     }
 
     /// Every hex as a set.

@@ -147,10 +147,10 @@ fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, l
     if left[Piece::Settlement as usize] > 0 {
         left[Piece::Settlement as usize] -= 1;
         left[Piece::City as usize] += 1;
-        state.sites[at.0 as usize] = Site::new(seat, Building::Settlement);
+        state.sites[at] = Site::new(seat, Building::Settlement);
     } else {
         state.ck.fallen[seat.index()] += 1;
-        state.sites[at.0 as usize] = Site::fallen_city(seat);
+        state.sites[at] = Site::fallen_city(seat);
     }
     state.settlements[seat.index()].insert(at);
     state.cities.remove(at);
@@ -215,6 +215,6 @@ pub(super) fn leave(rules: &Rules, state: &mut State, log: &mut EventLog) {
 /// Makes the knight there active or inactive.
 pub(crate) fn set_active(state: &mut State, at: IntersectionId, active: bool) {
     if let Some((seat, knight)) = state.knight(at) {
-        state.sites[at.0 as usize] = Site::of_knight(seat, Knight { active, ..knight });
+        state.sites[at] = Site::of_knight(seat, Knight { active, ..knight });
     }
 }

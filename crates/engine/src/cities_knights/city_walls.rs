@@ -40,7 +40,7 @@ pub(super) fn check_place(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     // Rule: under-city
-    let known = (at.0 as usize) < rules.topology().intersection_count();
+    let known = rules.topology().has_intersection(at);
     if !known || state.building(at) != Some((seat, Building::City)) {
         return refuse("cities_knights/city_walls#under-city", Why::NoCityThere);
     }
@@ -56,7 +56,7 @@ pub(super) fn build(state: &mut State, seat: Seat, at: IntersectionId, free: boo
     if !free {
         costs::pay(state, seat, WALL);
     }
-    let site = &mut state.sites[at.0 as usize];
+    let site = &mut state.sites[at];
     *site = site.with_wall(true);
     state.ck.walls[seat.index()] += 1;
     log.push(|| Event::Ck(CkEvent::WallBuilt { seat, at, free }));

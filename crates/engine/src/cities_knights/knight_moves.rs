@@ -44,13 +44,13 @@ fn reach(rules: &Rules, state: &State, seat: Seat, from: IntersectionId) -> Inte
     let mut by = [IntersectionSet::EMPTY; 2];
     let mut open = vec![(from, PathKinds::BOTH)];
     while let Some((at, kinds)) = open.pop() {
-        let site = state.sites[at.0 as usize];
+        let site = state.sites[at];
         if at != from && site.is_of_opponent(seat) {
             continue;
         }
         let kinds = if site.is_building_of(seat) { PathKinds::BOTH } else { kinds };
         for way in rules.topology().ways(at) {
-            let piece = state.paths[way.path.0 as usize];
+            let piece = state.paths[way.path];
             if !piece.fits(seat, kinds) {
                 continue;
             }
@@ -74,7 +74,7 @@ pub(super) fn targets(rules: &Rules, state: &State, seat: Seat, from: Intersecti
     reach(rules, state, seat, from).for_each(|at| {
         let weaker =
             state.knight(at).is_some_and(|(owner, other)| owner != seat && other.strength < strength);
-        if !state.sites[at.0 as usize].is_empty() && !weaker {
+        if !state.sites[at].is_empty() && !weaker {
             targets.remove(at);
         }
     });
@@ -90,7 +90,7 @@ pub(super) fn check_move(
     to: IntersectionId,
 ) -> Result<(), RuleError> {
     let knight = check_acts(rules, state, seat, from)?;
-    if to.0 as usize >= rules.topology().intersection_count() {
+    if !rules.topology().has_intersection(to) {
         return refuse("cities_knights/knight_moves#move", Why::NoSuchPlace);
     }
     let reachable = reach(rules, state, seat, from).contains(to);
@@ -152,7 +152,7 @@ pub(super) fn retreats(rules: &Rules, state: &State, at: IntersectionId) -> Inte
     let Some((owner, _)) = state.knight(at) else { return IntersectionSet::EMPTY };
     let mut places = reach(rules, state, owner, at);
     reach(rules, state, owner, at).for_each(|place| {
-        if !state.sites[place.0 as usize].is_empty() {
+        if !state.sites[place].is_empty() {
             places.remove(place);
         }
     });

@@ -37,7 +37,7 @@ pub(super) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet
     let touched = state.network[seat.index()].or(&state.ship_ends(rules.topology(), seat));
     let mut sites = touched;
     touched.for_each(|at| {
-        if !state.sites[at.0 as usize].is_empty() || !state.is_on_land(rules.topology(), at) {
+        if !state.sites[at].is_empty() || !state.is_on_land(rules.topology(), at) {
             sites.remove(at);
         }
     });
@@ -66,10 +66,10 @@ pub(super) fn check_place(
     seat: Seat,
     at: IntersectionId,
 ) -> Result<(), RuleError> {
-    if at.0 as usize >= rules.topology().intersection_count() {
+    if !rules.topology().has_intersection(at) {
         return refuse("cities_knights/knights#place", Why::NoSuchPlace);
     }
-    if !state.sites[at.0 as usize].is_empty() {
+    if !state.sites[at].is_empty() {
         return refuse("cities_knights/knights#place", Why::Occupied);
     }
     if !is_touched(rules, state, seat, at) {
@@ -120,7 +120,7 @@ pub(super) fn place(
 
 /// The own knight there.
 pub(super) fn own(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> Result<Knight, RuleError> {
-    let known = (at.0 as usize) < rules.topology().intersection_count();
+    let known = rules.topology().has_intersection(at);
     match state.knight(at).filter(|_| known) {
         Some((owner, knight)) if owner == seat => Ok(knight),
         _ => refuse("cities_knights/knights#place", Why::NoKnightThere),
@@ -200,7 +200,7 @@ pub(super) fn promote(state: &mut State, seat: Seat, at: IntersectionId, log: &m
     left[knight.strength as usize - 1] += 1;
     left[knight.strength as usize] -= 1;
     let strength = knight.strength + 1;
-    state.sites[at.0 as usize] = Site::of_knight(seat, Knight { strength, ..knight });
+    state.sites[at] = Site::of_knight(seat, Knight { strength, ..knight });
     state.effects.ck.promoted.insert(at);
     log.push(|| Event::Ck(CkEvent::KnightPromoted { seat, at, strength }));
 }

@@ -12,7 +12,7 @@ use crate::state::State;
 /// Whether a seat may put the merchant there.
 pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     // Rule: place, desert
-    if hex.0 as usize >= rules.topology().hex_count() {
+    if !rules.topology().has_hex(hex) {
         return refuse("cities_knights/merchant#place", Why::NoSuchPlace);
     }
     if !state.terrain(hex).is_land() {
@@ -34,7 +34,7 @@ pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) 
 
 /// Whether a seat has a building beside a hex.
 pub(super) fn beside(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> bool {
-    rules.topology().corners(hex).iter().any(|c| state.sites[c.0 as usize].is_building_of(seat))
+    rules.topology().corners(hex).iter().any(|&c| state.sites[c].is_building_of(seat))
 }
 
 // Rule: start, taken, robber

@@ -85,8 +85,8 @@ pub(super) fn is_open(rules: &Rules, state: &State, path: PathId) -> bool {
         return false;
     }
     rules.topology().ends(path).iter().any(|&end| {
-        let site = state.sites[end.0 as usize];
-        let more = |w: &&crate::board::Way| w.path != path && state.paths[w.path.0 as usize].is_of(owner);
+        let site = state.sites[end];
+        let more = |w: &&crate::board::Way| w.path != path && state.paths[w.path].is_of(owner);
         let own_piece = !site.is_empty() && !site.is_of_opponent(owner);
         !own_piece && !rules.topology().ways(end).iter().any(|w| more(&w))
     })
@@ -94,7 +94,7 @@ pub(super) fn is_open(rules: &Rules, state: &State, path: PathId) -> bool {
 
 // Rule: diplomat, diplomat-no-target
 fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
-    if path.0 as usize >= rules.topology().path_count() {
+    if !rules.topology().has_path(path) {
         return refuse("cities_knights/politics_cards#diplomat", Why::NoSuchPlace);
     }
     if state.road(path).or_else(|| state.ship(path)).is_none() {
@@ -116,7 +116,7 @@ pub(crate) fn check_freed_path(state: &State, path: PathId) -> Result<(), RuleEr
 }
 
 fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
-    let known = (at.0 as usize) < rules.topology().intersection_count();
+    let known = rules.topology().has_intersection(at);
     // Rule: intrigue, intrigue-no-target
     if !known || state.knight(at).is_none_or(|(owner, _)| owner == seat) {
         return refuse("cities_knights/politics_cards#intrigue", Why::NoKnightThere);

@@ -67,7 +67,7 @@ impl Rules {
             defending: ck.defending[..seats].to_vec(),
             knights: all().filter_map(|at| state.knight(at).map(|(s, knight)| (at, s, knight))).collect(),
             walls: all().filter(|&at| state.has_wall(at)).collect(),
-            fallen: all().filter(|&at| state.sites[at.0 as usize].is_fallen()).collect(),
+            fallen: all().filter(|&at| state.sites[at].is_fallen()).collect(),
         }
     }
 
@@ -92,7 +92,7 @@ impl Rules {
         ck.defending[..seats].copy_from_slice(&position.defending);
         (ck.barbarians, ck.landed) = (position.barbarians, position.landed);
         ck.opened = position.opened.map(|s| s.map_or(NOBODY, |s| s.0));
-        let known = |at: IntersectionId| (at.0 as usize) < topology.intersection_count();
+        let known = |at: IntersectionId| topology.has_intersection(at);
         let is_seat = |seat: Seat| seat.index() < seats;
         for (i, metropolis) in position.metropolises.into_iter().enumerate() {
             if let Some((seat, at)) = metropolis {
@@ -103,7 +103,7 @@ impl Rules {
             }
         }
         if let Some((seat, hex)) = position.merchant {
-            if !is_seat(seat) || hex.0 as usize >= topology.hex_count() {
+            if !is_seat(seat) || !topology.has_hex(hex) {
                 return wrong("the merchant is off the board or of no seat");
             }
             (ck.merchant_holder, ck.merchant) = (seat.0, hex.0);
@@ -112,18 +112,18 @@ impl Rules {
             let Some((seat, Building::Settlement)) = state.building(at).filter(|_| known(at)) else {
                 return wrong("a city on its side where no settlement is");
             };
-            state.sites[at.0 as usize] = Site::fallen_city(seat);
+            state.sites[at] = Site::fallen_city(seat);
         }
         for &at in &position.walls {
             if !known(at) || !matches!(state.building(at), Some((_, Building::City))) || state.has_wall(at) {
                 return wrong("a wall where no city is");
             }
-            state.sites[at.0 as usize] = state.sites[at.0 as usize].with_wall(true);
+            state.sites[at] = state.sites[at].with_wall(true);
         }
         let mut placed = [[0u8; 3]; 6];
         for &(at, seat, knight) in &position.knights {
             let fine = known(at) && is_seat(seat) && (1..=3).contains(&knight.strength);
-            if !fine || !state.sites[at.0 as usize].is_empty() {
+            if !fine || !state.sites[at].is_empty() {
                 return wrong("a knight is off the board or on another piece");
             }
             let count = &mut placed[seat.index()][knight.strength as usize - 1];
@@ -131,7 +131,7 @@ impl Rules {
             if *count > knights::KNIGHTS_OF_A_STRENGTH {
                 return wrong("too many knights");
             }
-            state.sites[at.0 as usize] = Site::of_knight(seat, knight);
+            state.sites[at] = Site::of_knight(seat, knight);
         }
         Ok(())
     }
@@ -177,7 +177,7 @@ impl Rules {
                     && !knights::sites(self, state, own).is_empty()
             }
             CkFrame::DiplomatRoad { from } => {
-                (from.0 as usize) < self.topology().path_count()
+                self.topology().has_path(from)
                     && state.road(from).is_none()
                     && state.pieces_left(own, Piece::Road) > 0
                     && !politics_cards::rebuild_sites(self, state, own, from).is_empty()
@@ -229,7 +229,7 @@ impl Rules {
         let fine = effects.cranes <= most(ProgressCard::Crane)
             && effects.medicines <= most(ProgressCard::Medicine)
             && effects.harbor_used.minus(self.all_seats()).is_empty()
-            && effects.freed.iter().flatten().all(|path| (path.0 as usize) < paths)
+            && effects.freed.iter().flatten().all(|path| (path.index()) < paths)
             && effects.spent.iter().chain(effects.promoted.iter()).all(|at| knights.contains(at));
         if fine { Ok(()) } else { Err("effects that no turn can have".to_owned()) }
     }

@@ -90,7 +90,7 @@ fn may_swap(numbers: u16) -> bool {
 
 fn check_inventor(rules: &Rules, state: &State, a: HexId, b: HexId) -> Result<(), RuleError> {
     // Rule: inventor-anywhere
-    if [a, b].iter().any(|hex| hex.0 as usize >= rules.topology().hex_count()) {
+    if [a, b].iter().any(|&hex| !rules.topology().has_hex(hex)) {
         return refuse("cities_knights/science_cards#inventor", Why::NoSuchPlace);
     }
     let [x, y] = [a, b].map(|hex| state.numbers(hex));

@@ -115,13 +115,13 @@ impl State {
     /// The knight on an intersection.
     #[inline]
     pub fn knight(&self, at: IntersectionId) -> Option<(Seat, Knight)> {
-        self.sites[at.0 as usize].knight()
+        self.sites[at].knight()
     }
 
     /// Whether there is a wall under the city there.
     #[inline]
     pub fn has_wall(&self, at: IntersectionId) -> bool {
-        self.sites[at.0 as usize].has_wall()
+        self.sites[at].has_wall()
     }
 
     /// Own knights on the board.

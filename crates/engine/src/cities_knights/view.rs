@@ -120,7 +120,7 @@ impl Rules {
                 .collect(),
             spent: sites(&|at| effects.spent.contains(at) && state.knight(at).is_some()),
             walls: sites(&|at| state.has_wall(at)),
-            fallen: sites(&|at| state.sites[at.0 as usize].is_fallen()),
+            fallen: sites(&|at| state.sites[at].is_fallen()),
             metropolises: Track::ALL.map(|track| state.metropolis(track)),
             merchant: state.merchant(),
             fleet: Card::ALL

@@ -215,7 +215,7 @@ pub(super) fn check_frame(
     below: Option<Frame>,
     above: Option<Frame>,
 ) -> bool {
-    let own = (path.0 as usize) < rules.topology().path_count() && state.paths[path.0 as usize].is_of(seat);
+    let own = rules.topology().has_path(path) && state.paths[path].is_of(seat);
     let discovers = |frame| matches!(frame, Frame::Sea(SeaFrame::Discover { .. }));
     let follows = below.is_some_and(|below| match below {
         Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild => true,

@@ -33,7 +33,7 @@ pub(super) fn produced(rules: &Rules, state: &mut State, log: &mut EventLog) {
         if state.terrain(hex) != Terrain::Gold {
             continue;
         }
-        let sites = rules.topology().corners(hex).map(|corner| state.sites[corner.0 as usize]);
+        let sites = rules.topology().corners(hex).map(|corner| state.sites[corner]);
         // Rule: robber
         if state.robber() == Some(hex) {
             let cards = sites.iter().map(|site| site.yields().min(most)).sum();

@@ -38,7 +38,7 @@ fn is_apart(rules: &Rules, state: &State, path: PathId) -> bool {
 
 /// Whether a harbor may lie there, by a rule of the scenario.
 pub(super) fn check(rules: &Rules, state: &State, path: PathId, rule: &'static str) -> Result<(), RuleError> {
-    if path.0 as usize >= rules.topology().path_count() {
+    if !rules.topology().has_path(path) {
         return refuse(rule, Why::NoSuchPlace);
     }
     if !is_coast(rules, state, path) {

@@ -21,7 +21,7 @@ pub(super) fn check_settlement(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     let waters = rules.waters();
-    if at.0 as usize >= rules.topology().intersection_count() {
+    if !rules.topology().has_intersection(at) {
         return refuse("base/settlements#land", Why::NoSuchPlace);
     }
     // Rule: seafarers/setup#start-areas, seafarers/new_shores#start, seafarers/four_islands#start

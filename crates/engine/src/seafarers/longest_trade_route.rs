@@ -9,7 +9,7 @@ use crate::state::{PathKinds, State};
 /// With which pieces a way may go on from an intersection after one of that kind.
 // Rule: joint
 fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> PathKinds {
-    if state.sites[at.0 as usize].is_building_of(seat) { PathKinds::BOTH } else { kind }
+    if state.sites[at].is_building_of(seat) { PathKinds::BOTH } else { kind }
 }
 
 /// The length of an owner's longest trade route.
@@ -35,14 +35,14 @@ pub(crate) fn measured(rules: &Rules, state: &State, seat: Seat) -> u8 {
     places.for_each(|at| {
         for &kind in walk.kinds_at(at) {
             let degree = walk.pieces_at(at, kind);
-            if degree % 2 == 1 || (degree > 0 && state.sites[at.0 as usize].is_of_opponent(seat)) {
+            if degree % 2 == 1 || (degree > 0 && state.sites[at].is_of_opponent(seat)) {
                 best = best.max(walk.from(at, kind));
             }
         }
     });
     places.for_each(|at| {
         for &kind in walk.kinds_at(at) {
-            let fits = |path: PathId| state.paths[path.0 as usize].fits(seat, kind);
+            let fits = |path: PathId| state.paths[path].fits(seat, kind);
             let ring = rules.topology().ways(at).iter().any(|w| fits(w.path) && !walk.seen.contains(w.path));
             if ring {
                 best = best.max(walk.from(at, kind));
@@ -56,7 +56,7 @@ pub(crate) fn measured(rules: &Rules, state: &State, seat: Seat) -> u8 {
 #[cold]
 pub(crate) fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
     let before = state.road_lengths[seat.index()];
-    let kind = state.paths[path.0 as usize].kind();
+    let kind = state.paths[path].kind();
     let with_it = Onward { topology: rules.topology(), state, seat }.length_with(path, kind, u8::MAX);
     match with_it {
         Some(length) => before.max(length),
@@ -104,8 +104,8 @@ impl Onward<'_> {
         let goes_on = |at: IntersectionId| {
             let kinds = onward(self.state, self.seat, at, kind);
             let mut ways = self.topology.ways(at).iter();
-            !self.state.sites[at.0 as usize].is_of_opponent(self.seat)
-                && ways.any(|w| w.path != path && self.state.paths[w.path.0 as usize].fits(self.seat, kinds))
+            !self.state.sites[at].is_of_opponent(self.seat)
+                && ways.any(|w| w.path != path && self.state.paths[w.path].fits(self.seat, kinds))
         };
         let [a, b] = self.topology.ends(path);
         let joined = match (goes_on(a), goes_on(b)) {
@@ -126,13 +126,13 @@ impl Onward<'_> {
             let kinds = onward(self.state, self.seat, at, step.kind());
             let (mut ends, mut first, mut second) = (0, Step::NONE, Step::NONE);
             for way in self.topology.ways(at) {
-                let piece = self.state.paths[way.path.0 as usize];
+                let piece = self.state.paths[way.path];
                 if !piece.fits(self.seat, kinds) || way.path == step.path() {
                     continue;
                 }
                 // Three paths meet at an intersection: a way that comes back has used them all.
                 // Rule: broken
-                if passed.contains(way.to) || self.state.sites[way.to.0 as usize].is_of_opponent(self.seat) {
+                if passed.contains(way.to) || self.state.sites[way.to].is_of_opponent(self.seat) {
                     ends = 1;
                 } else {
                     (first, second) = (Step::new(way.path, way.to, piece.kind()), first);
@@ -190,7 +190,7 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// The kinds that are joined at an intersection: both together, or each for itself.
     fn kinds_at(&self, at: IntersectionId) -> &'static [PathKinds] {
-        if self.state.sites[at.0 as usize].is_building_of(self.seat) {
+        if self.state.sites[at].is_building_of(self.seat) {
             &[PathKinds::BOTH]
         } else {
             &[PathKinds::ROADS, PathKinds::SHIPS]
@@ -199,13 +199,13 @@ impl Walk<'_> {
 
     fn pieces_at(&self, at: IntersectionId, kinds: PathKinds) -> usize {
         let ways = self.rules.topology().ways(at).iter();
-        ways.filter(|w| self.state.paths[w.path.0 as usize].fits(self.seat, kinds)).count()
+        ways.filter(|w| self.state.paths[w.path].fits(self.seat, kinds)).count()
     }
 
     fn from(&mut self, at: IntersectionId, kinds: PathKinds) -> u8 {
         let mut best = 0;
         for way in self.rules.topology().ways(at) {
-            let piece = self.state.paths[way.path.0 as usize];
+            let piece = self.state.paths[way.path];
             if !piece.fits(self.seat, kinds) || self.used.contains(way.path) {
                 continue;
             }
@@ -213,7 +213,7 @@ impl Walk<'_> {
             self.seen.insert(way.path);
             let mut length = 1;
             // Rule: broken
-            if !self.state.sites[way.to.0 as usize].is_of_opponent(self.seat) {
+            if !self.state.sites[way.to].is_of_opponent(self.seat) {
                 length += self.from(way.to, onward(self.state, self.seat, way.to, piece.kind()));
             }
             self.used.remove(way.path);

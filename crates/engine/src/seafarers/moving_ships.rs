@@ -15,7 +15,7 @@ use crate::state::State;
 
 /// Whether that ship may leave its place.
 fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<(), RuleError> {
-    if from.0 as usize >= rules.topology().path_count() || state.ship(from) != Some(seat) {
+    if !rules.topology().has_path(from) || state.ship(from) != Some(seat) {
         return refuse("seafarers/moving_ships#open-end", Why::NoShipThere);
     }
     // Rule: one-per-turn
@@ -71,11 +71,11 @@ pub(super) fn check(
 /// Whether a free path is joined to something other than the ship that moves there.
 fn leads_to(rules: &Rules, state: &State, seat: Seat, from: PathId, to: PathId) -> bool {
     let joins = |&end: &IntersectionId| {
-        let site = state.sites[end.0 as usize];
+        let site = state.sites[end];
         let mut ways = rules.topology().ways(end).iter();
         site.is_building_of(seat)
             || (!site.is_of_opponent(seat)
-                && ways.any(|way| way.path != from && state.paths[way.path.0 as usize].is_ship_of(seat)))
+                && ways.any(|way| way.path != from && state.paths[way.path].is_ship_of(seat)))
     };
     rules.topology().ends(to).iter().any(joins)
 }

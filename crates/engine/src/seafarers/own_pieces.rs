@@ -27,7 +27,7 @@ impl OwnPieces {
         // Rule: seafarers/ships#joined-by-building, seafarers/ships#new-island
         let mut joined = ends.or(&buildings);
         ends.for_each(|end| {
-            if state.sites[end.0 as usize].is_of_opponent(seat) {
+            if state.sites[end].is_of_opponent(seat) {
                 joined.remove(end);
             }
         });

@@ -56,7 +56,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Res
     }
     check_mover(rules, state, seat)?;
     // Rule: sea-only
-    if hex.0 as usize >= rules.topology().hex_count() {
+    if !rules.topology().has_hex(hex) {
         return refuse("seafarers/pirate#sea-only", Why::NoSuchPlace);
     }
     if state.terrain(hex) != Terrain::Sea {

@@ -72,7 +72,7 @@ impl RouteGraph {
         state.network[seat.index()].for_each(|at| {
             for way in topology.ways(at) {
                 // Each road from one of its ends.
-                if state.paths[way.path.0 as usize].is_road_of(seat) && topology.ends(way.path)[0] == at {
+                if state.paths[way.path].is_road_of(seat) && topology.ends(way.path)[0] == at {
                     add(way.path, false);
                 }
             }
@@ -91,14 +91,14 @@ impl RouteGraph {
         ship: bool,
         names: &mut [[u8; 2]; 1 + u8::MAX as usize],
     ) -> u8 {
-        let site = state.sites[end.0 as usize];
+        let site = state.sites[end];
         let new = self.place_count;
         if site.is_of_opponent(seat) {
             self.place_count += 1;
             return new;
         }
         // A building of the owner joins roads and ships.
-        let name = &mut names[end.0 as usize][usize::from(ship && !site.is_building_of(seat))];
+        let name = &mut names[end.index()][usize::from(ship && !site.is_building_of(seat))];
         if *name == NONE {
             *name = new;
             self.place_count += 1;

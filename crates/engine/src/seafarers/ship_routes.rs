@@ -43,13 +43,13 @@ impl Lines<'_> {
         self.passed.insert(at);
         let mut arrives = false;
         for way in self.rules.topology().ways(at) {
-            if !self.state.paths[way.path.0 as usize].is_ship_of(self.seat) || self.passed.contains(way.to) {
+            if !self.state.paths[way.path].is_ship_of(self.seat) || self.passed.contains(way.to) {
                 continue;
             }
             // Rule: seafarers/cloth_for_catan#closed, seafarers/cloth_for_catan#passage
             let village = self.rules.waters().villages.places.contains(way.to);
             // Rule: combinations/seafarers_cities_knights#knight-closes
-            let site = self.state.sites[way.to.0 as usize];
+            let site = self.state.sites[way.to];
             let knight = site.knight().is_some_and(|(owner, _)| owner == self.seat);
             if site.is_building_of(self.seat) || self.follow(way.to) || knight || village {
                 self.closed.insert(way.path);
@@ -77,8 +77,8 @@ pub(super) fn is_open(rules: &Rules, state: &State, seat: Seat, path: PathId) ->
 // Rule: free-end
 /// Whether a ship ends where nothing else of its owner is.
 fn is_free_end(rules: &Rules, state: &State, seat: Seat, path: PathId, end: IntersectionId) -> bool {
-    let site = state.sites[end.0 as usize];
-    let is_joined = |way: &Way| way.path != path && state.paths[way.path.0 as usize].is_of(seat);
+    let site = state.sites[end];
+    let is_joined = |way: &Way| way.path != path && state.paths[way.path].is_of(seat);
     // Rule: combinations/seafarers_cities_knights#knight-no-free-end
     (site.is_empty() || site.is_of_opponent(seat)) && !rules.topology().ways(end).iter().any(is_joined)
 }
@@ -118,7 +118,7 @@ pub(super) fn open_ships(
 // Rule: ring-one-building, ring-no-building
 fn in_a_ring(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
     let [from, to] = rules.topology().ends(path);
-    let own = |at: IntersectionId| u8::from(state.sites[at.0 as usize].is_building_of(seat));
+    let own = |at: IntersectionId| u8::from(state.sites[at].is_building_of(seat));
     let beside = own(from) + own(to);
     if beside == 2 {
         return false;
@@ -145,7 +145,7 @@ impl Ring<'_> {
         self.passed.insert(at);
         let mut closes = false;
         for way in self.rules.topology().ways(at) {
-            let ship = self.state.paths[way.path.0 as usize].is_ship_of(self.seat);
+            let ship = self.state.paths[way.path].is_ship_of(self.seat);
             if !ship || way.path == self.path || self.passed.contains(way.to) {
                 continue;
             }
@@ -154,7 +154,7 @@ impl Ring<'_> {
                 closes |= buildings == 0 || self.beside == 1;
                 continue;
             }
-            let more = buildings + u8::from(self.state.sites[way.to.0 as usize].is_building_of(self.seat));
+            let more = buildings + u8::from(self.state.sites[way.to].is_building_of(self.seat));
             if more <= self.beside {
                 closes |= self.closes(way.to, more);
             }

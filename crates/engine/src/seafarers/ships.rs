@@ -38,7 +38,7 @@ pub(super) fn sites_of(rules: &Rules, state: &State, own: &OwnPieces) -> PathSet
     // Where ships lie is known, so only roads are looked for one by one.
     sites = sites.minus(&state.all_ships());
     sites.and(&state.land_paths).for_each(|path| {
-        if !state.paths[path.0 as usize].is_empty() {
+        if !state.paths[path].is_empty() {
             sites.remove(path);
         }
     });
@@ -110,9 +110,9 @@ pub(super) fn check_connection(
 ) -> Result<(), RuleError> {
     let ends = rules.topology().ends(path);
     // Rule: not-through-opponent
-    let blocked = ends.iter().any(|&end| {
-        state.touches_ship(rules.topology(), seat, end) && state.sites[end.0 as usize].is_of_opponent(seat)
-    });
+    let blocked = ends
+        .iter()
+        .any(|&end| state.touches_ship(rules.topology(), seat, end) && state.sites[end].is_of_opponent(seat));
     if blocked {
         return refuse("seafarers/ships#not-through-opponent", Why::Blocked);
     }
@@ -126,7 +126,7 @@ pub(super) fn check_connection(
 /// Whether a path is free for a ship at all.
 pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
     // Rule: on-path
-    if path.0 as usize >= rules.topology().path_count() {
+    if !rules.topology().has_path(path) {
         return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
     }
     if !state.is_sea_path(rules.topology(), path) {
@@ -135,7 +135,7 @@ pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
     // Rule: combinations/seafarers_cities_knights#ships-as-roads
     crate::cities_knights::check_freed_path(state, path)?;
     // Rule: one-per-path, seafarers/harbors#path-free
-    if !state.paths[path.0 as usize].is_empty() {
+    if !state.paths[path].is_empty() {
         return refuse("seafarers/ships#one-per-path", Why::Occupied);
     }
     Ok(())

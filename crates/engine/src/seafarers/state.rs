@@ -123,7 +123,7 @@ impl State {
     /// Who owns the ship on a path.
     #[inline]
     pub fn ship(&self, path: PathId) -> Option<Seat> {
-        self.paths[path.0 as usize].ship_owner()
+        self.paths[path].ship_owner()
     }
 
     /// How many ships a seat has on the board; in a game without ships none.
@@ -174,7 +174,7 @@ impl Rules {
             let one = |name: &String| self.waters().bonus.iter().position(|area| area.name == *name);
             names.iter().try_fold(0u32, |mask, name| one(name).map(|i| mask | 1 << i))
         };
-        if facts.pirate.is_some_and(|hex| hex.0 as usize >= self.topology().hex_count()) {
+        if facts.pirate.is_some_and(|hex| !self.topology().has_hex(hex)) {
             return Err(wrong("the pirate is off the board"));
         }
         state.sea.pirate = facts.pirate.map_or(NOBODY, |hex| hex.0);
@@ -186,13 +186,13 @@ impl Rules {
             state.sea.gold[seat] = facts.gold[seat];
         }
         for &(path, seat) in &facts.ships {
-            let known = (path.0 as usize) < self.topology().path_count() && seat.index() < MAX_SEATS;
-            if !known || !state.paths[path.0 as usize].is_empty() {
+            let known = self.topology().has_path(path) && seat.index() < MAX_SEATS;
+            if !known || !state.paths[path].is_empty() {
                 return Err(wrong("a ship is off the board or on another piece"));
             }
             let left = &mut state.sea.ships_left[seat.index()];
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
-            state.paths[path.0 as usize] = PathPiece::ship(seat);
+            state.paths[path] = PathPiece::ship(seat);
         }
         forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
         cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
@@ -258,7 +258,7 @@ impl Rules {
                 !bottom && top && awake && self.waters().has_pirate && can_go
             }
             SeaFrame::DiplomatShip { from } => {
-                let known = (from.0 as usize) < self.topology().path_count();
+                let known = self.topology().has_path(from);
                 let free = known && ships::check_free_path(self, state, from).is_ok();
                 let sites = || knights::placed_again(self, state, state.on_turn, from);
                 let owns = state.ships_left(state.on_turn) > 0;
@@ -295,8 +295,7 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("ships are not conserved".to_owned());
         }
     }
-    let at_sea =
-        |hex: HexId| (hex.0 as usize) < rules.topology().hex_count() && state.terrain(hex) == Terrain::Sea;
+    let at_sea = |hex: HexId| rules.topology().has_hex(hex) && state.terrain(hex) == Terrain::Sea;
     let sails = rules.waters().has_pirate || rules.waters().isles.is_some();
     if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
@@ -309,9 +308,7 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if owed != asked.unwrap_or(SeatSet::NONE) {
         return Err("gold is owed to others than those who choose".to_owned());
     }
-    let own = |path: PathId| {
-        (path.0 as usize) < rules.topology().path_count() && state.ship(path) == Some(state.on_turn)
-    };
+    let own = |path: PathId| rules.topology().has_path(path) && state.ship(path) == Some(state.on_turn);
     if !state.effects.sea.built.iter().all(own) {
         return Err("a ship built this turn that is not there".to_owned());
     }

@@ -9,7 +9,10 @@ pub(crate) use site::PathKinds;
 pub use site::{Building, PathPiece, Site};
 
 use crate::action::OpenSide;
-use crate::board::{HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
+use crate::board::{
+    HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, PerHex, PerIntersection, PerPath,
+    Terrain,
+};
 use crate::cards::Cards;
 use crate::chance::{DevelopmentCard, Dice};
 use crate::cities_knights::{CkEffects, CkState};
@@ -120,9 +123,9 @@ pub struct State {
     /// Results left in the deck of dice, or event cards that have not come up; all ones when it is full.
     pub(crate) dice_left: u64,
 
-    pub(crate) sites: [Site; Topology::MAX_INTERSECTIONS],
-    pub(crate) paths: [PathPiece; Topology::MAX_PATHS],
-    pub(crate) terrain: [Terrain; Topology::MAX_HEXES],
+    pub(crate) sites: PerIntersection<Site>,
+    pub(crate) paths: PerPath<PathPiece>,
+    pub(crate) terrain: PerHex<Terrain>,
     /// Hexes that produce on a sum, by sum less two.
     pub(crate) producing: [HexSet; 11],
     pub(crate) harbors: [HarborSlot; MAX_HARBORS],
@@ -168,19 +171,19 @@ impl State {
     /// What stands on an intersection.
     #[inline]
     pub fn building(&self, at: IntersectionId) -> Option<(Seat, Building)> {
-        self.sites[at.0 as usize].get()
+        self.sites[at].get()
     }
 
     /// Who owns the road on a path.
     #[inline]
     pub fn road(&self, path: PathId) -> Option<Seat> {
-        self.paths[path.0 as usize].road_owner()
+        self.paths[path].road_owner()
     }
 
     /// The terrain of a hex.
     #[inline]
     pub fn terrain(&self, hex: HexId) -> Terrain {
-        self.terrain[hex.0 as usize]
+        self.terrain[hex]
     }
 
     /// The numbers of a hex: bit *n* for a token *n*.

@@ -8,7 +8,7 @@ use crate::seats::{MAX_SEATS, Seat};
 impl State {
     /// Lays a road and updates what follows from it. Pieces in stock are the caller's business.
     pub(crate) fn lay_road(&mut self, topology: &Topology, seat: Seat, path: PathId) {
-        self.paths[path.0 as usize] = PathPiece::road(seat);
+        self.paths[path] = PathPiece::road(seat);
         for owner in 0..MAX_SEATS {
             self.road_sites[owner].remove(path);
         }
@@ -29,8 +29,8 @@ impl State {
         at: IntersectionId,
         what: Building,
     ) {
-        let was_built = self.sites[at.0 as usize].is_building();
-        self.sites[at.0 as usize] = Site::new(seat, what);
+        let was_built = self.sites[at].is_building();
+        self.sites[at] = Site::new(seat, what);
         self.settlements[seat.index()].set(at, what == Building::Settlement);
         self.cities.set(at, what == Building::City);
         if was_built {
@@ -51,10 +51,10 @@ impl State {
     /// Whether a road of `seat` may lie on `path`: free, on land, and joined at one end to a
     /// building of its own, or to a road of its own with no opponent's piece between.
     pub(crate) fn admits_road(&self, topology: &Topology, seat: Seat, path: PathId) -> bool {
-        self.paths[path.0 as usize].is_empty()
+        self.paths[path].is_empty()
             && self.land_paths.contains(path)
             && topology.ends(path).iter().any(|&end| {
-                let site = self.sites[end.0 as usize];
+                let site = self.sites[end];
                 site.is_building_of(seat)
                     || (!site.is_of_opponent(seat) && self.network[seat.index()].contains(end))
             })
@@ -62,9 +62,9 @@ impl State {
 
     /// Takes a road off the board and updates what follows from it.
     pub(crate) fn lift_road(&mut self, topology: &Topology, seat: Seat, path: PathId) {
-        self.paths[path.0 as usize] = PathPiece::EMPTY;
+        self.paths[path] = PathPiece::EMPTY;
         for end in topology.ends(path) {
-            let touched = topology.ways(end).iter().any(|w| self.paths[w.path.0 as usize].is_road_of(seat));
+            let touched = topology.ways(end).iter().any(|w| self.paths[w.path].is_road_of(seat));
             self.network[seat.index()].set(end, touched);
         }
         for end in topology.ends(path) {
@@ -74,14 +74,14 @@ impl State {
 
     /// Lays a ship and updates what follows from it. Pieces in stock are the caller's business.
     pub(crate) fn lay_ship(&mut self, seat: Seat, path: PathId) {
-        self.paths[path.0 as usize] = PathPiece::ship(seat);
+        self.paths[path] = PathPiece::ship(seat);
         (0..MAX_SEATS).for_each(|owner| self.road_sites[owner].remove(path));
         self.ships[seat.index()].insert(path);
     }
 
     /// Takes a ship off the board and updates what follows from it.
     pub(crate) fn lift_ship(&mut self, topology: &Topology, path: PathId) {
-        self.paths[path.0 as usize] = PathPiece::EMPTY;
+        self.paths[path] = PathPiece::EMPTY;
         self.ships.iter_mut().for_each(|ships| ships.remove(path));
         if !self.land_paths.contains(path) {
             return;
@@ -97,10 +97,10 @@ impl State {
     /// Whether a ship of `seat` may lie on `path`: free, at sea, and joined at one end to a building
     /// of its own, or to a ship of its own with no opponent's piece between.
     pub(crate) fn admits_ship(&self, topology: &Topology, seat: Seat, path: PathId) -> bool {
-        self.paths[path.0 as usize].is_empty()
+        self.paths[path].is_empty()
             && self.is_sea_path(topology, path)
             && topology.ends(path).iter().any(|&end| {
-                let site = self.sites[end.0 as usize];
+                let site = self.sites[end];
                 site.is_building_of(seat)
                     || (!site.is_of_opponent(seat) && self.touches_ship(topology, seat, end))
             })
@@ -108,7 +108,7 @@ impl State {
 
     /// Whether a ship of `seat` touches an intersection.
     pub(crate) fn touches_ship(&self, topology: &Topology, seat: Seat, at: IntersectionId) -> bool {
-        topology.ways(at).iter().any(|way| self.paths[way.path.0 as usize].is_ship_of(seat))
+        topology.ways(at).iter().any(|way| self.paths[way.path].is_ship_of(seat))
     }
 
     /// Paths on which a ship lies, whoever's.
@@ -127,7 +127,7 @@ impl State {
     pub(crate) fn buildings_of(&self, seat: Seat) -> IntersectionSet {
         let mut own = self.settlements[seat.index()];
         self.cities.for_each(|at| {
-            if self.sites[at.0 as usize].is_building_of(seat) {
+            if self.sites[at].is_building_of(seat) {
                 own.insert(at);
             }
         });
@@ -145,7 +145,7 @@ impl State {
 
     /// Puts a knight on an empty intersection and updates what follows from it.
     pub(crate) fn put_knight(&mut self, topology: &Topology, seat: Seat, at: IntersectionId, knight: Knight) {
-        self.sites[at.0 as usize] = Site::of_knight(seat, knight);
+        self.sites[at] = Site::of_knight(seat, knight);
         self.ck.knights[seat.index()].insert(at);
         self.ck.knights_left[seat.index()][knight.strength as usize - 1] -= 1;
         self.free_sites.remove(at);
@@ -154,8 +154,8 @@ impl State {
 
     /// Takes a knight off an intersection and updates what follows from it.
     pub(crate) fn lift_knight(&mut self, topology: &Topology, at: IntersectionId) -> Option<(Seat, Knight)> {
-        let (seat, knight) = self.sites[at.0 as usize].knight()?;
-        self.sites[at.0 as usize] = Site::EMPTY;
+        let (seat, knight) = self.sites[at].knight()?;
+        self.sites[at] = Site::EMPTY;
         self.ck.knights[seat.index()].remove(at);
         self.ck.knights_left[seat.index()][knight.strength as usize - 1] += 1;
         let free = self.is_free_site(topology, at);
@@ -182,14 +182,14 @@ impl State {
 
     /// Whether an intersection keeps the distance rule and is free.
     fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
-        self.sites[at.0 as usize].is_empty()
+        self.sites[at].is_empty()
             && self.is_on_land(topology, at)
-            && topology.ways(at).iter().all(|w| !self.sites[w.to.0 as usize].is_building())
+            && topology.ways(at).iter().all(|w| !self.sites[w.to].is_building())
     }
 
     /// Turns an unexplored hex up and updates what follows from it.
     pub(crate) fn turn_up(&mut self, topology: &Topology, hex: HexId, terrain: Terrain, number: u8) {
-        self.terrain[hex.0 as usize] = terrain;
+        self.terrain[hex] = terrain;
         if let Some(set) = self.producing.get_mut((number as usize).wrapping_sub(2)) {
             set.insert(hex);
         }
@@ -210,7 +210,7 @@ impl State {
         self.harbors[self.harbor_count as usize] = HarborSlot { path, kind };
         self.harbor_count += 1;
         for end in topology.ends(path) {
-            if let Some(owner) = self.sites[end.0 as usize].building_owner() {
+            if let Some(owner) = self.sites[end].building_owner() {
                 self.harbor_access[owner.index()] |= 1 << kind;
             }
         }
@@ -256,7 +256,7 @@ impl State {
                 self.settlements[owner.index()].set(at, building == Building::Settlement);
                 self.cities.set(at, building == Building::City);
                 self.ck.walls[owner.index()] += u8::from(self.has_wall(at));
-                self.ck.fallen[owner.index()] += u8::from(self.sites[at.0 as usize].is_fallen());
+                self.ck.fallen[owner.index()] += u8::from(self.sites[at].is_fallen());
                 self.gain_harbors(topology, owner, at);
             }
             if let Some((owner, knight)) = self.knight(at) {
@@ -278,8 +278,7 @@ impl State {
         // Roads start at own pieces: only the paths around those need a look.
         for at in topology.intersections() {
             for owner in (0..MAX_SEATS as u8).map(Seat) {
-                let own = self.sites[at.0 as usize].is_building_of(owner)
-                    || self.network[owner.index()].contains(at);
+                let own = self.sites[at].is_building_of(owner) || self.network[owner.index()].contains(at);
                 for way in topology.ways(at).iter().filter(|_| own) {
                     let open = self.admits_road(topology, owner, way.path);
                     self.road_sites[owner.index()].set(way.path, open);

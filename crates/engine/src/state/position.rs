@@ -100,7 +100,7 @@ impl Rules {
             harbormaster: state.harbormaster(),
             robber: state.robber(),
             dice_left: state.dice_left,
-            terrain: state.terrain[..topology.hex_count()].to_vec(),
+            terrain: state.terrain.0[..topology.hex_count()].to_vec(),
             numbers: topology.hexes().map(|hex| NumberMask(state.numbers(hex))).collect(),
             harbors: state.harbors().collect(),
             buildings: topology
@@ -173,8 +173,8 @@ impl Rules {
         state.robber = position.robber.map_or(NOBODY, |h| h.0);
         state.dice_left = position.dice_left;
         for hex in topology.hexes() {
-            let at = hex.0 as usize;
-            state.terrain[at] = position.terrain[at];
+            let at = hex.index();
+            state.terrain[hex] = position.terrain[at];
             state.set_numbers(hex, position.numbers[at].0);
             if state.numbers(hex) != position.numbers[at].0 {
                 return Err(wrong("a number that no roll has"));
@@ -182,7 +182,7 @@ impl Rules {
         }
         state.harbor_count = position.harbors.len() as u8;
         for (slot, &(path, kind)) in state.harbors.iter_mut().zip(&position.harbors) {
-            if path.0 as usize >= topology.path_count() {
+            if !topology.has_path(path) {
                 return Err(wrong("a harbor is off the board"));
             }
             let kind = if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 };
@@ -229,18 +229,18 @@ impl Rules {
             let city_piece = what == Building::City || fallen.contains(&at);
             let piece = if city_piece { Piece::City } else { Piece::Settlement };
             take(seat, piece, &mut state.pieces_left)?;
-            let known = (at.0 as usize) < topology.intersection_count();
-            if !known || !state.sites[at.0 as usize].is_empty() {
+            let known = topology.has_intersection(at);
+            if !known || !state.sites[at].is_empty() {
                 return Err(PositionError("a building is off the board or on another".to_owned()));
             }
-            state.sites[at.0 as usize] = Site::new(seat, what);
+            state.sites[at] = Site::new(seat, what);
         }
         for &(path, seat) in &position.roads {
             take(seat, Piece::Road, &mut state.pieces_left)?;
-            if path.0 as usize >= topology.path_count() || !state.paths[path.0 as usize].is_empty() {
+            if !topology.has_path(path) || !state.paths[path].is_empty() {
                 return Err(PositionError("a road is off the board or on another".to_owned()));
             }
-            state.paths[path.0 as usize] = PathPiece::road(seat);
+            state.paths[path] = PathPiece::road(seat);
         }
         match &position.ck {
             Some(ck) if self.plays(ModuleId::CitiesKnights) => self.place_ck(state, ck)?,
@@ -295,12 +295,12 @@ impl Rules {
                 }
                 // The road or ship lies there, and what it turned up comes first.
                 Frame::SetupRoad { step, at } if is_discovery(above) => {
-                    let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
+                    let own = state.sites[at].is_building_of(state.on_turn);
                     bottom && own && self.is_set_up_with(state, step.saturating_add(1), step, None)
                 }
                 Frame::SetupRoad { step, at } => {
-                    let free = |w: &Way| state.paths[w.path.0 as usize].is_empty();
-                    let own = state.sites[at.0 as usize].is_building_of(state.on_turn);
+                    let free = |w: &Way| state.paths[w.path].is_empty();
+                    let own = state.sites[at].is_building_of(state.on_turn);
                     let beside = own && self.topology().ways(at).iter().any(free);
                     let gold = frames.get(1).is_some_and(|f| matches!(f, Frame::Sea(SeaFrame::Gold { .. })));
                     bottom && (top || gold) && beside && self.is_set_up(state, step, Some(at))

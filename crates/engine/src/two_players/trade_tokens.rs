@@ -146,7 +146,7 @@ pub(super) fn list_give(state: &State, seat: Seat, list: &mut Vec<Action>) {
 // Rule: move-robber-needs
 pub(super) fn check_robber(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#move-robber-needs";
-    if hex.0 as usize >= rules.topology().hex_count() || state.terrain(hex) != Terrain::Desert {
+    if !rules.topology().has_hex(hex) || state.terrain(hex) != Terrain::Desert {
         return refuse(rule, Why::NotDesert);
     }
     // Rule: combinations/seafarers_two_players#tokens-desert

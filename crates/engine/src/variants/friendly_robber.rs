@@ -40,7 +40,6 @@ fn is_protected(rules: &Rules, state: &State, seat: Seat) -> bool {
 
 // Rule: no-player
 fn is_spared(rules: &Rules, state: &State, hex: HexId) -> bool {
-    let owners =
-        rules.topology().corners(hex).iter().filter_map(|c| state.sites[c.0 as usize].building_owner());
+    let owners = rules.topology().corners(hex).iter().filter_map(|&c| state.sites[c].building_owner());
     owners.collect::<SeatSet>().and(rules.all_seats()).iter().any(|seat| is_protected(rules, state, seat))
 }

@@ -39,7 +39,7 @@ impl Module for Harbormaster {
 /// One for each settlement at a harbor, two for each city.
 pub(crate) fn harbor_points(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let ends = state.harbors().flat_map(|(path, _)| rules.topology().ends(path));
-    let own = ends.map(|at| state.sites[at.0 as usize]).filter(|site| site.is_building_of(seat));
+    let own = ends.map(|at| state.sites[at]).filter(|site| site.is_building_of(seat));
     own.map(|site| site.yields()).sum()
 }
 

@@ -83,7 +83,7 @@ pub(in crate::seafarers) fn look_at(
 pub(super) fn reached(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
     let mut reached = IntersectionSet::EMPTY;
     state.ship_ends(rules.topology(), seat).for_each(|at| {
-        if state.sites[at.0 as usize].is_building_of(seat) {
+        if state.sites[at].is_building_of(seat) {
             sail(rules, state, seat, at, &mut reached);
         }
     });
@@ -95,12 +95,12 @@ fn sail(rules: &Rules, state: &State, seat: Seat, at: IntersectionId, reached: &
         return;
     }
     reached.insert(at);
-    let owner = state.sites[at.0 as usize].building_owner();
+    let owner = state.sites[at].building_owner();
     if owner.is_some_and(|owner| owner != seat) {
         return;
     }
     for way in rules.topology().ways(at) {
-        if state.paths[way.path.0 as usize].is_ship_of(seat) {
+        if state.paths[way.path].is_ship_of(seat) {
             sail(rules, state, seat, way.to, reached);
         }
     }

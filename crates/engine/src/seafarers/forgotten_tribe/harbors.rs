@@ -51,7 +51,7 @@ pub(super) fn keeps_apart(rules: &Rules, state: &State, path: PathId) -> bool {
 }
 
 fn touches_own(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
-    let own = |end: &IntersectionId| state.sites[end.0 as usize].is_building_of(seat);
+    let own = |end: &IntersectionId| state.sites[*end].is_building_of(seat);
     rules.topology().ends(path).iter().any(own)
 }
 
@@ -101,7 +101,7 @@ pub(in crate::seafarers) fn check(
     if index(kind).is_none_or(|kind| waiting(state, seat)[kind] == 0) {
         return refuse("seafarers/forgotten_tribe#harbors", Why::NoHarborToPlace);
     }
-    if path.0 as usize >= rules.topology().path_count() {
+    if !rules.topology().has_path(path) {
         return refuse("seafarers/forgotten_tribe#harbors", Why::NoSuchPlace);
     }
     if !is_coast(rules, state, path) || !touches_own(rules, state, seat, path) {

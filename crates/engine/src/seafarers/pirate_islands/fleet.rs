@@ -32,7 +32,7 @@ pub(super) fn sail(rules: &Rules, state: &mut State, log: &mut EventLog) {
     }
     // Rule: attack
     let corners = rules.topology().corners(to).iter();
-    let owners = corners.filter_map(|corner| state.sites[corner.0 as usize].building_owner());
+    let owners = corners.filter_map(|&corner| state.sites[corner].building_owner());
     let left = owners.collect::<SeatSet>().and(rules.all_seats());
     if !left.is_empty() {
         state.stack.push(frame(PiratesFrame::Attack { left, strength }));

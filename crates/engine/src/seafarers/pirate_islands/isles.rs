@@ -40,7 +40,7 @@ impl Place {
     /// How far a line that ends there has to go, and whether it has passed the landing.
     pub fn distance(&self, at: IntersectionId, landed: bool) -> u8 {
         let table = if landed { &self.to_fortress } else { &self.to_landing };
-        table.get(at.0 as usize).copied().unwrap_or(NOWHERE)
+        table.get(at.index()).copied().unwrap_or(NOWHERE)
     }
 
     /// Whether a step from one intersection to the next brings a line nearer to its goal.
@@ -185,13 +185,13 @@ fn place(topology: &Topology, board: &Board, color: Option<Color>) -> Result<Pla
 /// How many of these paths lead from each intersection to a goal.
 fn distances(topology: &Topology, paths: &PathSet, goal: IntersectionId) -> Vec<u8> {
     let mut table = vec![NOWHERE; topology.intersection_count()];
-    table[goal.0 as usize] = 0;
+    table[goal.index()] = 0;
     let mut reached = VecDeque::from([goal]);
     while let Some(at) = reached.pop_front() {
-        let next = table[at.0 as usize].saturating_add(1);
+        let next = table[at.index()].saturating_add(1);
         for way in topology.ways(at) {
-            if paths.contains(way.path) && table[way.to.0 as usize] > next {
-                table[way.to.0 as usize] = next;
+            if paths.contains(way.path) && table[way.to.index()] > next {
+                table[way.to.index()] = next;
                 reached.push_back(way.to);
             }
         }

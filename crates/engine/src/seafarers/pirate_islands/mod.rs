@@ -67,8 +67,7 @@ impl Module for PirateIslands {
         match *action {
             // Rule: roads
             Action::BuildRoad(path)
-                if (path.0 as usize) < rules.topology().path_count()
-                    && rules.waters().no_roads().contains(path) =>
+                if rules.topology().has_path(path) && rules.waters().no_roads().contains(path) =>
             {
                 refuse("seafarers/pirate_islands#roads", Why::EastOnly)
             }

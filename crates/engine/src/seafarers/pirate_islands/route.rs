@@ -30,7 +30,7 @@ pub(super) fn line(rules: &Rules, state: &State, seat: Seat, place: &Place, lift
     loop {
         let next = rules.topology().ways(line.end).iter().find(|way| {
             lifted != Some(way.path)
-                && state.paths[way.path.0 as usize].is_ship_of(seat)
+                && state.paths[way.path].is_ship_of(seat)
                 && place.paths.contains(way.path)
                 && place.is_nearer(line.end, way.to, line.landed)
         });
@@ -71,13 +71,13 @@ pub(in crate::seafarers) fn sites(
 ) -> PathSet {
     let Some(place) = place_of(rules, seat) else { return PathSet::EMPTY };
     let line = line(rules, state, seat, place, lifted);
-    if state.sites[line.end.0 as usize].is_of_opponent(seat) {
+    if state.sites[line.end].is_of_opponent(seat) {
         return PathSet::EMPTY;
     }
     let ways = rules.topology().ways(line.end).iter();
     let open = ways.filter(|way| {
         place.paths.contains(way.path)
-            && state.paths[way.path.0 as usize].is_empty()
+            && state.paths[way.path].is_empty()
             && place.is_nearer(line.end, way.to, line.landed)
     });
     open.map(|way| way.path).collect()
@@ -100,7 +100,7 @@ pub(in crate::seafarers) fn check(
     let Some(way) = rules.topology().ways(line.end).iter().find(|way| way.path == path) else {
         return refuse("seafarers/pirate_islands#one-route", Why::NotTheFarEnd);
     };
-    if state.sites[line.end.0 as usize].is_of_opponent(seat) {
+    if state.sites[line.end].is_of_opponent(seat) {
         return refuse("seafarers/ships#not-through-opponent", Why::Blocked);
     }
     // Rule: route-goal

@@ -200,10 +200,10 @@ pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), St
     }
     check_fleet(state, isles, facts)?;
     for (seat, place) in rules.all_seats().iter().zip(&isles.places) {
-        if !state.sites[place.settlement.0 as usize].is_building_of(seat) {
+        if !state.sites[place.settlement].is_building_of(seat) {
             return wrong("a first settlement is missing");
         }
-        let stands = state.sites[place.fortress.0 as usize];
+        let stands = state.sites[place.fortress];
         let captured = facts.chits[seat.index()] == 0;
         if captured != stands.is_building_of(seat) || (!captured && !stands.is_empty()) {
             return wrong("a fortress and a building in one place, or neither");

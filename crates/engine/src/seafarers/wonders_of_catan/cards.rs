@@ -79,7 +79,7 @@ impl Wonder {
     // Rule: wonders, seafarers/five_six_scenarios#wonders-seven
     pub(super) fn is_open_to(self, rules: &Rules, state: &State, seat: Seat) -> bool {
         let marks = &rules.waters().wonders;
-        let owns = |at: IntersectionId| state.sites[at.0 as usize].is_building_of(seat);
+        let owns = |at: IntersectionId| state.sites[at].is_building_of(seat);
         let is_city = |at: IntersectionId| state.building(at) == Some((seat, Building::City));
         let cities = || rules.topology().intersections().filter(|&at| is_city(at)).count();
         match self {

@@ -23,7 +23,7 @@ pub(super) fn strike(rules: &Rules, state: &mut State) {
 }
 
 pub(super) fn check_choice(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
-    if path.0 as usize >= rules.topology().path_count() {
+    if !rules.topology().has_path(path) {
         return refuse("variants/event_cards#earthquake", Why::NoSuchPlace);
     }
     if state.road(path) != Some(seat) {

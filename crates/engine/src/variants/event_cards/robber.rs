@@ -44,7 +44,7 @@ pub(super) fn flee(rules: &Rules, state: &mut State, log: &mut EventLog) {
 }
 
 pub(super) fn check(rules: &Rules, state: &State, to: HexId) -> Result<(), RuleError> {
-    if to.0 as usize >= rules.topology().hex_count() {
+    if !rules.topology().has_hex(to) {
         return refuse("variants/event_cards#robber-flees", Why::NoSuchPlace);
     }
     if !deserts(rules, state).any(|hex| hex == to) {

@@ -86,7 +86,7 @@ impl Rules {
         }
         for (seat, path) in facts.damaged.iter().enumerate() {
             let own = |path: PathId| {
-                let known = (path.0 as usize) < self.topology().path_count();
+                let known = self.topology().has_path(path);
                 known && seat < self.seats() as usize && state.road(path) == Some(Seat(seat as u8))
             };
             if path.is_some_and(|path| !own(path)) {

@@ -27,8 +27,7 @@ pub(super) fn knights(rules: &Rules, state: &State, seat: Seat) -> u8 {
 
 /// Harbors at which a seat has a building.
 fn harbors(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    let own =
-        |path| rules.topology().ends(path).iter().any(|e| state.sites[e.0 as usize].is_building_of(seat));
+    let own = |path| rules.topology().ends(path).iter().any(|&e| state.sites[e].is_building_of(seat));
     state.harbors().filter(|&(path, _)| own(path)).count() as u8
 }
 
