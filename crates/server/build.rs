@@ -31,17 +31,29 @@ background:#1b4b6b;color:#fdf8ec;font:18px/1.5 system-ui,sans-serif\">\
 what the client is built with.</p><p>Install Node.js 20 or later, touch <code>crates/server/build.rs</code>, and \
 build again. The output of cargo says what went wrong.</p></main>\n";
 
+/// Builds the server without its web client.
+const SKIP: &str = "TRADEHOLM_SKIP_WEB";
+/// The same under the name from before the project was renamed.
+const OLD_SKIP: &str = "HEXHAVEN_SKIP_WEB";
+
 fn main() {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join("web");
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
-    println!("cargo:rerun-if-env-changed=TRADEHOLM_SKIP_WEB");
+    println!("cargo:rerun-if-env-changed={SKIP}");
+    println!("cargo:rerun-if-env-changed={OLD_SKIP}");
     println!("cargo:rerun-if-changed=build.rs");
     for path in SOURCES.map(|source| root.join(source)).iter().filter(|path| path.exists()) {
         println!("cargo:rerun-if-changed={}", path.display());
     }
     let _ = fs::remove_dir_all(&out);
     let web = root.join("web");
-    let wanted = env::var_os("TRADEHOLM_SKIP_WEB").is_none() && web.join("package-lock.json").exists();
+    if env::var_os(OLD_SKIP).is_some() {
+        println!(
+            "cargo:warning=the environment variable {OLD_SKIP} is now called {SKIP}; set that one instead"
+        );
+    }
+    let skipped = [SKIP, OLD_SKIP].into_iter().any(|name| env::var_os(name).is_some());
+    let wanted = !skipped && web.join("package-lock.json").exists();
     match wanted.then(|| install(&web)) {
         None => {}
         Some(Ok(())) => build(&web, &out),
@@ -71,7 +83,7 @@ fn install(web: &Path) -> Result<(), String> {
 fn build(web: &Path, out: &Path) {
     let out = out.to_string_lossy();
     if let Err(why) = npm(web, &["run", "build", "--", "--emptyOutDir", "--outDir", &out]) {
-        eprintln!("{why}\nThe web client does not build. TRADEHOLM_SKIP_WEB=1 builds the server without it.");
+        eprintln!("{why}\nThe web client does not build. {SKIP}=1 builds the server without it.");
         std::process::exit(1);
     }
 }

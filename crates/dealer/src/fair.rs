@@ -8,7 +8,8 @@ use tradeholm_engine::{Outcome, Rules, State};
 
 use crate::{Commitment, Dealer, NoAnswer, ServerSeed, pick, total};
 
-/// Names this way of dealing. Another way gets another name, so that old games stay provable.
+/// Names this way of dealing, with the name that the project had then. Another way gets another name, so that
+/// old games stay provable.
 const DOMAIN: &str = "hexhaven fair dice 1";
 
 /// What a revealed game does not prove.

@@ -23,5 +23,5 @@ mod table;
 
 pub use ids::rehearse;
 pub use limits::Rate;
-pub use options::{Limits, ServeOptions};
+pub use options::{Limits, ServeOptions, database_file};
 pub use serve::{ServeError, Server, backup, serve, serve_until};

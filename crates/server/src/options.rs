@@ -1,7 +1,7 @@
 //! How a server is started.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::limits::Rate;
@@ -106,7 +106,29 @@ impl ServeOptions {
     pub fn database_url(&self) -> String {
         match &self.database {
             Some(url) => url.clone(),
-            None => format!("sqlite:{}", self.data.join("tradeholm.db").display()),
+            None => format!("sqlite:{}", database_file(&self.data).display()),
         }
+    }
+}
+
+/// The name of the database in a data folder.
+const DATABASE: &str = "tradeholm.db";
+/// Its name in folders from before the project was renamed.
+const OLD_DATABASE: &str = "hexhaven.db";
+
+/// The database of a data folder, there or to be made.
+///
+/// One of the old name is used where it lies, if there is none of the new name. It is never renamed: what
+/// SQLite has not yet moved into the file itself lies beside it under the same name, and no system renames
+/// two files at once.
+pub fn database_file(data: &Path) -> PathBuf {
+    let (file, old) = (data.join(DATABASE), data.join(OLD_DATABASE));
+    match (file.exists(), old.exists()) {
+        (false, true) => old,
+        (true, true) => {
+            tracing::warn!(used = %file.display(), ignored = %old.display(), "two databases in the data folder");
+            file
+        }
+        _ => file,
     }
 }

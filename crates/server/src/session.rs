@@ -8,6 +8,8 @@ use sha2::Sha256;
 
 /// The cookie's name.
 pub const COOKIE: &str = "tradeholm_session";
+/// Its name before the project was renamed: still believed, and replaced when it comes.
+const OLD_COOKIE: &str = "hexhaven_session";
 /// A year, in seconds.
 const MAX_AGE: u32 = 365 * 24 * 3600;
 
@@ -46,7 +48,16 @@ impl Sessions {
 
     /// The value of a `Set-Cookie` header that forgets the person.
     pub fn forget(&self) -> String {
-        format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")
+        Self::forget_named(COOKIE)
+    }
+
+    /// The same for the cookie of the old name.
+    pub fn forget_old(&self) -> String {
+        Self::forget_named(OLD_COOKIE)
+    }
+
+    fn forget_named(name: &str) -> String {
+        format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")
     }
 
     fn token(&self, person: &Person) -> String {
@@ -68,12 +79,21 @@ impl Sessions {
 
     /// The person of a `Cookie` header, if it carries a session that we signed.
     pub fn person(&self, header: &str) -> Option<Person> {
-        let token = header.split(';').find_map(|part| {
-            let (name, value) = part.trim().split_once('=')?;
-            (name == COOKIE).then_some(value)
-        })?;
-        self.check(token)
+        [COOKIE, OLD_COOKIE].into_iter().find_map(|name| self.check(value(header, name)?))
     }
+
+    /// Whether a `Cookie` header carries a cookie of the old name.
+    pub fn is_old(&self, header: &str) -> bool {
+        value(header, OLD_COOKIE).is_some()
+    }
+}
+
+/// The value of a cookie in a `Cookie` header.
+fn value<'a>(header: &'a str, wanted: &str) -> Option<&'a str> {
+    header.split(';').find_map(|part| {
+        let (name, value) = part.trim().split_once('=')?;
+        (name == wanted).then_some(value)
+    })
 }
 
 #[cfg(test)]
@@ -93,5 +113,15 @@ mod tests {
         assert_eq!(sessions.person(""), None);
         assert_eq!(sessions.person("tradeholm_session="), None);
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+        // Under the old name it counts as well, and the new one goes before it.
+        let old = header.replace(COOKIE, OLD_COOKIE);
+        assert_eq!(sessions.person(&old), Some(person.clone()));
+        assert_eq!(sessions.person(&format!("{COOKIE}=nonsense; {old}")), Some(person.clone()));
+        assert_eq!(sessions.person(&forged.replace(COOKIE, OLD_COOKIE)), None);
+        let other = Person { id: "xyz".to_owned(), ..person };
+        let newer = sessions.cookie(&other);
+        let newer = newer.split(';').next().unwrap();
+        assert_eq!(sessions.person(&format!("{old}; {newer}")), Some(other));
+        assert!(sessions.is_old(&format!("{newer}; {old}")) && !sessions.is_old(newer));
     }
 }

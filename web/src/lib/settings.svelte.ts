@@ -1,6 +1,7 @@
 // Per-browser settings. Applied as attributes of the root element, which is
 // all the style sheets look at.
 import { i18n, preferredLanguage, type Language } from './i18n/i18n.svelte';
+import { kept } from './net/old-name';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -34,7 +35,7 @@ function defaults(): SettingsData {
 function load(): SettingsData {
   const base = defaults();
   try {
-    const raw: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const raw: unknown = JSON.parse(kept(localStorage, KEY) ?? '{}');
     if (typeof raw !== 'object' || raw === null) return base;
     const found = raw as Record<string, unknown>;
     const merged = { ...base } as Record<string, unknown>;

@@ -25,7 +25,7 @@ impl Backup {
         if self.to.exists() {
             return Err(Failure::usage(format!("{} exists already", self.to.display())));
         }
-        let file = self.data.join("tradeholm.db");
+        let file = tradeholm_server::database_file(&self.data);
         if self.database.is_none() && !file.exists() {
             return Err(Failure::usage(format!("there is no database {}", file.display())));
         }

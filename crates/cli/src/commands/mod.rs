@@ -26,6 +26,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use tradeholm_scenarios::Scenario;
 
+use crate::old_names;
 pub(crate) use scenarios::listed;
 
 /// Plays, checks and explains games of the Catan family. Without a command it serves games.
@@ -89,8 +90,12 @@ impl From<io::Error> for Failure {
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
-        Ok(cli) => cli,
+    let command = old_names::parse(arguments).and_then(|cli: Cli| match cli.command {
+        Some(command) => Ok(command),
+        None => serve::by_default().map(Command::Serve),
+    });
+    let command = match command {
+        Ok(command) => command,
         Err(error) => {
             // Help and version are no errors: clap tells the two apart.
             let _ = error.print();
@@ -98,7 +103,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let out = &mut io::stdout().lock();
-    let done = match cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+    let done = match command {
         Command::Serve(command) => command.run(),
         Command::Backup(command) => command.run(out),
         Command::Load(command) => command.run(out),

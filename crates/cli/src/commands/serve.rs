@@ -7,6 +7,7 @@ use clap::{Args, Parser};
 use tradeholm_server::{Limits, ServeOptions};
 
 use super::Failure;
+use crate::old_names;
 
 /// Serve games to browsers.
 #[derive(Args, Debug, Clone)]
@@ -40,16 +41,14 @@ pub struct Serve {
     no_limits: bool,
 }
 
-impl Default for Serve {
-    fn default() -> Self {
-        /// Parses no arguments, so that defaults and the environment count here too.
-        #[derive(Parser)]
-        struct Alone {
-            #[command(flatten)]
-            serve: Serve,
-        }
-        Alone::parse_from(["tradeholm"]).serve
+/// What is served when nothing is said: defaults and the environment count here too.
+pub(super) fn by_default() -> Result<Serve, clap::Error> {
+    #[derive(Parser)]
+    struct Alone {
+        #[command(flatten)]
+        serve: Serve,
     }
+    old_names::parse(["tradeholm".into()]).map(|alone: Alone| alone.serve)
 }
 
 impl Serve {

@@ -6,6 +6,7 @@ mod common;
 mod docs;
 #[path = "../../../server/tests/it/kill.rs"]
 mod kill;
+mod old_name;
 mod program;
 mod serve;
 mod session;

@@ -20,6 +20,9 @@ use super::{NotationError, malformed, parse_board, parse_config, write_board, wr
 /// What a position begins with; the number is the version of this notation.
 const HEADER: &str = "tradeholm1 ";
 
+/// What positions began with before the project was renamed: they are read for ever, and not written.
+const OLD_HEADER: &str = "hexhaven1 ";
+
 /// The longest text that is read. Real ones have about one kilobyte.
 const MAX_BYTES: usize = 64 * 1024;
 
@@ -41,7 +44,7 @@ pub fn parse_position(text: &str) -> Result<(Rules, State), TextError> {
     if text.len() > MAX_BYTES {
         return Err(TextError::TooLong(text.len()));
     }
-    let text = text.strip_prefix(HEADER).ok_or(WHAT)?;
+    let text = text.strip_prefix(HEADER).or_else(|| text.strip_prefix(OLD_HEADER)).ok_or(WHAT)?;
     let parts: Vec<_> = text.split(" | ").collect();
     let [config, board, facts] = parts[..] else { return Err(WHAT) };
     let rules = Rules::new(parse_config(config)?, &parse_board(board)?)?;

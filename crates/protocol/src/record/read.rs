@@ -9,6 +9,10 @@ use crate::notation::{
     parse_number, parse_outcome, parse_seat, parse_u8,
 };
 
+/// The first words of a record. Those of records from before the project was renamed are read for ever, and
+/// not written.
+const HEADERS: [&str; 2] = ["tradeholm record", "hexhaven record"];
+
 /// The lines of a text with their numbers; empty lines and those that begin with `#` say nothing.
 struct Lines<'a> {
     all: Vec<(usize, &'a str)>,
@@ -74,7 +78,8 @@ impl Record {
         }
         let mut lines = Lines::new(text);
         let first = lines.number();
-        let (line, format) = lines.take("tradeholm record").ok_or_else(|| at(first, Problem::NotARecord))?;
+        let header = HEADERS.iter().find_map(|header| lines.take(header));
+        let (line, format) = header.ok_or_else(|| at(first, Problem::NotARecord))?;
         if format != FORMAT.to_string() {
             return Err(at(line, Problem::Format(format.chars().take(20).collect())));
         }

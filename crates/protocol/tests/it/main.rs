@@ -7,6 +7,7 @@ mod event_cards;
 mod five_six;
 mod golden;
 mod json;
+mod old_name;
 mod pirates;
 mod positions;
 mod records;

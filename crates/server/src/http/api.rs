@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tradeholm_protocol::wire::{
     ApiError, CreateTable, Created, OptionsQuestion, PersonInfo, Refusal, ScenarioText, SessionRequest,
@@ -37,8 +38,30 @@ impl FromRequestParts<Arc<Services>> for Known {
 
 /// The person of a request, if there is one.
 pub fn person(services: &Services, headers: &HeaderMap) -> Option<Person> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
-    cookies.into_iter().find_map(|header| services.sessions.person(header))
+    cookies(headers).find_map(|header| services.sessions.person(header))
+}
+
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+    headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok())
+}
+
+/// A session that comes in the cookie of the old name is believed, and goes on under the new one.
+pub async fn rename_session(State(services): State<Arc<Services>>, request: Request, next: Next) -> Response {
+    if !cookies(request.headers()).any(|header| services.sessions.is_old(header)) {
+        return next.run(request).await;
+    }
+    let known = person(&services, request.headers());
+    let mut response = next.run(request).await;
+    // Whoever logs in or out has the cookie for it already.
+    let renamed = known
+        .filter(|_| !response.headers().contains_key(header::SET_COOKIE))
+        .map(|person| services.sessions.cookie(&person));
+    for cookie in renamed.into_iter().chain([services.sessions.forget_old()]) {
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
 }
 
 /// An answer that sets the cookie of a session.

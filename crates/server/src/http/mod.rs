@@ -55,6 +55,7 @@ pub fn router(services: Arc<Services>) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/api/tables/{code}/socket", get(socket::connect))
+        .layer(middleware::from_fn_with_state(services.clone(), api::rename_session))
         .layer(middleware::from_fn_with_state(services.clone(), guard::limit))
         .route("/healthz", get(api::health))
         .route("/metrics", get(api::metrics))

@@ -1,6 +1,8 @@
 //! A server for a test, and players that play by themselves.
 
 use std::collections::BTreeMap;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -22,7 +24,11 @@ impl TestServer {
     }
 
     pub async fn with(change: impl FnOnce(&mut ServeOptions)) -> Self {
-        let data = TempDir::new().unwrap();
+        Self::on(TempDir::new().unwrap(), change).await
+    }
+
+    /// A server on a data folder that may have something in it.
+    pub async fn on(data: TempDir, change: impl FnOnce(&mut ServeOptions)) -> Self {
         let mut options = ServeOptions {
             address: "127.0.0.1:0".parse().unwrap(),
             data: data.path().to_owned(),
@@ -226,6 +232,19 @@ pub fn lay_over(view: &mut Value, patch: &Value) {
             view[key] = value.clone();
         }
     }
+}
+
+/// A file that was written before the project was renamed.
+pub fn old_file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/tests/fixtures/old_name").join(name)
+}
+
+/// Unpacks one of them into a data folder.
+pub fn unpack_old(data: &Path, name: &str) {
+    let packed = std::fs::File::open(old_file(&format!("{name}.gz"))).unwrap();
+    let mut bytes = Vec::new();
+    flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes).unwrap();
+    std::fs::write(data.join(name), bytes).unwrap();
 }
 
 /// Waits until something holds, at most ten seconds.

@@ -8,6 +8,7 @@ mod hostile;
 mod kill;
 mod leak;
 mod lobby;
+mod old_name;
 mod options;
 mod own_scenarios;
 mod programs;

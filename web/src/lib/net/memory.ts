@@ -1,5 +1,7 @@
 // What a reload should not lose. Storage may be blocked, full or hold nonsense:
 // then the page simply begins afresh.
+import { kept } from './old-name';
+
 export function remember(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
@@ -10,7 +12,7 @@ export function remember(key: string, value: unknown): void {
 
 export function recall<T>(key: string): T | undefined {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = kept(sessionStorage, key);
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;

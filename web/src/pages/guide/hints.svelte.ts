@@ -1,4 +1,6 @@
 // Whether first-game hints are shown, and what they point at.
+import { kept } from '../../lib/net/old-name';
+
 export const HINT_KINDS = [
   'setup_settlement', 'setup_road', 'before_roll', 'turn_up', 'discard', 'move_robber', 'choose_victim', 'trade_and_build', 'free_road', 'wait', 'over',
   // Catan for Two
@@ -54,7 +56,7 @@ export function seaHint(kind: string | undefined, sea: object | null): string | 
 const KEY = 'tradeholm.hints';
 function stored(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off';
+    return kept(localStorage, KEY) !== 'off';
   } catch {
     return true;
   }
