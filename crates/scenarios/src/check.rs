@@ -31,6 +31,8 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
     let missing = |what: &str| file.error(format!("{what} is missing"));
     let id = draft.id.as_ref().ok_or_else(|| missing("id"))?;
     check_id(id)?;
+    let family = draft.family.as_ref().unwrap_or(id);
+    check_id(family)?;
     let title = draft.title.as_ref().ok_or_else(|| missing("title"))?;
     if title.value.trim().is_empty() || title.value.chars().any(is_unseen) {
         return Err(title.error("a title is one line of text"));
@@ -45,6 +47,7 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
     let scenario = Scenario {
         id: id.value.clone(),
         title: title.value.clone(),
+        family: family.value.clone(),
         players: players.value.clone(),
         victory_points: points.value,
         modules: module_set(draft.modules.as_ref()),

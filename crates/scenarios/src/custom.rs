@@ -41,8 +41,9 @@ pub fn custom(name: &str, bytes: &[u8]) -> Result<Custom, ScenarioError> {
     // Some editors put a mark at the beginning of a file, which says nothing.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut scenario = check::scenario(&start, &read_draft(name, text, 0)?, CARE)?;
-    let own = scenario.id.split_once('/').map_or(&*scenario.id, |(_, own)| own);
-    scenario.id = format!("{CUSTOM}/{own}");
+    let ours = |id: &str| format!("{CUSTOM}/{}", id.split_once('/').map_or(id, |(_, own)| own));
+    scenario.id = ours(&scenario.id);
+    scenario.family = ours(&scenario.family);
     let text = write(&scenario);
     if text.len() > MAX_BYTES {
         let size = text.len();

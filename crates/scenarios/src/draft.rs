@@ -30,6 +30,7 @@ pub(crate) type Colors = Vec<(u8, Vec<Color>)>;
 pub(crate) struct Draft {
     pub id: Option<Located<String>>,
     pub title: Option<Located<String>>,
+    pub family: Option<Located<String>>,
     pub players: Option<Located<Vec<u8>>>,
     pub victory_points: Option<Located<u8>>,
     pub modules: Option<Located<Vec<ModuleId>>>,
@@ -65,6 +66,7 @@ pub(crate) struct Draft {
 pub(crate) const KEYS: &[&str] = &[
     "id",
     "title",
+    "family",
     "extends",
     "players",
     "victory_points",
@@ -105,6 +107,7 @@ impl Draft {
         let mut draft = Draft {
             id: read(top, "id", |i| Ok(i.text()?.to_owned()))?,
             title: read(top, "title", |i| Ok(i.text()?.to_owned()))?,
+            family: read(top, "family", |i| Ok(i.text()?.to_owned()))?,
             players: read(top, "players", players)?,
             victory_points: read(top, "victory_points", |i| Ok(i.int("victory_points", 1..=99)? as u8))?,
             modules: read(top, "modules", modules)?,
@@ -157,7 +160,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Fills in what only `parent` says. Its id and title stay its own.
+    /// Fills in what only `parent` says. Its id, title and family stay its own.
     pub fn extend(&mut self, parent: Draft) {
         fn fill<T>(slot: &mut Option<T>, from: Option<T>) {
             if slot.is_none() {

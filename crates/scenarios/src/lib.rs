@@ -77,6 +77,9 @@ pub struct Scenario {
     pub id: String,
     /// Its name for people.
     pub title: String,
+    /// What it shares with boards of its kind for other numbers of players: the id of the first of them, or
+    /// such an id. Its book is the one under which people look for it.
+    pub family: String,
     /// How many seats it can have, ascending.
     pub players: Vec<u8>,
     /// Points needed to win.

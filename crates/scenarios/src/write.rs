@@ -13,11 +13,14 @@ use crate::places::FRAME;
 
 /// The text of a scenario's file, with everything that it took from other files.
 pub fn write(scenario: &Scenario) -> String {
-    let Scenario { id, title, players, victory_points, modules, plays, track_harbor, layout, colors } =
+    let Scenario { id, title, family, players, victory_points, modules, plays, track_harbor, layout, colors } =
         scenario;
     let mut out = String::new();
     line(&mut out, "id", quoted(id));
     line(&mut out, "title", quoted(title));
+    if family != id {
+        line(&mut out, "family", quoted(family));
+    }
     line(&mut out, "players", list(players));
     line(&mut out, "victory_points", victory_points);
     line(&mut out, "modules", names(*modules));

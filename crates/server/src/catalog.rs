@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use tradeholm_dealer::{FairDealer, ServerSeed};
 use tradeholm_engine::board::{Board, deal};
-use tradeholm_engine::{Color, Config, ConfigError, ModuleId, Rules};
+use tradeholm_engine::module::Layer;
+use tradeholm_engine::{Color, Config, ConfigError, Rules};
 use tradeholm_protocol::house;
 use tradeholm_protocol::json::BoardJson;
 use tradeholm_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
-use tradeholm_scenarios::{self as scenarios, Scenario};
+use tradeholm_scenarios::{self as scenarios, CUSTOM, Scenario};
 
 /// Options under a name: id, name, scenario, seats, house rules.
 type PresetLine = (&'static str, &'static str, &'static str, u8, &'static [(&'static str, &'static str)]);
@@ -49,31 +50,16 @@ pub fn scenarios() -> Vec<ScenarioInfo> {
 
 /// A scenario as the list shows it.
 pub fn info(s: &Scenario) -> ScenarioInfo {
-    let (book, name) = s.id.split_once('/').unwrap_or(("base", &s.id));
-    // The extension and the game for two are ways to play the base game.
-    let book = if matches!(book, "five_six" | "two_players") { "base" } else { book };
+    // The extension and the game for two are ways to play the base game: their boards are of its families.
+    let book = s.family.split_once('/').map_or(CUSTOM, |(book, _)| book);
     ScenarioInfo {
         id: s.id.clone(),
         name: s.title.clone(),
         seats: s.players.clone(),
         victory_points: s.victory_points,
         book: book.to_owned(),
-        family: format!("{book}/{}", family(name)),
+        family: s.family.clone(),
     }
-}
-
-/// What boards for other numbers of players share with this one.
-fn family(name: &str) -> String {
-    // Those of Seafarers have the same names with Cities & Knights.
-    if scenarios::find(&format!("seafarers/{name}")).is_none() {
-        return name.strip_suffix("-56").unwrap_or(name).to_owned();
-    }
-    // `heading-for-new-shores-4-variable` names its players before the set-up.
-    let (name, variable) = name.strip_suffix("-variable").map_or((name, ""), |name| (name, "-variable"));
-    let digits = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    let bare = if digits.len() < name.len() { digits.strip_suffix('-').unwrap_or(name) } else { name };
-    // Five and six players have six islands where others have four.
-    format!("{}{variable}", if bare == "six-islands" { "four-islands" } else { bare })
 }
 
 /// The presets that can be played.
@@ -206,7 +192,9 @@ fn seats_without_board(scenario: &Scenario, board: &Board) -> BTreeMap<u8, Refus
         let known =
             scenario.players.first().and_then(|&n| scenario.config(n as usize).ok()).and_then(|mut c| {
                 c.colors = Color::ALL.into_iter().take(n as usize).collect();
-                c.modules = c.modules.without(ModuleId::FiveSix);
+                // That there are more players is what is asked about.
+                let extensions = c.modules.iter().filter(|module| module.layer() == Layer::Extension);
+                c.modules = extensions.fold(c.modules, |modules, extension| modules.without(extension));
                 Rules::new(c, board).err()
             });
         match (known, scenario.config(n as usize)) {
