@@ -1,8 +1,9 @@
 //! What outlives the process: tables, games, their append-only logs, accounts.
 //!
 //! A game is rebuilt from its set-up and its log; nothing else about it is stored. SQLite and
-//! PostgreSQL implement the same trait with the same statements; which one is chosen by URL.
+//! PostgreSQL run the same statements ([`sql`]); which one is chosen by URL.
 
+mod backend;
 mod error;
 mod migrations;
 mod postgres;

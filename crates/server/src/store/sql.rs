@@ -1,235 +1,197 @@
 //! The statements, once for both databases: `$1` is a parameter in SQLite and PostgreSQL alike.
 
-/// Implements what both stores share. `$backup` is the one method that differs.
-macro_rules! implement_store {
-    ($store:ty, $database:ty, |$self_:ident, $to:ident| $backup:expr) => {
-        #[async_trait::async_trait]
-        impl $crate::store::Store for $store {
-            async fn commit(&self, batch: &[$crate::store::Write]) -> Result<(), StoreError> {
-                use $crate::store::Write;
-                let mut transaction = self.write.begin().await?;
-                for write in batch {
-                    match write {
-                        Write::Append { game, entry } => {
-                            sqlx::query(
-                                "INSERT INTO game_log (game, seq, seat, action, outcomes, origin, at)
-                                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                            )
-                            .bind(game)
-                            .bind(i64::from(entry.seq))
-                            .bind(entry.seat.map(i64::from))
-                            .bind(&entry.action)
-                            .bind(&entry.outcomes)
-                            .bind(&entry.origin)
-                            .bind(entry.at)
-                            .execute(&mut *transaction)
-                            .await?;
-                        }
-                        Write::NewGame(game, persons) => {
-                            sqlx::query(
-                                "INSERT INTO games (id, table_code, status, revision, started, setup)
-                                 VALUES ($1, $2, $3, $4, $5, $6)",
-                            )
-                            .bind(&game.id)
-                            .bind(&game.table)
-                            .bind(&game.status)
-                            .bind(i64::from(game.revision))
-                            .bind(game.started)
-                            .bind(&game.setup)
-                            .execute(&mut *transaction)
-                            .await?;
-                            for (seat, person) in persons.iter().enumerate() {
-                                let Some(person) = person else { continue };
-                                sqlx::query(
-                                    "INSERT INTO game_players (game, seat, person) VALUES ($1, $2, $3)",
-                                )
-                                .bind(&game.id)
-                                .bind(seat as i64)
-                                .bind(person)
-                                .execute(&mut *transaction)
-                                .await?;
-                            }
-                        }
-                        Write::EndGame { id, status, ended, result } => {
-                            sqlx::query(
-                                "UPDATE games SET status = $2, ended = $3, result = $4 WHERE id = $1",
-                            )
-                            .bind(id)
-                            .bind(*status)
-                            .bind(*ended)
-                            .bind(result)
-                            .execute(&mut *transaction)
-                            .await?;
-                        }
-                        Write::SaveTable { code, body, updated } => {
-                            sqlx::query(
-                                "INSERT INTO lobby_tables (code, body, updated) VALUES ($1, $2, $3)
-                                 ON CONFLICT (code) DO UPDATE
-                                 SET body = excluded.body, updated = excluded.updated",
-                            )
-                            .bind(code)
-                            .bind(body)
-                            .bind(*updated)
-                            .execute(&mut *transaction)
-                            .await?;
-                        }
-                        Write::DropTable(code) => {
-                            sqlx::query("DELETE FROM lobby_tables WHERE code = $1")
-                                .bind(code)
-                                .execute(&mut *transaction)
-                                .await?;
-                            sqlx::query("DELETE FROM scenario_files WHERE owner = $1")
-                                .bind($crate::store::table_file(code))
-                                .execute(&mut *transaction)
-                                .await?;
-                        }
-                        Write::ScenarioFile { owner, text } => {
-                            sqlx::query(
-                                "INSERT INTO scenario_files (owner, text) VALUES ($1, $2)
-                                 ON CONFLICT (owner) DO NOTHING",
-                            )
-                            .bind(owner)
-                            .bind(text)
-                            .execute(&mut *transaction)
-                            .await?;
-                        }
-                        Write::NewAccount(account) => {
-                            sqlx::query(
-                                "INSERT INTO accounts (id, login, name, password, created)
-                                 VALUES ($1, $2, $3, $4, $5)",
-                            )
-                            .bind(&account.id)
-                            .bind(&account.login)
-                            .bind(&account.name)
-                            .bind(&account.password)
-                            .bind(account.created)
-                            .execute(&mut *transaction)
-                            .await?;
-                        }
-                        Write::RenameAccount { id, name } => {
-                            sqlx::query("UPDATE accounts SET name = $2 WHERE id = $1")
-                                .bind(id)
-                                .bind(name)
-                                .execute(&mut *transaction)
-                                .await?;
-                        }
-                        Write::Meta(key, value) => {
-                            sqlx::query(
-                                "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
-                            )
-                            .bind(key)
-                            .bind(value)
-                            .execute(&mut *transaction)
-                            .await?;
-                        }
-                    }
-                }
-                transaction.commit().await?;
-                Ok(())
-            }
+use std::borrow::Cow;
 
-            async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
-                let row: Option<(String,)> = sqlx::query_as("SELECT value FROM meta WHERE key = $1")
-                    .bind(key)
-                    .fetch_optional(&self.read)
-                    .await?;
-                Ok(row.map(|r| r.0))
-            }
+use sqlx::{Arguments, ColumnIndex, Database, Decode, Encode, FromRow, Row, Type};
 
-            async fn tables(&self) -> Result<Vec<(String, String)>, StoreError> {
-                Ok(sqlx::query_as("SELECT code, body FROM lobby_tables ORDER BY code")
-                    .fetch_all(&self.read)
-                    .await?)
-            }
+use super::{Account, LogEntry, StoredGame, Write, table_file};
 
-            async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError> {
-                let row: Option<(String,)> =
-                    sqlx::query_as("SELECT text FROM scenario_files WHERE owner = $1")
-                        .bind(owner)
-                        .fetch_optional(&self.read)
-                        .await?;
-                Ok(row.map(|r| r.0))
-            }
-
-            async fn game(&self, id: &str) -> Result<Option<$crate::store::StoredGame>, StoreError> {
-                let row = sqlx::query_as(
-                    "SELECT id, table_code, status, revision, started, ended, setup, result
-                     FROM games WHERE id = $1",
-                )
-                .bind(id)
-                .fetch_optional(&self.read)
-                .await?;
-                Ok(row)
-            }
-
-            async fn log(&self, game: &str, from: u32) -> Result<Vec<$crate::store::LogEntry>, StoreError> {
-                let rows = sqlx::query_as(
-                    "SELECT seq, seat, action, outcomes, origin, at FROM game_log
-                     WHERE game = $1 AND seq >= $2 ORDER BY seq",
-                )
-                .bind(game)
-                .bind(i64::from(from))
-                .fetch_all(&self.read)
-                .await?;
-                Ok(rows)
-            }
-
-            async fn games_of(
-                &self,
-                person: &str,
-                limit: u32,
-            ) -> Result<Vec<(u8, $crate::store::StoredGame)>, StoreError> {
-                let rows: Vec<$crate::store::sql::Played> = sqlx::query_as(
-                    "SELECT seat, id, table_code, status, revision, started, ended, setup, result
-                     FROM game_players JOIN games ON id = game
-                     WHERE person = $1 AND ended IS NOT NULL
-                     ORDER BY ended DESC LIMIT $2",
-                )
-                .bind(person)
-                .bind(i64::from(limit))
-                .fetch_all(&self.read)
-                .await?;
-                Ok(rows.into_iter().map(|row| (row.seat, row.game)).collect())
-            }
-
-            async fn account(&self, login: &str) -> Result<Option<$crate::store::Account>, StoreError> {
-                let row: Option<(String, String, String, String, i64)> = sqlx::query_as(
-                    "SELECT id, login, name, password, created FROM accounts WHERE login = $1",
-                )
-                .bind(login)
-                .fetch_optional(&self.read)
-                .await?;
-                Ok(row.map(|(id, login, name, password, created)| $crate::store::Account {
-                    id,
-                    login,
-                    name,
-                    password,
-                    created,
-                }))
-            }
-
-            async fn ping(&self) -> Result<(), StoreError> {
-                sqlx::query("SELECT 1").execute(&self.read).await?;
-                Ok(())
-            }
-
-            async fn backup(&self, to: &std::path::Path) -> Result<(), StoreError> {
-                let ($self_, $to) = (self, to);
-                $backup
-            }
-
-            async fn close(&self) {
-                self.read.close().await;
-                self.write.close().await;
-            }
-        }
-    };
+/// A statement and the values of its parameters.
+pub(super) struct Statement<'a> {
+    pub sql: &'static str,
+    values: Vec<Value<'a>>,
 }
-pub(super) use implement_store;
 
-use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+/// What a parameter can be.
+enum Value<'a> {
+    Text(Cow<'a, str>),
+    MaybeText(Option<&'a str>),
+    Number(i64),
+    MaybeNumber(Option<i64>),
+}
 
-use super::{LogEntry, StoredGame};
+impl<'a> Statement<'a> {
+    fn new(sql: &'static str) -> Self {
+        Statement { sql, values: Vec::new() }
+    }
+
+    fn and(mut self, value: Value<'a>) -> Self {
+        self.values.push(value);
+        self
+    }
+
+    fn text(self, value: impl Into<Cow<'a, str>>) -> Self {
+        self.and(Value::Text(value.into()))
+    }
+
+    fn number(self, value: impl Into<i64>) -> Self {
+        self.and(Value::Number(value.into()))
+    }
+
+    /// The values as a database takes them.
+    pub fn arguments<'s, DB>(&'s self) -> Result<DB::Arguments, sqlx::Error>
+    where
+        DB: Database,
+        &'s str: Encode<'s, DB> + Type<DB>,
+        Option<&'s str>: Encode<'s, DB> + Type<DB>,
+        i64: Encode<'s, DB> + Type<DB>,
+        Option<i64>: Encode<'s, DB> + Type<DB>,
+    {
+        let mut arguments = DB::Arguments::default();
+        for value in &self.values {
+            let added = match value {
+                Value::Text(text) => arguments.add(&**text),
+                Value::MaybeText(text) => arguments.add(*text),
+                Value::Number(number) => arguments.add(*number),
+                Value::MaybeNumber(number) => arguments.add(*number),
+            };
+            added.map_err(sqlx::Error::Encode)?;
+        }
+        Ok(arguments)
+    }
+}
+
+/// What makes something durable.
+pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
+    match write {
+        Write::Append { game, entry } => vec![append(game, entry)],
+        Write::NewGame(game, persons) => new_game(game, persons),
+        Write::EndGame { id, status, ended, result } => vec![
+            Statement::new("UPDATE games SET status = $2, ended = $3, result = $4 WHERE id = $1")
+                .text(id)
+                .text(*status)
+                .number(*ended)
+                .text(result),
+        ],
+        Write::SaveTable { code, body, updated } => vec![
+            Statement::new(
+                "INSERT INTO lobby_tables (code, body, updated) VALUES ($1, $2, $3)
+                 ON CONFLICT (code) DO UPDATE SET body = excluded.body, updated = excluded.updated",
+            )
+            .text(code)
+            .text(body)
+            .number(*updated),
+        ],
+        Write::DropTable(code) => vec![
+            Statement::new("DELETE FROM lobby_tables WHERE code = $1").text(code),
+            Statement::new("DELETE FROM scenario_files WHERE owner = $1").text(table_file(code)),
+        ],
+        Write::ScenarioFile { owner, text } => vec![
+            Statement::new(
+                "INSERT INTO scenario_files (owner, text) VALUES ($1, $2) ON CONFLICT (owner) DO NOTHING",
+            )
+            .text(owner)
+            .text(text),
+        ],
+        Write::NewAccount(account) => vec![new_account(account)],
+        Write::RenameAccount { id, name } => {
+            vec![Statement::new("UPDATE accounts SET name = $2 WHERE id = $1").text(id).text(name)]
+        }
+        Write::Meta(key, value) => vec![
+            Statement::new("INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING")
+                .text(key)
+                .text(value),
+        ],
+    }
+}
+
+fn append<'a>(game: &'a str, entry: &'a LogEntry) -> Statement<'a> {
+    Statement::new(
+        "INSERT INTO game_log (game, seq, seat, action, outcomes, origin, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .text(game)
+    .number(entry.seq)
+    .and(Value::MaybeNumber(entry.seat.map(i64::from)))
+    .and(Value::MaybeText(entry.action.as_deref()))
+    .text(&entry.outcomes)
+    .text(&entry.origin)
+    .number(entry.at)
+}
+
+fn new_game<'a>(game: &'a StoredGame, persons: &'a [Option<String>]) -> Vec<Statement<'a>> {
+    let begun = Statement::new(
+        "INSERT INTO games (id, table_code, status, revision, started, setup)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .text(&game.id)
+    .text(&game.table)
+    .text(&game.status)
+    .number(game.revision)
+    .number(game.started)
+    .text(&game.setup);
+    let played = |(seat, person): (u8, &'a Option<String>)| {
+        let seated = Statement::new("INSERT INTO game_players (game, seat, person) VALUES ($1, $2, $3)");
+        Some(seated.text(&game.id).number(seat).text(person.as_ref()?))
+    };
+    [begun].into_iter().chain((0..).zip(persons).filter_map(played)).collect()
+}
+
+fn new_account(account: &Account) -> Statement<'_> {
+    Statement::new("INSERT INTO accounts (id, login, name, password, created) VALUES ($1, $2, $3, $4, $5)")
+        .text(&account.id)
+        .text(&account.login)
+        .text(&account.name)
+        .text(&account.password)
+        .number(account.created)
+}
+
+pub(super) fn meta(key: &str) -> Statement<'_> {
+    Statement::new("SELECT value FROM meta WHERE key = $1").text(key)
+}
+
+pub(super) fn tables() -> Statement<'static> {
+    Statement::new("SELECT code, body FROM lobby_tables ORDER BY code")
+}
+
+pub(super) fn scenario_file(owner: &str) -> Statement<'_> {
+    Statement::new("SELECT text FROM scenario_files WHERE owner = $1").text(owner)
+}
+
+pub(super) fn game(id: &str) -> Statement<'_> {
+    Statement::new(
+        "SELECT id, table_code, status, revision, started, ended, setup, result FROM games WHERE id = $1",
+    )
+    .text(id)
+}
+
+pub(super) fn log(game: &str, from: u32) -> Statement<'_> {
+    Statement::new(
+        "SELECT seq, seat, action, outcomes, origin, at FROM game_log
+         WHERE game = $1 AND seq >= $2 ORDER BY seq",
+    )
+    .text(game)
+    .number(from)
+}
+
+pub(super) fn games_of(person: &str, limit: u32) -> Statement<'_> {
+    Statement::new(
+        "SELECT seat, id, table_code, status, revision, started, ended, setup, result
+         FROM game_players JOIN games ON id = game
+         WHERE person = $1 AND ended IS NOT NULL
+         ORDER BY ended DESC LIMIT $2",
+    )
+    .text(person)
+    .number(limit)
+}
+
+pub(super) fn account(login: &str) -> Statement<'_> {
+    Statement::new("SELECT id, login, name, password, created FROM accounts WHERE login = $1").text(login)
+}
+
+pub(super) fn ping() -> Statement<'static> {
+    Statement::new("SELECT 1")
+}
 
 /// A game with the seat that a person had in it.
 pub(super) struct Played {
@@ -237,7 +199,7 @@ pub(super) struct Played {
     pub game: StoredGame,
 }
 
-/// Reads a row of either database.
+/// Reads a row of either database by the names of its columns.
 macro_rules! read_row {
     ($to:ident, |$row:ident| $made:expr) => {
         impl<'r, R: Row> FromRow<'r, R> for $to
@@ -276,4 +238,12 @@ read_row!(LogEntry, |row| LogEntry {
     outcomes: row.try_get("outcomes")?,
     origin: row.try_get("origin")?,
     at: row.try_get("at")?,
+});
+
+read_row!(Account, |row| Account {
+    id: row.try_get("id")?,
+    login: row.try_get("login")?,
+    name: row.try_get("name")?,
+    password: row.try_get("password")?,
+    created: row.try_get("created")?,
 });

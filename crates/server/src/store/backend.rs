@@ -1,0 +1,85 @@
+//! What a database has to do to be a store: run statements and read rows.
+
+use std::path::Path;
+
+use async_trait::async_trait;
+use sqlx::FromRow;
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+
+use super::sql::{self, Played, Statement};
+use super::{Account, LogEntry, Store, StoreError, StoredGame, Write};
+
+/// Something that a row of either database can be read as.
+pub(super) trait Readable:
+    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
+{
+}
+
+impl<T> Readable for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+
+/// A database.
+#[async_trait]
+pub(super) trait Backend: Send + Sync + 'static {
+    /// Runs all of them in one transaction.
+    async fn run(&self, statements: Vec<Statement<'_>>) -> Result<(), StoreError>;
+    /// The rows that a statement finds.
+    async fn rows<T: Readable>(&self, statement: Statement<'_>) -> Result<Vec<T>, StoreError>;
+    /// Writes a copy that can be opened on its own.
+    async fn copy(&self, to: &Path) -> Result<(), StoreError>;
+    /// Closes all connections.
+    async fn shut(&self);
+}
+
+/// The only row that a statement can find.
+async fn row<T: Readable>(from: &impl Backend, statement: Statement<'_>) -> Result<Option<T>, StoreError> {
+    Ok(from.rows(statement).await?.pop())
+}
+
+#[async_trait]
+impl<B: Backend> Store for B {
+    async fn commit(&self, batch: &[Write]) -> Result<(), StoreError> {
+        self.run(batch.iter().flat_map(sql::write).collect()).await
+    }
+
+    async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
+        Ok(row(self, sql::meta(key)).await?.map(|(value,)| value))
+    }
+
+    async fn tables(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.rows(sql::tables()).await
+    }
+
+    async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError> {
+        Ok(row(self, sql::scenario_file(owner)).await?.map(|(text,)| text))
+    }
+
+    async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        row(self, sql::game(id)).await
+    }
+
+    async fn log(&self, game: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
+        self.rows(sql::log(game, from)).await
+    }
+
+    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError> {
+        let rows: Vec<Played> = self.rows(sql::games_of(person, limit)).await?;
+        Ok(rows.into_iter().map(|row| (row.seat, row.game)).collect())
+    }
+
+    async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {
+        row(self, sql::account(login)).await
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.rows::<()>(sql::ping()).await.map(drop)
+    }
+
+    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        self.copy(to).await
+    }
+
+    async fn close(&self) {
+        self.shut().await;
+    }
+}
