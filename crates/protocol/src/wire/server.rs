@@ -31,6 +31,10 @@ pub struct Clock {
     /// Milliseconds left when the message was sent; none without a limit.
     #[ts(type = "number | null")]
     pub left: Option<u64>,
+    /// Milliseconds in all of what runs now, never fewer than are left; none without a limit.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub total: Option<u64>,
     /// The seats it runs for.
     pub seats: Vec<u8>,
 }

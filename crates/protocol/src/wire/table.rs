@@ -67,7 +67,7 @@ pub struct Timers {
     pub setup: u16,
     /// To roll.
     pub roll: u16,
-    /// To discard; the clock of the turn stands still.
+    /// To discard, and to answer in another's turn; the clock of the turn stands still.
     pub discard: u16,
     /// To move the robber and choose a victim.
     pub robber: u16,

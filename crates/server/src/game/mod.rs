@@ -219,7 +219,7 @@ impl Live {
         if is_other_decision(before, (self.pending(), self.state.turn())) {
             self.decision_since = self.seq();
         }
-        self.clock.step(self.pending(), self.state.turn(), at);
+        self.clock.step(self.pending(), self.state.on_turn(), self.state.turn(), at);
     }
 
     /// Takes a stored step up again.
@@ -332,10 +332,10 @@ impl Live {
 
     /// The clock as it is shown.
     pub fn shown_clock(&self, now: i64) -> Clock {
-        Clock {
-            left: self.clock.deadline().map(|d| (d - now).max(0) as u64),
-            seats: self.must().iter().map(|s| s.0).collect(),
-        }
+        let left = self.clock.deadline().map(|d| (d - now).max(0) as u64);
+        // After a restart there may be more left than there is in all.
+        let total = self.clock.total().zip(left).map(|(total, left)| (total as u64).max(left));
+        Clock { left, total, seats: self.must().iter().map(|s| s.0).collect() }
     }
 
     /// The points of a seat, hidden ones included.

@@ -9,9 +9,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tradeholm_dealer::{FairDealer, Unproved};
-use tradeholm_engine::{Chance, EventLog, Pending};
+use tradeholm_engine::EventLog;
+use tradeholm_protocol::json::PendingJson;
 use tradeholm_protocol::notation::write_outcome;
-use tradeholm_protocol::record::{Entry, Problem, Proof, Record, RecordError, VerifyError, verify};
+use tradeholm_protocol::record::{Entry, Problem, Proof, Record, RecordError, Replay, VerifyError, verify};
 
 use super::problem;
 use crate::app::Services;
@@ -69,7 +70,7 @@ struct Game {
 #[derive(Debug, Serialize)]
 struct Answer {
     entry: usize,
-    kind: &'static str,
+    kind: String,
     seat: Option<u8>,
     /// In the notation of records.
     result: String,
@@ -200,7 +201,7 @@ fn answers(record: &Record, checked: &Result<Proof, VerifyError>) -> Vec<Answer>
     while let Some(entry) = replay.next_entry() {
         let number = replay.played() + 1;
         if let Entry::Outcome(outcome) = entry {
-            let (kind, seat) = question(replay.rules().pending(replay.state()));
+            let (kind, seat) = question(&replay);
             let proved = match checked {
                 Ok(_) => Some(true),
                 // Those before the first that fails are proved; those after it were not looked at.
@@ -216,22 +217,14 @@ fn answers(record: &Record, checked: &Result<Proof, VerifyError>) -> Vec<Answer>
     answers
 }
 
-fn question(pending: Pending) -> (&'static str, Option<u8>) {
-    match pending {
-        Pending::Chance(Chance::StartingRoll(seat)) => ("starting_roll", Some(seat.0)),
-        Pending::Chance(Chance::Dice(seat)) => ("dice", Some(seat.0)),
-        Pending::Chance(Chance::DiceDeck { seat, .. }) => ("dice_deck", Some(seat.0)),
-        Pending::Chance(Chance::EventCard { seat, .. }) => ("event_card", Some(seat.0)),
-        Pending::Chance(Chance::StealCard { thief, .. }) => ("steal_card", Some(thief.0)),
-        Pending::Chance(Chance::DrawDevelopmentCard(seat)) => ("draw_development_card", Some(seat.0)),
-        Pending::Chance(Chance::EventDie(seat)) => ("event_die", Some(seat.0)),
-        Pending::Chance(Chance::DrawProgress { seat, .. }) => ("draw_progress", Some(seat.0)),
-        Pending::Chance(Chance::Discover { seat, .. }) => ("discover", Some(seat.0)),
-        Pending::Chance(Chance::DrawHarbor(seat)) => ("draw_harbor", Some(seat.0)),
-        Pending::Chance(Chance::LoseCard(seat)) => ("lose_card", Some(seat.0)),
-        Pending::Chance(Chance::AssaultDie(seat)) => ("assault_die", Some(seat.0)),
-        Pending::Decision { .. } | Pending::Over { .. } => ("other", None),
-    }
+/// What chance is asked, as the wire names it, and whose turn, draw or theft it is.
+fn question(replay: &Replay<'_>) -> (String, Option<u8>) {
+    let pending = PendingJson::new(replay.rules(), replay.rules().pending(replay.state()));
+    let pending = serde_json::to_value(pending).expect("what a game waits for can be written as JSON");
+    // A record may have an outcome where nothing waits for one.
+    let kind = pending["kind"].as_str().filter(|_| pending["type"] == "chance");
+    let seat = [&pending["seat"], &pending["thief"]].into_iter().find_map(|seat| seat.as_u64());
+    (kind.unwrap_or("other").to_owned(), kind.and(seat).map(|seat| seat as u8))
 }
 
 #[cfg(test)]

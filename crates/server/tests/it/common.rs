@@ -7,8 +7,13 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tempfile::TempDir;
+use tradeholm_bots::Rng;
+use tradeholm_dealer::ServerSeed;
+use tradeholm_engine::event::Event;
 use tradeholm_protocol::wire::{BotLevel, BotPace, ClientMessage, CreateTable, TableOptions, Timers};
+use tradeholm_server::catalog;
 use tradeholm_server::client::{ClientError, Connection, Guest};
+use tradeholm_server::game::{Live, Origin};
 use tradeholm_server::{Limits, ServeOptions, Server};
 
 /// A server on a free port with a database of its own.
@@ -231,6 +236,49 @@ pub fn lay_over(view: &mut Value, patch: &Value) {
         } else {
             view[key] = value.clone();
         }
+    }
+}
+
+/// A board of every book, and event cards.
+pub fn every_book(timers: Timers) -> Vec<TableOptions> {
+    let boards = [
+        ("base/variable", 4),
+        ("base/variable", 3),
+        ("five_six/variable", 6),
+        ("two_players/variable", 2),
+        ("cities_knights/variable", 4),
+        ("seafarers/new-world-34", 4),
+        ("seafarers/cloth-for-catan-34", 4),
+        ("seafarers/pirate-islands-34", 3),
+        ("cities_knights/fog-islands-4", 4),
+    ];
+    let boards = boards.map(|(scenario, seats)| TableOptions {
+        scenario: scenario.to_owned(),
+        seats,
+        timers,
+        ..TableOptions::default()
+    });
+    let mut boards = Vec::from(boards);
+    boards[1].house.insert("event_cards".to_owned(), "true".to_owned());
+    boards
+}
+
+/// Plays at random without a server, ten milliseconds a step; `each` gets the game after every step and what
+/// the step did. Returns how many steps there were.
+pub fn wander(options: &TableOptions, most: u32, mut each: impl FnMut(&Live, &[Event])) -> u32 {
+    let (scenario, seed) = (catalog::found(options).unwrap(), ServerSeed::new([options.seats; 32]));
+    let (dealer, rules) = catalog::rules(scenario, options, &[], &seed, "g", &[]).unwrap();
+    let mut live = Live::new("g".to_owned(), rules, dealer, options.timers);
+    let mut rng = Rng::new(7);
+    let mut next = live.prepare_start(0).unwrap();
+    loop {
+        let events = next.events.clone();
+        live.adopt(next);
+        each(&live, &events);
+        let Some(seat) = live.must().iter().next().filter(|_| live.seq() < most) else { return live.seq() };
+        let legal = live.legal(seat);
+        let action = legal[rng.below(legal.len())];
+        next = live.prepare(Some((seat, action)), Origin::Bot, i64::from(live.seq()) * 10).unwrap();
     }
 }
 

@@ -1,6 +1,7 @@
 //! The server as clients see it: real sockets, a real database, whole games.
 
 mod advice;
+mod clock;
 mod common;
 mod games;
 mod history;
@@ -14,6 +15,7 @@ mod own_scenarios;
 mod programs;
 mod reconnect;
 mod rehearsal;
+mod shape;
 mod stores;
 mod wire;
 

@@ -243,6 +243,10 @@ export type Clock = {
  */
 left: number | null, 
 /**
+ * Milliseconds in all of what runs now, never fewer than are left; none without a limit.
+ */
+total: number | null, 
+/**
  * The seats it runs for.
  */
 seats: Array<number>, };
@@ -912,7 +916,7 @@ setup: number,
  */
 roll: number, 
 /**
- * To discard; the clock of the turn stands still.
+ * To discard, and to answer in another's turn; the clock of the turn stands still.
  */
 discard: number, 
 /**
