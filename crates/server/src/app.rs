@@ -17,6 +17,7 @@ use crate::session::Sessions;
 use crate::shelf::Shelf;
 use crate::store::{Store, StoreError, Write, Writer, table_file};
 use crate::table::{self, Command, TableBody, TableHandle};
+use crate::text::json;
 
 /// The open tables by code.
 #[derive(Default)]
@@ -162,8 +163,7 @@ impl Services {
         while self.registry.find(&body.code).is_some() {
             body.code = ids::code(body.options.public);
         }
-        let text = serde_json::to_string(&body).unwrap_or_default();
-        let save = Write::SaveTable { code: body.code.clone(), body: text, updated: ids::now() };
+        let save = Write::SaveTable { code: body.code.clone(), body: json(&body), updated: ids::now() };
         let file = body
             .own
             .as_ref()
@@ -253,7 +253,7 @@ async fn secret(store: &dyn Store, writer: &Writer) -> Result<[u8; 32], StoreErr
         let fresh = STANDARD.encode(ids::random::<32>());
         writer.write(vec![Write::Meta(KEY.to_owned(), fresh)]).await?;
     }
-    let text = store.meta(KEY).await?.unwrap_or_default();
-    let bytes = STANDARD.decode(text).unwrap_or_default();
-    bytes.try_into().map_err(|_| StoreError::Other("the stored session secret is damaged".to_owned()))
+    let text = store.meta(KEY).await?;
+    let bytes = text.and_then(|text| STANDARD.decode(text).ok()).and_then(|bytes| bytes.try_into().ok());
+    bytes.ok_or_else(|| StoreError::Other("the stored session secret is damaged".to_owned()))
 }

@@ -14,6 +14,8 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tradeholm_protocol::wire::{ClientMessage, VERSION};
 
+use crate::text::json;
+
 /// Why a client has no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
@@ -119,7 +121,7 @@ impl Guest {
 
     /// Makes a table and returns its code.
     pub async fn make_table(&self, table: &impl Serialize) -> Result<String, ClientError> {
-        let body = serde_json::to_string(table).unwrap_or_default();
+        let body = json(table);
         let answer = self.ask("POST", "/api/tables", &body).await?;
         match answer.json()["code"].as_str() {
             Some(code) if answer.status == 201 => Ok(code.to_owned()),
@@ -161,7 +163,7 @@ pub struct Connection {
 impl Connection {
     /// Says something.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
-        self.send_text(serde_json::to_string(message).unwrap_or_default()).await
+        self.send_text(json(message)).await
     }
 
     /// Says anything at all.

@@ -20,6 +20,7 @@ mod session;
 mod shelf;
 pub mod store;
 mod table;
+mod text;
 
 pub use ids::rehearse;
 pub use limits::Rate;

@@ -39,11 +39,11 @@ pub async fn replay(store: &dyn Store, game: &StoredGame) -> Result<Vec<serde_js
     let mut live = setup.live(&game.id)?;
     let mut feed = Feed::new(&live, Viewer::Spectator);
     let mut steps = Vec::new();
-    let json = |text: String| serde_json::from_str(&text).unwrap_or_default();
-    steps.push(json(feed.game(&live, game.started)));
+    let json = |text: String| serde_json::from_str(&text).map_err(|e| e.to_string());
+    steps.push(json(feed.game(&live, game.started))?);
     for entry in store.log(&game.id, 1).await.map_err(|e| e.to_string())? {
         let events = live.replay(&entry).map_err(|e| e.to_string())?;
-        steps.push(json(feed.update(&live, &events, entry.at)));
+        steps.push(json(feed.update(&live, &events, entry.at))?);
     }
     Ok(steps)
 }

@@ -11,6 +11,7 @@ use tradeholm_protocol::json::{LegalJson, ViewEventJson, ViewJson};
 use tradeholm_protocol::wire::{Clock, PastStep};
 
 use super::{Live, Origin};
+use crate::text::json;
 
 /// Most steps that are told to whoever comes late; games rarely have half as many.
 const MOST_PAST: u32 = 3000;
@@ -24,7 +25,8 @@ pub struct Feed {
     last: String,
 }
 
-// The messages of `wire::ServerMessage`, with the view as text that is already there.
+/// Two messages of `wire::ServerMessage`, with the view as text that is already there; a test holds that they
+/// are the same.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Out<'a> {
@@ -57,7 +59,7 @@ enum Part<'a> {
 type Fields<'a> = BTreeMap<&'a str, &'a RawValue>;
 
 fn fields(text: &str) -> Fields<'_> {
-    serde_json::from_str(text).unwrap_or_default()
+    serde_json::from_str(text).expect("a view and its board are objects")
 }
 
 /// The fields of `after` that are not as they were.
@@ -92,8 +94,8 @@ impl Feed {
 
     /// The whole game as this viewer may know it.
     pub fn game(&self, live: &Live, now: i64) -> String {
-        let view: &RawValue = serde_json::from_str(&self.last).unwrap_or(RawValue::NULL);
-        text(&Out::Game {
+        let view: &RawValue = serde_json::from_str(&self.last).expect("a view is JSON");
+        json(&Out::Game {
             game: &live.id,
             seq: live.seq(),
             past: past(live, self.viewer),
@@ -107,7 +109,7 @@ impl Feed {
     pub fn update(&mut self, live: &Live, events: &[Event], now: i64) -> UpdateText {
         let next = view_text(&live.rules, &live.state, self.viewer);
         let step = live.steps.last();
-        let out = text(&Out::Update {
+        let out = json(&Out::Update {
             seq: live.seq(),
             seat: step.and_then(|s| s.seat).map(|s| s.0),
             origin: step.map_or(Origin::Start, |s| s.origin).name(),
@@ -143,11 +145,6 @@ fn past(live: &Live, viewer: Viewer) -> Vec<PastStep> {
     steps
 }
 
-fn text(out: &impl Serialize) -> String {
-    // Maps with text keys and plain values always have a JSON form.
-    serde_json::to_string(out).unwrap_or_default()
-}
-
 fn legal(live: &Live, viewer: Viewer) -> Option<LegalJson> {
     match viewer {
         Viewer::Seat(seat) => Some(LegalJson::new(&live.rules, &live.state, seat)),
@@ -156,5 +153,5 @@ fn legal(live: &Live, viewer: Viewer) -> Option<LegalJson> {
 }
 
 fn view_text(rules: &Rules, state: &State, viewer: Viewer) -> String {
-    text(&ViewJson::new(rules, &rules.view(state, viewer)))
+    json(&ViewJson::new(rules, &rules.view(state, viewer)))
 }

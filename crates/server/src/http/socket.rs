@@ -20,6 +20,7 @@ use crate::game::plain;
 use crate::limits::Bucket;
 use crate::session::Person;
 use crate::table::{Command, TableHandle};
+use crate::text::json;
 
 /// Messages that may wait for a client before it counts as too slow.
 const QUEUE: usize = 256;
@@ -120,7 +121,7 @@ async fn hello(socket: &mut WebSocket) -> Option<Option<(String, u32)>> {
 
 async fn close(socket: &mut WebSocket, code: &str, text: &str) {
     let message = ServerMessage::Closed { refusal: plain(code, text) };
-    let _ = send(socket, serde_json::to_string(&message).unwrap_or_default().into()).await;
+    let _ = send(socket, json(&message).into()).await;
     let frame = CloseFrame { code: 1000, reason: code.to_owned().into() };
     let _ = timeout(WRITE, socket.send(Message::Close(Some(frame)))).await;
 }
@@ -185,7 +186,7 @@ async fn talk(
                     return close(socket, "hostile", "Too many messages that cannot be used").await;
                 }
                 let error = ServerMessage::Error { refusal };
-                if !send(socket, serde_json::to_string(&error).unwrap_or_default().into()).await {
+                if !send(socket, json(&error).into()).await {
                     return;
                 }
             }

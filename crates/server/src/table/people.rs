@@ -11,6 +11,7 @@ use super::task::{Connection, Table};
 use crate::game::{Feed, plain};
 use crate::session::Person;
 use crate::store::Write;
+use crate::text::json;
 use crate::{ids, names};
 
 /// Chat messages that someone who comes later still sees.
@@ -28,7 +29,7 @@ impl Table {
     ) {
         let turn_away = |code: &str, text: &str| {
             let message = ServerMessage::Closed { refusal: plain(code, text) };
-            let _ = out.try_send(serde_json::to_string(&message).unwrap_or_default().into());
+            let _ = out.try_send(json(&message).into());
         };
         let known = self.body.member_of(&person.id).map(|m| m.id);
         let member = match known {

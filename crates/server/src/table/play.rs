@@ -16,6 +16,7 @@ use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
 use crate::ids;
 use crate::shelf::Chosen;
 use crate::store::{StoreError, StoredGame, Write, game_file};
+use crate::text::json;
 
 impl Table {
     /// Everyone is ready: deals the board and lets the first chances fall.
@@ -53,15 +54,13 @@ impl Table {
             revision: RULES_REVISION,
             started: now,
             ended: None,
-            setup: serde_json::to_string(&setup).unwrap_or_default(),
+            setup: json(&setup),
             result: None,
         };
-        let persons = persons.collect();
-        self.body.phase = Phase::Playing;
         let mut writes = vec![
-            Write::NewGame(game, persons),
+            Write::NewGame(game, persons.collect()),
             Write::Append { game: self.body.game.clone(), entry: first.entry.clone() },
-            self.table_write(),
+            self.table_write(Phase::Playing),
         ];
         // The record of a game tells its scenario even when table and folder are gone.
         writes.extend(scenario.custom().map(|custom| Write::ScenarioFile {
@@ -69,11 +68,11 @@ impl Table {
             text: custom.text.clone(),
         }));
         if let Err(error) = self.services.writer.write(writes).await {
-            self.body.phase = Phase::Gathering;
             self.body.seats.iter_mut().for_each(|s| s.ready = false);
             self.show_table();
             return Err(self.not_stored(&error));
         }
+        self.body.phase = Phase::Playing;
         live.adopt(first);
         self.live = Some(live);
         self.reset_seats();
@@ -159,13 +158,11 @@ impl Table {
             let points =
                 |seat| live.rules.view(&prepared.state, Viewer::Seat(seat)).own.map_or(0, |o| o.points);
             let result = self.result(Some(winner), prepared.state.turn(), points);
-            self.body.phase = Phase::Over;
             let id = self.body.game.clone();
             writes.push(Write::EndGame { id, status: "over", ended: prepared.step.at, result });
-            writes.push(self.table_write());
+            writes.push(self.table_write(Phase::Over));
         }
         if let Err(error) = self.services.writer.write(writes).await {
-            self.body.phase = Phase::Playing;
             let refusal = self.not_stored(&error);
             self.reconcile().await;
             return Err(refusal);
@@ -223,12 +220,13 @@ impl Table {
             }
         }
         if self.live.as_ref().is_some_and(|live| live.winner().is_some()) {
-            self.body.phase = Phase::Over;
             self.game_ended();
         }
     }
 
+    /// The end of the game is durable.
     fn game_ended(&mut self) {
+        self.body.phase = Phase::Over;
         self.services.metrics.games.fetch_sub(1, Ordering::Relaxed);
         self.services.metrics.finished.fetch_add(1, Ordering::Relaxed);
         self.stand_ins.iter_mut().for_each(|s| *s = false);
@@ -240,11 +238,9 @@ impl Table {
     pub(super) async fn abort_game(&mut self) {
         let Some(live) = &self.live else { return };
         let result = self.result(None, live.state.turn(), |seat| live.points(seat));
-        self.body.phase = Phase::Over;
         let id = self.body.game.clone();
         let end = Write::EndGame { id, status: "aborted", ended: ids::now(), result };
-        if let Err(error) = self.services.writer.write(vec![end, self.table_write()]).await {
-            self.body.phase = Phase::Playing;
+        if let Err(error) = self.services.writer.write(vec![end, self.table_write(Phase::Over)]).await {
             self.not_stored(&error);
             return;
         }

@@ -19,6 +19,7 @@ use crate::app::Services;
 use crate::game::{Feed, Live, plain};
 use crate::ids;
 use crate::store::Write;
+use crate::text::json;
 
 /// A connection at this table.
 pub(super) struct Connection {
@@ -146,8 +147,7 @@ impl Table {
 
     /// Sends one message to one connection; a connection that does not keep up is cut.
     pub fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
-        let text = serde_json::to_string(message).unwrap_or_default();
-        self.send_text(connection, text.into());
+        self.send_text(connection, json(message).into());
     }
 
     pub fn send_text(&mut self, connection: ConnectionId, text: Utf8Bytes) {
@@ -166,7 +166,7 @@ impl Table {
 
     /// Sends the same to everyone for whom `wanted` holds.
     pub fn broadcast(&mut self, message: &ServerMessage, wanted: impl Fn(&Self, u32) -> bool) {
-        let text: Utf8Bytes = serde_json::to_string(message).unwrap_or_default().into();
+        let text: Utf8Bytes = json(message).into();
         let to: Vec<ConnectionId> =
             self.connections.iter().filter(|(_, c)| wanted(self, c.member)).map(|(id, _)| *id).collect();
         for connection in to {
@@ -205,19 +205,16 @@ impl Table {
         }
     }
 
-    /// The table as it goes into the store.
-    pub fn table_write(&self) -> Write {
-        Write::SaveTable {
-            code: self.body.code.clone(),
-            body: serde_json::to_string(&self.body).unwrap_or_default(),
-            updated: ids::now(),
-        }
+    /// The table as it goes into the store, in that phase. It is in that phase once that is durable.
+    pub fn table_write(&self, phase: Phase) -> Write {
+        let body = TableBody { phase, ..self.body.clone() };
+        Write::SaveTable { code: self.body.code.clone(), body: json(&body), updated: ids::now() }
     }
 
     /// Stores the table. What people do before a game is not worth stopping for: a failure is
     /// counted and logged, and the next change stores everything again.
     pub async fn save(&mut self) {
-        if let Err(error) = self.services.writer.write(vec![self.table_write()]).await {
+        if let Err(error) = self.services.writer.write(vec![self.table_write(self.body.phase)]).await {
             self.services.store_failed(&error);
         }
     }

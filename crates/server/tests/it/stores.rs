@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use tempfile::TempDir;
+use tradeholm_protocol::wire::ClientMessage;
 use tradeholm_server::Server;
 use tradeholm_server::store::{
     self, Account, LogEntry, SqliteStore, Store, StoreError, StoredGame, Write, Writer,
@@ -221,9 +222,8 @@ impl Store for Failing {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
-    let data = TempDir::new().unwrap();
+/// A server on such a store.
+async fn failing(data: &TempDir) -> (Server, Arc<Failing>) {
     let url = format!("sqlite:{}", data.path().join("a.db").display());
     let store = Arc::new(Failing {
         inner: SqliteStore::open(&url).await.unwrap(),
@@ -235,7 +235,49 @@ async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
         limits: tradeholm_server::Limits::lifted(),
         ..Default::default()
     };
-    let server = Server::start_on(options, store.clone()).await.unwrap();
+    (Server::start_on(options, store.clone()).await.unwrap(), store)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_cannot_be_stored_neither_begins_nor_ends() {
+    let data = TempDir::new().unwrap();
+    let (server, store) = failing(&data).await;
+    let ada = tradeholm_server::client::Guest::new(server.address(), "Ada").await.unwrap();
+    let code = ada.make_table(&quick(2, 1)).await.unwrap();
+    let mut player = Player::join(&ada, &code).await;
+    store.full.store(true, Ordering::SeqCst);
+    player.ready().await;
+    let error = player.until("error").await;
+    assert_eq!(error["refusal"]["code"], "store");
+    assert_eq!(
+        (&player.table["phase"], &player.table["seats"][0]["ready"]),
+        (&"gathering".into(), &false.into())
+    );
+    store.full.store(false, Ordering::SeqCst);
+    player.ready().await;
+    player.until("game").await;
+
+    store.full.store(true, Ordering::SeqCst);
+    player.say(ClientMessage::Abort { vote: true }).await;
+    while player.table["seats"][0]["votes_abort"] != true {
+        player.hear().await.unwrap();
+    }
+    assert_eq!(player.table["phase"], "playing");
+    store.full.store(false, Ordering::SeqCst);
+    player.say(ClientMessage::Abort { vote: true }).await;
+    while player.table["phase"] != "over" {
+        player.hear().await.unwrap();
+    }
+    let stored = store.tables().await.unwrap();
+    assert!(stored[0].1.contains("\"phase\":\"over\""), "{}", stored[0].1);
+    assert_eq!(store.game(&player.game).await.unwrap().unwrap().status, "aborted");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
+    let data = TempDir::new().unwrap();
+    let (server, store) = failing(&data).await;
     let ada = tradeholm_server::client::Guest::new(server.address(), "Ada").await.unwrap();
     let code = ada.make_table(&quick(2, 1)).await.unwrap();
     let mut player = Player::join(&ada, &code).await;
