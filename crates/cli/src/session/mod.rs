@@ -4,6 +4,7 @@
 mod answer;
 mod game;
 mod request;
+mod setup;
 mod suggest;
 
 use std::collections::BTreeMap;
@@ -102,7 +103,7 @@ impl Session {
                 Some(_) => Ok(json!({ "closed": name })),
                 None => Err(no_game(&name)),
             },
-            Request::New(new) => self.open(name, Game::new(*new, &self.own)?),
+            Request::New(new) => self.open(name, setup::new_game(*new, &self.own)?),
             Request::Load { record, seed } => {
                 let record = Record::read(&record)?;
                 self.open(name, Game::load(&record, seed)?)
