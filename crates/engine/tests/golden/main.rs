@@ -7,6 +7,7 @@
 mod support;
 
 mod game_text;
+mod records;
 mod sea;
 mod search;
 

@@ -90,6 +90,9 @@ fn golden_records_replay_and_prove() {
     let mut found = 0;
     for file in fs::read_dir(folder()).unwrap().flatten() {
         let name = file.file_name().to_string_lossy().into_owned();
+        if !name.ends_with(".record") {
+            continue;
+        }
         let bytes = fs::read(file.path()).unwrap();
         let record = Record::read_bytes(&bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
         record.replay().unwrap_or_else(|e| panic!("{name}: {e}"));
