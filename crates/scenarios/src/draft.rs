@@ -230,11 +230,8 @@ fn colors(item: Item<'_>) -> Read<Colors> {
     let mut all = Vec::new();
     for seats in 2..=6u8 {
         let Some(list) = table.get(&seats.to_string()) else { continue };
-        let colors = list
-            .list()?
-            .into_iter()
-            .map(|c| c.named("color", Color::from_name))
-            .collect::<Read<Vec<_>>>()?;
+        let colors =
+            list.list()?.into_iter().map(|c| c.named("color", Color::from_name)).collect::<Read<Vec<_>>>()?;
         if colors.len() != usize::from(seats) {
             return Err(list.error(format!("{seats} seats need {seats} colors, not {}", colors.len())));
         }

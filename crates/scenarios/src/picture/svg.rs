@@ -161,8 +161,7 @@ fn draw_piers(svg: &mut String, harbor: &Harbor) {
     for end in harbor.path.side.corners() {
         let shore = corner(harbor.path.hex, end, SIZE);
         let tip = shore.towards(sign, 0.72);
-        for (color, width, dash) in
-            [("#5b4426", 13, "none"), ("#a98152", 9, "none"), ("#5b4426", 9, "1.6 8")]
+        for (color, width, dash) in [("#5b4426", 13, "none"), ("#a98152", 9, "none"), ("#5b4426", 9, "1.6 8")]
         {
             let _ = writeln!(
                 svg,

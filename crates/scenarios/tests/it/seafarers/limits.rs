@@ -222,8 +222,7 @@ fn small_islands_lie_off_the_main_one() {
             assert_eq!(places.len(), if players == "4" { 13 } else { 12 });
             for board in boards(scenario, 20) {
                 let main = hexes_of(&board, "main");
-                let beside =
-                    |hex: HexCoord| Side::ALL.iter().any(|&side| main.contains(&hex.neighbor(side)));
+                let beside = |hex: HexCoord| Side::ALL.iter().any(|&side| main.contains(&hex.neighbor(side)));
                 let off: Vec<HexCoord> = inside(&board)
                     .iter()
                     .map(|h| h.at)
