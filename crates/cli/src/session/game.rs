@@ -7,8 +7,7 @@ use tradeholm_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
 use tradeholm_engine::board::{Board, Lot, PirateStart, deal};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{
-    Action, Color, Config, Event, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending, Rules, Seat,
-    State,
+    Action, Color, Config, Event, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending, Rules, Seat, State,
 };
 use tradeholm_protocol::house;
 use tradeholm_protocol::json::ColorJson;
