@@ -7,6 +7,7 @@ mod marks;
 mod numbers;
 mod project;
 mod rule_texts;
+mod seams;
 mod style;
 
 use std::process::ExitCode;
@@ -20,6 +21,7 @@ usage: cargo xtask <chore>
 
   tidy    check rule ids, rule coverage, examples and style; fails with a list of what is wrong
   rules   list every rule id with the places of its text, code and tests
+  seams [--update]   list the files that name a book outside its own, and compare with the limits
   instructions [set]   count the instructions of random play and compare (or set) the figure kept";
 
 fn main() -> ExitCode {
@@ -29,6 +31,8 @@ fn main() -> ExitCode {
         ["tidy"] => Project::open().and_then(|project| tidy(&project)),
         ["instructions"] => instructions::check(false),
         ["instructions", "set"] => instructions::check(true),
+        ["seams"] => seams::check(false),
+        ["seams", "--update"] => seams::check(true),
         ["rules"] => Project::open().and_then(|project| rules(&project)),
         _ => Err(USAGE.to_owned()),
     };

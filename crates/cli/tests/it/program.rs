@@ -1,9 +1,10 @@
 //! The real program, run as a person or another program runs it.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 
 fn tradeholm(arguments: &[&str], input: &[u8]) -> Output {
@@ -35,8 +36,15 @@ fn refused(arguments: &[&str], code: i32) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
+/// A golden game, unpacked.
 fn golden() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/golden/base-variable-4.record")
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/golden/base-variable-4.record.gz");
+    let unpacked = scratch("golden.record");
+    let mut text = String::new();
+    GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_string(&mut text).unwrap();
+    std::fs::write(&unpacked, text).unwrap();
+    unpacked
 }
 
 fn scratch(name: &str) -> PathBuf {

@@ -25,6 +25,9 @@ pub struct Game {
     chooser: SimDealer,
 }
 
+/// Who of those that must or may does what.
+pub type Decide = fn(&mut Game, DecisionKind, SeatSet, SeatSet) -> (Seat, Action);
+
 /// Every scenario with every number of seats, in turn.
 pub fn table(index: usize) -> (&'static Scenario, usize) {
     let all: Vec<_> = tradeholm_scenarios::all()
@@ -87,6 +90,11 @@ impl Game {
 
     /// Plays one step and tells what happens; false when the game is over.
     pub fn step_logged(&mut self, log: &mut EventLog) -> bool {
+        self.step_by(log, Self::choose)
+    }
+
+    /// Plays one step as somebody decides; false when the game is over.
+    pub fn step_by(&mut self, log: &mut EventLog, decide: Decide) -> bool {
         match self.rules.pending(&self.state) {
             Pending::Over { .. } => return false,
             Pending::Chance(_) => {
@@ -95,7 +103,7 @@ impl Game {
                 self.entries.push(Entry::Outcome(outcome));
             }
             Pending::Decision { kind, must, may } => {
-                let (seat, action) = self.choose(kind, must, may);
+                let (seat, action) = decide(self, kind, must, may);
                 self.rules.act(&mut self.state, seat, action, log).unwrap();
                 self.entries.push(Entry::Action(seat, action));
             }
@@ -117,31 +125,40 @@ impl Game {
         Record::new(&self.rules, self.entries.clone(), Some(self.seeds.clone()), &self.state)
     }
 
-    fn choose(&mut self, kind: DecisionKind, must: SeatSet, may: SeatSet) -> (Seat, Action) {
-        let pick = |chooser: &mut SimDealer, set: SeatSet| {
-            let n = chooser.below(set.len()) as usize;
-            set.iter().nth(n).unwrap_or(Seat(0))
-        };
-        if kind == DecisionKind::TradeAndBuild && self.chooser.below(6) == 0 {
-            let seat = pick(&mut self.chooser, self.rules.all_seats());
+    /// A number below `n`.
+    pub fn lot(&mut self, n: u32) -> u32 {
+        self.chooser.below(n)
+    }
+
+    /// One of these seats.
+    pub fn pick(&mut self, set: SeatSet) -> Seat {
+        let n = self.lot(set.len()) as usize;
+        set.iter().nth(n).unwrap_or(Seat(0))
+    }
+
+    /// What somebody does at random.
+    pub fn choose(&mut self, kind: DecisionKind, must: SeatSet, may: SeatSet) -> (Seat, Action) {
+        if kind == DecisionKind::TradeAndBuild && self.lot(6) == 0 {
+            let seat = self.pick(self.rules.all_seats());
             if let Some(action) = self.offer(seat) {
                 return (seat, action);
             }
         }
         let all = SeatSet(must.0 | may.0);
         for _ in 0..4 {
-            let seat = pick(&mut self.chooser, all);
+            let seat = self.pick(all);
             let mut list = Vec::new();
             self.rules.legal_actions(&self.state, seat, &mut list);
             if !list.is_empty() {
-                let n = self.chooser.below(list.len() as u32) as usize;
+                let n = self.lot(list.len() as u32) as usize;
                 return (seat, list[n]);
             }
         }
-        let seat = pick(&mut self.chooser, must);
+        let seat = self.pick(must);
         let mut list = Vec::new();
         self.rules.legal_actions(&self.state, seat, &mut list);
-        (seat, list[self.chooser.below(list.len() as u32) as usize])
+        let n = self.lot(list.len() as u32) as usize;
+        (seat, list[n])
     }
 
     fn offer(&mut self, seat: Seat) -> Option<Action> {

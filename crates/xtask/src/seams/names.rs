@@ -1,0 +1,73 @@
+//! The books and scenarios, and the names by which other code can know them. A new one is one entry.
+
+/// How many files outside its own may name a book, and a scenario with rules of its own.
+pub const BOOK_LIMIT: usize = 8;
+pub const SCENARIO_LIMIT: usize = 4;
+
+/// The one list of each crate where books are entered: it may name all of them.
+pub const LISTS: [&str; 1] = ["crates/engine/src/modules.rs"];
+
+/// What is read, and what is not: code that people write, without tests.
+pub const FOLDERS: [&str; 2] = ["crates/", "web/src/"];
+pub const GENERATED: &str = "web/src/lib/generated/";
+/// This very program says the names of all.
+pub const OWN: &str = "crates/xtask/";
+
+/// A book, or a scenario with rules of its own.
+pub struct Book {
+    pub id: &'static str,
+    /// The book that a scenario belongs to: it may name it.
+    pub of: Option<&'static str>,
+    /// Names that mean nothing else, as words with `_` between. They count wherever they are part of a
+    /// name, in any case: `ck` is found in `CkFrame`, `ck_decks`, `'ck.walls'` and `Action::Ck`, and
+    /// `cities_knights` in `ModuleId::CitiesKnights` and `cities-knights`.
+    pub names: &'static [&'static str],
+    /// A short name that is also an ordinary word. It counts where only the book can be meant:
+    /// `SeaFrame`, `Frame::Sea`, `state.sea`, `sea::board`, `mod sea`, `'sea.gold'`, `"sea_frame"`.
+    pub short: Option<&'static str>,
+    /// Where the short name is the ordinary word after all.
+    pub not: &'static [&'static str],
+    /// More names of its folders and files, in the web client only.
+    pub web_folders: &'static [&'static str],
+}
+
+const BOOK: Book = Book { id: "", of: None, names: &[], short: None, not: &[], web_folders: &[] };
+const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
+
+pub const BOOKS: [Book; 11] = [
+    Book { id: "cities_knights", names: &["cities_knights", "ck"], ..BOOK },
+    Book {
+        id: "seafarers",
+        names: &["seafarers"],
+        short: Some("sea"),
+        not: &["Terrain::Sea", "terrain.sea"],
+        ..BOOK
+    },
+    Book {
+        id: "two_players",
+        names: &["two_players"],
+        short: Some("two"),
+        // The base game for two, and the second half of a pair.
+        not: &["Weights::Two", "pair.two", "preset.two"],
+        ..BOOK
+    },
+    Book { id: "five_six", names: &["five_six"], web_folders: &["six"], ..BOOK },
+    Book {
+        id: "event_cards",
+        names: &["event_cards", "event_card"],
+        web_folders: &["events", "event-model"],
+        ..BOOK
+    },
+    // Of a scenario the things that only it has are names as well.
+    Book { id: "fog_islands", names: &["fog_islands"], ..AT_SEA },
+    Book { id: "new_world", names: &["new_world"], ..AT_SEA },
+    Book {
+        id: "pirate_islands",
+        names: &["pirate_islands", "fortress", "fortresses"],
+        short: Some("pirates"),
+        ..AT_SEA
+    },
+    Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
+    Book { id: "forgotten_tribe", names: &["tribe", "gift_harbor", "gift_card", "gift_cards"], ..AT_SEA },
+    Book { id: "cloth_for_catan", names: &["cloth", "village", "villages"], ..AT_SEA },
+];
