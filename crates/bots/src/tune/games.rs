@@ -1,14 +1,12 @@
 //! Games for tuning. Everyone sees everything here: what is learnt is how good positions are, not how
 //! to guess.
 
-use tradeholm_engine::{
-    Action, DecisionKind, EventLog, ModuleId, Outcome, Pending, Rules, Seat, State, Viewer,
-};
+use tradeholm_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use super::Sample;
 use crate::eval::{Ground, Judge, Net, all_features, used_features};
 use crate::search::{Looker, discard, setup, turn};
-use crate::{Bot, Choice, Rng, Seen, SensibleBot};
+use crate::{Bot, Choice, Rng, Seen, SensibleBot, books};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -64,8 +62,7 @@ pub fn self_play(
         let Some(seat) = must.iter().next() else { break None };
         if matches!(kind, DecisionKind::BeforeRoll | DecisionKind::SetupSettlement { .. }) {
             plan.clear();
-            let changes = rules.kinds().len() > 5 || rules.plays(ModuleId::Seafarers);
-            if changes && kind == DecisionKind::BeforeRoll {
+            if books::manner(rules).ground_changes && kind == DecisionKind::BeforeRoll {
                 let p = rules.position(&state);
                 ground = Ground::new(rules, &p.terrain, &p.numbers, &p.harbors);
             }
@@ -112,7 +109,7 @@ fn decide(
         return Some(action);
     }
     match kind {
-        kind if crate::think::is_for_thumb(kind, look.rules()) => sensible(look.rules(), state, look.me),
+        kind if books::is_for_thumb(look.rules(), kind) => sensible(look.rules(), state, look.me),
         DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
             let ranked = setup::ranked(look, state, 0);
             // Openings differ: one of the best few.
