@@ -4,7 +4,7 @@
 //!     cargo run --release -p tradeholm-bots --example same > before.txt
 //!
 //! Words choose among the lines: `same hard seafarers/` plays only games of `hard` at sea, `same review`
-//! looks back at games, which is what the rest does not.
+//! looks back at games, which is what the rest does not. `seed=2` plays other games than `seed=1`.
 
 use tradeholm_bots::review::{Effort, Step, review};
 use tradeholm_bots::{Bot, Budget, Choice, Level, Seen};
@@ -126,14 +126,16 @@ fn play(scenario: &str, variants: &[ModuleId], seed: u64, bots: &mut [Box<dyn Bo
 }
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
+    let (seeds, words): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.starts_with("seed="));
+    let first: u64 = seeds.first().map_or(0, |word| word["seed=".len()..].parse().expect("a seed"));
     let chosen = |line: &str| words.iter().all(|word| line.contains(word.as_str()));
     for (t, (scenario, seats, variants)) in TABLES.into_iter().enumerate() {
         for level in Level::ALL {
             let line = format!("{scenario} {seats} {variants:?} {}", level.name());
             let (games, nodes) = effort(level);
             for game in (0..games).filter(|_| chosen(&line)) {
-                let seed = 100 * t as u64 + game;
+                let seed = 10_000 * first + 100 * t as u64 + game;
                 let budget = Budget { nodes, time: None, offers: game % 2 == 0 };
                 let mut bots: Vec<_> =
                     (0..seats).map(|s| level.bot(seed * 8 + u64::from(s), budget)).collect();
@@ -144,7 +146,7 @@ fn main() {
         if chosen(&line) {
             let budget = Budget { nodes: 0, time: None, offers: true };
             let mut bots: Vec<_> = (0..seats).map(|s| Level::Sensible.bot(u64::from(s), budget)).collect();
-            let game = play(scenario, variants, 1000 + t as u64, &mut bots);
+            let game = play(scenario, variants, 1000 + 10_000 * first + t as u64, &mut bots);
             let effort = Effort { nodes: 20_000, until: None };
             let mut mix = Mix(0xcbf2_9ce4_8422_2325);
             mix.add(&review(&game.rules, &game.steps, effort).expect("the steps of a game"));

@@ -30,8 +30,8 @@ macro_rules! with_each {
 pub(crate) use with_each;
 
 /// **The list of books**, in the order in which they are asked: scenarios come before the books they belong
-/// to. Features lie in the same order. A new book comes last: sums of the others are then added up as before,
-/// to the last bit.
+/// to. Features lie in the same order. A new book comes last, so that its features do: sums of the others are
+/// then added up as before, to the last bit.
 macro_rules! each_book {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
@@ -73,18 +73,15 @@ pub(crate) const FEATURES: usize = {
     sum
 };
 
-/// How many books and scenarios there are, the base game aside.
-pub(crate) const BOOKS: usize = {
-    let mut sum = 0;
-    each_book!(B => {
-        let _ = B::MANNER;
-        sum += 1;
-    });
+/// How many books have features.
+const PARTS: usize = {
+    let mut sum = 1;
+    each_book!(B => sum += B::PART.is_some() as usize);
     sum
 };
 
 /// The features of each book with where they begin.
-pub(crate) type Parts = ArrayVec<(Part, usize), { BOOKS + 1 }>;
+pub(crate) type Parts = ArrayVec<(Part, usize), PARTS>;
 
 /// The features of the books that are chosen, the base game first.
 macro_rules! parts {
@@ -127,10 +124,10 @@ pub(crate) fn used_features(rules: &Rules) -> usize {
     used
 }
 
-/// Which books are in play, as bits in the order of the list.
-pub(crate) fn in_play(rules: &Rules) -> usize {
+/// Which books with features are in play, as bits in the order of the list.
+pub(crate) fn in_play(rules: &Rules) -> u64 {
     let mut bits = 0;
-    each_book!(B => bits = bits << 1 | usize::from(B::is_played(rules)));
+    each_book!(B => bits = bits << 1 | u64::from(B::PART.is_some() && B::is_played(rules)));
     bits
 }
 

@@ -1,9 +1,10 @@
 //! One walk over the pieces on the board: what every seat produces and how far its roads reach.
 
+use arrayvec::ArrayVec;
 use tradeholm_engine::board::{IntersectionId, Topology};
 use tradeholm_engine::{Building, Rules, Seat, State, seats::MAX_SEATS};
 
-use crate::eval::{Ground, KINDS};
+use crate::eval::{Ground, KINDS, Spot};
 
 /// Roads further than this are not counted.
 const REACH: u8 = 3;
@@ -29,6 +30,25 @@ pub(crate) struct Holding {
     pub sites: [[f32; 2]; REACH as usize + 1],
     /// Places that can be settled at once.
     pub open_sites: u8,
+}
+
+impl Holding {
+    /// What a place to settle is worth to the seat: its pips, kinds that are new, its harbor.
+    #[inline]
+    pub fn worth_of(&self, spot: &Spot) -> f32 {
+        let mut worth = f32::from(spot.pips);
+        for (kind, &pips) in spot.by_kind.iter().enumerate() {
+            if pips > 0 && self.income[kind] == 0.0 {
+                worth += 1.5;
+            }
+        }
+        worth
+            + match spot.harbor {
+                0 => 0.0,
+                1 => 1.0,
+                kind => 0.5 + 0.15 * self.income[usize::from(kind) - 2].min(10.0),
+            }
+    }
 }
 
 const NOTHING: Holding = Holding {
@@ -87,27 +107,31 @@ pub(super) fn scan(rules: &Rules, ground: &Ground, state: &State) -> [Holding; M
             own.hexes += 1;
         }
     }
-    reach(rules, ground, state, &taken, &owner, &mut all[..seats]);
+    let far = distances(rules, ground, state, &owner);
+    for (at, spot) in ground.spots.iter().enumerate() {
+        if !taken[at] && spot.land && owner[at] == u8::MAX {
+            site(spot, |seat| far[seat][at], &mut all[..seats]);
+        }
+    }
     all
 }
 
-/// Finds the places each seat could settle next, and how many roads they are away.
-fn reach(
+/// Not to be reached.
+const FAR: u8 = u8::MAX;
+
+/// How many roads lead from those of each seat to each intersection.
+fn distances(
     rules: &Rules,
     ground: &Ground,
     state: &State,
-    taken: &[bool; Topology::MAX_INTERSECTIONS],
     owner: &[u8; Topology::MAX_INTERSECTIONS],
-    all: &mut [Holding],
-) {
-    const FAR: u8 = u8::MAX;
-    let topology = rules.topology();
-    let count = ground.spots.len();
+) -> [[u8; Topology::MAX_INTERSECTIONS]; MAX_SEATS] {
+    let (topology, seats) = (rules.topology(), rules.seats() as usize);
     let mut far = [[FAR; Topology::MAX_INTERSECTIONS]; MAX_SEATS];
-    let mut queues: [arrayvec::ArrayVec<u8, { Topology::MAX_INTERSECTIONS }>; MAX_SEATS] = Default::default();
+    let mut queues: [ArrayVec<u8, { Topology::MAX_INTERSECTIONS }>; MAX_SEATS] = Default::default();
     for path in topology.paths() {
         let Some(Seat(seat)) = state.road(path) else { continue };
-        if usize::from(seat) >= all.len() {
+        if usize::from(seat) >= seats {
             continue;
         }
         for end in topology.ends(path) {
@@ -118,7 +142,7 @@ fn reach(
             }
         }
     }
-    for seat in 0..all.len() {
+    for seat in 0..seats {
         let (far, queue) = (&mut far[seat], &mut queues[seat]);
         let mut next = 0;
         while let Some(&at) = queue.get(next) {
@@ -137,41 +161,31 @@ fn reach(
             }
         }
     }
-    for at in 0..count {
-        let spot = &ground.spots[at];
-        if taken[at] || !spot.land || owner[at] != u8::MAX {
+    far
+}
+
+/// Takes note of a place to settle for every seat that can reach it.
+#[inline]
+fn site(spot: &Spot, far: impl Fn(usize) -> u8, all: &mut [Holding]) {
+    for seat in 0..all.len() {
+        let steps = far(seat);
+        if steps > REACH {
             continue;
         }
-        for seat in 0..all.len() {
-            let steps = far[seat][at];
-            if steps > REACH {
-                continue;
-            }
-            let rivals = (0..all.len()).filter(|&other| other != seat && far[other][at] <= steps).count();
-            let own = &mut all[seat];
-            let mut worth = f32::from(spot.pips);
-            for (kind, &pips) in spot.by_kind.iter().enumerate() {
-                if pips > 0 && own.income[kind] == 0.0 {
-                    worth += 1.5;
-                }
-            }
-            worth += match spot.harbor {
-                0 => 0.0,
-                1 => 1.0,
-                kind => 0.5 + 0.15 * own.income[usize::from(kind) - 2].min(10.0),
-            };
-            if rivals > 0 && steps > 0 {
-                worth *= 0.6;
-            }
-            if steps == 0 {
-                own.open_sites += 1;
-            }
-            let [best, second] = &mut own.sites[usize::from(steps)];
-            if worth > *best {
-                (*best, *second) = (worth, *best);
-            } else if worth > *second {
-                *second = worth;
-            }
+        let rivals = (0..all.len()).filter(|&other| other != seat && far(other) <= steps).count();
+        let own = &mut all[seat];
+        let mut worth = own.worth_of(spot);
+        if rivals > 0 && steps > 0 {
+            worth *= 0.6;
+        }
+        if steps == 0 {
+            own.open_sites += 1;
+        }
+        let [best, second] = &mut own.sites[usize::from(steps)];
+        if worth > *best {
+            (*best, *second) = (worth, *best);
+        } else if worth > *second {
+            *second = worth;
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::books;
 
 pub(crate) use crate::books::used_features;
 pub(crate) use features::{ByHand, COUNT, Features, Numbers, Part, RESOURCES, Rows, features};
-pub(crate) use ground::{Ground, KINDS, Paces};
+pub(crate) use ground::{Ground, KINDS, Paces, Spot};
 pub(crate) use net::HIDDEN;
 pub use net::Net;
 pub(crate) use weights::WeightFile;

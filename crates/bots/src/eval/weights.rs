@@ -1,8 +1,9 @@
 //! Weight files: a line for each feature, its name first. How the weights that come with the program were
 //! made is written at the top of each file.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use tradeholm_engine::Rules;
 
@@ -35,19 +36,21 @@ impl WeightFile {
 /// weights alone. Where several books have features of their own, each says what its own weigh, and the
 /// first of them what those of the base game do.
 pub fn weights(rules: &Rules, led: bool) -> &'static Net {
-    static JOINED: [OnceLock<Net>; 1 << books::BOOKS] = [const { OnceLock::new() }; 1 << books::BOOKS];
+    static JOINED: Mutex<BTreeMap<u64, &'static Net>> = Mutex::new(BTreeMap::new());
     let parts = books::parts(rules);
     let [_, first, others @ ..] = &parts[..] else { return books::weights(rules, led).net() };
     if others.is_empty() {
         return books::weights(rules, led).net();
     }
-    JOINED[books::in_play(rules)].get_or_init(|| {
+    let mut joined = JOINED.lock().unwrap_or_else(PoisonError::into_inner);
+    // One for each set of books that are played together, of which there are few: kept for good.
+    joined.entry(books::in_play(rules)).or_insert_with(|| {
         let mut net = first.0.weights().net().clone();
         for (part, start) in others {
             let own = *start..*start + part.count;
             net.straight[own.clone()].copy_from_slice(&part.weights().net().straight[own]);
         }
-        net
+        Box::leak(Box::new(net))
     })
 }
 

@@ -7,7 +7,7 @@ use tradeholm_engine::{Piece, Rules, Seat, State};
 
 use super::features::{REACH, ROAD_REACH, SeaFeatures};
 use super::scenarios;
-use crate::base::{Holding, price};
+use crate::base::price;
 use crate::eval::{Ground, Rows, Scene, flag};
 
 /// Not to be reached.
@@ -88,18 +88,6 @@ fn steps(rules: &Rules, ground: &Ground, state: &State, places: &Places, seat: S
     far
 }
 
-/// What a place to settle is worth to a seat: its pips, kinds that are new, its harbor.
-fn worth(ground: &Ground, at: usize, own: &Holding) -> f32 {
-    let spot = &ground.spots[at];
-    let new = spot.by_kind.iter().zip(&own.income).filter(|&(&pips, &income)| pips > 0 && income == 0.0);
-    let harbor = match spot.harbor {
-        0 => 0.0,
-        1 => 1.0,
-        kind => 0.5 + 0.15 * own.income[usize::from(kind) - 2].min(10.0),
-    };
-    f32::from(spot.pips) + 1.5 * new.count() as f32 + harbor
-}
-
 /// Writes what is known of every seat.
 pub(super) fn evaluate(scene: &Scene<'_>, mut rows: Rows<'_>) {
     let places = places(scene.rules, scene.ground, scene.state);
@@ -164,7 +152,7 @@ fn sites(
             *most = most.max(bonus);
         }
         if ships != FAR {
-            let worth = worth(ground, at, own);
+            let worth = own.worth_of(&ground.spots[at]);
             let (site, points_there) =
                 (&mut x.site[usize::from(ships)], &mut x.site_points[usize::from(ships)]);
             *site = site.max(worth / 10.0);

@@ -67,11 +67,7 @@ pub fn self_play(
                 ground = Ground::new(rules, &p.terrain, &p.numbers, &p.harbors);
             }
             if rng.below(how.keep_every) == 0 {
-                let used = used_features(rules);
-                let all = all_features(rules, &ground, &state);
-                samples.push(
-                    all[..rules.seats() as usize].iter().flat_map(|x| x[..used].iter().copied()).collect(),
-                );
+                samples.push(numbers(rules, &ground, &state));
             }
         }
         let action = match nets[seat.index() % nets.len()] {
@@ -84,10 +80,7 @@ pub fn self_play(
         let done = action.is_some_and(|a| rules.act(&mut state, seat, a, &mut EventLog::off()).is_ok());
         if !done {
             plan.clear();
-            let mut list = Vec::new();
-            rules.legal_actions(&state, seat, &mut list);
-            let Some(&any) = list.first() else { break None };
-            if rules.act(&mut state, seat, any, &mut EventLog::off()).is_err() {
+            if !act_somehow(rules, &mut state, seat) {
                 break None;
             }
         }
@@ -95,6 +88,20 @@ pub fn self_play(
     let Some(won) = winner else { return (None, Vec::new()) };
     let sample = |features| Sample { features, seats: rules.seats(), winner: won.0 };
     (winner, samples.into_iter().map(sample).collect())
+}
+
+/// What is known of every seat, one after the other.
+fn numbers(rules: &Rules, ground: &Ground, state: &State) -> Vec<f32> {
+    let (seats, used) = (rules.seats() as usize, used_features(rules));
+    let all = all_features(rules, ground, state);
+    all[..seats].iter().flat_map(|x| x[..used].iter().copied()).collect()
+}
+
+/// Does anything that is legal; whether there was something.
+fn act_somehow(rules: &Rules, state: &mut State, seat: Seat) -> bool {
+    let mut list = Vec::new();
+    rules.legal_actions(state, seat, &mut list);
+    list.first().is_some_and(|&any| rules.act(state, seat, any, &mut EventLog::off()).is_ok())
 }
 
 fn decide(
