@@ -32,15 +32,15 @@ pub(crate) fn income(seen: &Seen<'_>, seat: Seat) -> [i32; 5] {
 /// What an intersection yields: resource and pips of each hex beside it.
 pub(crate) fn yields(seen: &Seen<'_>, at: IntersectionId) -> impl Iterator<Item = (Card, i32)> {
     seen.rules.topology().hexes_at(at).iter().filter_map(|hex| {
-        let card = seen.view.terrain.get(hex.0 as usize)?.resource()?;
-        let numbers = seen.view.numbers.get(hex.0 as usize)?;
+        let card = seen.view.terrain.get(hex.index())?.resource()?;
+        let numbers = seen.view.numbers.get(hex.index())?;
         Some((card, numbers.iter().map(|n| i32::from(pips(n))).sum()))
     })
 }
 
 /// Pips of gold fields beside an intersection.
 fn gold(seen: &Seen<'_>, at: IntersectionId) -> i32 {
-    let hexes = seen.rules.topology().hexes_at(at).iter().map(|hex| hex.0 as usize);
+    let hexes = seen.rules.topology().hexes_at(at).iter().map(|hex| hex.index());
     let fields = hexes.filter(|&hex| seen.view.terrain[hex] == Terrain::Gold);
     fields.flat_map(|hex| seen.view.numbers[hex].iter()).map(|n| i32::from(pips(n))).sum()
 }

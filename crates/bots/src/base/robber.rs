@@ -9,8 +9,8 @@ use crate::{Seen, books};
 /// How much a hex yields to whom: positive where it hurts others, very negative where it hurts us.
 pub(crate) fn harm(seen: &Seen<'_>, hex: HexId) -> i32 {
     let me = seen.seat();
-    let produces = seen.view.terrain[hex.0 as usize].resource().is_some();
-    let numbers = seen.view.numbers[hex.0 as usize];
+    let produces = seen.view.terrain[hex.index()].resource().is_some();
+    let numbers = seen.view.numbers[hex.index()];
     let total: i32 = if produces { numbers.iter().map(|n| i32::from(pips(n))).sum() } else { 0 };
     let mut harm = 0;
     for at in seen.rules.topology().corners(hex) {

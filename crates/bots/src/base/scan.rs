@@ -81,7 +81,7 @@ pub(super) fn scan(rules: &Rules, ground: &Ground, state: &State) -> [Holding; M
         let Some((seat, building)) = state.building(at) else { continue };
         owner[i] = seat.0;
         taken[i] = true;
-        topology.ways(at).iter().for_each(|way| taken[way.to.0 as usize] = true);
+        topology.ways(at).iter().for_each(|way| taken[way.to.index()] = true);
         if seat.index() >= seats {
             continue;
         }
@@ -135,7 +135,7 @@ fn distances(
             continue;
         }
         for end in topology.ends(path) {
-            let mark = &mut far[usize::from(seat)][end.0 as usize];
+            let mark = &mut far[usize::from(seat)][end.index()];
             if *mark == FAR {
                 *mark = 0;
                 queues[usize::from(seat)].push(end.0);
@@ -153,8 +153,8 @@ fn distances(
                 continue;
             }
             for way in topology.ways(IntersectionId(at)) {
-                let mark = &mut far[way.to.0 as usize];
-                if *mark == FAR && state.road(way.path).is_none() && ground.land_paths[way.path.0 as usize] {
+                let mark = &mut far[way.to.index()];
+                if *mark == FAR && state.road(way.path).is_none() && ground.land_paths[way.path.index()] {
                     *mark = steps + 1;
                     queue.push(way.to.0);
                 }

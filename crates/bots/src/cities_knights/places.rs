@@ -58,9 +58,9 @@ pub(super) fn roll_worth(table: &Table<'_>, seat: Seat, sum: u8) -> i32 {
     for &(at, owner, building) in view.buildings.iter().filter(|b| b.1 == seat) {
         debug_assert_eq!(owner, seat);
         for hex in topology.hexes_at(at) {
-            let rolled = view.numbers.get(hex.0 as usize).is_some_and(|n| n.has(sum));
+            let rolled = view.numbers.get(hex.index()).is_some_and(|n| n.has(sum));
             let blocked = view.robber == Some(*hex) && table.ck.landed;
-            let resource = view.terrain.get(hex.0 as usize).and_then(|t| t.resource());
+            let resource = view.terrain.get(hex.index()).and_then(|t| t.resource());
             if let (true, false, Some(resource)) = (rolled, blocked, resource) {
                 worth +=
                     takes(resource, building).into_iter().flatten().map(|c| WORTH[c as usize]).sum::<i32>();
@@ -77,8 +77,8 @@ pub(super) fn guarded_pips(table: &Table<'_>, at: IntersectionId) -> i32 {
     for hex in topology.hexes_at(at) {
         let ours =
             topology.corners(*hex).iter().any(|&c| table.building_at(c).is_some_and(|b| b.0 == table.me));
-        if ours && view.terrain[hex.0 as usize].resource().is_some() {
-            total += view.numbers[hex.0 as usize].iter().map(|n| i32::from(pips(n))).sum::<i32>();
+        if ours && view.terrain[hex.index()].resource().is_some() {
+            total += view.numbers[hex.index()].iter().map(|n| i32::from(pips(n))).sum::<i32>();
         }
     }
     total

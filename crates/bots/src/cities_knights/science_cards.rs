@@ -42,10 +42,10 @@ fn crane(table: &Table<'_>) -> i32 {
 /// What swapping two number tokens brings us, less a part of what it brings others.
 fn inventor(table: &Table<'_>, a: HexId, b: HexId) -> i32 {
     let view = table.seen.view;
-    let number = |hex: HexId| view.numbers[hex.0 as usize].iter().map(|n| i32::from(pips(n))).sum::<i32>();
+    let number = |hex: HexId| view.numbers[hex.index()].iter().map(|n| i32::from(pips(n))).sum::<i32>();
     let shift = number(b) - number(a);
     let weight = |hex: HexId| {
-        let Some(resource) = view.terrain[hex.0 as usize].resource() else { return 0 };
+        let Some(resource) = view.terrain[hex.index()].resource() else { return 0 };
         let mut weight = 0;
         for &corner in table.seen.rules.topology().corners(hex) {
             let Some((owner, building)) = table.building_at(corner) else { continue };
@@ -63,7 +63,7 @@ fn harvest(table: &Table<'_>, terrain: Terrain, card: Card) -> i32 {
     let view = table.seen.view;
     let topology = table.seen.rules.topology();
     let ours = |hex: HexId| {
-        view.terrain[hex.0 as usize] == terrain
+        view.terrain[hex.index()] == terrain
             && topology.corners(hex).iter().any(|&c| table.building_at(c).is_some_and(|b| b.0 == table.me))
     };
     let cards = (2 * topology.hexes().filter(|&hex| ours(hex)).count() as u8).min(view.supply.get(card));

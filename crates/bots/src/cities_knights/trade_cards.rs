@@ -45,11 +45,11 @@ fn master_merchant(table: &Table<'_>, victim: Seat) -> i32 {
 /// A point, and a 2:1 rate for the resource of the hex; a merchant we already have stays.
 fn merchant(table: &Table<'_>, hex: HexId) -> i32 {
     let view = table.seen.view;
-    let rate = view.terrain[hex.0 as usize].resource().map_or(0, |card| {
+    let rate = view.terrain[hex.index()].resource().map_or(0, |card| {
         let plenty = places::income(table, table.me)[card as usize].min(15);
         if trade::rate(table, card) > 2 { plenty + i32::from(table.hand.get(card)) } else { 0 }
     });
-    let number: i32 = view.numbers[hex.0 as usize].iter().map(|n| i32::from(pips(n))).sum();
+    let number: i32 = view.numbers[hex.index()].iter().map(|n| i32::from(pips(n))).sum();
     let holds = table.ck.merchant.is_some_and(|m| m.0 == table.me);
     if holds { rate / 4 } else { 100 + rate + number }
 }

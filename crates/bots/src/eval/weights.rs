@@ -98,11 +98,11 @@ impl Net {
         let wrong = |line: usize, why: String| WeightsError { file: file.to_owned(), line, why };
         let lines = lines(text).map_err(|(line, why)| wrong(line, why))?;
         let end = text.lines().count().max(1);
-        let bent = lines.iter().any(|(.., numbers)| numbers.len() > 1);
+        let bent = lines.iter().any(|(_, name, _)| BEND_LINES.contains(name));
         let all: Vec<(usize, Vec<String>)> =
             books::all_parts().iter().map(|(part, start)| (*start, part.names())).collect();
         let is_known = |name: &str| {
-            bent && BEND_LINES.contains(&name) || all.iter().any(|(_, names)| names.iter().any(|n| n == name))
+            BEND_LINES.contains(&name) || all.iter().any(|(_, names)| names.iter().any(|n| n == name))
         };
         if let Some((line, name, _)) = lines.iter().find(|(_, name, _)| !is_known(name)) {
             return Err(wrong(*line, format!("there is no feature called {name}")));

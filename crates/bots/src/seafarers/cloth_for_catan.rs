@@ -98,8 +98,8 @@ impl SeaScenario for ClothForCatan {
             if village.traders.contains(seat) {
                 x.trade_pips += often / 10.0;
                 x.trades += 0.25;
-            } else if far[village.at.0 as usize] != FAR {
-                let reach = (1.0 + often / 5.0) / f32::from(far[village.at.0 as usize].max(1));
+            } else if far[village.at.index()] != FAR {
+                let reach = (1.0 + often / 5.0) / f32::from(far[village.at.index()].max(1));
                 if reach > x.village {
                     (x.village, x.second_village) = (reach, x.village);
                 } else {

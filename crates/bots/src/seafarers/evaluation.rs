@@ -34,7 +34,7 @@ fn places(rules: &Rules, ground: &Ground, state: &State) -> Places {
         let at = IntersectionId(i as u8);
         if let Some((seat, _)) = state.building(at) {
             (places.owner[i], places.taken[i]) = (seat.0, true);
-            rules.topology().ways(at).iter().for_each(|way| places.taken[way.to.0 as usize] = true);
+            rules.topology().ways(at).iter().for_each(|way| places.taken[way.to.index()] = true);
         } else if let Some((seat, _)) = state.knight(at) {
             (places.owner[i], places.taken[i]) = (seat.0, true);
         }
@@ -48,8 +48,8 @@ fn steps(rules: &Rules, ground: &Ground, state: &State, places: &Places, seat: S
     let mut far = [FAR; Topology::MAX_INTERSECTIONS];
     let mut queue: ArrayVec<u8, { Topology::MAX_INTERSECTIONS }> = ArrayVec::new();
     let mut begin = |at: IntersectionId| {
-        if far[at.0 as usize] == FAR {
-            far[at.0 as usize] = 0;
+        if far[at.index()] == FAR {
+            far[at.index()] = 0;
             queue.push(at.0);
         }
     };
@@ -74,13 +74,13 @@ fn steps(rules: &Rules, ground: &Ground, state: &State, places: &Places, seat: S
             continue;
         }
         for way in topology.ways(IntersectionId(at)) {
-            let open = far[way.to.0 as usize] == FAR
-                && carries[way.path.0 as usize]
+            let open = far[way.to.index()] == FAR
+                && carries[way.path.index()]
                 && state.road(way.path).is_none()
                 && state.ship(way.path).is_none()
                 && guarded.is_none_or(|sides| !sides.contains(&way.path));
             if open {
-                far[way.to.0 as usize] = steps + 1;
+                far[way.to.index()] = steps + 1;
                 queue.push(way.to.0);
             }
         }
@@ -182,7 +182,7 @@ fn fleet(rules: &Rules, state: &State, seat: Seat, places: &Places, x: &mut SeaF
         let ends_here = |&at: &IntersectionId| {
             let mut others = topology.ways(at).iter().filter(|way| way.path != path);
             let own = |p| state.ship(p) == Some(seat) || state.road(p) == Some(seat);
-            places.owner[at.0 as usize] != seat.0 && !others.any(|way| own(way.path))
+            places.owner[at.index()] != seat.0 && !others.any(|way| own(way.path))
         };
         let loose = topology.ends(path).iter().any(ends_here);
         x.ships += 0.1;

@@ -86,7 +86,7 @@ impl SeaScenario for ForgottenTribe {
         let (topology, x) = (scene.rules.topology(), &mut x.tribe);
         // A ship on the path itself takes the gift.
         let ships = |path: PathId| {
-            let ends = topology.ends(path).map(|end| far[end.0 as usize]);
+            let ends = topology.ends(path).map(|end| far[end.index()]);
             ends[0].min(ends[1]).saturating_add(1)
         };
         for (path, gift) in scene.rules.gifts(scene.state) {

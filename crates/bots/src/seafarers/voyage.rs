@@ -77,7 +77,7 @@ impl<'a> Waters<'a> {
     }
 
     fn terrain(&self, hex: HexId) -> Terrain {
-        self.seen.view.terrain[hex.0 as usize]
+        self.seen.view.terrain[hex.index()]
     }
 
     fn is_empty(&self, path: PathId) -> bool {
@@ -119,7 +119,7 @@ pub(super) fn new_points(seen: &Seen<'_>, at: IntersectionId) -> i32 {
     let (me, topology) = (seen.seat(), seen.rules.topology());
     let features = &seen.rules.board().features;
     let touches = |at: IntersectionId, area: &tradeholm_engine::board::Area| {
-        let land = |hex: &&HexId| seen.view.terrain[hex.0 as usize].is_land();
+        let land = |hex: &&HexId| seen.view.terrain[hex.index()].is_land();
         topology.hexes_at(at).iter().filter(land).any(|&hex| area.hexes.contains(&topology.hex_at(hex)))
     };
     let home = |area: &tradeholm_engine::board::Area| area.start && area.points == 0;
@@ -146,8 +146,8 @@ pub(super) fn steps(seen: &Seen<'_>) -> Vec<Step> {
     let mut reached = vec![[false; 2]; topology.intersection_count()];
     let mut open: VecDeque<(IntersectionId, By, u8, Option<Action>)> = VecDeque::new();
     let mut begin = |at: IntersectionId, by: By| {
-        if !reached[at.0 as usize][by as usize] && !waters.is_opponents(at) {
-            reached[at.0 as usize][by as usize] = true;
+        if !reached[at.index()][by as usize] && !waters.is_opponents(at) {
+            reached[at.index()][by as usize] = true;
             open.push_back((at, by, 0, None));
         }
     };
@@ -169,11 +169,11 @@ pub(super) fn steps(seen: &Seen<'_>) -> Vec<Step> {
             continue;
         }
         for way in topology.ways(at) {
-            let known = reached[way.to.0 as usize][by as usize];
+            let known = reached[way.to.index()][by as usize];
             if known || !waters.is_empty(way.path) || !waters.carries(way.path, by) {
                 continue;
             }
-            reached[way.to.0 as usize][by as usize] = true;
+            reached[way.to.index()][by as usize] = true;
             if waters.is_opponents(way.to) {
                 continue;
             }

@@ -19,7 +19,7 @@ pub(crate) fn hopeless(rules: &Rules, ground: &Ground, state: &State, me: Seat, 
             let produces = topology
                 .corners(*hex)
                 .iter()
-                .any(|at| ground.spots[at.0 as usize].beside.iter().any(|b| b.hex == *hex));
+                .any(|at| ground.spots[at.index()].beside.iter().any(|b| b.hex == *hex));
             produces && owners().any(|(owner, _)| owner != me) && owners().all(|(owner, _)| owner != me)
         };
         if list.iter().any(worth) {

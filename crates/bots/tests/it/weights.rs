@@ -148,7 +148,7 @@ fn a_file_that_lacks_a_name_or_has_one_too_many_is_refused() {
     let renamed = good.replace("base.cities ", "base.towers ");
     assert_eq!(why(&renamed), unknown(line(&renamed, "base.towers"), "base.towers"));
     assert_eq!(why(&format!("{good}base.towers 1\n")), unknown(end + 1, "base.towers"));
-    assert_eq!(why(&format!("{good}bend.out 1\n")), unknown(end + 1, "bend.out"));
+    assert_eq!(why(&format!("{good}bend.out 1\n")), missing(end + 1, "bend.bias"));
     let twice = format!("my.txt:{}: base.cities is on line {} already", end + 1, line(&good, "base.cities "));
     assert_eq!(why(&format!("{good}base.cities 1\n")), twice);
 }
@@ -162,12 +162,11 @@ fn a_line_without_a_weight_or_with_too_many_is_refused() {
         (" one", "one is no weight"),
         (" NaN", "NaN is no weight"),
         (" inf", "inf is no weight"),
+        (" 0 0", "2 numbers instead of 1"),
     ] {
         let bad = good.replace("base.cities 0.0000", &format!("base.cities{text}"));
         assert_eq!(why(&bad), format!("my.txt:{}: {what}", line(&good, "base.cities ")));
     }
-    let bad = good.replace("base.cities 0.0000", "base.cities 0 0");
-    assert_eq!(why(&bad), format!("my.txt:{}: the end, and bend.bias is missing", good.lines().count()));
     let bent = bent(&rules);
     let bad = bent.replacen("bend.out 0.0000", "bend.out", 1);
     assert_eq!(why(&bad), format!("my.txt:2: {} numbers instead of {BENDS}", BENDS - 1));
