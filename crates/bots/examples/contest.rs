@@ -9,8 +9,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use tradeholm_engine::cities_knights::CkAction;
-use tradeholm_engine::{Action, ModuleId, Seat};
+use tradeholm_engine::{Action, Card, ModuleId, Seat};
 
 #[path = "../tests/it/table.rs"]
 mod table;
@@ -73,12 +72,16 @@ fn main() {
     }
 }
 
-/// The kind of an action, progress cards one by one.
+/// The kind of an action: the names in it, without places, cards and seats.
 fn name(action: &Action) -> String {
-    let whole = match action {
-        Action::Ck(CkAction::Play(play)) => format!("play {}", play.card().name()),
-        Action::Ck(action) => format!("{action:?}"),
-        action => format!("{action:?}"),
+    let whole = format!("{action:?}");
+    let is_name = |word: &&str| word.is_empty() || word.starts_with(char::is_uppercase);
+    let is_detail = |word: &str| {
+        word.is_empty()
+            || word.ends_with("Id")
+            || word == "Seat"
+            || Card::from_name(&word.to_lowercase()).is_some()
     };
-    whole.split(['(', '{']).next().unwrap_or_default().trim_end().to_owned()
+    let names = whole.split(['(', ')', ' ']).take_while(is_name).filter(|word| !is_detail(word));
+    names.collect::<Vec<&str>>().join(" ")
 }

@@ -54,7 +54,8 @@ fn main() {
     let nodes = value("--nodes").map_or(Budget::default().nodes, |nodes| nodes.parse().expect("nodes"));
     let budget = Budget { nodes, ..Budget::default() };
     let net = value("--weights").map(|path| {
-        Net::read(&std::fs::read_to_string(&path).expect("weights")).expect("weights that can be read")
+        let text = std::fs::read_to_string(&path).expect("weights");
+        Net::read(&path, &text).unwrap_or_else(|error| panic!("{error}"))
     });
     let variants: Vec<ModuleId> = args.iter().skip(5).filter_map(|word| ModuleId::from_name(word)).collect();
     let (times, told) = std::sync::mpsc::channel();

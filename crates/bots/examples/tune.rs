@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use tradeholm_bots::tune::{Fit, Sample, SelfPlay, fit, mean_loss, self_play};
-use tradeholm_bots::{Net, Weights, weights};
+use tradeholm_bots::{Net, weights, weights_by_hand};
 use tradeholm_dealer::SimDealer;
 use tradeholm_engine::board::deal;
 use tradeholm_engine::{ModuleId, Rules, Seat};
@@ -37,10 +37,12 @@ fn main() {
     let keep_every = number("--keep", 3) as usize;
     let how = SelfPlay { nodes, keep_every, ..SelfPlay::default() };
     let thumb = args.iter().any(|a| a == "--thumb");
-    let read = |path: &str| Net::read(&std::fs::read_to_string(path).expect(path)).expect("weights");
-    let kind = Weights::of(&table(&scenario, seats[0], 0, 0), false);
-    let built_in = weights(kind).clone();
-    let by_hand = weights(Weights::ByHand).clone();
+    let read = |path: &str| {
+        let text = std::fs::read_to_string(path).expect(path);
+        Net::read(path, &text).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let built_in = weights(&table(&scenario, seats[0], 0, 0), false).clone();
+    let by_hand = weights_by_hand().clone();
     let mut net = match value("--from") {
         Some(path) => read(&path),
         None if args.iter().any(|a| a == "--hand") => by_hand,

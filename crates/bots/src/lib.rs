@@ -1,24 +1,32 @@
 //! Players that are programs. A bot sees what a person in its seat would see, a [`View`] and the
 //! legal actions, and nothing else: it cannot cheat, whatever its author does.
 
+mod base;
 mod belief;
+mod book;
+mod books;
+mod cities_knights;
 mod determine;
 mod eval;
+mod event_cards;
 mod external;
 mod level;
 mod random;
 pub mod review;
 mod rng;
+mod seafarers;
 mod search;
 mod sensible;
 mod think;
+mod trade;
 pub mod tune;
+mod two_players;
 mod weighted;
 
 use tradeholm_engine::{Action, Rules, Seat, View, ViewEvent, Viewer};
 
 pub use determine::guess_state;
-pub use eval::{Net, Weights, weights};
+pub use eval::{Net, WeightsError, weights, weights_by_hand};
 pub use external::ExternalBot;
 pub use level::{Budget, Level};
 pub use random::RandomBot;

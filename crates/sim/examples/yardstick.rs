@@ -22,10 +22,10 @@ fn main() {
     let games: u64 = arg(2, "200").parse().expect("games");
     let seed: u64 = arg(3, "1").parse().expect("seed");
     let threads: usize = arg(4, "1").parse().expect("threads");
-    let net = args
-        .get(5)
-        .filter(|path| *path != "-")
-        .map(|path| Net::read(&std::fs::read_to_string(path).expect("a file")).expect("weights"));
+    let net = args.get(5).filter(|path| *path != "-").map(|path| {
+        let text = std::fs::read_to_string(path).expect("a file");
+        Net::read(path, &text).unwrap_or_else(|error| panic!("{error}"))
+    });
     let rival = arg(6, "value");
     let scenario = tradeholm_scenarios::find(&arg(7, "base/variable")).expect("a scenario");
     let mut config = scenario.config(seats).expect("so many seats");

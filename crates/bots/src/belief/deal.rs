@@ -2,7 +2,7 @@
 
 use tradeholm_engine::{Cards, Rules, Seat, View};
 
-use crate::Rng;
+use crate::{Rng, books};
 
 /// Deals the cards that are neither in the supply nor in the own hand to the others.
 pub(super) fn hands(rules: &Rules, view: &View, me: Seat, rng: &mut Rng) -> Vec<Cards> {
@@ -47,9 +47,7 @@ pub(super) fn development(
         .filter(|(i, _)| *i != me.index())
         .map(|(_, p)| usize::from(p.development_cards))
         .sum();
-    // Gifts that lie face down on the board are as unknown as the deck.
-    let gifts = view.sea.as_ref().and_then(|sea| sea.tribe.as_ref()).map_or(0, |tribe| tribe.cards.len());
-    let unseen = held + usize::from(view.deck) + gifts;
+    let unseen = held + usize::from(view.deck) + books::cards_laid_out(rules, view);
     // Cards that were played before anyone took note: never victory points, and knights are counted.
     while pool.len() > unseen {
         let at = pool.iter().position(|&kind| (1..4).contains(&kind)).unwrap_or(0);

@@ -1,11 +1,9 @@
 //! Possible hands of all seats, each kept up with what everyone sees; those that do not fit are dropped.
 
-use tradeholm_engine::seafarers::prices::SHIP;
-use tradeholm_engine::seafarers::{PiratesEvent, SeaEvent, WonderEvent};
 use tradeholm_engine::seats::MAX_SEATS;
 use tradeholm_engine::{Card, Cards, Rules, Seat, View, ViewEvent, prices};
 
-use crate::Rng;
+use crate::{Rng, books};
 
 /// How many ways are kept.
 const KEPT: usize = 48;
@@ -19,13 +17,12 @@ pub(super) struct Hands {
 
 impl Hands {
     /// Nobody holds a card yet.
-    pub fn new(rules: &Rules) -> Self {
-        let _ = rules;
+    pub fn new() -> Self {
         Hands { ways: vec![[Cards::NONE; MAX_SEATS]; KEPT] }
     }
 
     /// Takes note of what happened.
-    pub fn note(&mut self, event: &ViewEvent, rng: &mut Rng) {
+    pub fn note(&mut self, rules: &Rules, event: &ViewEvent, rng: &mut Rng) {
         match *event {
             ViewEvent::Gained { seat, cards, .. } => self.each(|way| add(way, seat, cards)),
             ViewEvent::Discarded { seat, cards } => self.each(|way| pay(way, seat, cards)),
@@ -55,16 +52,11 @@ impl Hands {
             ViewEvent::Traded { seat, with, give, get } => self.each(|way| {
                 pay(way, seat, give) && pay(way, with, get) && add(way, seat, get) && add(way, with, give)
             }),
-            ViewEvent::Sea(SeaEvent::ShipBuilt { seat, free: false, .. }) => {
-                self.each(|way| pay(way, seat, SHIP));
+            _ => {
+                if let Some((seat, cards)) = books::paid(rules, event) {
+                    self.each(|way| pay(way, seat, cards));
+                }
             }
-            ViewEvent::Sea(SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, .. })) => {
-                self.each(|way| pay(way, seat, wonder.cost()));
-            }
-            ViewEvent::Sea(SeaEvent::Pirates(PiratesEvent::Lost { seat, cards })) => {
-                self.each(|way| pay(way, seat, cards));
-            }
-            _ => {}
         }
         // Those that are left stand for those that were dropped.
         let left = self.ways.len();

@@ -6,7 +6,7 @@ mod hands;
 
 use tradeholm_engine::{DevelopmentCard, Rules, Seat, View, ViewEvent};
 
-use crate::Rng;
+use crate::{Rng, books};
 use hands::Hands;
 
 /// A bot's memory of the game: which hands and development cards are possible.
@@ -31,10 +31,8 @@ impl Belief {
         if let ViewEvent::DevelopmentCardPlayed { card, .. } = event {
             self.played[*card as usize] = self.played[*card as usize].saturating_add(1);
         }
-        // Cities & Knights has too many ways for cards to change hands unseen: there the view alone
-        // says what is possible.
-        if rules.kinds().len() == 5 {
-            self.hands.get_or_insert_with(|| Hands::new(rules)).note(event, rng);
+        if !books::manner(rules).loses_track {
+            self.hands.get_or_insert_with(Hands::new).note(rules, event, rng);
         }
     }
 
@@ -46,18 +44,13 @@ impl Belief {
             .and_then(|hands| hands.one(rules, view, me, rng))
             .unwrap_or_else(|| deal::hands(rules, view, me, rng));
         let knight = DevelopmentCard::Knight as usize;
-        let seen: u8 = view.players.iter().map(|p| p.knights).sum::<u8>() + armed(view);
+        let seen: u8 = view.players.iter().map(|p| p.knights).sum();
+        let seen = seen + books::knights_spent(rules, view);
         let mut played = self.played;
         played[knight] = played[knight].max(seen);
         let (development, deck) = deal::development(rules, view, me, played, rng);
         Guess { hands, development, deck }
     }
-}
-
-/// Warships: each was made by a knight.
-fn armed(view: &View) -> u8 {
-    let pirates = view.sea.as_ref().and_then(|sea| sea.pirates.as_ref());
-    pirates.map_or(0, |pirates| pirates.players.iter().map(|player| player.warships.len() as u8).sum())
 }
 
 #[cfg(test)]

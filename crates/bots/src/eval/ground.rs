@@ -81,11 +81,11 @@ impl Ground {
         harbors: &[(PathId, HarborKind)],
     ) -> Self {
         let topology = rules.topology();
-        let land = |hex: &HexId| terrain.get(hex.0 as usize).is_some_and(|t| t.is_land());
+        let land = |hex: &HexId| terrain.get(hex.index()).is_some_and(|t| t.is_land());
         let spot = |at: IntersectionId| {
             let mut spot = Spot { land: topology.hexes_at(at).iter().any(land), ..Spot::default() };
             for &hex in topology.hexes_at(at) {
-                let (terrain, mask) = (terrain[hex.0 as usize], numbers[hex.0 as usize]);
+                let (terrain, mask) = (terrain[hex.index()], numbers[hex.index()]);
                 let yields = rules.yields(terrain).map(|cards| cards.counts());
                 let pips: u8 = mask.iter().map(pips).sum();
                 let gold = terrain == Terrain::Gold;
@@ -110,12 +110,12 @@ impl Ground {
         };
         let spots = topology.intersections().map(spot).collect();
         let land_paths = topology.paths().map(|path| topology.path_hexes(path).iter().any(land)).collect();
-        let at_sea = |hex: &HexId| terrain.get(hex.0 as usize) == Some(&Terrain::Sea);
+        let at_sea = |hex: &HexId| terrain.get(hex.index()) == Some(&Terrain::Sea);
         let sea_path = |path| {
             let hexes = topology.path_hexes(path);
             hexes.len() == 1 || hexes.iter().any(at_sea)
         };
-        let unexplored = topology.hexes().filter(|hex| terrain.get(hex.0 as usize) == Some(&Terrain::Fog));
+        let unexplored = topology.hexes().filter(|hex| terrain.get(hex.index()) == Some(&Terrain::Fog));
         Ground {
             spots,
             land_paths,

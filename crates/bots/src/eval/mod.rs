@@ -1,34 +1,45 @@
-//! How good a position is for each seat: numbers of the base game and of each module, weighed.
+//! How good a position is for each seat: numbers of the base game and of each book, weighed.
 
-mod ck;
 mod features;
 mod ground;
 mod net;
-mod pace;
-mod scan;
-mod sea;
-mod sea_scenarios;
 mod weights;
 
-use tradeholm_engine::{ModuleId, Pending, Rules, Seat, State, seats::MAX_SEATS};
+use tradeholm_engine::{Pending, Rules, Seat, State, seats::MAX_SEATS};
 
-pub(crate) use ground::Ground;
+use crate::base::{Holding, Wealth};
+use crate::books;
+
+pub(crate) use crate::books::used_features;
+pub(crate) use features::{ByHand, COUNT, Features, Numbers, Part, RESOURCES, Rows, features};
+pub(crate) use ground::{Ground, KINDS, Paces, Spot};
 pub(crate) use net::HIDDEN;
 pub use net::Net;
-pub use weights::{Weights, weights};
+pub(crate) use weights::WeightFile;
+pub use weights::{WeightsError, weights, weights_by_hand};
 
-/// The numbers of every seat.
-pub(crate) fn all_features(rules: &Rules, ground: &Ground, state: &State) -> [features::Features; MAX_SEATS] {
-    features::all(rules, ground, state)
+/// A state with what one walk over it finds for all seats.
+pub(crate) struct Scene<'a> {
+    pub rules: &'a Rules,
+    pub ground: &'a Ground,
+    pub state: &'a State,
+    /// What each seat has on the board.
+    pub held: [Holding; MAX_SEATS],
+    /// What each seat can pay.
+    pub wealth: [Wealth; MAX_SEATS],
 }
 
-/// How many of them a game uses.
-pub(crate) fn used_features(rules: &Rules) -> usize {
-    match (rules.plays(ModuleId::Seafarers), rules.kinds().len() > 5) {
-        (true, _) => features::COUNT,
-        (false, true) => features::ON_LAND,
-        (false, false) => features::BASE,
-    }
+/// What is known of every seat.
+pub(crate) fn all_features(rules: &Rules, ground: &Ground, state: &State) -> [Features; MAX_SEATS] {
+    let mut all = [[0.0; COUNT]; MAX_SEATS];
+    books::evaluate(rules, ground, state, &mut all);
+    all
+}
+
+/// A number for yes or no.
+#[inline]
+pub(crate) fn flag(is: bool) -> f32 {
+    f32::from(u8::from(is))
 }
 
 /// Weighs positions of one game.
@@ -48,7 +59,7 @@ impl Judge<'_> {
             chances[winner.index()] = 1.0;
             return chances;
         }
-        let features = features::all(self.rules, self.ground, state);
+        let features = all_features(self.rules, self.ground, state);
         let used = used_features(self.rules);
         for seat in 0..seats {
             chances[seat] = self.net.score(&features[seat], used);

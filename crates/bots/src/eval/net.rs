@@ -1,9 +1,7 @@
 //! The weights: a straight sum and a small layer of bends beside it, the same for every seat. What
 //! the seats score is compared by softmax, which gives each a chance of winning.
 
-use tradeholm_engine::Rules;
-
-use super::features::{BASE, COUNT, Features};
+use super::features::{COUNT, Features};
 
 /// Bends.
 pub(crate) const HIDDEN: usize = 24;
@@ -45,49 +43,6 @@ impl Net {
             }
         }
         sum
-    }
-
-    /// Reads weights as written by [`Net::write`]: numbers separated by blanks, `#` begins a remark.
-    pub fn read(text: &str) -> Option<Self> {
-        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
-        let numbers: Option<Vec<f32>> =
-            lines.flat_map(str::split_whitespace).map(|word| word.parse().ok()).collect();
-        let numbers = numbers?;
-        let mut net = Net::blank();
-        // A straight sum alone, or with as many bends as there are.
-        let bent = numbers.len() > COUNT;
-        let used = if bent { (numbers.len().checked_sub(2 * HIDDEN)?) / (HIDDEN + 1) } else { numbers.len() };
-        let whole = used * (HIDDEN + 1) + 2 * HIDDEN;
-        if !(BASE..=COUNT).contains(&used) || (bent && numbers.len() != whole) {
-            return None;
-        }
-        let mut numbers = numbers.into_iter();
-        let mut take = |to: &mut [f32]| to.iter_mut().zip(&mut numbers).for_each(|(n, value)| *n = value);
-        take(&mut net.straight[..used]);
-        take(&mut net.bias);
-        take(&mut net.out);
-        net.into.iter_mut().for_each(|row| take(&mut row[..used]));
-        Some(net)
-    }
-
-    /// The weights as text: those that a game uses, and without bends if there are none.
-    pub fn write(&self, rules: &Rules) -> String {
-        let used = super::used_features(rules);
-        let mut rows = vec![&self.straight[..used]];
-        if !self.is_straight() {
-            rows.extend([&self.bias[..], &self.out]);
-            rows.extend(self.into.iter().map(|row| &row[..used]));
-        }
-        let mut text = String::new();
-        for row in rows {
-            for (i, chunk) in row.chunks(10).enumerate() {
-                let line: Vec<String> = chunk.iter().map(|n| format!("{n:.4}")).collect();
-                text += if i == 0 { "" } else { "  " };
-                text += &line.join(" ");
-                text.push('\n');
-            }
-        }
-        text
     }
 }
 

@@ -1,172 +1,186 @@
-//! The weights that come with the program. How they were made is written at their top.
+//! Weight files: a line for each feature, its name first. How the weights that come with the program were
+//! made is written at the top of each file.
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use tradeholm_engine::{ModuleId, Rules};
+use tradeholm_engine::Rules;
 
 use super::Net;
-use super::features::ON_LAND;
+use super::net::HIDDEN;
+use crate::books;
 
-/// For which games weights are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Weights {
-    /// The base game for three and more.
-    Base,
-    /// The base game for two.
-    Two,
-    /// Cities & Knights.
-    CitiesKnights,
-    /// Catan for Two, led by rules of thumb.
-    CatanForTwo,
-    /// Seafarers: scenarios about islands.
-    Seafarers,
-    /// The Fog Islands.
-    FogIslands,
-    /// The Pirate Islands.
-    PirateIslands,
-    /// The Forgotten Tribe, Cloth for Catan, The Wonders of Catan and the New World.
-    SeaScenarios,
-    /// Seafarers with Cities & Knights: what each of them says.
-    KnightsAtSea,
-    /// Set by hand: what the easy bot goes by, and where tuning starts.
-    ByHand,
+/// The line that says where bends lie, and the one that says what comes out of them.
+const BEND_LINES: [&str; 2] = ["bend.bias", "bend.out"];
+
+/// A weight file that comes with the program.
+pub(crate) struct WeightFile {
+    name: &'static str,
+    text: &'static str,
+    net: OnceLock<Net>,
 }
 
-impl Weights {
-    /// The tuned weights for a game, for a search that rules of thumb lead, or for one that goes by the
-    /// weights alone.
-    pub fn of(rules: &Rules, led: bool) -> Self {
-        match (rules.kinds().len(), rules.seats()) {
-            (6.., _) if rules.plays(ModuleId::Seafarers) => Weights::KnightsAtSea,
-            _ if rules.plays(ModuleId::FogIslands) => Weights::FogIslands,
-            _ if rules.plays(ModuleId::PirateIslands) => Weights::PirateIslands,
-            _ if SCENARIOS.into_iter().any(|module| rules.plays(module)) => Weights::SeaScenarios,
-            _ if rules.plays(ModuleId::Seafarers) => Weights::Seafarers,
-            (6.., _) => Weights::CitiesKnights,
-            (_, 2) if led && rules.plays(ModuleId::TwoPlayers) => Weights::CatanForTwo,
-            (_, 2) => Weights::Two,
-            _ => Weights::Base,
+impl WeightFile {
+    pub const fn new(name: &'static str, text: &'static str) -> Self {
+        WeightFile { name, text, net: OnceLock::new() }
+    }
+
+    /// Its weights. That every file can be read is tested.
+    pub fn net(&'static self) -> &'static Net {
+        self.net.get_or_init(|| Net::read(self.name, self.text).unwrap_or_else(|_| by_hand()))
+    }
+}
+
+/// The tuned weights for a game: for a search that rules of thumb lead, or for one that goes by the
+/// weights alone. Where several books have features of their own, each says what its own weigh, and the
+/// first of them what those of the base game do.
+pub fn weights(rules: &Rules, led: bool) -> &'static Net {
+    static JOINED: Mutex<BTreeMap<u64, &'static Net>> = Mutex::new(BTreeMap::new());
+    let parts = books::parts(rules);
+    let [_, first, others @ ..] = &parts[..] else { return books::weights(rules, led).net() };
+    if others.is_empty() {
+        return books::weights(rules, led).net();
+    }
+    let mut joined = JOINED.lock().unwrap_or_else(PoisonError::into_inner);
+    // One for each set of books that are played together, of which there are few: kept for good.
+    joined.entry(books::in_play(rules)).or_insert_with(|| {
+        let mut net = first.0.weights().net().clone();
+        for (part, start) in others {
+            let own = *start..*start + part.count;
+            net.straight[own.clone()].copy_from_slice(&part.weights().net().straight[own]);
         }
-    }
+        Box::leak(Box::new(net))
+    })
 }
 
-/// Scenarios of Seafarers whose weights were fitted to games of all of them.
-const SCENARIOS: [ModuleId; 4] =
-    [ModuleId::ForgottenTribe, ModuleId::ClothForCatan, ModuleId::WondersOfCatan, ModuleId::NewWorld];
-
-/// The weights that come with the program.
-pub fn weights(kind: Weights) -> &'static Net {
-    static NETS: OnceLock<[Net; 10]> = OnceLock::new();
-    let nets = NETS.get_or_init(|| {
-        let texts = [
-            include_str!("../../weights/base.txt"),
-            include_str!("../../weights/two.txt"),
-            include_str!("../../weights/cities_knights.txt"),
-            include_str!("../../weights/two_players.txt"),
-            include_str!("../../weights/seafarers.txt"),
-            include_str!("../../weights/fog_islands.txt"),
-            include_str!("../../weights/pirate_islands.txt"),
-            include_str!("../../weights/sea_scenarios.txt"),
-        ];
-        // That they can be read is tested below.
-        let [base, two, ck, for_two, sea, fog, pirates, scenarios] =
-            texts.map(|text| Net::read(text).unwrap_or_else(by_hand));
-        let mut knights_at_sea = ck.clone();
-        knights_at_sea.straight[ON_LAND..].copy_from_slice(&sea.straight[ON_LAND..]);
-        [base, two, ck, for_two, sea, fog, pirates, scenarios, knights_at_sea, by_hand()]
-    });
-    &nets[kind as usize]
+/// Weights set by hand: what the easy bot goes by, and where tuning starts.
+pub fn weights_by_hand() -> &'static Net {
+    static NET: OnceLock<Net> = OnceLock::new();
+    NET.get_or_init(by_hand)
 }
 
-/// A first guess at what counts.
-pub(crate) fn by_hand() -> Net {
+fn by_hand() -> Net {
     let mut net = Net::blank();
-    let w = &mut net.straight;
-    w[0] = 8.0;
-    (w[2], w[3]) = (0.5, 0.3);
-    w[5] = 0.2;
-    for kind in 0..5 {
-        w[10 + kind] = [0.35, 0.35, 0.3, 0.45, 0.45][kind];
-        w[23 + kind] = 0.3;
-        w[43 + kind] = 0.1;
+    for (part, start) in books::all_parts() {
+        part.by_hand(&mut net.straight[start..]);
     }
-    w[15] = 0.8;
-    w[16] = -0.5;
-    w[17] = 0.3;
-    w[18] = 0.8;
-    w[22] = 0.2;
-    (w[28], w[30], w[31]) = (0.4, 0.25, 0.12);
-    (w[35], w[36], w[37], w[38]) = (0.5, 0.5, 0.2, 0.1);
-    (w[39], w[40], w[41]) = (0.3, 0.3, 0.1);
-    w[48] = 0.2;
-    w[49] = -0.3;
-    (w[50], w[51], w[52]) = (0.2, 0.2, 0.05);
-    (w[55], w[57], w[58], w[59]) = (0.3, 0.3, 0.3, 0.3);
-    (w[60], w[62]) = (0.2, 0.2);
-    (w[63], w[65], w[69]) = (0.3, 0.2, 0.2);
-    let ck = &mut w[super::features::BASE..];
-    ck[..3].fill(0.4);
-    ck[3..6].fill(0.25);
-    ck[6..9].fill(1.0);
-    ck[12..15].fill(0.2);
-    (ck[18], ck[19], ck[22], ck[23]) = (0.3, 0.15, -0.8, 0.4);
-    (ck[25], ck[26], ck[29]) = (0.1, 0.4, -0.2);
-    let sea = &mut w[ON_LAND..];
-    sea[3..9].copy_from_slice(&[0.3, 0.25, 0.2, 0.15, 0.1, 0.05]);
-    sea[9..15].copy_from_slice(&[0.8, 0.6, 0.5, 0.4, 0.3, 0.2]);
-    (sea[15], sea[19], sea[23]) = (0.5, 0.6, -0.2);
-    sea[26..30].copy_from_slice(&[0.8, 0.6, 0.5, 0.4]);
-    (sea[32], sea[33]) = (0.3, 0.3);
-    let [cloth, tribe, pirates, wonders] = [36, 44, 50, 58];
-    (sea[cloth + 2], sea[cloth + 4], sea[cloth + 6]) = (0.6, 0.3, 0.5);
-    (sea[tribe], sea[tribe + 1], sea[tribe + 2]) = (0.5, 0.3, 0.2);
-    (sea[pirates], sea[pirates + 1], sea[pirates + 2]) = (1.0, -1.0, 1.5);
-    (sea[pirates + 3], sea[pirates + 4]) = (1.0, 1.0);
-    (sea[wonders], sea[wonders + 1], sea[wonders + 4], sea[wonders + 7]) = (0.5, 4.0, 0.3, 0.3);
     net
 }
 
-#[cfg(test)]
-mod tests {
-    use tradeholm_dealer::SimDealer;
-    use tradeholm_engine::board::deal;
+/// Why a weight file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WeightsError {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
 
-    use super::*;
-
-    #[test]
-    fn the_weights_can_be_read_and_written() {
-        let games = [
-            ("base/variable", 4),
-            ("base/variable", 2),
-            ("cities_knights/variable", 4),
-            ("two_players/variable", 2),
-            ("seafarers/heading-for-new-shores-4", 4),
-            ("seafarers/fog-islands-4", 4),
-            ("seafarers/pirate-islands-34", 4),
-            ("seafarers/wonders-of-catan-34", 4),
-        ];
-        let kinds = [
-            Weights::Base,
-            Weights::Two,
-            Weights::CitiesKnights,
-            Weights::CatanForTwo,
-            Weights::Seafarers,
-            Weights::FogIslands,
-            Weights::PirateIslands,
-            Weights::SeaScenarios,
-        ];
-        for (kind, (scenario, seats)) in kinds.into_iter().zip(games) {
-            let scenario = tradeholm_scenarios::find(scenario).unwrap();
-            let config = scenario.config(seats).unwrap();
-            let board = deal(&scenario.layout_for(&config), &mut SimDealer::new(1)).unwrap();
-            let rules = Rules::new(config, &board).unwrap();
-            assert_eq!(Weights::of(&rules, true), kind);
-            let net = weights(kind);
-            assert_ne!(*net, by_hand(), "{kind:?} are those set by hand");
-            let again = Net::read(&net.write(&rules));
-            assert_eq!(again.as_ref(), Some(net));
-        }
-        assert_eq!(Net::read("1 2 three"), None);
-        assert_eq!(Net::read("1 2 3"), None);
+impl std::fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.why)
     }
+}
+
+impl std::error::Error for WeightsError {}
+
+/// A line: its number, its name, its weights.
+type Line<'a> = (usize, &'a str, Vec<f32>);
+
+impl Net {
+    /// Reads weights as written by [`Net::write`]: on each line a name and its numbers; `#` begins a remark.
+    /// All features of the base game are there, and of any other book all or none. `file` is what to call it
+    /// if it is refused.
+    pub fn read(file: &str, text: &str) -> Result<Self, WeightsError> {
+        let wrong = |line: usize, why: String| WeightsError { file: file.to_owned(), line, why };
+        let lines = lines(text).map_err(|(line, why)| wrong(line, why))?;
+        let end = text.lines().count().max(1);
+        let bent = lines.iter().any(|(_, name, _)| BEND_LINES.contains(name));
+        let all: Vec<(usize, Vec<String>)> =
+            books::all_parts().iter().map(|(part, start)| (*start, part.names())).collect();
+        let is_known = |name: &str| {
+            BEND_LINES.contains(&name) || all.iter().any(|(_, names)| names.iter().any(|n| n == name))
+        };
+        if let Some((line, name, _)) = lines.iter().find(|(_, name, _)| !is_known(name)) {
+            return Err(wrong(*line, format!("there is no feature called {name}")));
+        }
+        let numbers_of = |name: &str, count: usize| match lines.iter().find(|line| line.1 == name) {
+            Some((_, _, numbers)) if numbers.len() == count => Ok(&numbers[..]),
+            Some((line, _, numbers)) => {
+                Err(wrong(*line, format!("{} numbers instead of {count}", numbers.len())))
+            }
+            None => Err(wrong(end, format!("the end, and {name} is missing"))),
+        };
+        let mut net = Net::blank();
+        if bent {
+            let [bias, out] = BEND_LINES;
+            net.bias.copy_from_slice(numbers_of(bias, HIDDEN)?);
+            net.out.copy_from_slice(numbers_of(out, HIDDEN)?);
+        }
+        for (start, names) in &all {
+            let is_there = |name: &String| lines.iter().any(|line| line.1 == name);
+            if *start > 0 && !names.iter().any(is_there) {
+                continue;
+            }
+            for (at, name) in (*start..).zip(names) {
+                let numbers = numbers_of(name, if bent { 1 + HIDDEN } else { 1 })?;
+                net.straight[at] = numbers[0];
+                net.into.iter_mut().zip(&numbers[1..]).for_each(|(row, &value)| row[at] = value);
+            }
+        }
+        Ok(net)
+    }
+
+    /// The weights as text: those that a game uses, and without bends if there are none.
+    pub fn write(&self, rules: &Rules) -> String {
+        let mut text = String::new();
+        let mut add = |name: &str, numbers: &mut dyn Iterator<Item = f32>| {
+            text.push_str(name);
+            // Writing to a string cannot fail.
+            numbers.for_each(|number| _ = write!(text, " {number:.4}"));
+            text.push('\n');
+        };
+        if !self.is_straight() {
+            for (name, numbers) in BEND_LINES.into_iter().zip([&self.bias, &self.out]) {
+                add(name, &mut numbers.iter().copied());
+            }
+        }
+        for (part, start) in books::parts(rules) {
+            for (i, name) in part.names().iter().enumerate() {
+                let at = start + i;
+                let bends = self.into.iter().map(|row| row[at]).filter(|_| !self.is_straight());
+                add(name, &mut [self.straight[at]].into_iter().chain(bends));
+            }
+        }
+        text
+    }
+}
+
+/// The lines that say something, each with its number; no name comes twice.
+fn lines(text: &str) -> Result<Vec<Line<'_>>, (usize, String)> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for (i, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
+        let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
+        let Some(name) = words.next() else { continue };
+        if name.parse::<f32>().is_ok() {
+            let why = "a number where a feature should be named: files without names are not read any more";
+            return Err((i, why.to_owned()));
+        }
+        if let Some((before, ..)) = lines.iter().find(|known| known.1 == name) {
+            return Err((i, format!("{name} is on line {before} already")));
+        }
+        let number = |word: &str| match word.parse::<f32>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            _ => Err((i, format!("{word} is no weight"))),
+        };
+        let numbers = words.map(number).collect::<Result<Vec<f32>, _>>()?;
+        if numbers.is_empty() {
+            return Err((i, format!("{name} has no weight")));
+        }
+        lines.push((i, name, numbers));
+    }
+    Ok(lines)
 }

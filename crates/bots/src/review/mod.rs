@@ -14,7 +14,7 @@ use std::time::Instant;
 use tradeholm_engine::seats::MAX_SEATS;
 use tradeholm_engine::{Action, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
-use crate::eval::{Ground, Judge, Net, Weights, weights};
+use crate::eval::{Ground, Judge, Net, weights};
 use crate::{Bot, Budget, Seen, ThinkingBot};
 
 pub use marks::{Cause, Mark};
@@ -111,7 +111,7 @@ pub fn review(rules: &Rules, steps: &[Step], effort: Effort) -> Result<Review, S
     let mut tale = Tale {
         rules,
         ground: Ground::of_view(rules, &view),
-        net: weights(Weights::of(rules, rough)),
+        net: weights(rules, rough),
         players,
         turns: Vec::new(),
         accounts: vec![vec![Account::default(); usize::from(rules.seats())]],

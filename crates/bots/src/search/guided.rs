@@ -4,12 +4,12 @@
 
 use std::time::Instant;
 
-use tradeholm_engine::chance::Chance;
 use tradeholm_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Seat, State, Viewer};
 
 use super::look::Looker;
 use super::prune;
-use crate::{Bot, Choice, Rng, Seen, SensibleBot};
+use crate::book::Lots;
+use crate::{Bot, Choice, Rng, Seen, SensibleBot, books};
 
 /// How much is tried.
 #[derive(Clone, Copy, Debug)]
@@ -38,15 +38,16 @@ pub(crate) fn thumb(look: &Looker<'_>, state: &State, seat: Seat) -> Option<Acti
     }
 }
 
-/// Lots for what lies under the fog.
-const DISCOVERIES: u64 = 4;
-
 /// The seat's chance after the rules of thumb have played this turn to its end. The lots of chance
-/// are the same for every action that is tried, so that it is the actions that are compared. The die of
-/// an assault and what is discovered at once decide too much for a single lot.
+/// are the same for every action that is tried, so that it is the actions that are compared. What is drawn at
+/// once may decide too much for a single lot; books say so.
 fn played_out(look: &mut Looker<'_>, state: State, seed: u64) -> f32 {
-    match look.rules().pending(&state) {
-        Pending::Chance(Chance::AssaultDie(_)) => {
+    let lots = match look.rules().pending(&state) {
+        Pending::Chance(chance) => books::lots(look.rules(), chance),
+        _ => None,
+    };
+    match lots {
+        Some(Lots::Each) => {
             let mut outcomes = Vec::new();
             look.rules().outcomes(&state, &mut outcomes);
             let mut sum = 0.0;
@@ -58,11 +59,11 @@ fn played_out(look: &mut Looker<'_>, state: State, seed: u64) -> f32 {
             }
             sum / outcomes.len().max(1) as f32
         }
-        Pending::Chance(Chance::Discover { .. }) => {
-            let lots = (0..DISCOVERIES).map(|lot| by_lot(look, state.clone(), seed.wrapping_add(lot)));
-            lots.sum::<f32>() / DISCOVERIES as f32
+        Some(Lots::Several(count)) => {
+            let lots = (0..count).map(|lot| by_lot(look, state.clone(), seed.wrapping_add(lot)));
+            lots.sum::<f32>() / count as f32
         }
-        _ => by_lot(look, state, seed),
+        None => by_lot(look, state, seed),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Leaves out what cannot be best: the robber where it harms nobody, trades at a worse rate, answers
 //! to offers (which are weighed elsewhere).
 
-use tradeholm_engine::seafarers::SeaAction;
 use tradeholm_engine::{Action, Card, Rules, Seat, State};
 
+use crate::books;
 use crate::eval::Ground;
 
 /// Removes hopeless actions; something is always left.
@@ -12,17 +12,14 @@ pub(crate) fn hopeless(rules: &Rules, ground: &Ground, state: &State, me: Seat, 
     if hexes > 1 {
         let topology = rules.topology();
         let worth = |action: &Action| {
-            // The pirate is of use beside ships of others.
-            if let Action::Sea(SeaAction::MovePirate(hex)) = action {
-                let owners = || topology.sides(*hex).iter().filter_map(|&path| state.ship(path));
-                return owners().any(|owner| owner != me) && owners().all(|owner| owner != me);
-            }
-            let Action::MoveRobber(hex) = action else { return true };
+            let Action::MoveRobber(hex) = action else {
+                return books::is_hopeful(rules, state, me, *action);
+            };
             let owners = || topology.corners(*hex).iter().filter_map(|&at| state.building(at));
             let produces = topology
                 .corners(*hex)
                 .iter()
-                .any(|at| ground.spots[at.0 as usize].beside.iter().any(|b| b.hex == *hex));
+                .any(|at| ground.spots[at.index()].beside.iter().any(|b| b.hex == *hex));
             produces && owners().any(|(owner, _)| owner != me) && owners().all(|(owner, _)| owner != me)
         };
         if list.iter().any(worth) {

@@ -3,7 +3,8 @@
 use tradeholm_engine::{Action, Cards, Seat, ViewEvent};
 
 use super::ThinkingBot;
-use crate::eval::{Ground, Weights, weights};
+use crate::eval::{Ground, weights};
+use crate::trade::TurnSoFar;
 use crate::{Bot, Choice, Seen, SensibleBot};
 
 /// What a bot would do, and why.
@@ -56,9 +57,7 @@ impl ThinkingBot {
     /// Decides as [`Bot::decide`] does, and tells what it went by. `done` is what the seat did in this
     /// turn without the bot: nobody is told to make the same offer again.
     pub fn advise(&mut self, seen: &Seen<'_>, done: &DoneInTurn) -> Advice {
-        self.turn = seen.view.turn;
-        self.offered.clone_from(&done.offered);
-        self.has_built = done.built;
+        self.so_far = TurnSoFar::new(seen.view.turn, done.offered.clone(), done.built);
         if !done.offered.is_empty() {
             self.thumb = SensibleBot::silent();
         }
@@ -94,7 +93,7 @@ impl ThinkingBot {
 
     /// The seat's chance of winning as things are, by what it can know.
     fn now(&mut self, seen: &Seen<'_>) -> Option<f32> {
-        let net = weights(Weights::of(seen.rules, self.is_guided(seen.rules)));
+        let net = weights(seen.rules, self.is_guided(seen.rules));
         let ground = Ground::of_view(seen.rules, seen.view);
         let judge = crate::eval::Judge { rules: seen.rules, ground: &ground, net };
         let states = self.states(seen, |_| true);

@@ -2,15 +2,15 @@
 
 use std::time::Instant;
 
-use tradeholm_engine::{Action, DecisionKind, EventLog, Pending, State};
+use tradeholm_engine::{Action, DecisionKind, EventLog, Pending, Seat, State};
 
-use super::{Mind, ThinkingBot, is_for_thumb};
-use crate::Seen;
-use crate::eval::{Ground, Weights, weights};
+use super::{Mind, ThinkingBot};
+use crate::eval::{Ground, weights};
 use crate::search::guided::{self, Breadth};
 use crate::search::look::is_forced;
-use crate::search::turn::{self, Effort};
+use crate::search::turn::{self, Effort, Line};
 use crate::search::{Looker, discard, setup};
+use crate::{Seen, books};
 
 /// A choice beside the best that was found.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +30,15 @@ impl Weighed {
     }
 }
 
+/// What is weighed, and how.
+struct Case {
+    kind: DecisionKind,
+    chosen: Action,
+    /// Whether rules of thumb lead the search.
+    guided: bool,
+    effort: Effort,
+}
+
 impl ThinkingBot {
     /// Weighs what the seat did. `None` where it cannot be told: offers and refusals bind nobody,
     /// and some decisions a view tells too little about.
@@ -41,22 +50,20 @@ impl ThinkingBot {
     ) -> Option<Weighed> {
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return None };
         let guided = self.is_guided(seen.rules);
-        let net = weights(Weights::of(seen.rules, guided)).clone();
+        let net = weights(seen.rules, guided).clone();
         let mind = Mind { ground: Ground::of_view(seen.rules, seen.view), net };
-        match chosen {
-            Action::OfferTrade { .. } | Action::WithdrawOffer | Action::DeclineOffer(_) => return None,
-            Action::AcceptOffer(from) => {
-                let gain = self.gain_of(seen, &mind, from);
-                let known = gain > f32::MIN;
-                let best = (Action::DeclineOffer(from), 0.0);
-                return known.then_some(Weighed { chosen: gain, best, plan: Vec::new() });
-            }
-            _ if !must.contains(seen.seat()) || seen.legal.len() < 2 && kind != DecisionKind::Discard => {
-                return None;
-            }
-            _ => {}
+        if let Action::AcceptOffer(from) = chosen {
+            return self.assess_acceptance(seen, &mind, from);
         }
-        if is_for_thumb(kind, seen.rules) || guided && (seen.view.turn == 0 || kind == DecisionKind::Discard)
+        let binds_nobody =
+            matches!(chosen, Action::OfferTrade { .. } | Action::WithdrawOffer | Action::DeclineOffer(_));
+        let is_forced = seen.legal.len() < 2 && kind != DecisionKind::Discard;
+        let by_thumb = guided && (seen.view.turn == 0 || kind == DecisionKind::Discard);
+        if binds_nobody
+            || !must.contains(seen.seat())
+            || is_forced
+            || by_thumb
+            || books::is_for_thumb(seen.rules, kind)
         {
             return None;
         }
@@ -68,52 +75,10 @@ impl ThinkingBot {
         let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
         // Every guess is searched twice: for what could be done, and after what was done.
         let nodes = self.style.effort.nodes / (2 * states.len().max(1)) as u64;
-        let effort = Effort { nodes, until, ..self.style.effort };
+        let case = Case { kind, chosen, guided, effort: Effort { nodes, until, ..self.style.effort } };
         let (mut sums, mut plans) = (Sums::default(), Vec::new());
         for state in &states {
-            let mut values = match kind {
-                _ if guided => {
-                    // Rules of thumb play the turn to its end, after what was done as after the rest.
-                    let breadth = Breadth { turns: (nodes / 25).max(40), second: 0, until };
-                    guided::ranked(&mut look, state, chosen, breadth, self.rng.next())
-                }
-                DecisionKind::TradeAndBuild | DecisionKind::FreeRoad { .. } => {
-                    let lines = turn::lines(&mut look, state, effort, |action| seen.legal.contains(action));
-                    let values = lines.iter().map(|line| (line.actions[0], line.value)).collect();
-                    plans.extend(lines);
-                    values
-                }
-                DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
-                    opening(&mut look, state, self.style.openings)
-                }
-                DecisionKind::BeforeRoll => {
-                    let knight = look.after(state, look.me, Action::PlayKnight);
-                    let knight = knight.map(|next| (Action::PlayKnight, look.settled(&next)));
-                    [Some((Action::Roll, look.plain(state))), knight].into_iter().flatten().collect()
-                }
-                DecisionKind::Discard => {
-                    let quota = seen.view.players[seen.seat().index()].owes_discard;
-                    let best = discard::best(&mut look, state, quota, &mut self.rng)?;
-                    let value = |look: &mut Looker<'_>, action| match action {
-                        Action::Discard(cards) => {
-                            discard::value(look, state, cards).map(|value| (action, value))
-                        }
-                        _ => None,
-                    };
-                    [value(&mut look, best), value(&mut look, chosen)].into_iter().flatten().collect()
-                }
-                _ => look.ranked(state),
-            };
-            if kind == DecisionKind::TradeAndBuild && !guided {
-                // The search spreads over everything that could be done; what was done deserves as much.
-                let next = look.after(state, look.me, chosen)?;
-                let value = followed(&mut look, &next, effort, 4);
-                match values.iter_mut().find(|(action, _)| *action == chosen) {
-                    Some((_, known)) => *known = known.max(value),
-                    None => values.push((chosen, value)),
-                }
-            }
-            sums.add(values);
+            sums.add(self.values(seen, &case, &mut look, state, &mut plans)?);
         }
         let mean = |sum: f32| sum / states.len() as f32;
         let chosen = mean(sums.get(chosen)?);
@@ -122,6 +87,77 @@ impl ThinkingBot {
         let plan = plan.map(|line| line.actions.into_iter().skip(1).collect()).unwrap_or_default();
         Some(Weighed { chosen, best: (action, mean(sum)), plan })
     }
+
+    /// Weighs that the seat has accepted an offer.
+    fn assess_acceptance(&mut self, seen: &Seen<'_>, mind: &Mind, from: Seat) -> Option<Weighed> {
+        let gain = self.gain_of(seen, mind, from);
+        let best = (Action::DeclineOffer(from), 0.0);
+        (gain > f32::MIN).then_some(Weighed { chosen: gain, best, plan: Vec::new() })
+    }
+
+    /// What could have been done in a guessed state, with the chances then, what was done among it; the lines
+    /// of a searched turn are added to the plans.
+    fn values(
+        &mut self,
+        seen: &Seen<'_>,
+        case: &Case,
+        look: &mut Looker<'_>,
+        state: &State,
+        plans: &mut Vec<Line>,
+    ) -> Option<Vec<(Action, f32)>> {
+        let &Case { kind, chosen, guided, effort } = case;
+        if guided {
+            // Rules of thumb play the turn to its end, after what was done as after the rest.
+            let breadth = Breadth { turns: (effort.nodes / 25).max(40), second: 0, until: effort.until };
+            return Some(guided::ranked(look, state, chosen, breadth, self.rng.next()));
+        }
+        Some(match kind {
+            DecisionKind::TradeAndBuild | DecisionKind::FreeRoad { .. } => {
+                let lines = turn::lines(look, state, effort, |action| seen.legal.contains(action));
+                let mut values = lines.iter().map(|line| (line.actions[0], line.value)).collect();
+                plans.extend(lines);
+                if kind == DecisionKind::TradeAndBuild {
+                    follow_up(look, state, case, &mut values)?;
+                }
+                values
+            }
+            DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
+                opening(look, state, self.style.openings)
+            }
+            DecisionKind::BeforeRoll => {
+                let knight = look.after(state, look.me, Action::PlayKnight);
+                let knight = knight.map(|next| (Action::PlayKnight, look.settled(&next)));
+                [Some((Action::Roll, look.plain(state))), knight].into_iter().flatten().collect()
+            }
+            DecisionKind::Discard => {
+                let quota = seen.view.players[seen.seat().index()].owes_discard;
+                let best = discard::best(look, state, quota, &mut self.rng)?;
+                let mut value = |action| match action {
+                    Action::Discard(cards) => Some((action, discard::value(look, state, cards)?)),
+                    _ => None,
+                };
+                [value(best), value(chosen)].into_iter().flatten().collect()
+            }
+            _ => look.ranked(state),
+        })
+    }
+}
+
+/// Searches what could follow what was done: a search spreads over everything that could be done, and what
+/// was done deserves as much.
+fn follow_up(
+    look: &mut Looker<'_>,
+    state: &State,
+    case: &Case,
+    values: &mut Vec<(Action, f32)>,
+) -> Option<()> {
+    let next = look.after(state, look.me, case.chosen)?;
+    let value = followed(look, &next, case.effort, 4);
+    match values.iter_mut().find(|(action, _)| *action == case.chosen) {
+        Some((_, known)) => *known = known.max(value),
+        None => values.push((case.chosen, value)),
+    }
+    Some(())
 }
 
 /// Places for the opening. Those that were not played on to the end of the set-up are as good as the

@@ -1,16 +1,10 @@
 //! The decisions of an own turn.
 
-use tradeholm_engine::cities_knights::CkFrame;
-use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, State};
+use tradeholm_engine::{Action, DecisionKind, Rules, State};
 
 use super::{Mind, ThinkingBot};
 use crate::search::{Looker, discard, guided, setup, turn};
-use crate::{Bot, Choice, Seen};
-
-/// What another action than that of the rules of thumb must gain at least, as a chance of winning.
-const LEAST_CHANGE: f32 = 0.002;
-/// The same at sea, where ways are long and rules of thumb keep to theirs.
-const LEAST_CHANGE_AT_SEA: f32 = 0.008;
+use crate::{Bot, Choice, Seen, books};
 
 /// Whether an action belongs to trade between players.
 pub(super) fn is_trade(action: Action) -> bool {
@@ -31,7 +25,8 @@ pub(crate) fn before_roll(look: &mut Looker<'_>, states: &[State]) -> Option<Act
     // What each of the others gains over all guesses; rolling is what it is measured by. Cards that
     // bring cards or roads wait: after the roll it is clear what is lacking.
     let mut best = (Action::Roll, 0.0);
-    let now = |action: &Action| matches!(action, Action::PlayKnight | Action::Two(_));
+    let rules = look.rules();
+    let now = |&action: &Action| action == Action::PlayKnight || books::helps_before_roll(rules, action);
     for action in list.into_iter().filter(now) {
         let gain: f32 = states.iter().map(|state| gain(look, state, action)).sum();
         if gain > best.1 {
@@ -46,39 +41,10 @@ fn gain(look: &mut Looker<'_>, state: &State, action: Action) -> f32 {
     look.settled(&next) - look.plain(state)
 }
 
-/// Whether rules of thumb decide: what the evaluation knows nothing of, or the view too little.
-pub(crate) fn is_for_thumb(kind: DecisionKind, rules: &Rules) -> bool {
-    match kind {
-        DecisionKind::Ck(frame) => matches!(
-            frame,
-            CkFrame::Spy { .. }
-                | CkFrame::MasterMerchant { .. }
-                | CkFrame::Wedding { .. }
-                | CkFrame::ForcedTrade { .. }
-                | CkFrame::FifthCard { .. }
-                | CkFrame::DefenderReward { .. }
-        ),
-        // The Alchemist chooses the dice.
-        DecisionKind::BeforeRoll => rules.kinds().len() > 5,
-        DecisionKind::EventCard(_) => true,
-        _ => false,
-    }
-}
-
-/// As how many positions a turn counts that rules of thumb play: at sea they look further.
-fn a_turn(rules: &Rules) -> u64 {
-    if rules.plays(ModuleId::Seafarers) { 50 } else { 25 }
-}
-
-/// What a change must gain in this game.
-fn least_change(rules: &Rules) -> f32 {
-    if rules.plays(ModuleId::Seafarers) { LEAST_CHANGE_AT_SEA } else { LEAST_CHANGE }
-}
-
 impl ThinkingBot {
     /// Whether rules of thumb lead the search: where they know more than the evaluation.
     pub(crate) fn is_guided(&self, rules: &Rules) -> bool {
-        self.style.guided || rules.kinds().len() > 5 || rules.plays(ModuleId::Seafarers)
+        self.style.guided || books::manner(rules).is_guided
     }
 
     pub(super) fn answer_or_act(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
@@ -94,7 +60,7 @@ impl ThinkingBot {
                 return choice;
             }
         }
-        if is_for_thumb(kind, seen.rules) {
+        if books::is_for_thumb(seen.rules, kind) {
             return self.thumb.decide(seen);
         }
         let states = self.states(seen, |_| true);
@@ -129,12 +95,13 @@ impl ThinkingBot {
         let choice = self.thumb.decide(seen);
         let Choice::Act(own) = choice else { return choice };
         let setup = seen.view.turn == 0;
-        if is_trade(own) || setup || kind == DecisionKind::Discard || is_for_thumb(kind, seen.rules) {
+        if is_trade(own) || setup || kind == DecisionKind::Discard || books::is_for_thumb(seen.rules, kind) {
             return choice;
         }
         let states = self.states(seen, |_| true);
+        let manner = books::manner(seen.rules);
         let breadth = guided::Breadth {
-            turns: (self.style.effort.nodes / a_turn(seen.rules) / states.len().max(1) as u64).max(60),
+            turns: (self.style.effort.nodes / manner.turn_costs / states.len().max(1) as u64).max(60),
             second: self.style.openings,
             until: self.until,
         };
@@ -149,7 +116,7 @@ impl ThinkingBot {
         }
         let Some(&(_, plain)) = sums.iter().find(|(action, _)| *action == own) else { return choice };
         self.slip(seen.rules, &mut sums);
-        let better = sums.first().filter(|best| best.1 > plain + least_change(seen.rules)).map(|best| best.0);
+        let better = sums.first().filter(|best| best.1 > plain + manner.least_change).map(|best| best.0);
         self.weighed = sums;
         better.map_or(choice, Choice::Act)
     }
@@ -209,9 +176,8 @@ impl ThinkingBot {
 
     /// Lets the judgment be off by as much as the level allows, and puts the best first.
     fn slip(&mut self, rules: &Rules, list: &mut [(Action, f32)]) {
-        // At sea and for two the evaluation is ahead of the rules of thumb by less than a slip.
-        let close = rules.plays(ModuleId::Seafarers) || rules.plays(ModuleId::TwoPlayers);
-        if self.style.slips > 0.0 && !(self.style.guided && close) {
+        let close = self.style.guided && books::manner(rules).is_close;
+        if self.style.slips > 0.0 && !close {
             for (_, value) in list.iter_mut() {
                 // Two lots: small slips are more likely than large ones.
                 let lot = (self.rng.below(1000) + self.rng.below(1000)) as f32 / 1000.0 - 1.0;

@@ -7,15 +7,16 @@ mod offers;
 
 use std::time::{Duration, Instant};
 
-use tradeholm_engine::{Action, Cards, DecisionKind, Pending, Rules, State, ViewEvent};
+use tradeholm_engine::{Action, DecisionKind, Pending, Rules, State, ViewEvent};
 
 use crate::belief::Belief;
-use crate::eval::{Ground, Judge, Net, Weights, weights};
+use crate::eval::{Ground, Judge, Net, weights, weights_by_hand};
 use crate::search::turn::Effort;
+use crate::trade::TurnSoFar;
 use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
 
 pub use advise::{Advice, DoneInTurn};
-pub(crate) use decide::{before_roll, is_for_thumb};
+pub(crate) use decide::before_roll;
 
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
@@ -48,10 +49,7 @@ pub struct ThinkingBot {
     net: Option<Net>,
     /// For what the view does not tell enough about.
     thumb: SensibleBot,
-    /// The turn for which offers are counted.
-    turn: u16,
-    offered: Vec<(Cards, Cards)>,
-    has_built: bool,
+    so_far: TurnSoFar,
     /// What the last decision was weighed by, best first: for whoever asks why.
     weighed: Vec<(Action, f32)>,
     /// What was meant to follow it.
@@ -69,9 +67,7 @@ impl ThinkingBot {
             ground: None,
             net: None,
             thumb: if style.offers { SensibleBot::new() } else { SensibleBot::silent() },
-            turn: 0,
-            offered: Vec::new(),
-            has_built: false,
+            so_far: TurnSoFar::default(),
             weighed: Vec::new(),
             plan: Vec::new(),
         }
@@ -151,11 +147,7 @@ impl Bot for ThinkingBot {
     fn decide(&mut self, seen: &Seen<'_>) -> Choice {
         // What is begun is finished, so some of the time is kept back.
         self.until = self.time.map(|time| Instant::now() + time * 4 / 5);
-        if self.turn != seen.view.turn {
-            self.turn = seen.view.turn;
-            self.offered.clear();
-            self.has_built = false;
-        }
+        self.so_far.follow(seen.view.turn);
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
         if self.ground.as_ref().is_none_or(|ground| !ground.fits(seen.view)) {
             self.ground = Some(Ground::of_view(seen.rules, seen.view));
@@ -163,8 +155,8 @@ impl Bot for ThinkingBot {
         let Some(ground) = self.ground.take() else { return Choice::Wait };
         let net = self.net.take().unwrap_or_else(|| {
             let led = self.is_guided(seen.rules);
-            let kind = if self.style.tuned { Weights::of(seen.rules, led) } else { Weights::ByHand };
-            weights(kind).clone()
+            let net = if self.style.tuned { weights(seen.rules, led) } else { weights_by_hand() };
+            net.clone()
         });
         let mind = Mind { ground, net };
         let choice = if must.contains(seen.seat()) {
@@ -182,8 +174,8 @@ impl Bot for ThinkingBot {
         if let Choice::Act(action) = choice {
             let trade = matches!(action, Action::MaritimeTrade { .. }) || decide::is_trade(action);
             if kind == DecisionKind::TradeAndBuild && !trade {
-                self.has_built = true;
-                self.thumb.has_built(self.turn);
+                self.so_far.has_built = true;
+                self.thumb.has_built(seen.view.turn);
             }
         }
         choice

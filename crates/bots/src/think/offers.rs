@@ -1,44 +1,22 @@
 //! Trade with the others: what to offer, whom to take, what to accept.
 
-use tradeholm_engine::{
-    Action, Card, Cards, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State,
-};
+use tradeholm_engine::{Action, Card, Cards, EventLog, OpenSide, Rules, Seat, SeatSet, State};
 
 use super::{Mind, ThinkingBot};
 use crate::search::Looker;
 use crate::search::turn::{Effort, lines};
-use crate::sensible::answers::helps_a_winner;
+use crate::trade::{self, helps_a_winner};
 use crate::{Choice, Seen};
 
-/// Most offers in one turn.
-const OFFERS_A_TURN: u8 = 3;
 /// A trade must gain at least so much of a chance to win.
 const LEAST_GAIN: f32 = 0.004;
 /// How a turn is searched to weigh a trade.
 const BRIEF: Effort = Effort { first: 3, width: 2, depth: 3, nodes: 80, until: None };
 
 impl ThinkingBot {
-    /// The answer to the first offer that has none yet. Every offer gets one, whether or not it could
-    /// be paid: silence would tell everyone that cards are lacking.
+    /// The answer to the first offer that has none yet, by what it gains.
     pub(super) fn answer(&mut self, seen: &Seen<'_>, mind: &Mind) -> Option<Action> {
-        let me = seen.seat();
-        for (i, player) in seen.view.players.iter().enumerate() {
-            let Some(offer) = player.offer else { continue };
-            let from = Seat(i as u8);
-            if !offer.to.contains(me) || offer.accepted.contains(me) || offer.declined.contains(me) {
-                continue;
-            }
-            let accept = Action::AcceptOffer(from);
-            let good = offer.open == OpenSide::Neither
-                && seen.legal.contains(&accept)
-                && !helps_a_winner(seen, from)
-                && self.gain_of(seen, mind, from) > LEAST_GAIN;
-            let action = if good { accept } else { Action::DeclineOffer(from) };
-            if seen.legal.contains(&action) {
-                return Some(action);
-            }
-        }
-        None
+        trade::answer(seen, |from, _, _| self.gain_of(seen, mind, from) > LEAST_GAIN)
     }
 
     /// What an offer would gain us, once whoever is on turn has used the cards.
@@ -66,12 +44,7 @@ impl ThinkingBot {
     /// What to do about the own open offer: take the best partner, or wait, or take it back.
     pub(super) fn own_offer(&mut self, seen: &Seen<'_>, mind: &Mind) -> Option<Choice> {
         let me = seen.seat();
-        let offer = seen.view.players[me.index()].offer?;
-        let partners = offer
-            .accepted
-            .iter()
-            .filter(|&s| !helps_a_winner(seen, s) && seen.legal.contains(&Action::ConfirmTrade(s)));
-        let partners: Vec<Seat> = partners.collect();
+        let partners = trade::partners(seen)?;
         if !partners.is_empty() {
             let states = self.states(seen, |_| true);
             let judge = mind.judge(seen.rules);
@@ -87,9 +60,7 @@ impl ThinkingBot {
                 .copied()?;
             return Some(Choice::Act(Action::ConfirmTrade(best)));
         }
-        let all_answered = offer.to.minus(offer.accepted).minus(offer.declined).is_empty();
-        let done = all_answered || !seen.patient;
-        Some(if done { Choice::Act(Action::WithdrawOffer) } else { Choice::Wait })
+        Some(if trade::may_wait(seen) { Choice::Wait } else { Choice::Act(Action::WithdrawOffer) })
     }
 
     /// An offer that gains more than what could be done without, and that someone may well accept.
@@ -100,7 +71,8 @@ impl ThinkingBot {
         state: &State,
         without: f32,
     ) -> Option<Action> {
-        if !self.may_offer(seen) {
+        // With two players, what helps one harms the other.
+        if seen.rules.seats() <= 2 || !self.so_far.may_offer(seen) {
             return None;
         }
         let me = seen.seat();
@@ -116,7 +88,7 @@ impl ThinkingBot {
             if self.is_late() {
                 break;
             }
-            if self.offered.contains(&(give, get)) {
+            if self.so_far.offered.contains(&(give, get)) {
                 continue;
             }
             let Some((gain, _)) = self.weigh(seen, mind, state, (give, get), to, without) else { continue };
@@ -125,7 +97,7 @@ impl ThinkingBot {
             }
         }
         let (gain, give, get) = best.filter(|(gain, ..)| *gain > LEAST_GAIN)?;
-        self.offered.push((give, get));
+        self.so_far.offered.push((give, get));
         let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither };
         self.weighed.insert(0, (offer, without + gain));
         Some(offer)
@@ -145,7 +117,7 @@ impl ThinkingBot {
         let judge = mind.judge(seen.rules);
         let mut best = None;
         for with in to.iter().filter(|s| state.hand(*s).covers(get)) {
-            let traded = trade(seen.rules, state, me, with, give, get)?;
+            let traded = traded(seen.rules, state, me, with, give, get)?;
             // Whether the partner would agree, as far as can be seen from here.
             let (before, after) = (judge.value(state, with), judge.value(&traded, with));
             if after <= before {
@@ -158,19 +130,6 @@ impl ThinkingBot {
             }
         }
         best
-    }
-
-    /// Whether the rules and the offers made so far leave room for one more.
-    fn may_offer(&self, seen: &Seen<'_>) -> bool {
-        let cap = match seen.rules.config().house.offers_per_turn {
-            Some(cap) if seen.rules.plays(ModuleId::HouseNumbers) => cap.min(OFFERS_A_TURN),
-            _ => OFFERS_A_TURN,
-        };
-        let Pending::Decision { may, .. } = seen.view.pending else { return false };
-        let too_late = self.has_built && seen.rules.plays(ModuleId::SeparatePhases);
-        let forbidden = seen.rules.plays(ModuleId::NoDomesticTrade) || too_late || may.is_empty();
-        // With two players, what helps one harms the other.
-        !forbidden && seen.rules.seats() > 2 && self.offered.len() < usize::from(cap)
     }
 }
 
@@ -194,7 +153,7 @@ fn candidates(rules: &Rules, state: &State, me: Seat, to: SeatSet) -> Vec<(Cards
 }
 
 /// The state after that trade.
-fn trade(rules: &Rules, state: &State, me: Seat, with: Seat, give: Cards, get: Cards) -> Option<State> {
+fn traded(rules: &Rules, state: &State, me: Seat, with: Seat, give: Cards, get: Cards) -> Option<State> {
     let mut next = state.clone();
     let log = &mut EventLog::off();
     let offer = Action::OfferTrade { give, get, to: SeatSet::one(with), open: OpenSide::Neither };

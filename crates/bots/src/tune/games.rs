@@ -1,14 +1,12 @@
 //! Games for tuning. Everyone sees everything here: what is learnt is how good positions are, not how
 //! to guess.
 
-use tradeholm_engine::{
-    Action, DecisionKind, EventLog, ModuleId, Outcome, Pending, Rules, Seat, State, Viewer,
-};
+use tradeholm_engine::{Action, DecisionKind, EventLog, Outcome, Pending, Rules, Seat, State, Viewer};
 
 use super::Sample;
 use crate::eval::{Ground, Judge, Net, all_features, used_features};
 use crate::search::{Looker, discard, setup, turn};
-use crate::{Bot, Choice, Rng, Seen, SensibleBot};
+use crate::{Bot, Choice, Rng, Seen, SensibleBot, books};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -64,17 +62,12 @@ pub fn self_play(
         let Some(seat) = must.iter().next() else { break None };
         if matches!(kind, DecisionKind::BeforeRoll | DecisionKind::SetupSettlement { .. }) {
             plan.clear();
-            let changes = rules.kinds().len() > 5 || rules.plays(ModuleId::Seafarers);
-            if changes && kind == DecisionKind::BeforeRoll {
+            if books::manner(rules).ground_changes && kind == DecisionKind::BeforeRoll {
                 let p = rules.position(&state);
                 ground = Ground::new(rules, &p.terrain, &p.numbers, &p.harbors);
             }
             if rng.below(how.keep_every) == 0 {
-                let used = used_features(rules);
-                let all = all_features(rules, &ground, &state);
-                samples.push(
-                    all[..rules.seats() as usize].iter().flat_map(|x| x[..used].iter().copied()).collect(),
-                );
+                samples.push(numbers(rules, &ground, &state));
             }
         }
         let action = match nets[seat.index() % nets.len()] {
@@ -87,10 +80,7 @@ pub fn self_play(
         let done = action.is_some_and(|a| rules.act(&mut state, seat, a, &mut EventLog::off()).is_ok());
         if !done {
             plan.clear();
-            let mut list = Vec::new();
-            rules.legal_actions(&state, seat, &mut list);
-            let Some(&any) = list.first() else { break None };
-            if rules.act(&mut state, seat, any, &mut EventLog::off()).is_err() {
+            if !act_somehow(rules, &mut state, seat) {
                 break None;
             }
         }
@@ -98,6 +88,20 @@ pub fn self_play(
     let Some(won) = winner else { return (None, Vec::new()) };
     let sample = |features| Sample { features, seats: rules.seats(), winner: won.0 };
     (winner, samples.into_iter().map(sample).collect())
+}
+
+/// What is known of every seat, one after the other.
+fn numbers(rules: &Rules, ground: &Ground, state: &State) -> Vec<f32> {
+    let (seats, used) = (rules.seats() as usize, used_features(rules));
+    let all = all_features(rules, ground, state);
+    all[..seats].iter().flat_map(|x| x[..used].iter().copied()).collect()
+}
+
+/// Does anything that is legal; whether there was something.
+fn act_somehow(rules: &Rules, state: &mut State, seat: Seat) -> bool {
+    let mut list = Vec::new();
+    rules.legal_actions(state, seat, &mut list);
+    list.first().is_some_and(|&any| rules.act(state, seat, any, &mut EventLog::off()).is_ok())
 }
 
 fn decide(
@@ -112,7 +116,7 @@ fn decide(
         return Some(action);
     }
     match kind {
-        kind if crate::think::is_for_thumb(kind, look.rules()) => sensible(look.rules(), state, look.me),
+        kind if books::is_for_thumb(look.rules(), kind) => sensible(look.rules(), state, look.me),
         DecisionKind::SetupSettlement { .. } | DecisionKind::SetupCity { .. } => {
             let ranked = setup::ranked(look, state, 0);
             // Openings differ: one of the best few.

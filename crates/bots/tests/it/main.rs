@@ -1,4 +1,4 @@
-//! Bots at the table: whole games of every book, advice and the look back.
+//! Bots at the table: whole games of every book, advice, the look back, and weight files.
 
 mod books;
 mod guesses;
@@ -9,3 +9,4 @@ mod review;
 mod sea;
 mod sea_scenarios;
 mod table;
+mod weights;
