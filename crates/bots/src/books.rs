@@ -40,25 +40,6 @@ macro_rules! each_book {
     };
 }
 
-/// The frame of a decision that a book asks for.
-pub(crate) fn frame_of(kind: DecisionKind) -> Option<Frame> {
-    match kind {
-        DecisionKind::Ck(frame) => Some(Frame::Ck(frame)),
-        DecisionKind::EventCard(frame) => Some(Frame::EventCard(frame)),
-        DecisionKind::Two(frame) => Some(Frame::Two(frame)),
-        DecisionKind::Sea(frame) => Some(Frame::Sea(frame)),
-        DecisionKind::SetupSettlement { .. }
-        | DecisionKind::SetupRoad { .. }
-        | DecisionKind::BeforeRoll
-        | DecisionKind::Discard
-        | DecisionKind::MoveRobber
-        | DecisionKind::ChooseVictim { .. }
-        | DecisionKind::TradeAndBuild
-        | DecisionKind::FreeRoad { .. }
-        | DecisionKind::SetupCity { .. } => None,
-    }
-}
-
 const fn count(part: Option<Part>) -> usize {
     match part {
         Some(part) => part.count,

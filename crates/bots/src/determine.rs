@@ -98,7 +98,7 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         }
         kind => {
             let below = books::waits_below(seen, kind).unwrap_or(Some(bottom))?;
-            vec![below, books::frame_of(kind)?]
+            vec![below, kind.frame()?]
         }
     })
 }

@@ -1,12 +1,10 @@
 //! What a seat can do.
 
 use crate::board::{HexId, IntersectionId, PathId};
+use crate::book::Parts;
+use crate::books::books;
 use crate::cards::{Card, Cards};
-use crate::cities_knights::CkAction;
-use crate::seafarers::SeaAction;
 use crate::seats::{Seat, SeatSet};
-use crate::two_players::TwoAction;
-use crate::variants::event_cards::EventCardAction;
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -53,7 +51,7 @@ impl ActionKinds {
     pub const DOMESTIC_TRADE: ActionKinds = Self::OFFER.or(Self::AGREE).or(Self::REFUSE);
 
     /// What only other books than the base game have.
-    pub const BOOKS: ActionKinds = ActionKinds(0b1111 << 20);
+    pub const BOOKS: ActionKinds = ActionKinds(u64::MAX << FIRST_OF_BOOKS);
 
     /// What is in both.
     pub const fn and(self, other: ActionKinds) -> Self {
@@ -82,108 +80,139 @@ impl ActionKinds {
     }
 }
 
-/// What a seat answers to a decision, or says when it may speak.
-// A tag of its own: every step asks for it. The order of fields keeps the type small.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Action {
-    /// Roll the dice.
-    Roll,
-    /// Pass the dice on.
-    EndTurn,
-    /// Place a road: bought, free by a card, or in set-up, whatever the game waits for.
-    BuildRoad(PathId),
-    /// Place a settlement: bought or in set-up.
-    BuildSettlement(IntersectionId),
-    /// Replace an own settlement by a city.
-    BuildCity(IntersectionId),
-    /// Buy the top card of the development deck.
-    BuyDevelopmentCard,
-    /// Play a knight.
-    PlayKnight,
-    /// Play Road Building; the roads follow as [`Action::BuildRoad`].
-    PlayRoadBuilding,
-    /// Do without what is offered: the second free road, a knight, a resource.
-    Skip,
-    /// Play Year of Plenty and take these cards.
-    PlayYearOfPlenty(Cards),
-    /// Play Monopoly on a resource.
-    PlayMonopoly(Card),
-    /// Move the robber to a hex.
-    MoveRobber(HexId),
-    /// Choose whom to rob.
-    Rob(Seat),
-    /// Give back these cards after a 7.
-    Discard(Cards),
-    /// Trade with the supply: `rate` cards of one kind for each card taken.
-    MaritimeTrade {
-        /// The kind given.
-        give: Card,
-        /// How many of it for one card.
-        rate: u8,
-        /// The cards taken.
-        get: Cards,
-    },
-    /// Propose a trade.
-    OfferTrade {
-        /// Whom the offer is for.
-        to: SeatSet,
-        /// A side left open, if any.
-        open: OpenSide,
-        /// What the proposer would give.
-        give: Cards,
-        /// What the proposer would get.
-        get: Cards,
-    },
-    /// Accept the open offer of that seat.
-    AcceptOffer(Seat),
-    /// Decline the open offer of that seat.
-    DeclineOffer(Seat),
-    /// Take the own open offer back.
-    WithdrawOffer,
-    /// The player on turn trades with one of those who accepted.
-    ConfirmTrade(Seat),
-    /// Something of Cities & Knights.
-    Ck(CkAction),
-    /// Something of event cards.
-    EventCard(EventCardAction),
-    /// Something of Catan for Two.
-    Two(TwoAction),
-    /// Something of Seafarers.
-    Sea(SeaAction),
+/// The kinds of books come after those of the base game.
+const FIRST_OF_BOOKS: u32 = 20;
+
+macro_rules! actions {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// Numbers the books.
+        enum OfBook {
+            $($(#[$cfg])* $Name,)*
+        }
+
+        /// What a seat answers to a decision, or says when it may speak.
+        // A tag of its own: every step asks for it. The order of fields keeps the type small.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[repr(u8)]
+        pub enum Action {
+            /// Roll the dice.
+            Roll,
+            /// Pass the dice on.
+            EndTurn,
+            /// Place a road: bought, free by a card, or in set-up, whatever the game waits for.
+            BuildRoad(PathId),
+            /// Place a settlement: bought or in set-up.
+            BuildSettlement(IntersectionId),
+            /// Replace an own settlement by a city.
+            BuildCity(IntersectionId),
+            /// Buy the top card of the development deck.
+            BuyDevelopmentCard,
+            /// Play a knight.
+            PlayKnight,
+            /// Play Road Building; the roads follow as [`Action::BuildRoad`].
+            PlayRoadBuilding,
+            /// Do without what is offered: the second free road, a knight, a resource.
+            Skip,
+            /// Play Year of Plenty and take these cards.
+            PlayYearOfPlenty(Cards),
+            /// Play Monopoly on a resource.
+            PlayMonopoly(Card),
+            /// Move the robber to a hex.
+            MoveRobber(HexId),
+            /// Choose whom to rob.
+            Rob(Seat),
+            /// Give back these cards after a 7.
+            Discard(Cards),
+            /// Trade with the supply: `rate` cards of one kind for each card taken.
+            MaritimeTrade {
+                /// The kind given.
+                give: Card,
+                /// How many of it for one card.
+                rate: u8,
+                /// The cards taken.
+                get: Cards,
+            },
+            /// Propose a trade.
+            OfferTrade {
+                /// Whom the offer is for.
+                to: SeatSet,
+                /// A side left open, if any.
+                open: OpenSide,
+                /// What the proposer would give.
+                give: Cards,
+                /// What the proposer would get.
+                get: Cards,
+            },
+            /// Accept the open offer of that seat.
+            AcceptOffer(Seat),
+            /// Decline the open offer of that seat.
+            DeclineOffer(Seat),
+            /// Take the own open offer back.
+            WithdrawOffer,
+            /// The player on turn trades with one of those who accepted.
+            ConfirmTrade(Seat),
+            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Action),)*
+        }
+
+        impl Action {
+            /// The number of its kind, in the order of the variants.
+            #[inline]
+            const fn kind(&self) -> u32 {
+                match self {
+                    Action::Roll => 0,
+                    Action::EndTurn => 1,
+                    Action::BuildRoad(_) => 2,
+                    Action::BuildSettlement(_) => 3,
+                    Action::BuildCity(_) => 4,
+                    Action::BuyDevelopmentCard => 5,
+                    Action::PlayKnight => 6,
+                    Action::PlayRoadBuilding => 7,
+                    Action::Skip => 8,
+                    Action::PlayYearOfPlenty(_) => 9,
+                    Action::PlayMonopoly(_) => 10,
+                    Action::MoveRobber(_) => 11,
+                    Action::Rob(_) => 12,
+                    Action::Discard(_) => 13,
+                    Action::MaritimeTrade { .. } => 14,
+                    Action::OfferTrade { .. } => 15,
+                    Action::AcceptOffer(_) => 16,
+                    Action::DeclineOffer(_) => 17,
+                    Action::WithdrawOffer => 18,
+                    Action::ConfirmTrade(_) => 19,
+                    $($(#[$cfg])* Action::$Name(_) => FIRST_OF_BOOKS + OfBook::$Name as u32,)*
+                }
+            }
+        }
+    };
 }
 
-impl Action {
-    /// The number of its kind, in the order of the variants.
-    #[inline]
-    const fn kind(&self) -> u32 {
-        match self {
-            Action::Roll => 0,
-            Action::EndTurn => 1,
-            Action::BuildRoad(_) => 2,
-            Action::BuildSettlement(_) => 3,
-            Action::BuildCity(_) => 4,
-            Action::BuyDevelopmentCard => 5,
-            Action::PlayKnight => 6,
-            Action::PlayRoadBuilding => 7,
-            Action::Skip => 8,
-            Action::PlayYearOfPlenty(_) => 9,
-            Action::PlayMonopoly(_) => 10,
-            Action::MoveRobber(_) => 11,
-            Action::Rob(_) => 12,
-            Action::Discard(_) => 13,
-            Action::MaritimeTrade { .. } => 14,
-            Action::OfferTrade { .. } => 15,
-            Action::AcceptOffer(_) => 16,
-            Action::DeclineOffer(_) => 17,
-            Action::WithdrawOffer => 18,
-            Action::ConfirmTrade(_) => 19,
-            Action::Ck(_) => 20,
-            Action::EventCard(_) => 21,
-            Action::Two(_) => 22,
-            Action::Sea(_) => 23,
-        }
-    }
+books! { actions all }
+
+/// The actions of the base game.
+macro_rules! base_action {
+    () => {
+        Action::Roll
+            | Action::EndTurn
+            | Action::BuildRoad(_)
+            | Action::BuildSettlement(_)
+            | Action::BuildCity(_)
+            | Action::BuyDevelopmentCard
+            | Action::PlayKnight
+            | Action::PlayRoadBuilding
+            | Action::Skip
+            | Action::PlayYearOfPlenty(_)
+            | Action::PlayMonopoly(_)
+            | Action::MoveRobber(_)
+            | Action::Rob(_)
+            | Action::Discard(_)
+            | Action::MaritimeTrade { .. }
+            | Action::OfferTrade { .. }
+            | Action::AcceptOffer(_)
+            | Action::DeclineOffer(_)
+            | Action::WithdrawOffer
+            | Action::ConfirmTrade(_)
+    };
 }
+pub(crate) use base_action;
 
 const _: () = assert!(std::mem::size_of::<Action>() <= 24);

@@ -1,59 +1,70 @@
 //! The board without pieces or cards: where every state begins.
 
 use crate::board::{Board, HarborKind, PathId, PerHex, PerIntersection, PerPath, Topology};
-use crate::cities_knights::CkState;
+use crate::book::Book;
+use crate::books::books;
 use crate::config::ConfigError;
 use crate::house::FULL_DECK;
 use crate::pending::{Frame, Stack};
-use crate::seafarers::SeaState;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, Site, State, TurnEffects};
-use crate::two_players::TwoState;
-use crate::variants::event_cards::EventCardState;
+use crate::state::{
+    HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, ScenarioPart, Site, State, TurnEffects,
+};
+
+macro_rules! blank {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// Before anything lies on the table.
+        fn empty_table() -> State {
+            State {
+                supply: Default::default(),
+                hands: Default::default(),
+                stack: Stack::new(Frame::BeforeRoll),
+                on_turn: Seat(0),
+                first: Seat(0),
+                turn: 0,
+                part: 0,
+                effects: TurnEffects::default(),
+                pieces_left: Default::default(),
+                development: Default::default(),
+                deck: Default::default(),
+                deck_aside: 0,
+                knights: Default::default(),
+                longest_road: NOBODY,
+                largest_army: NOBODY,
+                harbormaster: NOBODY,
+                road_lengths: Default::default(),
+                open_offers: SeatSet::NONE,
+                robber: NOBODY,
+                dice_left: FULL_DECK,
+                sites: PerIntersection([Site::EMPTY; Topology::MAX_INTERSECTIONS]),
+                paths: PerPath([PathPiece::EMPTY; Topology::MAX_PATHS]),
+                terrain: PerHex([Default::default(); Topology::MAX_HEXES]),
+                producing: Default::default(),
+                harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
+                harbor_count: 0,
+                $($(#[$cfg])* $field: <$Book>::BLANK,)*
+                scenario: ScenarioPart::None,
+                answers: Default::default(),
+                offers: [Offer::default(); MAX_SEATS],
+                harbor_access: Default::default(),
+                free_sites: Default::default(),
+                settlements: Default::default(),
+                cities: Default::default(),
+                fallen: Default::default(),
+                network: Default::default(),
+                land_paths: Default::default(),
+                road_sites: Default::default(),
+                ships: Default::default(),
+            }
+        }
+    };
+}
+
+books! { blank own }
 
 /// The board without pieces or cards.
 pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, ConfigError> {
-    let mut state = State {
-        supply: Default::default(),
-        hands: Default::default(),
-        stack: Stack::new(Frame::BeforeRoll),
-        on_turn: Seat(0),
-        first: Seat(0),
-        turn: 0,
-        part: 0,
-        effects: TurnEffects::default(),
-        pieces_left: Default::default(),
-        development: Default::default(),
-        deck: Default::default(),
-        knights: Default::default(),
-        longest_road: NOBODY,
-        largest_army: NOBODY,
-        harbormaster: NOBODY,
-        road_lengths: Default::default(),
-        open_offers: SeatSet::NONE,
-        robber: NOBODY,
-        dice_left: FULL_DECK,
-        sites: PerIntersection([Site::EMPTY; Topology::MAX_INTERSECTIONS]),
-        paths: PerPath([PathPiece::EMPTY; Topology::MAX_PATHS]),
-        terrain: PerHex([Default::default(); Topology::MAX_HEXES]),
-        producing: Default::default(),
-        harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
-        harbor_count: 0,
-        ck: CkState::BLANK,
-        event_cards: EventCardState::BLANK,
-        two: TwoState::default(),
-        sea: SeaState::BLANK,
-        answers: Default::default(),
-        offers: [Offer::default(); MAX_SEATS],
-        harbor_access: Default::default(),
-        free_sites: Default::default(),
-        settlements: Default::default(),
-        cities: Default::default(),
-        network: Default::default(),
-        land_paths: Default::default(),
-        road_sites: Default::default(),
-        ships: Default::default(),
-    };
+    let mut state = empty_table();
     for hex in &board.hexes {
         let Some(id) = topology.hex(hex.at) else { continue };
         if hex.numbers != Default::default() && !hex.terrain.takes_number() {

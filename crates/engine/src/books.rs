@@ -1,77 +1,440 @@
-//! Where the game waits for something that only another book has: hands it to that book.
+//! The list of books, and the dispatcher that it makes: what the game waits for that only another book
+//! has is handed to that book.
 //!
-//! Everything here is out of the way of the base game, which never has such a frame on its stack.
+//! A book or scenario with frames, actions or facts of its own is one line here and one in the
+//! registry of modules (`modules.rs`). Everything here is out of the way of the base game, which never has
+//! such a frame on its stack.
 
 use crate::action::Action;
 use crate::base::outcomes as base;
-use crate::chance::{ImpossibleOutcome, Outcome};
-use crate::cities_knights::{CkFrame, turn as ck};
+use crate::board::{IntersectionId, Topology};
+use crate::book::{Book, Over};
+use crate::chance::{DevelopmentCard, ImpossibleOutcome, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::modules::{ModuleId, ModuleSet};
-use crate::pending::{DecisionKind, Frame, Pending};
+use crate::fingerprint::Mixer;
+use crate::modules::ModuleSet;
+use crate::pending::{DecisionKind, Frame, Pending, base_frame};
 use crate::rules::Rules;
-use crate::seafarers::turn as sea;
 use crate::seats::{Seat, SeatSet};
-use crate::state::State;
-use crate::two_players::{TwoFrame, turn as two};
-use crate::variants::event_cards::{EventCardFrame, turn as cards};
+use crate::state::{Piece, Position, PositionError, State};
 
-/// Modules with actions of their own.
-const WITH_ACTIONS: ModuleSet = ModuleSet::EMPTY
-    .with(ModuleId::CitiesKnights)
-    .with(ModuleId::EventCards)
-    .with(ModuleId::TwoPlayers)
-    .with(ModuleId::Seafarers);
+/// Calls a macro with the books: `all` of them, those with a part of a state of their `own`, or the
+/// `shared` ones. Scenarios that nothing joins share one part of a state.
+///
+/// The order is that in which actions are listed and facts are mixed into a fingerprint.
+macro_rules! books {
+    ($make:ident $which:ident) => {
+        $crate::books::select! { $make $which
+            rulebooks {
+                Two two: crate::two_players::TwoPlayers, "Catan for Two";
+                Ck ck: crate::cities_knights::CitiesKnights, "Cities & Knights";
+                Sea sea: crate::seafarers::Seafarers, "Seafarers";
+            }
+            scenarios {
+                Fog fog: crate::seafarers::fog_islands::FogIslands, "The Fog Islands";
+                NewWorld new_world: crate::seafarers::new_world::NewWorld, "New World";
+                Tribe tribe: crate::seafarers::forgotten_tribe::ForgottenTribe, "The Forgotten Tribe";
+                Cloth cloth: crate::seafarers::cloth_for_catan::ClothForCatan, "Cloth for Catan";
+                Pirates pirates: crate::seafarers::pirate_islands::PirateIslands, "The Pirate Islands";
+                Wonders wonders: crate::seafarers::wonders_of_catan::WondersOfCatan, "The Wonders of Catan";
+            }
+            variants {
+                EventCard event_cards: crate::variants::event_cards::EventCards, "event cards";
+            }
+        }
+    };
+}
+pub(crate) use books;
 
-impl Frame {
-    /// Whether a book has to say what follows. These kinds stand side by side, so it is one test.
-    #[inline(always)]
-    pub(crate) const fn is_of_book(self) -> bool {
-        matches!(self, Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_) | Frame::Sea(_))
-    }
+macro_rules! select {
+    ($make:ident all rulebooks { $($r:tt)* } scenarios { $($s:tt)* } variants { $($v:tt)* }) => {
+        $make! { $($r)* $($s)* $($v)* }
+    };
+    ($make:ident own rulebooks { $($r:tt)* } scenarios { $($s:tt)* } variants { $($v:tt)* }) => {
+        $make! { $($r)* $($v)* }
+    };
+    ($make:ident shared rulebooks { $($r:tt)* } scenarios { $($s:tt)* } variants { $($v:tt)* }) => {
+        $make! { $($s)* }
+    };
+    ($make:ident split rulebooks { $($r:tt)* } scenarios { $($s:tt)* } variants { $($v:tt)* }) => {
+        $make! { own { $($r)* $($v)* } shared { $($s)* } }
+    };
+}
+pub(crate) use select;
+
+macro_rules! dispatch {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// Modules that have something to list.
+        const WITH_ACTIONS: ModuleSet = {
+            let mut modules = ModuleSet::EMPTY;
+            $($(#[$cfg])* { modules = modules.with(<$Book>::MODULE); })*
+            modules
+        };
+
+        impl Frame {
+            /// Whether a book has to say what follows. These kinds stand side by side, so it is one test.
+            #[inline(always)]
+            pub(crate) const fn is_of_book(self) -> bool {
+                match self {
+                    Frame::Produce => true,
+                    $($(#[$cfg])* Frame::$Name(_) => true,)*
+                    base_frame!() => false,
+                }
+            }
+        }
+
+        /// Whether chance has to answer a book.
+        fn is_chance(rules: &Rules, state: &State, frame: Frame) -> bool {
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chance(rules, state, waiting).is_some(),)*
+                Frame::Produce | base_frame!() => false,
+            }
+        }
+
+        /// Who must answer.
+        #[cold]
+        pub(crate) fn deciders(rules: &Rules, state: &State, frame: Frame) -> SeatSet {
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::deciders(rules, state, waiting),)*
+                Frame::Produce | base_frame!() => SeatSet::one(state.on_turn),
+            }
+        }
+
+        /// What the game waits for.
+        #[cold]
+        pub(crate) fn pending(rules: &Rules, state: &State, frame: Frame) -> Pending {
+            let (chance, kind) = match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => {
+                    (<$Book>::chance(rules, state, waiting), DecisionKind::$Name(waiting))
+                })*
+                // It happens by itself before anyone is asked.
+                Frame::Produce | base_frame!() => (None, DecisionKind::TradeAndBuild),
+            };
+            match chance {
+                Some(chance) => Pending::Chance(chance),
+                None => Pending::Decision { kind, must: deciders(rules, state, frame), may: SeatSet::NONE },
+            }
+        }
+
+        /// Whether that answers the frame; the seat has to answer it.
+        fn check_answer_of(
+            rules: &Rules,
+            state: &State,
+            seat: Seat,
+            frame: Frame,
+            action: Action,
+        ) -> Result<(), RuleError> {
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => {
+                    <$Book>::check_answer(rules, state, seat, waiting, action)
+                })*
+                Frame::Produce | base_frame!() => {
+                    refuse("base/turn#open-decision", Why::WaitsForSomethingElse)
+                }
+            }
+        }
+
+        /// Takes a checked answer to a frame of a book.
+        #[cold]
+        pub(crate) fn answer(
+            rules: &Rules,
+            state: &mut State,
+            seat: Seat,
+            frame: Frame,
+            action: Action,
+            log: &mut EventLog,
+        ) {
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => {
+                    <$Book>::answer(rules, state, seat, waiting, action, log);
+                })*
+                Frame::Produce | base_frame!() => unasked("an answer"),
+            }
+        }
+
+        /// Lists the answers of a seat to a frame of a book.
+        #[cold]
+        pub(crate) fn list_answers(
+            rules: &Rules,
+            state: &State,
+            seat: Seat,
+            frame: Frame,
+            list: &mut Vec<Action>,
+        ) {
+            if !deciders(rules, state, frame).contains(seat) {
+                return;
+            }
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => {
+                    <$Book>::list_answers(rules, state, seat, waiting, list);
+                })*
+                Frame::Produce | base_frame!() => unasked("an answer"),
+            }
+        }
+
+        /// Whether a seat on turn may do that while the base game waits for `frame`.
+        #[cold]
+        pub(crate) fn check_action(
+            rules: &Rules,
+            state: &State,
+            seat: Seat,
+            frame: Frame,
+            action: BookAction,
+        ) -> Result<(), RuleError> {
+            match action {
+                $($(#[$cfg])* BookAction::$Name(action) => {
+                    if !rules.plays(<$Book>::MODULE) {
+                        return refuse(<$Book>::ABSENT, Why::NotInThisGame);
+                    }
+                    <$Book>::check_action(rules, state, seat, frame, action)
+                })*
+            }
+        }
+
+        /// Does what has been checked so.
+        #[cold]
+        pub(crate) fn act(
+            rules: &Rules,
+            state: &mut State,
+            seat: Seat,
+            action: BookAction,
+            log: &mut EventLog,
+        ) {
+            match action {
+                $($(#[$cfg])* BookAction::$Name(action) => <$Book>::act(rules, state, seat, action, log),)*
+            }
+        }
+
+        /// An action that only a book has.
+        #[derive(Clone, Copy)]
+        pub(crate) enum BookAction {
+            $($(#[$cfg])* $Name(<$Book as crate::book::Parts>::Action),)*
+        }
+
+        impl Action {
+            /// The same, if only a book has it.
+            #[inline(always)]
+            pub(crate) const fn of_book(self) -> Option<BookAction> {
+                match self {
+                    $($(#[$cfg])* Action::$Name(action) => Some(BookAction::$Name(action)),)*
+                    crate::action::base_action!() => None,
+                }
+            }
+        }
+
+        #[cold]
+        fn list_more(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    <$Book>::list(rules, state, seat, frame, list);
+                }
+            })*
+        }
+
+        /// Every outcome that a book may get, with its weight.
+        #[cold]
+        pub(crate) fn outcomes(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<(Outcome, u32)>) {
+            if !is_chance(rules, state, frame) {
+                return;
+            }
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::outcomes(rules, state, waiting, list),)*
+                // Nobody waits for chance.
+                Frame::Produce | base_frame!() => {}
+            }
+        }
+
+        /// Whether chance may answer that.
+        #[cold]
+        pub(crate) fn check_outcome(
+            rules: &Rules,
+            state: &State,
+            frame: Frame,
+            outcome: Outcome,
+        ) -> Result<bool, ImpossibleOutcome> {
+            if !is_chance(rules, state, frame) {
+                return Err(ImpossibleOutcome::NotWaiting);
+            }
+            let possible = match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::check_outcome(rules, state, waiting, outcome),)*
+                Frame::Produce | base_frame!() => None,
+            };
+            possible.ok_or(ImpossibleOutcome::WrongKind)
+        }
+
+        /// Chance has answered what has been checked.
+        #[cold]
+        pub(crate) fn resolve(
+            rules: &Rules,
+            state: &mut State,
+            frame: Frame,
+            outcome: Outcome,
+            log: &mut EventLog,
+        ) {
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::resolve(rules, state, waiting, outcome, log),)*
+                Frame::Produce | base_frame!() => unasked("an outcome"),
+            }
+        }
+
+        /// Does what happens by itself once it is on top of the stack; whether there was such a thing.
+        #[cold]
+        pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut EventLog) -> bool {
+            match frame {
+                Frame::Produce => {
+                    base::produce_later(rules, state, log);
+                    true
+                }
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::run(rules, state, waiting, log),)*
+                base_frame!() => false,
+            }
+        }
+
+        /// Whether a frame of a book from outside can be where it is on the stack.
+        pub(crate) fn check_frame(
+            rules: &Rules,
+            state: &State,
+            frame: Frame,
+            below: Option<Frame>,
+            above: Option<Frame>,
+        ) -> bool {
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => {
+                    rules.plays(<$Book>::MODULE) && <$Book>::check_frame(rules, state, waiting, below, above)
+                })*
+                Frame::Produce | base_frame!() => false,
+            }
+        }
+
+        /// How what lies above a frame of the base game may lie there.
+        pub(crate) fn lies_on(above: Frame, below: Frame) -> Over {
+            match above {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::lies_on(waiting, below),)*
+                Frame::Produce | base_frame!() => Over::Never,
+            }
+        }
+
+        /// Whether two frames are of one kind.
+        pub(crate) fn is_same_kind(one: Frame, other: Frame) -> bool {
+            use std::mem::discriminant;
+            match (one, other) {
+                $($(#[$cfg])* (Frame::$Name(one), Frame::$Name(other)) => {
+                    discriminant(&one) == discriminant(&other)
+                })*
+                _ => discriminant(&one) == discriminant(&other),
+            }
+        }
+
+        /// Who still chooses while what others chose stays hidden.
+        pub(crate) fn chooses_hidden(frame: Frame) -> Option<SeatSet> {
+            if let Frame::Discard { owing } = frame {
+                return Some(owing);
+            }
+            match frame {
+                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chooses_hidden(waiting),)*
+                Frame::Produce | base_frame!() => None,
+            }
+        }
+
+        /// Lays the facts of the books out; roads and buildings are on the board.
+        pub(crate) fn place(rules: &Rules, state: &mut State, position: &Position) -> Result<(), PositionError> {
+            $($(#[$cfg])* {
+                match (&position.$field, rules.plays(<$Book>::MODULE)) {
+                    (Some(facts), true) => <$Book>::place(rules, state, facts)?,
+                    (None, false) => {}
+                    _ => return Err(PositionError(<$Book>::misfit().to_owned())),
+                }
+            })*
+            Ok(())
+        }
+
+        /// Settlements of a position that are city pieces.
+        pub(crate) fn fallen(position: &Position) -> Vec<IntersectionId> {
+            let mut fallen = Vec::new();
+            $($(#[$cfg])* {
+                if let Some(facts) = &position.$field {
+                    fallen.extend_from_slice(<$Book>::fallen(facts));
+                }
+            })*
+            fallen
+        }
+
+        /// What the books in play say must hold.
+        pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    <$Book>::check(rules, state)?;
+                } else if state.effects.$field != Default::default() {
+                    return Err(<$Book>::misfit().to_owned());
+                }
+            })*
+            State::check_parts(rules, state)
+        }
+
+        /// Computes what follows for the books from the pieces on the board.
+        pub(crate) fn derive(state: &mut State, topology: &Topology) {
+            $($(#[$cfg])* { <$Book>::derive(state, topology); })*
+        }
+
+        /// Pieces of an owner that are neither in stock nor on the board.
+        pub(crate) fn pieces_elsewhere(rules: &Rules, state: &State, owner: Seat, piece: Piece) -> u8 {
+            let mut count = 0;
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    count += <$Book>::pieces_elsewhere(state, owner, piece);
+                }
+            })*
+            count
+        }
+
+        /// Ships of an owner that are neither in stock nor on the board.
+        pub(crate) fn ships_elsewhere(rules: &Rules, state: &State, owner: Seat) -> u8 {
+            let mut count = 0;
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    count += <$Book>::ships_elsewhere(state, owner);
+                }
+            })*
+            count
+        }
+
+        /// Pieces of a seat that took the place of roads in the set-up phase.
+        pub(crate) fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
+            let mut count = 0;
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    count += <$Book>::setup_pieces(rules, state, seat);
+                }
+            })*
+            count
+        }
+
+        /// Development cards of a kind that have left the game; `None` if any number may have.
+        pub(crate) fn cards_gone(rules: &Rules, state: &State, card: DevelopmentCard) -> Option<u8> {
+            let mut gone = 0;
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    gone += <$Book>::cards_gone(state, card)?;
+                }
+            })*
+            Some(gone)
+        }
+
+        /// Mixes the facts of the books in play.
+        pub(crate) fn mix(position: &Position, mixer: &mut Mixer) {
+            $($(#[$cfg])* {
+                if let Some(facts) = &position.$field {
+                    <$Book>::mix(facts, &position.effects.$field, mixer);
+                }
+            })*
+        }
+    };
 }
 
-/// Whether chance has to answer a book.
-pub(crate) const fn is_chance(frame: Frame) -> bool {
-    matches!(
-        frame,
-        Frame::Ck(CkFrame::EventDie | CkFrame::DrawProgress { .. })
-            | Frame::EventCard(EventCardFrame::Steal { .. })
-            | Frame::Two(TwoFrame::Draw { .. })
-    ) || matches!(frame, Frame::Sea(waiting) if sea::is_chance(waiting))
-}
+books! { dispatch all }
 
-/// Who must answer.
-#[cold]
-pub(crate) fn deciders(rules: &Rules, state: &State, frame: Frame) -> SeatSet {
-    match frame {
-        Frame::Ck(waiting) => ck::deciders(rules, state, waiting),
-        Frame::EventCard(waiting) => cards::deciders(rules, state, waiting),
-        Frame::Two(waiting) => two::deciders(state, waiting),
-        Frame::Sea(waiting) => sea::deciders(rules, state, waiting),
-        _ => SeatSet::one(state.on_turn),
-    }
-}
-
-/// What the game waits for.
-#[cold]
-pub(crate) fn pending(rules: &Rules, state: &State, frame: Frame) -> Pending {
-    match frame {
-        Frame::Ck(waiting) => ck::pending(rules, state, waiting),
-        Frame::EventCard(waiting) => cards::pending(rules, state, waiting),
-        Frame::Two(waiting) => two::pending(state, waiting),
-        Frame::Sea(waiting) => sea::pending(rules, state, waiting),
-        // It happens by itself before anyone is asked.
-        _ => Pending::Decision {
-            kind: DecisionKind::TradeAndBuild,
-            must: SeatSet::one(state.on_turn),
-            may: SeatSet::NONE,
-        },
-    }
-}
-
-/// Whether a seat may answer that.
+/// Whether a seat may answer a frame of a book with that.
 #[cold]
 pub(crate) fn check_answer(
     rules: &Rules,
@@ -81,165 +444,26 @@ pub(crate) fn check_answer(
     action: Action,
 ) -> Result<(), RuleError> {
     // Rule: base/turn#open-decision
-    if is_chance(frame) {
+    if is_chance(rules, state, frame) {
         return refuse("base/turn#open-decision", Why::WaitsForChance);
     }
     if !deciders(rules, state, frame).contains(seat) {
         return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
     }
     rules.forbid(state, seat, &action)?;
-    match frame {
-        Frame::Ck(waiting) => ck::check_answer(rules, state, seat, waiting, action),
-        Frame::EventCard(waiting) => cards::check_answer(rules, state, seat, waiting, action),
-        Frame::Two(waiting) => two::check_answer(rules, state, seat, waiting, action),
-        Frame::Sea(waiting) => sea::check_answer(rules, state, seat, waiting, action),
-        _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
-    }
+    check_answer_of(rules, state, seat, frame, action)
 }
 
-/// Does what has been checked.
-#[cold]
-pub(crate) fn answer(
-    rules: &Rules,
-    state: &mut State,
-    seat: Seat,
-    frame: Frame,
-    action: Action,
-    log: &mut EventLog,
-) {
-    match (frame, action) {
-        (Frame::Ck(waiting), _) => ck::answer(rules, state, seat, waiting, action, log),
-        (Frame::EventCard(waiting), _) => cards::answer(rules, state, seat, waiting, action, log),
-        (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
-        (Frame::Sea(_), _) => sea::answer(rules, state, seat, action, log),
-        _ => {}
-    }
-}
-
-/// Lists the answers of a seat.
-#[cold]
-pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-    if !deciders(rules, state, frame).contains(seat) {
-        return;
-    }
-    match frame {
-        Frame::Ck(waiting) => ck::list_answers(rules, state, seat, waiting, list),
-        Frame::EventCard(waiting) => cards::list_answers(rules, state, seat, waiting, list),
-        Frame::Two(waiting) => two::list_answers(rules, state, seat, waiting, list),
-        Frame::Sea(waiting) => sea::list_answers(rules, state, seat, waiting, list),
-        _ => {}
-    }
-}
-
-/// Lists what a seat may do before the roll.
+/// Lists what the books let a seat on turn do while the base game waits for `frame`.
 #[inline(always)]
-pub(crate) fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
     if rules.config().modules.meets(WITH_ACTIONS) {
-        list_more(rules, state, seat, true, list);
+        list_more(rules, state, seat, frame, list);
     }
 }
 
-/// Lists what a seat may do after the roll.
-#[inline(always)]
-pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    if rules.config().modules.meets(WITH_ACTIONS) {
-        list_more(rules, state, seat, false, list);
-    }
-}
-
+/// Something reached a place that checks keep it from.
 #[cold]
-fn list_more(rules: &Rules, state: &State, seat: Seat, before_roll: bool, list: &mut Vec<Action>) {
-    if rules.plays(ModuleId::CitiesKnights) {
-        match before_roll {
-            true => ck::list_before_roll(rules, state, seat, list),
-            false => ck::list_actions(rules, state, seat, list),
-        }
-    }
-    if rules.plays(ModuleId::EventCards) && !before_roll {
-        cards::list_actions(state, seat, list);
-    }
-    if rules.plays(ModuleId::TwoPlayers) {
-        two::list_actions(rules, state, seat, list);
-    }
-    if rules.plays(ModuleId::Seafarers) {
-        match before_roll {
-            true => sea::list_before_roll(rules, state, seat, list),
-            false => sea::list_actions(rules, state, seat, list),
-        }
-    }
-}
-
-/// Lists what else answers a frame of the base game.
-#[inline(always)]
-pub(crate) fn list_for(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-    if rules.plays(ModuleId::Seafarers) {
-        sea::list_for(rules, state, seat, frame, list);
-    }
-}
-
-/// Every outcome that a book may get, with its weight.
-#[cold]
-pub(crate) fn outcomes(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<(Outcome, u32)>) {
-    match frame {
-        Frame::Ck(waiting) => ck::outcomes(state, waiting, list),
-        Frame::EventCard(waiting) => cards::outcomes(state, waiting, list),
-        Frame::Two(TwoFrame::Draw { .. }) => two::outcomes(state, list),
-        Frame::Sea(waiting) => sea::outcomes(rules, state, waiting, list),
-        _ => {}
-    }
-}
-
-/// Whether chance may answer that.
-#[cold]
-pub(crate) fn check_outcome(
-    rules: &Rules,
-    state: &State,
-    frame: Frame,
-    outcome: Outcome,
-) -> Result<bool, ImpossibleOutcome> {
-    Ok(match (frame, outcome) {
-        (Frame::EventCard(EventCardFrame::Steal { victim, .. }), Outcome::Stolen(card)) => {
-            state.hands[victim.index()].get(card) > 0
-        }
-        (Frame::Two(TwoFrame::Draw { .. }), Outcome::Stolen(card)) => two::can_draw(state, card),
-        (Frame::Ck(CkFrame::EventDie), Outcome::Event(_)) => true,
-        (Frame::Ck(CkFrame::DrawProgress { track, .. }), Outcome::Progress(card)) => {
-            ck::can_draw(state, track, card)
-        }
-        (Frame::Sea(waiting), _) if sea::is_chance(waiting) => {
-            sea::can_be(rules, state, waiting, outcome).ok_or(ImpossibleOutcome::WrongKind)?
-        }
-        _ if is_chance(frame) => return Err(ImpossibleOutcome::WrongKind),
-        _ => return Err(ImpossibleOutcome::NotWaiting),
-    })
-}
-
-/// Chance has answered what has been checked.
-#[cold]
-pub(crate) fn resolve(rules: &Rules, state: &mut State, frame: Frame, outcome: Outcome, log: &mut EventLog) {
-    match (frame, outcome) {
-        (Frame::EventCard(EventCardFrame::Steal { thief, victim }), Outcome::Stolen(card)) => {
-            cards::stolen(state, thief, victim, card, log);
-        }
-        (Frame::Two(waiting), Outcome::Stolen(card)) => two::drawn(state, waiting, card, log),
-        (Frame::Sea(waiting), _) => sea::resolve(rules, state, waiting, outcome, log),
-        (_, Outcome::Event(face)) => ck::event_rolled(rules, state, face, log),
-        (_, Outcome::Progress(card)) => ck::progress_drawn(rules, state, card, log),
-        _ => {}
-    }
-}
-
-/// Does what happens by itself once it is on top of the stack; whether there was such a thing.
-#[cold]
-pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut EventLog) -> bool {
-    match frame {
-        Frame::Produce => {
-            base::produce_later(rules, state, log);
-            true
-        }
-        Frame::Ck(waiting) => ck::run(rules, state, waiting, log),
-        Frame::EventCard(waiting) => cards::run(rules, state, waiting, log),
-        Frame::Sea(waiting) => sea::run(rules, state, waiting, log),
-        _ => false,
-    }
+pub(crate) fn unasked(what: &str) {
+    debug_assert!(false, "{what} to nothing that was asked");
 }

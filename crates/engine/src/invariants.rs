@@ -1,18 +1,16 @@
 //! What holds in every state: a slow check beside the fast code.
 
 use crate::base::{longest_road, setup};
+use crate::books;
 use crate::cards::Card;
 use crate::chance::DevelopmentCard;
-use crate::cities_knights::CkFrame;
 use crate::house::FULL_DECK;
-use crate::modules::ModuleId;
+use crate::module::Hook;
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::{check_sea, settlements_in_fortress};
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
-use crate::two_players::{OWNERS, check_two};
-use crate::variants::event_cards::EventCardFrame;
 
 impl Rules {
     /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
@@ -29,17 +27,11 @@ impl Rules {
         self.check_awards(state)?;
         self.check_offers(state)?;
         self.check_derived(state)?;
-        if self.plays(ModuleId::Harbormaster) {
-            crate::variants::check_harbormaster(self, state)?;
-        } else if state.harbormaster().is_some() {
+        if self.hooks().answering(Hook::HarborPoints) == 0 && state.harbormaster().is_some() {
             return Err("a card that is not in play".to_owned());
         }
-        if self.plays(ModuleId::CitiesKnights) {
-            self.check_ck(state)?;
-        }
-        self.check_event_cards(state)?;
-        check_two(self, state)?;
-        check_sea(self, state)
+        ask!(self, HarborPoints, module => module.check_harbors(self, state)?);
+        books::check(self, state)
     }
 
     fn check_cards(&self, state: &State) -> Result<(), String> {
@@ -62,14 +54,8 @@ impl Rules {
             if !state.hands[seat].covers(*answer) {
                 return Err("a hidden answer names cards that are not in the hand".to_owned());
             }
-            let open = match state.stack.top() {
-                Frame::Discard { owing }
-                | Frame::Ck(CkFrame::Wedding { owing })
-                | Frame::EventCard(EventCardFrame::GoodNeighbors { owing }) => {
-                    !owing.contains(Seat(seat as u8))
-                }
-                _ => false,
-            };
+            let choosing = books::chooses_hidden(state.stack.top());
+            let open = choosing.is_some_and(|choosing| !choosing.contains(Seat(seat as u8)));
             if !answer.is_empty() && !open {
                 return Err("a hidden answer to no question".to_owned());
             }
@@ -77,16 +63,13 @@ impl Rules {
         for card in DevelopmentCard::ALL {
             let i = card as usize;
             let held: u32 = state.development.iter().map(|d| u32::from(d[i])).sum();
-            let gone = u32::from(state.two.knights_gone);
-            let played =
-                if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum::<u32>() + gone } else { 0 };
-            let known = held + played + u32::from(state.deck[i]);
+            let gone = books::cards_gone(self, state, card);
+            let played = if i == 0 { state.knights.iter().map(|&k| u32::from(k)).sum::<u32>() } else { 0 };
+            let known = held + played + u32::from(state.deck[i]) + u32::from(gone.unwrap_or(0));
             let dealt = u32::from(self.dealt_deck()[i]);
             // Progress cards leave the game when played; the other kinds never do.
-            // Rule: seafarers/pirate_islands#cards-used
-            let knights_leave = i == 0 && self.plays(ModuleId::PirateIslands);
             let may_be_fewer =
-                knights_leave || !matches!(card, DevelopmentCard::Knight | DevelopmentCard::VictoryPoint);
+                gone.is_none() || !matches!(card, DevelopmentCard::Knight | DevelopmentCard::VictoryPoint);
             if known > dealt || (known < dealt && !may_be_fewer) {
                 return Err(format!("{} cards are not conserved", card.name()));
             }
@@ -124,18 +107,15 @@ impl Rules {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             for piece in Piece::ALL {
                 let left = state.pieces_left(seat, piece);
-                let in_fortress = match piece {
-                    Piece::Settlement => settlements_in_fortress(state, seat),
-                    _ => 0,
-                };
-                let known = placed[seat.index()][piece as usize] + left + in_fortress;
+                let elsewhere = books::pieces_elsewhere(self, state, seat, piece);
+                let known = placed[seat.index()][piece as usize] + left + elsewhere;
                 if known != setup::PIECES[piece as usize] {
                     return Err(format!("{} pieces are not conserved", piece.name()));
                 }
             }
         }
         for owner in (self.seats()..MAX_SEATS as u8).map(Seat) {
-            let neutral = self.plays(ModuleId::TwoPlayers) && OWNERS.contains(&owner);
+            let neutral = self.neutral().contains(owner);
             let (left, first) = (state.pieces_left[owner.index()], self.first_pieces_left(owner));
             // Rule: two_players/neutral#legal, five_six/board#inactive-settlements
             let cities = |pieces: [u8; 3]| pieces[Piece::City as usize];
@@ -146,7 +126,9 @@ impl Rules {
         if state.robber().is_some_and(|h| !self.topology().has_hex(h) || !state.terrain(h).is_land()) {
             return Err("the robber is not on land".to_owned());
         }
-        if state.dice_left & !FULL_DECK != 0 {
+        // Only a deck whose cards bring something of their own may lie face up to the last.
+        let runs_out = self.hooks().answering(Hook::RollBrings) != 0;
+        if state.dice_left & !FULL_DECK != 0 || (state.dice_left == 0 && !runs_out) {
             return Err("the deck of dice is broken".to_owned());
         }
         let beyond = &state.sites.0[self.topology().intersection_count()..];
@@ -163,8 +145,7 @@ impl Rules {
             }
         }
         // Rule: two_players/neutral#longest-road
-        let neutral = self.plays(ModuleId::TwoPlayers);
-        let owns = |s: Seat| s.0 < self.seats() || (neutral && OWNERS.contains(&s));
+        let owns = |s: Seat| s.0 < self.seats() || self.neutral().contains(s);
         let longest = state.road_lengths.iter().copied().max().unwrap_or(0);
         let at_longest = state.road_lengths.iter().filter(|&&l| l == longest).count();
         // Rule: seafarers/cloth_for_catan#no-trade-route
@@ -178,10 +159,11 @@ impl Rules {
             return Err("the longest road is with the wrong seat".to_owned());
         }
         let most = state.knights.iter().copied().max().unwrap_or(0);
+        let mut aside = false;
+        ask!(self, Neutral, module => aside |= module.army_lies_aside(state));
         let army_right = match state.largest_army() {
             Some(holder) => holder.0 < self.seats() && state.knights(holder) == most && most >= 3,
-            // Rule: two_players/trade_tokens#army-passes
-            None => most < 3 || (neutral && state.knights(Seat(0)) == state.knights(Seat(1))),
+            None => most < 3 || aside,
         };
         if !army_right {
             return Err("the largest army is with the wrong seat".to_owned());
@@ -215,11 +197,12 @@ impl Rules {
             && fresh.free_sites == state.free_sites
             && fresh.settlements == state.settlements
             && fresh.cities == state.cities
+            && fresh.fallen == state.fallen
             && fresh.network == state.network
             && fresh.land_paths == state.land_paths
             && fresh.road_sites == state.road_sites
             && fresh.ships == state.ships
-            && fresh.ck == state.ck;
+            && fresh.same_parts(state);
         if same { Ok(()) } else { Err("a derived set is not current".to_owned()) }
     }
 

@@ -6,10 +6,11 @@
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::{HexSet, PathId, Terrain};
+use crate::board::{HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, Dice};
-use crate::error::RuleError;
+use crate::config::ConfigError;
+use crate::error::{RuleError, Why};
 use crate::event::EventLog;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -26,8 +27,6 @@ pub enum Layer {
     Scenario,
     /// A variant.
     Variant,
-    /// A ruling about a pair of the above.
-    Combo,
     /// What the table agreed on.
     House,
 }
@@ -76,7 +75,8 @@ hooks! {
     Built,
     /// [`Module::produced`]
     Produced,
-    /// [`Module::next_part`]
+    /// [`Module::next_part`], [`Module::last_part`], [`Module::rolls_in`], [`Module::trades_in`] and
+    /// [`Module::pair`]
     NextPart,
     /// [`Module::offer_cap`]
     OfferCap,
@@ -124,6 +124,26 @@ hooks! {
     Knight,
     /// [`Module::after_seven`]
     Seven,
+    /// [`Module::harbor_points`] and [`Module::check_harbors`]
+    HarborPoints,
+    /// [`Module::other_thief_goes`] and [`Module::thief_rule`]
+    OtherThief,
+    /// [`Module::open_paths`] and [`Module::open_sites`]
+    OpenPlaces,
+    /// [`Module::ship_ends`]
+    Ships,
+    /// [`Module::start_sites`]
+    StartSites,
+    /// [`Module::prepared`]
+    Prepared,
+    /// [`Module::free_pieces`], [`Module::free_piece_sites`] and [`Module::free_roads_rule`]
+    FreePieces,
+    /// [`Module::ended`]
+    Ended,
+    /// [`Module::line_sites`], [`Module::check_line`] and [`Module::may_settle`]
+    ShipLines,
+    /// [`Module::neutral_owners`] and [`Module::army_lies_aside`]
+    Neutral,
 }
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
@@ -213,6 +233,26 @@ pub trait Module {
     /// A seat has ended its turn or part; does another part follow? If not, the next seat's turn does.
     fn next_part(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) -> bool {
         false
+    }
+
+    /// Which part of a turn is its last, counted from 0?
+    fn last_part(&self) -> u8 {
+        0
+    }
+
+    /// Is there a roll in this part of a turn?
+    fn rolls_in(&self, part: u8) -> bool {
+        part == 0
+    }
+
+    /// May the seat on turn trade and build in this part of a turn?
+    fn trades_in(&self, _part: u8) -> bool {
+        true
+    }
+
+    /// Who are player 1 and player 2 of this turn, if it is shared by two?
+    fn pair(&self, _: &Rules, _: &State) -> Option<(Seat, Seat)> {
+        None
     }
 
     /// How many offers may a seat make in one turn?
@@ -331,4 +371,102 @@ pub trait Module {
 
     /// A 7 was rolled; what follows the discards? Frames that are pushed here come after them.
     fn after_seven(&self, _: &Rules, _: &mut State) {}
+
+    /// How many harbor points does this seat have?
+    fn harbor_points(&self, _: &Rules, _: &State, _: Seat) -> u8 {
+        0
+    }
+
+    /// Does the card for harbor points lie where it can?
+    fn check_harbors(&self, _: &Rules, _: &State) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// May the player on turn move something else in place of the robber, and can it go anywhere?
+    fn other_thief_goes(&self, _: &Rules, _: &State) -> bool {
+        false
+    }
+
+    /// If something else than the robber stole from one of these: the rule that says from whom it steals.
+    fn thief_rule(&self, _: &Rules, _: &State, _among: SeatSet) -> Option<(&'static str, Why)> {
+        None
+    }
+
+    /// Of these paths, on which may this seat lay a road now?
+    fn open_paths(&self, _: &State, _: Seat, paths: PathSet) -> PathSet {
+        paths
+    }
+
+    /// Of these intersections, on which may this seat settle now?
+    fn open_sites(&self, _: &Rules, _: &State, _: Seat, sites: IntersectionSet) -> IntersectionSet {
+        sites
+    }
+
+    /// Which intersections do this seat's ships reach? They lead to settlements as roads do.
+    fn ship_ends(&self, rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
+        state.ship_ends(rules.topology(), seat)
+    }
+
+    /// Of these intersections, on which may first settlements stand? Asked once, before the game.
+    fn start_sites(&self, _: &Rules, sites: IntersectionSet) -> IntersectionSet {
+        sites
+    }
+
+    /// Everything that the books in play add lies on the table; what else stands on the board?
+    fn prepared(&self, _: &Rules, _: &mut State) -> Result<(), ConfigError> {
+        Ok(())
+    }
+
+    /// How many pieces has this seat that may be placed in place of free roads?
+    fn free_pieces(&self, _: &State, _: Seat) -> u8 {
+        0
+    }
+
+    /// Where may they be placed?
+    fn free_piece_sites(&self, _: &Rules, _: &State, _: Seat) -> PathSet {
+        PathSet::EMPTY
+    }
+
+    /// Which rule says that free roads are placed, in place of that of the base game?
+    fn free_roads_rule(&self, rule: &'static str) -> &'static str {
+        rule
+    }
+
+    /// Where does the line of ships of this seat go on, as if there were none on `lifted`? Asked where
+    /// the scenario leads the ships of each seat on a way of its own.
+    fn line_sites(&self, _: &Rules, _: &State, _: Seat, _lifted: Option<PathId>) -> PathSet {
+        PathSet::EMPTY
+    }
+
+    /// May a ship of this seat lie on that free path, as if there were none on `lifted`?
+    fn check_line(
+        &self,
+        _: &Rules,
+        _: &State,
+        _: Seat,
+        _: PathId,
+        _lifted: Option<PathId>,
+    ) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// May this seat settle there although nobody else may; if not, by which rule?
+    fn may_settle(&self, _: &Rules, _: Seat, _: IntersectionId) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// Has the game ended in another way than by the points of the seat on turn, and who has won it?
+    fn ended(&self, _: &Rules, _: &State) -> Option<Seat> {
+        None
+    }
+
+    /// Which owners without a seat own pieces that come and go? Asked once, before the game.
+    fn neutral_owners(&self) -> SeatSet {
+        SeatSet::NONE
+    }
+
+    /// May nobody hold the largest army although somebody has knights enough for it?
+    fn army_lies_aside(&self, _: &State) -> bool {
+        false
+    }
 }

@@ -1,139 +1,183 @@
 //! What the game waits for: the top of a small stack inside the state.
 
 use crate::board::IntersectionId;
+use crate::book::Parts;
+use crate::books::books;
 use crate::chance::Chance;
-use crate::cities_knights::CkFrame;
-use crate::seafarers::SeaFrame;
 use crate::seats::{Seat, SeatSet};
-use crate::two_players::TwoFrame;
-use crate::variants::event_cards::EventCardFrame;
 
-/// One thing the game waits for. What lies below it on the stack comes after it.
-// A tag of its own: every step asks which frame is on top, and a nested one would make that slower.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Frame {
-    /// Seats roll for the start; `left` still roll, `tied` share the best roll so far.
-    StartingRoll {
-        /// Who has yet to roll in this round.
-        left: SeatSet,
-        /// Who rolled `best`.
-        tied: SeatSet,
-        /// The best sum so far.
-        best: u8,
-    },
-    /// A settlement of the set-up; steps count through all rounds.
-    SetupSettlement {
-        /// 0 to the number of seats times that of rounds, less one.
-        step: u8,
-    },
-    /// The road beside the settlement just placed.
-    SetupRoad {
-        /// As for the settlement.
-        step: u8,
-        /// Where that settlement is.
-        at: IntersectionId,
-    },
-    /// The turn has begun; the dice are not rolled.
-    BeforeRoll,
-    /// The dice roll.
-    Roll,
-    /// Seats that have yet to choose what they discard.
-    Discard {
-        /// Who.
-        owing: SeatSet,
-    },
-    /// The robber must move.
-    MoveRobber {
-        /// Whether it takes from each player beside its new hex, or from one of them.
-        each: bool,
-    },
-    /// One of several victims must be chosen.
-    ChooseVictim {
-        /// Who can be robbed.
-        among: SeatSet,
-    },
-    /// A card is drawn from the victim's hand.
-    Steal {
-        /// From whom.
-        victim: Seat,
-    },
-    /// The dice are rolled: trade and build, in any order.
-    TradeAndBuild,
-    /// Free roads of a Road Building card.
-    FreeRoads {
-        /// How many may still be placed.
-        left: u8,
-        /// Whether the rest may be skipped: one is placed already.
-        may_skip: bool,
-    },
-    /// A development card is drawn.
-    DrawDevelopmentCard,
-    /// The numbers produce, or the 7 is dealt with. Nothing is waited for: it happens by itself.
-    Produce,
-    /// Something of Cities & Knights.
-    Ck(CkFrame),
-    /// Something of event cards.
-    EventCard(EventCardFrame),
-    /// Something of Catan for Two.
-    Two(TwoFrame),
-    /// Something of Seafarers.
-    Sea(SeaFrame),
-    /// The game has ended.
-    Over {
-        /// Who won.
-        winner: Seat,
-    },
+macro_rules! frames {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// One thing the game waits for. What lies below it on the stack comes after it.
+        // A tag of its own: every step asks which frame is on top, and a nested one would make that slower.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum Frame {
+            /// Seats roll for the start; `left` still roll, `tied` share the best roll so far.
+            StartingRoll {
+                /// Who has yet to roll in this round.
+                left: SeatSet,
+                /// Who rolled `best`.
+                tied: SeatSet,
+                /// The best sum so far.
+                best: u8,
+            },
+            /// A settlement of the set-up; steps count through all rounds.
+            SetupSettlement {
+                /// 0 to the number of seats times that of rounds, less one.
+                step: u8,
+            },
+            /// The road beside the settlement just placed.
+            SetupRoad {
+                /// As for the settlement.
+                step: u8,
+                /// Where that settlement is.
+                at: IntersectionId,
+            },
+            /// The turn has begun; the dice are not rolled.
+            BeforeRoll,
+            /// The dice roll.
+            Roll,
+            /// Seats that have yet to choose what they discard.
+            Discard {
+                /// Who.
+                owing: SeatSet,
+            },
+            /// The robber must move.
+            MoveRobber {
+                /// Whether it takes from each player beside its new hex, or from one of them.
+                each: bool,
+            },
+            /// One of several victims must be chosen.
+            ChooseVictim {
+                /// Who can be robbed.
+                among: SeatSet,
+            },
+            /// A card is drawn from the victim's hand.
+            Steal {
+                /// From whom.
+                victim: Seat,
+            },
+            /// The dice are rolled: trade and build, in any order.
+            TradeAndBuild,
+            /// Free roads of a Road Building card.
+            FreeRoads {
+                /// How many may still be placed.
+                left: u8,
+                /// Whether the rest may be skipped: one is placed already.
+                may_skip: bool,
+            },
+            /// A development card is drawn.
+            DrawDevelopmentCard,
+            /// The numbers produce, or the 7 is dealt with. Nothing is waited for: it happens by itself.
+            Produce,
+            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
+            /// The game has ended.
+            Over {
+                /// Who won.
+                winner: Seat,
+            },
+        }
+
+        /// What kind of decision is asked for.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum DecisionKind {
+            /// Place a settlement of the set-up.
+            SetupSettlement {
+                /// From 1.
+                round: u8,
+            },
+            /// Place the road beside it.
+            SetupRoad {
+                /// From 1.
+                round: u8,
+                /// Beside which settlement.
+                at: IntersectionId,
+            },
+            /// Roll, or play a card before.
+            BeforeRoll,
+            /// Choose cards to discard.
+            Discard,
+            /// Move the robber.
+            MoveRobber,
+            /// Choose whom to rob.
+            ChooseVictim {
+                /// Who can be robbed.
+                among: SeatSet,
+            },
+            /// Trade, build, play a card, end the turn.
+            TradeAndBuild,
+            /// Place a free road.
+            FreeRoad {
+                /// How many are left.
+                left: u8,
+            },
+            /// Place a city of the set-up.
+            SetupCity {
+                /// 1 or 2.
+                round: u8,
+            },
+            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
+        }
+
+        impl DecisionKind {
+            /// The frame of a decision that a book asks for; `None` for those of the base game.
+            pub const fn frame(self) -> Option<Frame> {
+                match self {
+                    $($(#[$cfg])* DecisionKind::$Name(frame) => Some(Frame::$Name(frame)),)*
+                    DecisionKind::SetupSettlement { .. }
+                    | DecisionKind::SetupRoad { .. }
+                    | DecisionKind::BeforeRoll
+                    | DecisionKind::Discard
+                    | DecisionKind::MoveRobber
+                    | DecisionKind::ChooseVictim { .. }
+                    | DecisionKind::TradeAndBuild
+                    | DecisionKind::FreeRoad { .. }
+                    | DecisionKind::SetupCity { .. } => None,
+                }
+            }
+
+            /// The name used in protocols and texts.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    DecisionKind::SetupSettlement { .. } => "setup_settlement",
+                    DecisionKind::SetupRoad { .. } => "setup_road",
+                    DecisionKind::BeforeRoll => "before_roll",
+                    DecisionKind::Discard => "discard",
+                    DecisionKind::MoveRobber => "move_robber",
+                    DecisionKind::ChooseVictim { .. } => "choose_victim",
+                    DecisionKind::TradeAndBuild => "trade_and_build",
+                    DecisionKind::FreeRoad { .. } => "free_road",
+                    DecisionKind::SetupCity { .. } => "setup_city",
+                    $($(#[$cfg])* DecisionKind::$Name(frame) => frame.name(),)*
+                }
+            }
+        }
+    };
 }
 
-/// What kind of decision is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum DecisionKind {
-    /// Place a settlement of the set-up.
-    SetupSettlement {
-        /// From 1.
-        round: u8,
-    },
-    /// Place the road beside it.
-    SetupRoad {
-        /// From 1.
-        round: u8,
-        /// Beside which settlement.
-        at: IntersectionId,
-    },
-    /// Roll, or play a card before.
-    BeforeRoll,
-    /// Choose cards to discard.
-    Discard,
-    /// Move the robber.
-    MoveRobber,
-    /// Choose whom to rob.
-    ChooseVictim {
-        /// Who can be robbed.
-        among: SeatSet,
-    },
-    /// Trade, build, play a card, end the turn.
-    TradeAndBuild,
-    /// Place a free road.
-    FreeRoad {
-        /// How many are left.
-        left: u8,
-    },
-    /// Place a city of the set-up.
-    SetupCity {
-        /// 1 or 2.
-        round: u8,
-    },
-    /// Something of Cities & Knights.
-    Ck(CkFrame),
-    /// Something of event cards.
-    EventCard(EventCardFrame),
-    /// Something of Catan for Two.
-    Two(TwoFrame),
-    /// Something of Seafarers.
-    Sea(SeaFrame),
+books! { frames all }
+
+/// The frames of the base game, but for [`Frame::Produce`], which books may put off.
+macro_rules! base_frame {
+    () => {
+        Frame::StartingRoll { .. }
+            | Frame::SetupSettlement { .. }
+            | Frame::SetupRoad { .. }
+            | Frame::BeforeRoll
+            | Frame::Roll
+            | Frame::Discard { .. }
+            | Frame::MoveRobber { .. }
+            | Frame::ChooseVictim { .. }
+            | Frame::Steal { .. }
+            | Frame::TradeAndBuild
+            | Frame::FreeRoads { .. }
+            | Frame::DrawDevelopmentCard
+            | Frame::Over { .. }
+    };
 }
+pub(crate) use base_frame;
 
 /// The one thing the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,27 +278,6 @@ impl Stack {
         }
         frames[1..].iter().for_each(|&f| stack.push(f));
         Some(stack)
-    }
-}
-
-impl DecisionKind {
-    /// The name used in protocols and texts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            DecisionKind::SetupSettlement { .. } => "setup_settlement",
-            DecisionKind::SetupRoad { .. } => "setup_road",
-            DecisionKind::BeforeRoll => "before_roll",
-            DecisionKind::Discard => "discard",
-            DecisionKind::MoveRobber => "move_robber",
-            DecisionKind::ChooseVictim { .. } => "choose_victim",
-            DecisionKind::TradeAndBuild => "trade_and_build",
-            DecisionKind::FreeRoad { .. } => "free_road",
-            DecisionKind::SetupCity { .. } => "setup_city",
-            DecisionKind::Ck(frame) => frame.name(),
-            DecisionKind::EventCard(frame) => frame.name(),
-            DecisionKind::Two(frame) => frame.name(),
-            DecisionKind::Sea(frame) => frame.name(),
-        }
     }
 }
 

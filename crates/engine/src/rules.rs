@@ -15,10 +15,9 @@ use crate::event::EventLog;
 use crate::module::Yield;
 use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending};
-use crate::seafarers::{self, Waters};
 use crate::seats::{Color, MAX_SEATS, Seat, SeatSet};
 use crate::state::{Piece, State};
-use crate::variants::event_cards::{self};
+use crate::survey::{Closed, Surveys};
 
 pub(crate) use crate::blank::misplaced;
 
@@ -36,8 +35,12 @@ pub struct Rules {
     kinds: u8,
     /// All cards of the supply and the hands.
     dealt: Cards,
-    /// What the board means to Seafarers.
-    waters: Waters,
+    /// What the board means to the books.
+    surveys: Surveys,
+    /// Places that stay closed throughout the game.
+    closed: Closed,
+    /// Owners without a seat whose pieces come and go.
+    neutral: SeatSet,
     /// Points needed to win.
     pub(crate) target: u8,
 }
@@ -76,21 +79,25 @@ impl Rules {
         let initial = Box::new(blank_state(&topology, board)?);
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
-        let mut waters = match config.modules.contains(ModuleId::Seafarers) {
-            true => Waters::new(&topology, &board, config.modules)?,
-            false => Waters::default(),
+        let (surveys, closed) = Surveys::new(&config, &topology, &board)?;
+        let (neutral, target) = (SeatSet::NONE, 0);
+        let mut rules = Rules {
+            config,
+            topology,
+            hooks,
+            initial,
+            board,
+            yields,
+            kinds,
+            dealt,
+            surveys,
+            closed,
+            neutral,
+            target,
         };
-        if config.modules.contains(ModuleId::PirateIslands) {
-            waters = waters.with_isles(&topology, &board, config.seats())?;
-        }
-        if !config.modules.contains(ModuleId::FogIslands) {
-            // Rule: seafarers/fog_islands#discover
-            if let Some(fog) = board.hexes.iter().find(|hex| hex.terrain == Terrain::Fog) {
-                return Err(misplaced("an unexplored hex that nothing turns up", fog.at));
-            }
-        }
-        let mut rules =
-            Rules { config, topology, hooks, initial, board, yields, kinds, dealt, waters, target: 0 };
+        let mut neutral = SeatSet::NONE;
+        ask!(rules, Neutral, module => neutral = SeatSet(neutral.0 | module.neutral_owners().0));
+        rules.neutral = neutral;
         rules.hooks = rules.hooks.clone().with_forbids(&rules);
         let mut target = rules.config.victory_points;
         ask!(rules, VictoryTarget, module => target = module.victory_target(&rules, target));
@@ -177,10 +184,50 @@ impl Rules {
         self.dealt
     }
 
-    /// What the board means to Seafarers.
+    /// What the board means to the books.
     #[inline]
-    pub(crate) fn waters(&self) -> &Waters {
-        &self.waters
+    pub(crate) fn surveys(&self) -> &Surveys {
+        &self.surveys
+    }
+
+    /// Places that stay closed throughout the game.
+    #[inline]
+    pub(crate) fn closed(&self) -> &Closed {
+        &self.closed
+    }
+
+    /// Owners without a seat whose pieces come and go.
+    #[inline]
+    pub(crate) fn neutral(&self) -> SeatSet {
+        self.neutral
+    }
+
+    /// The last part of a turn, counted from 0.
+    pub(crate) fn last_part(&self) -> u8 {
+        let mut last = 0;
+        ask!(self, NextPart, module => last = module.last_part().max(last));
+        last
+    }
+
+    /// Whether the dice are rolled in this part of the turn.
+    pub(crate) fn may_roll(&self, state: &State) -> bool {
+        let mut may = state.part == 0;
+        ask!(self, NextPart, module => may = module.rolls_in(state.part));
+        may
+    }
+
+    /// Whether the seat on turn trades and builds in this part of the turn.
+    pub(crate) fn may_trade_and_build(&self, state: &State) -> bool {
+        let mut may = true;
+        ask!(self, NextPart, module => may &= module.trades_in(state.part));
+        may
+    }
+
+    /// Roads that a seat has not placed, and other pieces that may be placed in their stead.
+    pub(crate) fn free_pieces_left(&self, state: &State, seat: Seat) -> u8 {
+        let mut left = state.pieces_left(seat, Piece::Road);
+        ask!(self, FreePieces, module => left += module.free_pieces(state, seat));
+        left
     }
 
     /// The development deck before the game, by kind.
@@ -256,10 +303,8 @@ impl Rules {
             }
             Frame::FreeRoads { left, .. } => decide(DecisionKind::FreeRoad { left }),
             Frame::DrawDevelopmentCard => Pending::Chance(Chance::DrawDevelopmentCard(state.on_turn)),
-            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_) | Frame::Sea(_)) => {
-                books::pending(self, state, frame)
-            }
             Frame::Over { winner } => Pending::Over { winner },
+            frame => books::pending(self, state, frame),
         }
     }
 
@@ -275,14 +320,12 @@ impl Rules {
             | Frame::SetupSettlement { .. }
             | Frame::SetupRoad { .. } => SeatSet::one(state.on_turn),
             Frame::Discard { owing } => owing,
-            frame @ (Frame::Produce | Frame::Ck(_) | Frame::EventCard(_) | Frame::Two(_) | Frame::Sea(_)) => {
-                books::deciders(self, state, frame)
-            }
             Frame::StartingRoll { .. }
             | Frame::Roll
             | Frame::Steal { .. }
             | Frame::DrawDevelopmentCard
             | Frame::Over { .. } => SeatSet::NONE,
+            frame => books::deciders(self, state, frame),
         }
     }
 
@@ -291,24 +334,16 @@ impl Rules {
         match piece {
             Piece::Road => {
                 let mut paths = base::roads::sites(self, state, seat);
-                if seat == state.on_turn {
-                    // Rule: cities_knights/politics_cards#diplomat-freed-path
-                    state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
-                }
-                Sites::Paths(event_cards::open_paths(state, seat, paths))
+                ask!(self, OpenPlaces, module => paths = module.open_paths(state, seat, paths));
+                Sites::Paths(paths)
             }
             Piece::Settlement => {
-                let sites = base::settlements::sites(self, state, seat);
-                let sites = seafarers::open_sites(self, seat, sites);
-                Sites::Intersections(event_cards::open_sites(self, state, sites))
+                let mut sites = base::settlements::sites(self, state, seat);
+                ask!(self, OpenPlaces, module => sites = module.open_sites(self, state, seat, sites));
+                Sites::Intersections(sites)
             }
             Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
         }
-    }
-
-    /// Where a seat could place a ship, whatever it costs and whoever is on turn.
-    pub fn ship_sites(&self, state: &State, seat: Seat) -> PathSet {
-        seafarers::ship_sites(self, state, seat)
     }
 
     /// Whether a seat may do that now.

@@ -6,20 +6,16 @@
 
 use crate::action::OpenSide;
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
+use crate::book::{Book, Parts};
+use crate::books::books;
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
-use crate::cities_knights::{self, CkView, CkViewEvent};
 use crate::event::{Event, Gain};
-use crate::five_six;
-use crate::modules::ModuleId;
+use crate::modules::ask;
 use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
-use crate::seafarers::{SeaEvent, SeaView};
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
-use crate::two_players::{self, TwoView, TwoViewEvent};
-use crate::variants;
-use crate::variants::event_cards::{self, EventCardView, EventCardViewEvent};
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,103 +72,117 @@ pub struct OwnView {
     pub discard_chosen: Option<Cards>,
 }
 
-/// A game as a viewer may know it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct View {
-    /// Who looks.
-    pub viewer: Viewer,
-    /// What the game waits for.
-    pub pending: Pending,
-    /// The turn's number; 0 in set-up.
-    pub turn: u16,
-    /// Whose turn it is.
-    pub on_turn: Seat,
-    /// The dice of this turn.
-    pub rolled: Option<Dice>,
-    /// Whether a development card was played this turn.
-    pub card_played: bool,
-    /// The supply: its stacks lie open.
-    pub supply: Cards,
-    /// Cards left in the development deck.
-    pub deck: u8,
-    /// Terrain of each hex.
-    pub terrain: Vec<Terrain>,
-    /// Number tokens of each hex.
-    pub numbers: Vec<NumberMask>,
-    /// Harbors.
-    pub harbors: Vec<(PathId, HarborKind)>,
-    /// The robber.
-    pub robber: Option<HexId>,
-    /// Buildings.
-    pub buildings: Vec<(IntersectionId, Seat, Building)>,
-    /// Roads.
-    pub roads: Vec<(PathId, Seat)>,
-    /// Holder of the longest road.
-    pub longest_road: Option<Seat>,
-    /// Holder of the largest army.
-    pub largest_army: Option<Seat>,
-    /// Every player.
-    pub players: Vec<PlayerView>,
-    /// The viewer's own cards.
-    pub own: Option<OwnView>,
-    /// Victory point cards of each seat, once the game is over.
-    pub revealed: Option<Vec<u8>>,
-    /// Holder of the Harbormaster card.
-    pub harbormaster: Option<Seat>,
-    /// Harbor points of each seat, where that card is in play.
-    pub harbor_points: Option<Vec<u8>>,
-    /// Player 1 and player 2, where turns have two parts.
-    pub pair: Option<(Seat, Seat)>,
-    /// What only Cities & Knights has.
-    pub ck: Option<CkView>,
-    /// What only a game with event cards has.
-    pub event_cards: Option<EventCardView>,
-    /// What only Catan for Two has.
-    pub two: Option<TwoView>,
-    /// What only Seafarers has.
-    pub sea: Option<SeaView>,
+macro_rules! views {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// A game as a viewer may know it.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct View {
+            /// Who looks.
+            pub viewer: Viewer,
+            /// What the game waits for.
+            pub pending: Pending,
+            /// The turn's number; 0 in set-up.
+            pub turn: u16,
+            /// Whose turn it is.
+            pub on_turn: Seat,
+            /// The dice of this turn.
+            pub rolled: Option<Dice>,
+            /// Whether a development card was played this turn.
+            pub card_played: bool,
+            /// The supply: its stacks lie open.
+            pub supply: Cards,
+            /// Cards left in the development deck.
+            pub deck: u8,
+            /// Terrain of each hex.
+            pub terrain: Vec<Terrain>,
+            /// Number tokens of each hex.
+            pub numbers: Vec<NumberMask>,
+            /// Harbors.
+            pub harbors: Vec<(PathId, HarborKind)>,
+            /// The robber.
+            pub robber: Option<HexId>,
+            /// Buildings.
+            pub buildings: Vec<(IntersectionId, Seat, Building)>,
+            /// Roads.
+            pub roads: Vec<(PathId, Seat)>,
+            /// Holder of the longest road.
+            pub longest_road: Option<Seat>,
+            /// Holder of the largest army.
+            pub largest_army: Option<Seat>,
+            /// Every player.
+            pub players: Vec<PlayerView>,
+            /// The viewer's own cards.
+            pub own: Option<OwnView>,
+            /// Victory point cards of each seat, once the game is over.
+            pub revealed: Option<Vec<u8>>,
+            /// Holder of the Harbormaster card.
+            pub harbormaster: Option<Seat>,
+            /// Harbor points of each seat, where that card is in play.
+            pub harbor_points: Option<Vec<u8>>,
+            /// Player 1 and player 2, where turns have two parts.
+            pub pair: Option<(Seat, Seat)>,
+            $($(#[$cfg])* #[doc = concat!("What only a game with ", $title, " has.")]
+            pub $field: Option<<$Book as Parts>::View>,)*
+        }
+
+        impl Rules {
+            /// What a viewer may know of a state.
+            pub fn view(&self, state: &State, viewer: Viewer) -> View {
+                let over = matches!(self.pending(state), Pending::Over { .. });
+                let own = match viewer {
+                    Viewer::Seat(seat) if seat.0 < self.seats() => Some(self.own_view(state, seat)),
+                    _ => None,
+                };
+                let p = self.position(state);
+                let vp = DevelopmentCard::VictoryPoint as usize;
+                View {
+                    viewer,
+                    pending: self.pending(state),
+                    turn: p.turn,
+                    on_turn: p.on_turn,
+                    rolled: p.effects.rolled,
+                    card_played: p.effects.card_played,
+                    supply: p.supply,
+                    deck: state.deck_len(),
+                    terrain: p.terrain,
+                    numbers: p.numbers,
+                    harbors: p.harbors,
+                    robber: p.robber,
+                    buildings: p.buildings,
+                    roads: p.roads,
+                    longest_road: p.longest_road,
+                    largest_army: p.largest_army,
+                    players: self.all_seats().iter().map(|seat| self.player_view(state, seat)).collect(),
+                    own,
+                    revealed: over.then(|| p.development.iter().map(|d| d[vp]).collect()),
+                    harbormaster: state.harbormaster(),
+                    harbor_points: self.harbor_points(state),
+                    pair: self.pair(state),
+                    $($(#[$cfg])*
+                    $field: self.plays(<$Book>::MODULE).then(|| <$Book>::view(self, state, viewer)),)*
+                }
+            }
+        }
+    };
 }
 
+books! { views all }
+
 impl Rules {
-    /// What a viewer may know of a state.
-    pub fn view(&self, state: &State, viewer: Viewer) -> View {
-        let over = matches!(self.pending(state), Pending::Over { .. });
-        let own = match viewer {
-            Viewer::Seat(seat) if seat.0 < self.seats() => Some(self.own_view(state, seat)),
-            _ => None,
-        };
-        let p = self.position(state);
-        let vp = DevelopmentCard::VictoryPoint as usize;
-        View {
-            viewer,
-            pending: self.pending(state),
-            turn: p.turn,
-            on_turn: p.on_turn,
-            rolled: p.effects.rolled,
-            card_played: p.effects.card_played,
-            supply: p.supply,
-            deck: state.deck_len(),
-            terrain: p.terrain,
-            numbers: p.numbers,
-            harbors: p.harbors,
-            robber: p.robber,
-            buildings: p.buildings,
-            roads: p.roads,
-            longest_road: p.longest_road,
-            largest_army: p.largest_army,
-            players: self.all_seats().iter().map(|seat| self.player_view(state, seat)).collect(),
-            own,
-            revealed: over.then(|| p.development.iter().map(|d| d[vp]).collect()),
-            harbormaster: state.harbormaster(),
-            harbor_points: self
-                .plays(ModuleId::Harbormaster)
-                .then(|| self.all_seats().iter().map(|s| variants::harbor_points(self, state, s)).collect()),
-            pair: five_six::pair(self, state),
-            ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_view(state, viewer)),
-            event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_view(state, viewer)),
-            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_view(state)),
-            sea: self.plays(ModuleId::Seafarers).then(|| self.sea_view(state)),
-        }
+    /// Harbor points of each seat, where they matter.
+    fn harbor_points(&self, state: &State) -> Option<Vec<u8>> {
+        let mut points = None;
+        ask!(self, HarborPoints, module => {
+            points = Some(self.all_seats().iter().map(|s| module.harbor_points(self, state, s)).collect());
+        });
+        points
+    }
+
+    /// Player 1 and player 2, where turns have two parts.
+    fn pair(&self, state: &State) -> Option<(Seat, Seat)> {
+        let mut pair = None;
+        ask!(self, NextPart, module => pair = pair.or(module.pair(self, state)));
+        pair
     }
 
     // Rule: base/turn#hidden-hands, base/victory#visible-points
@@ -210,100 +220,101 @@ impl Rules {
     }
 }
 
-/// An event as a viewer may know it: what is `None` here is not for this viewer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
-pub enum ViewEvent {
-    StartingRoll { seat: Seat, dice: Dice },
-    StartingSeat(Seat),
-    TurnBegan { seat: Seat, turn: u16 },
-    Rolled { seat: Seat, dice: Dice },
-    Gained { seat: Seat, cards: Cards, by: Gain },
-    Blocked { hex: HexId, cards: u8 },
-    SupplyShort { card: Card, owed: u8, paid: u8 },
-    MustDiscard(SeatSet),
-    DiscardChosen { seat: Seat, cards: Option<Cards> },
-    Discarded { seat: Seat, cards: Cards },
-    RoadBuilt { seat: Seat, path: PathId, free: bool },
-    SettlementBuilt { seat: Seat, at: IntersectionId, free: bool },
-    CityBuilt { seat: Seat, at: IntersectionId, free: bool },
-    RobberMoved { seat: Seat, from: Option<HexId>, to: HexId },
-    Stole { thief: Seat, victim: Seat, card: Option<Card> },
-    StoleNothing { thief: Seat, victim: Seat },
-    DevelopmentCardBought(Seat),
-    DevelopmentCardDrawn { seat: Seat, card: Option<DevelopmentCard> },
-    DevelopmentCardPlayed { seat: Seat, card: DevelopmentCard },
-    Monopolized { seat: Seat, from: Seat, card: Card, count: u8 },
-    MaritimeTraded { seat: Seat, give: Cards, get: Cards },
-    Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide },
-    OfferAccepted { seat: Seat, from: Seat },
-    OfferDeclined { seat: Seat, from: Seat },
-    OfferClosed { seat: Seat, withdrawn: bool },
-    AcceptanceLapsed { seat: Seat, from: Seat },
-    Traded { seat: Seat, with: Seat, give: Cards, get: Cards },
-    LongestRoad { holder: Option<Seat>, length: u8 },
-    LargestArmy { holder: Seat, knights: u8 },
-    TurnEnded(Seat),
-    Won { seat: Seat, points: u8, revealed: [u8; crate::seats::MAX_SEATS] },
-    RobberLeft(Seat),
-    Harbormaster { holder: Option<Seat>, points: u8 },
-    PartBegan(Seat),
-    Ck(CkViewEvent),
-    EventCard(EventCardViewEvent),
-    Two(TwoViewEvent),
-    Sea(SeaEvent),
+macro_rules! view_events {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// An event as a viewer may know it: what is `None` here is not for this viewer.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[expect(missing_docs, reason = "the fields are those of the event of the same name")]
+        pub enum ViewEvent {
+            StartingRoll { seat: Seat, dice: Dice },
+            StartingSeat(Seat),
+            TurnBegan { seat: Seat, turn: u16 },
+            Rolled { seat: Seat, dice: Dice },
+            Gained { seat: Seat, cards: Cards, by: Gain },
+            Blocked { hex: HexId, cards: u8 },
+            SupplyShort { card: Card, owed: u8, paid: u8 },
+            MustDiscard(SeatSet),
+            DiscardChosen { seat: Seat, cards: Option<Cards> },
+            Discarded { seat: Seat, cards: Cards },
+            RoadBuilt { seat: Seat, path: PathId, free: bool },
+            SettlementBuilt { seat: Seat, at: IntersectionId, free: bool },
+            CityBuilt { seat: Seat, at: IntersectionId, free: bool },
+            RobberMoved { seat: Seat, from: Option<HexId>, to: HexId },
+            Stole { thief: Seat, victim: Seat, card: Option<Card> },
+            StoleNothing { thief: Seat, victim: Seat },
+            DevelopmentCardBought(Seat),
+            DevelopmentCardDrawn { seat: Seat, card: Option<DevelopmentCard> },
+            DevelopmentCardPlayed { seat: Seat, card: DevelopmentCard },
+            Monopolized { seat: Seat, from: Seat, card: Card, count: u8 },
+            MaritimeTraded { seat: Seat, give: Cards, get: Cards },
+            Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide },
+            OfferAccepted { seat: Seat, from: Seat },
+            OfferDeclined { seat: Seat, from: Seat },
+            OfferClosed { seat: Seat, withdrawn: bool },
+            AcceptanceLapsed { seat: Seat, from: Seat },
+            Traded { seat: Seat, with: Seat, give: Cards, get: Cards },
+            LongestRoad { holder: Option<Seat>, length: u8 },
+            LargestArmy { holder: Seat, knights: u8 },
+            TurnEnded(Seat),
+            Won { seat: Seat, points: u8, revealed: [u8; crate::seats::MAX_SEATS] },
+            RobberLeft(Seat),
+            Harbormaster { holder: Option<Seat>, points: u8 },
+            PartBegan(Seat),
+            $($(#[$cfg])* $Name(<$Book as Parts>::ViewEvent),)*
+        }
+
+        /// What a viewer may know of an event.
+        pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
+            match *event {
+                // The secrets.
+                Event::DiscardChosen { seat, cards } => {
+                    ViewEvent::DiscardChosen { seat, cards: viewer.is(seat).then_some(cards) }
+                }
+                // Rule: base/robber#steal-hidden
+                Event::Stole { thief, victim, card } => {
+                    let knows = viewer.is(thief) || viewer.is(victim);
+                    ViewEvent::Stole { thief, victim, card: knows.then_some(card) }
+                }
+                Event::DevelopmentCardDrawn { seat, card } => {
+                    ViewEvent::DevelopmentCardDrawn { seat, card: viewer.is(seat).then_some(card) }
+                }
+                // What everyone sees at the table.
+                Event::StartingRoll { seat, dice } => ViewEvent::StartingRoll { seat, dice },
+                Event::StartingSeat(seat) => ViewEvent::StartingSeat(seat),
+                Event::TurnBegan { seat, turn } => ViewEvent::TurnBegan { seat, turn },
+                Event::Rolled { seat, dice } => ViewEvent::Rolled { seat, dice },
+                Event::Gained { seat, cards, by } => ViewEvent::Gained { seat, cards, by },
+                Event::Blocked { hex, cards } => ViewEvent::Blocked { hex, cards },
+                Event::SupplyShort { card, owed, paid } => ViewEvent::SupplyShort { card, owed, paid },
+                Event::MustDiscard(seats) => ViewEvent::MustDiscard(seats),
+                Event::Discarded { seat, cards } => ViewEvent::Discarded { seat, cards },
+                Event::RoadBuilt { seat, path, free } => ViewEvent::RoadBuilt { seat, path, free },
+                Event::SettlementBuilt { seat, at, free } => ViewEvent::SettlementBuilt { seat, at, free },
+                Event::CityBuilt { seat, at, free } => ViewEvent::CityBuilt { seat, at, free },
+                Event::RobberMoved { seat, from, to } => ViewEvent::RobberMoved { seat, from, to },
+                Event::StoleNothing { thief, victim } => ViewEvent::StoleNothing { thief, victim },
+                Event::DevelopmentCardBought(seat) => ViewEvent::DevelopmentCardBought(seat),
+                Event::DevelopmentCardPlayed { seat, card } => ViewEvent::DevelopmentCardPlayed { seat, card },
+                Event::Monopolized { seat, from, card, count } => ViewEvent::Monopolized { seat, from, card, count },
+                Event::MaritimeTraded { seat, give, get } => ViewEvent::MaritimeTraded { seat, give, get },
+                Event::Offered { seat, give, get, to, open } => ViewEvent::Offered { seat, give, get, to, open },
+                Event::OfferAccepted { seat, from } => ViewEvent::OfferAccepted { seat, from },
+                Event::OfferDeclined { seat, from } => ViewEvent::OfferDeclined { seat, from },
+                Event::OfferClosed { seat, withdrawn } => ViewEvent::OfferClosed { seat, withdrawn },
+                Event::AcceptanceLapsed { seat, from } => ViewEvent::AcceptanceLapsed { seat, from },
+                Event::Traded { seat, with, give, get } => ViewEvent::Traded { seat, with, give, get },
+                Event::LongestRoad { holder, length } => ViewEvent::LongestRoad { holder, length },
+                Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
+                Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),
+                Event::Won { seat, points, revealed } => ViewEvent::Won { seat, points, revealed },
+                Event::RobberLeft(seat) => ViewEvent::RobberLeft(seat),
+                Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
+                Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
+                $($(#[$cfg])*
+                Event::$Name(ref event) => ViewEvent::$Name(<$Book>::view_event(event, viewer)),)*
+            }
+        }
+    };
 }
 
-/// What a viewer may know of an event.
-pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
-    match *event {
-        // The secrets.
-        Event::DiscardChosen { seat, cards } => {
-            ViewEvent::DiscardChosen { seat, cards: viewer.is(seat).then_some(cards) }
-        }
-        // Rule: base/robber#steal-hidden
-        Event::Stole { thief, victim, card } => {
-            let knows = viewer.is(thief) || viewer.is(victim);
-            ViewEvent::Stole { thief, victim, card: knows.then_some(card) }
-        }
-        Event::DevelopmentCardDrawn { seat, card } => {
-            ViewEvent::DevelopmentCardDrawn { seat, card: viewer.is(seat).then_some(card) }
-        }
-        // What everyone sees at the table.
-        Event::StartingRoll { seat, dice } => ViewEvent::StartingRoll { seat, dice },
-        Event::StartingSeat(seat) => ViewEvent::StartingSeat(seat),
-        Event::TurnBegan { seat, turn } => ViewEvent::TurnBegan { seat, turn },
-        Event::Rolled { seat, dice } => ViewEvent::Rolled { seat, dice },
-        Event::Gained { seat, cards, by } => ViewEvent::Gained { seat, cards, by },
-        Event::Blocked { hex, cards } => ViewEvent::Blocked { hex, cards },
-        Event::SupplyShort { card, owed, paid } => ViewEvent::SupplyShort { card, owed, paid },
-        Event::MustDiscard(seats) => ViewEvent::MustDiscard(seats),
-        Event::Discarded { seat, cards } => ViewEvent::Discarded { seat, cards },
-        Event::RoadBuilt { seat, path, free } => ViewEvent::RoadBuilt { seat, path, free },
-        Event::SettlementBuilt { seat, at, free } => ViewEvent::SettlementBuilt { seat, at, free },
-        Event::CityBuilt { seat, at, free } => ViewEvent::CityBuilt { seat, at, free },
-        Event::RobberMoved { seat, from, to } => ViewEvent::RobberMoved { seat, from, to },
-        Event::StoleNothing { thief, victim } => ViewEvent::StoleNothing { thief, victim },
-        Event::DevelopmentCardBought(seat) => ViewEvent::DevelopmentCardBought(seat),
-        Event::DevelopmentCardPlayed { seat, card } => ViewEvent::DevelopmentCardPlayed { seat, card },
-        Event::Monopolized { seat, from, card, count } => ViewEvent::Monopolized { seat, from, card, count },
-        Event::MaritimeTraded { seat, give, get } => ViewEvent::MaritimeTraded { seat, give, get },
-        Event::Offered { seat, give, get, to, open } => ViewEvent::Offered { seat, give, get, to, open },
-        Event::OfferAccepted { seat, from } => ViewEvent::OfferAccepted { seat, from },
-        Event::OfferDeclined { seat, from } => ViewEvent::OfferDeclined { seat, from },
-        Event::OfferClosed { seat, withdrawn } => ViewEvent::OfferClosed { seat, withdrawn },
-        Event::AcceptanceLapsed { seat, from } => ViewEvent::AcceptanceLapsed { seat, from },
-        Event::Traded { seat, with, give, get } => ViewEvent::Traded { seat, with, give, get },
-        Event::LongestRoad { holder, length } => ViewEvent::LongestRoad { holder, length },
-        Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
-        Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),
-        Event::Won { seat, points, revealed } => ViewEvent::Won { seat, points, revealed },
-        Event::RobberLeft(seat) => ViewEvent::RobberLeft(seat),
-        Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
-        Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
-        Event::Ck(ref event) => ViewEvent::Ck(cities_knights::view_event(event, viewer)),
-        Event::EventCard(ref event) => ViewEvent::EventCard(event_cards::view_event(event, viewer)),
-        Event::Two(ref event) => ViewEvent::Two(two_players::view_event(event, viewer)),
-        Event::Sea(event) => ViewEvent::Sea(event),
-    }
-}
+books! { view_events all }

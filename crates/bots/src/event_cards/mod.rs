@@ -23,7 +23,7 @@ impl BookPlay for EventCards {
 
     fn guess(seen: &Seen<'_>, blank: &Position, position: &mut Position, _rng: &mut Rng) -> Option<()> {
         let view = seen.view.event_cards.as_ref()?;
-        position.effects.event_card = seen.view.rolled.is_some();
+        position.effects.event_cards.turned_up = seen.view.rolled.is_some();
         // Cards that have come up are not in the deck any more.
         position.dice_left = blank.dice_left & !view.turned_up;
         let own = position.event_cards.as_mut()?;

@@ -1,7 +1,7 @@
 //! Cloth for Catan: villages to trade with, and bolts from those who lead.
 
 use tradeholm_engine::board::{HexId, IntersectionId, PathId, pips};
-use tradeholm_engine::seafarers::{ClothPosition, SeaAction, SeaFrame};
+use tradeholm_engine::seafarers::{ClothAction, ClothPosition, SeaAction};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, Seat};
 
@@ -54,12 +54,12 @@ impl BookPlay for ClothForCatan {
     }
 
     fn guess(seen: &Seen<'_>, _blank: &Position, position: &mut Position, _rng: &mut Rng) -> Option<()> {
-        let view = seen.view.sea.as_ref()?.cloth.as_ref()?;
+        let view = seen.view.cloth.as_ref()?;
         let traded = |seat: Seat| {
             let villages = view.villages.iter().filter(|village| village.traders.contains(seat));
             villages.map(|village| village.at).collect()
         };
-        position.sea.as_mut()?.cloth = Some(ClothPosition {
+        position.cloth = Some(ClothPosition {
             villages: view.villages.iter().map(|village| village.bolts).collect(),
             supply: view.supply,
             bolts: view.bolts.clone(),
@@ -70,7 +70,7 @@ impl BookPlay for ClothForCatan {
 
     fn decide(seen: &Seen<'_>, kind: DecisionKind) -> Option<Action> {
         match kind {
-            DecisionKind::Sea(SeaFrame::RobShips { .. }) => rob_ships(seen),
+            DecisionKind::Cloth(_) => rob_ships(seen),
             DecisionKind::MoveRobber => pirate(seen),
             _ => None,
         }
@@ -82,7 +82,7 @@ impl SeaScenario for ClothForCatan {
 
     /// A village that has cloth and does not trade with us yet.
     fn is_prize(seen: &Seen<'_>, _path: PathId, to: IntersectionId) -> bool {
-        let cloth = seen.view.sea.as_ref().and_then(|sea| sea.cloth.as_ref());
+        let cloth = seen.view.cloth.as_ref();
         let mut villages = cloth.into_iter().flat_map(|cloth| &cloth.villages);
         villages
             .any(|village| village.at == to && village.bolts > 0 && !village.traders.contains(seen.seat()))
@@ -117,7 +117,7 @@ impl SeaScenario for ClothForCatan {
 
 /// Bolts of cloth of a seat.
 fn bolts(seen: &Seen<'_>, seat: Seat) -> u8 {
-    let cloth = seen.view.sea.as_ref().and_then(|sea| sea.cloth.as_ref());
+    let cloth = seen.view.cloth.as_ref();
     cloth.and_then(|cloth| cloth.bolts.get(seat.index()).copied()).unwrap_or(0)
 }
 
@@ -125,7 +125,7 @@ fn bolts(seen: &Seen<'_>, seat: Seat) -> u8 {
 fn rob_ships(seen: &Seen<'_>) -> Option<Action> {
     let pairs = bolts(seen, seen.seat()) % 2 == 1;
     let worth = |action: &&Action| match **action {
-        Action::Sea(SeaAction::TakeCloth(victim)) => {
+        Action::Cloth(ClothAction::TakeCloth(victim)) => {
             (pairs || bolts(seen, victim).is_multiple_of(2), visible_points(seen.view, victim))
         }
         Action::Rob(victim) => (false, visible_points(seen.view, victim)),

@@ -51,13 +51,13 @@ impl BookPlay for ForgottenTribe {
 
     /// Gifts that lie face down on the board are as unknown as the deck.
     fn cards_laid_out(view: &View) -> usize {
-        view.sea.as_ref().and_then(|sea| sea.tribe.as_ref()).map_or(0, |tribe| tribe.cards.len())
+        view.tribe.as_ref().map_or(0, |tribe| tribe.cards.len())
     }
 
     /// Which cards lie face down is dealt with the deck, of which they are a part.
     fn guess(seen: &Seen<'_>, _blank: &Position, position: &mut Position, _rng: &mut Rng) -> Option<()> {
-        let view = seen.view.sea.as_ref()?.tribe.as_ref()?;
-        position.sea.as_mut()?.tribe = Some(TribePosition {
+        let view = seen.view.tribe.as_ref()?;
+        position.tribe = Some(TribePosition {
             left: view.chits.iter().chain(&view.cards).copied().collect(),
             chits: view.taken.clone(),
             waiting: view.waiting.clone(),
@@ -67,7 +67,7 @@ impl BookPlay for ForgottenTribe {
 
     fn decide(seen: &Seen<'_>, kind: DecisionKind) -> Option<Action> {
         match kind {
-            DecisionKind::Sea(SeaFrame::GiftHarbor) => gift_harbor(seen),
+            DecisionKind::Tribe(_) => gift_harbor(seen),
             _ => None,
         }
     }
@@ -77,7 +77,7 @@ impl SeaScenario for ForgottenTribe {
     const HAS_PRIZES: bool = true;
 
     fn is_prize(seen: &Seen<'_>, path: PathId, _to: IntersectionId) -> bool {
-        let tribe = seen.view.sea.as_ref().and_then(|sea| sea.tribe.as_ref());
+        let tribe = seen.view.tribe.as_ref();
         let gifts = tribe.into_iter().flat_map(|tribe| [&tribe.chits, &tribe.cards, &tribe.harbors]);
         gifts.into_iter().any(|paths| paths.contains(&path))
     }

@@ -41,7 +41,6 @@ pub(super) fn amend(rules: &Rules, view: &View, state: &State, position: &mut Po
 pub(super) fn below_in_setup(seen: &Seen<'_>, frame: SeaFrame) -> Option<Frame> {
     let view = seen.view;
     match frame {
-        SeaFrame::PlaceHarbor { .. } => Some(Frame::SetupSettlement { step: 0 }),
         SeaFrame::Gold { .. } => {
             // The settlement that has neither road nor ship yet.
             let ships = view.sea.iter().flat_map(|sea| &sea.ships);
@@ -53,6 +52,6 @@ pub(super) fn below_in_setup(seen: &Seen<'_>, frame: SeaFrame) -> Option<Frame> 
             let &(at, ..) = view.buildings.iter().find(is_new)?;
             Some(Frame::SetupRoad { step: placed(seen.rules, view).saturating_sub(1), at })
         }
-        _ => None,
+        SeaFrame::Chase { .. } | SeaFrame::DiplomatShip { .. } => None,
     }
 }

@@ -1,8 +1,11 @@
 //! New World: played like every game of Seafarers, by the weights of the scenarios.
 
-use tradeholm_engine::{ModuleId, Rules};
+use tradeholm_engine::pending::Frame;
+use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules};
 
+use super::questions;
 use super::scenarios::{self, SeaScenario};
+use crate::Seen;
 use crate::book::BookPlay;
 use crate::eval::WeightFile;
 
@@ -16,6 +19,18 @@ impl BookPlay for NewWorld {
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
         Some(&scenarios::WEIGHTS)
+    }
+
+    fn waits_below(seen: &Seen<'_>, kind: DecisionKind) -> Option<Option<Frame>> {
+        let draws = matches!(kind, DecisionKind::NewWorld(_)) && seen.view.turn == 0;
+        draws.then_some(Some(Frame::SetupSettlement { step: 0 }))
+    }
+
+    fn decide(seen: &Seen<'_>, kind: DecisionKind) -> Option<Action> {
+        match kind {
+            DecisionKind::NewWorld(_) => questions::harbor(seen),
+            _ => None,
+        }
     }
 }
 

@@ -75,20 +75,20 @@ impl BookPlay for PirateIslands {
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {
         match *event {
-            ViewEvent::Sea(SeaEvent::Pirates(PiratesEvent::Lost { seat, cards })) => Some((seat, cards)),
+            ViewEvent::Pirates(PiratesEvent::Lost { seat, cards }) => Some((seat, cards)),
             _ => None,
         }
     }
 
     /// Warships: each was made by a knight.
     fn knights_spent(view: &View) -> u8 {
-        let pirates = view.sea.as_ref().and_then(|sea| sea.pirates.as_ref());
+        let pirates = view.pirates.as_ref();
         pirates.map_or(0, |pirates| pirates.players.iter().map(|player| player.warships.len() as u8).sum())
     }
 
     fn guess(seen: &Seen<'_>, _blank: &Position, position: &mut Position, _rng: &mut Rng) -> Option<()> {
-        let view = seen.view.sea.as_ref()?.pirates.as_ref()?;
-        position.sea.as_mut()?.pirates = Some(PiratesPosition {
+        let view = seen.view.pirates.as_ref()?;
+        position.pirates = Some(PiratesPosition {
             warships: view.players.iter().map(|player| player.warships.len() as u8).collect(),
             chits: view.players.iter().map(|player| player.chits).collect(),
         });
@@ -106,7 +106,7 @@ impl BookPlay for PirateIslands {
 
     fn decide(seen: &Seen<'_>, kind: DecisionKind) -> Option<Action> {
         match kind {
-            DecisionKind::Sea(SeaFrame::Pirates(frame)) => answer(seen, frame),
+            DecisionKind::Pirates(frame) => answer(seen, frame),
             DecisionKind::BeforeRoll => knight(seen),
             DecisionKind::SetupRoad { .. } | DecisionKind::FreeRoad { .. } => free_ship(seen),
             _ => None,
@@ -172,7 +172,7 @@ const ENOUGH: usize = 5;
 
 /// The own part of what everybody sees.
 fn own<'a>(seen: &Seen<'a>) -> Option<&'a PiratesPlayerView> {
-    seen.view.sea.as_ref()?.pirates.as_ref()?.players.get(seen.seat().index())
+    seen.view.pirates.as_ref()?.players.get(seen.seat().index())
 }
 
 /// Knights in the own hand.
@@ -240,7 +240,7 @@ fn buy(seen: &Seen<'_>) -> Option<Action> {
 /// The assault, after all else of a turn.
 fn assault(seen: &Seen<'_>) -> Option<Action> {
     let own = own(seen)?;
-    let assault = Action::Sea(SeaAction::Pirates(PiratesAction::Assault));
+    let assault = Action::Pirates(PiratesAction::Assault);
     let none_to_come = seen.view.deck == 0 && knights(seen) == 0;
     let least = if none_to_come { 2 } else { ENOUGH - 1 };
     (own.warships.len() >= least && seen.legal.contains(&assault)).then_some(assault)
@@ -251,7 +251,7 @@ fn answer(seen: &Seen<'_>, frame: PiratesFrame) -> Option<Action> {
     if !matches!(frame, PiratesFrame::Reward { .. }) {
         return None;
     }
-    let take = |card| Action::Sea(SeaAction::Pirates(PiratesAction::TakeResource(card)));
+    let take = |card| Action::Pirates(PiratesAction::TakeResource(card));
     let kinds = Card::RESOURCES.into_iter().filter(|&card| seen.legal.contains(&take(card)));
     kinds.max_by_key(|&card| gain(seen, Cards::NONE, Cards::one(card))).map(take)
 }

@@ -14,8 +14,6 @@ pub(super) fn answer(seen: &Seen<'_>, frame: SeaFrame) -> Option<Action> {
         SeaFrame::Gold { .. } => gold(seen),
         SeaFrame::Chase { .. } => robber::best_hex(seen),
         SeaFrame::DiplomatShip { .. } => voyage::free_step(seen),
-        SeaFrame::PlaceHarbor { .. } => harbor(seen),
-        _ => None,
     }
 }
 
@@ -33,7 +31,7 @@ fn gold(seen: &Seen<'_>) -> Option<Action> {
 }
 
 /// A harbor at the place that has most of what it trades.
-fn harbor(seen: &Seen<'_>) -> Option<Action> {
+pub(super) fn harbor(seen: &Seen<'_>) -> Option<Action> {
     let richness = |action: &&Action| match **action {
         Action::Sea(SeaAction::PlaceHarbor { kind, path }) => {
             let fits = |card: Card| kind == HarborKind::Generic || kind == HarborKind::Special(card);

@@ -67,20 +67,18 @@ impl BookPlay for WondersOfCatan {
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {
         match *event {
-            ViewEvent::Sea(SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, .. })) => {
-                Some((seat, wonder.cost()))
-            }
+            ViewEvent::Wonders(WonderEvent::LevelBuilt { seat, wonder, .. }) => Some((seat, wonder.cost())),
             _ => None,
         }
     }
 
     fn guess(seen: &Seen<'_>, _blank: &Position, position: &mut Position, _rng: &mut Rng) -> Option<()> {
-        let cards = seen.view.sea.as_ref()?.wonders.as_deref()?;
+        let cards = seen.view.wonders.as_deref()?;
         let of = |seat| {
             let card = cards.iter().find(|card| card.seat == Some(seat))?;
             Some(WonderPosition { wonder: card.wonder, level: card.level })
         };
-        position.sea.as_mut()?.wonders = Some(seen.rules.all_seats().iter().map(of).collect());
+        position.wonders = Some(seen.rules.all_seats().iter().map(of).collect());
         Some(())
     }
 
@@ -133,7 +131,7 @@ impl SeaScenario for WondersOfCatan {
 const MARK: i32 = 30;
 
 fn cards<'a>(seen: &'a Seen<'_>) -> &'a [WonderView] {
-    seen.view.sea.as_ref().and_then(|sea| sea.wonders.as_deref()).unwrap_or(&[])
+    seen.view.wonders.as_deref().unwrap_or(&[])
 }
 
 /// The wonder that the seat builds.
@@ -144,7 +142,7 @@ fn own(seen: &Seen<'_>) -> Option<Wonder> {
 /// The next level, or the start of a wonder.
 fn build(seen: &Seen<'_>) -> Option<Action> {
     let wonder = |action: &Action| match *action {
-        Action::Sea(SeaAction::Wonder(action)) => Some(action),
+        Action::Wonders(action) => Some(action),
         _ => None,
     };
     let income = places::income(seen, seen.seat());
@@ -156,7 +154,7 @@ fn build(seen: &Seen<'_>) -> Option<Action> {
         WonderAction::BuildLevel => i32::MIN,
         WonderAction::Start(wonder) => effort(wonder.cost()),
     })?;
-    Some(Action::Sea(SeaAction::Wonder(best)))
+    Some(Action::Wonders(best))
 }
 
 /// What a place is worth beyond its yield, while the seat has no wonder.

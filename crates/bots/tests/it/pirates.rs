@@ -22,8 +22,8 @@ fn games_of_sensible_bots_end() {
             turns.push(game.turns);
             for (_, _, action) in game.acts {
                 done.insert(match action {
-                    Action::Sea(SeaAction::Pirates(PiratesAction::Assault)) => "assault",
-                    Action::Sea(SeaAction::Pirates(PiratesAction::TakeResource(_))) => "reward",
+                    Action::Pirates(PiratesAction::Assault) => "assault",
+                    Action::Pirates(PiratesAction::TakeResource(_)) => "reward",
                     Action::Sea(SeaAction::BuildShip(_)) => "ship",
                     Action::PlayKnight => "knight",
                     _ => continue,

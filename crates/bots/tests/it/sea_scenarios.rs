@@ -17,7 +17,7 @@ fn done(scenario: &str, seats: u8, games: u64) -> BTreeSet<&'static str> {
             match action {
                 Action::Sea(SeaAction::BuildShip(_)) => done.insert("ship"),
                 Action::Sea(SeaAction::PlaceHarbor { .. }) => done.insert("harbor"),
-                Action::Sea(SeaAction::TakeCloth(_)) => done.insert("cloth"),
+                Action::Cloth(_) => done.insert("cloth"),
                 Action::Sea(SeaAction::MovePirate(_)) => done.insert("pirate"),
                 _ => false,
             };

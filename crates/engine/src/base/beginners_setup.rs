@@ -3,7 +3,7 @@
 use super::setup::{give_starting_resources, known};
 use crate::config::ConfigError;
 use crate::event::EventLog;
-use crate::modules::{ModuleId, ask};
+use crate::modules::ask;
 use crate::rules::{Rules, misplaced};
 use crate::seats::{Color, Seat};
 use crate::state::{Building, Piece, State};
@@ -11,8 +11,7 @@ use crate::state::{Building, Piece, State};
 /// Lays the pieces of every color in play and begins the first turn.
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     // Rule: house/house_rules#two-players
-    let allowed = if rules.plays(ModuleId::FiveSix) { 5..=6 } else { 3..=4 };
-    if !allowed.contains(&rules.seats()) {
+    if rules.seats() < 3 {
         return Err(ConfigError::BeginnersSeats(rules.seats()));
     }
     // Rule: three-players

@@ -15,7 +15,7 @@ use crate::state::{Building, Piece, State};
 #[inline]
 pub(crate) fn sites(state: &State, seat: Seat) -> IntersectionSet {
     // Rule: cities_knights/barbarians#no-settlement-left
-    if state.ck.fallen[seat.index()] > 0 {
+    if state.fallen[seat.index()] > 0 {
         let mut fallen = IntersectionSet::EMPTY;
         state.settlements[seat.index()].for_each(|at| fallen.set(at, state.sites[at].is_fallen()));
         return fallen;
@@ -33,7 +33,7 @@ pub(crate) fn price(rules: &Rules, state: &State) -> Cards {
 /// Whether a seat has a piece for another city: one in stock, or one to set upright.
 #[inline]
 pub(crate) fn has_piece(state: &State, seat: Seat) -> bool {
-    state.pieces_left(seat, Piece::City) > 0 || state.ck.fallen[seat.index()] > 0
+    state.pieces_left(seat, Piece::City) > 0 || state.fallen[seat.index()] > 0
 }
 
 /// Whether a city may be bought and built there.
@@ -59,7 +59,7 @@ pub(crate) fn build(rules: &Rules, state: &mut State, seat: Seat, at: Intersecti
     costs::pay(state, seat, price(rules, state));
     ask!(rules, CityPrice, module => module.city_bought(state));
     if state.sites[at].is_fallen() {
-        state.ck.fallen[seat.index()] -= 1;
+        state.fallen[seat.index()] -= 1;
     } else {
         // Rule: settlement-returns
         let left = &mut state.pieces_left[seat.index()];

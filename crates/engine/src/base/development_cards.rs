@@ -2,14 +2,14 @@
 
 use super::{costs, largest_army, roads};
 use crate::action::Action;
+use crate::board::PathSet;
 use crate::cards::{Card, Cards};
 use crate::chance::DevelopmentCard;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::modules::ask;
 use crate::pending::Frame;
-use crate::rules::Rules;
-use crate::seafarers;
+use crate::rules::{Rules, Sites};
 use crate::seats::Seat;
 use crate::state::{Piece, State};
 
@@ -103,27 +103,29 @@ pub(crate) fn check_free_pieces(
     refuse(rule, Why::NoEffect)
 }
 
-/// Whether a road is possible, or a ship where there are ships.
+/// Whether a road is possible, or another piece in its place.
 pub(crate) fn may_place_free_piece(rules: &Rules, state: &State, seat: Seat) -> bool {
-    may_lay_free_road(rules, state, seat) || !seafarers::free_piece_sites(rules, state, seat).is_empty()
+    let mut may = may_lay_free_road(rules, state, seat);
+    ask!(rules, FreePieces, module => may |= !module.free_piece_sites(rules, state, seat).is_empty());
+    may
 }
 
 // Rule: combinations/seafarers_variants#events-earthquake
 fn may_lay_free_road(rules: &Rules, state: &State, seat: Seat) -> bool {
     state.pieces_left(seat, Piece::Road) > 0
-        && crate::cities_knights::has_road_site(rules, state, seat)
         && rules.may_lay_roads(state, seat).is_ok()
+        && rules.sites(state, seat, Piece::Road) != Sites::Paths(PathSet::EMPTY)
 }
 
-pub(crate) fn road_building(state: &mut State, seat: Seat, log: &mut EventLog) {
+pub(crate) fn road_building(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     play(state, seat, DevelopmentCard::RoadBuilding, log);
-    ask_for_free_pieces(state, seat);
+    ask_for_free_pieces(rules, state, seat);
 }
 
 /// Two free pieces are to be placed, or as many as there are.
-pub(crate) fn ask_for_free_pieces(state: &mut State, seat: Seat) {
+pub(crate) fn ask_for_free_pieces(rules: &Rules, state: &mut State, seat: Seat) {
     // Rule: road-building-one
-    let left = (state.pieces_left(seat, Piece::Road) + state.ships_left(seat)).min(2);
+    let left = rules.free_pieces_left(state, seat).min(2);
     state.stack.push(Frame::FreeRoads { left, may_skip: false });
 }
 
@@ -137,7 +139,8 @@ pub(crate) fn free_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    if !seafarers::is_discovering(state) {
+    // Unless something that the road brought comes first.
+    if matches!(state.stack.top(), Frame::FreeRoads { .. }) {
         free_piece_laid(rules, state, seat, left);
     }
 }
@@ -147,6 +150,14 @@ pub(crate) fn free_piece_laid(rules: &Rules, state: &mut State, seat: Seat, left
     if left > 1 && may_place_free_piece(rules, state, seat) {
         state.stack.replace(Frame::FreeRoads { left: left - 1, may_skip: true });
     } else {
+        state.stack.pop();
+    }
+}
+
+/// Something may have taken the last place for another free piece.
+pub(crate) fn drop_free_pieces(rules: &Rules, state: &mut State) {
+    let waits = matches!(state.stack.top(), Frame::FreeRoads { .. });
+    if waits && !may_place_free_piece(rules, state, state.on_turn) {
         state.stack.pop();
     }
 }

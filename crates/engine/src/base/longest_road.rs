@@ -2,9 +2,10 @@
 
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::event::{Event, EventLog};
-use crate::modules::{ModuleId, ask};
+use crate::module::Hook;
+use crate::modules::ask;
+use crate::route::trade_route::{self, Moved};
 use crate::rules::Rules;
-use crate::seafarers::longest_trade_route::{self, Moved};
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{NOBODY, State};
 
@@ -12,7 +13,7 @@ use crate::state::{NOBODY, State};
 pub const LEAST_ROADS: u8 = 5;
 
 fn has_ships(rules: &Rules) -> bool {
-    rules.plays(ModuleId::Seafarers)
+    rules.hooks().answering(Hook::Ships) != 0
 }
 
 /// Whether there is a card for it in this game.
@@ -25,7 +26,7 @@ pub(crate) fn is_used(rules: &Rules) -> bool {
 /// A road or ship was laid: only its owner's length can have grown.
 pub(crate) fn road_built(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
     let length = match has_ships(rules) {
-        true => longest_trade_route::grown_length(rules, state, seat, path),
+        true => trade_route::grown_length(rules, state, seat, path),
         false => grown_length(rules, state, seat, path),
     };
     if length != state.road_lengths[seat.index()] {
@@ -72,8 +73,7 @@ pub(crate) fn piece_placed(
     if has_ships(rules) {
         // The building may have joined roads and ships of its owner.
         let before = state.road_lengths[seat.index()];
-        state.road_lengths[seat.index()] =
-            longest_trade_route::length_between(rules, state, seat, before, u8::MAX);
+        state.road_lengths[seat.index()] = trade_route::length_between(rules, state, seat, before, u8::MAX);
     }
     award(rules, state, log);
 }
@@ -107,7 +107,7 @@ pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &m
 pub(crate) fn ship_moved(rules: &Rules, state: &mut State, seat: Seat, moved: Moved, log: &mut EventLog) {
     let length = match moved {
         Moved::Exactly(length) => length,
-        Moved::Between(least, most) => longest_trade_route::length_between(rules, state, seat, least, most),
+        Moved::Between(least, most) => trade_route::length_between(rules, state, seat, least, most),
     };
     if length != state.road_lengths[seat.index()] {
         state.road_lengths[seat.index()] = length;
@@ -126,7 +126,7 @@ impl Rules {
     /// The length of a seat's longest road, measured from nothing (the state keeps it current).
     pub fn measure_road(&self, state: &State, seat: Seat) -> u8 {
         match has_ships(self) {
-            true => longest_trade_route::measured(self, state, seat),
+            true => trade_route::measured(self, state, seat),
             false => length(self, state, seat),
         }
     }
@@ -136,7 +136,7 @@ impl Rules {
 // Rule: trail, branch, own-pieces
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     if has_ships(rules) {
-        return longest_trade_route::length(rules, state, seat);
+        return trade_route::length(rules, state, seat);
     }
     let topology = rules.topology();
     let mut best = 0;

@@ -4,7 +4,6 @@ use super::{costs, longest_road};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
@@ -12,11 +11,7 @@ use crate::state::{Piece, State};
 /// Where a seat could lay a road.
 #[inline]
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
-    if rules.plays(ModuleId::PirateIslands) {
-        // Rule: seafarers/pirate_islands#roads
-        return state.road_sites[seat.index()].minus(&rules.waters().no_roads());
-    }
-    state.road_sites[seat.index()]
+    rules.closed().open_paths(state.road_sites[seat.index()])
 }
 
 /// Whether a road may be bought and laid there.

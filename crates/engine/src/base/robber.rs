@@ -40,7 +40,7 @@ pub(crate) fn check(rules: &Rules, state: &State, hex: HexId) -> Result<(), Rule
 fn hexes(rules: &Rules, state: &State) -> (HexSet, &'static str) {
     let land = rules.topology().hexes().filter(|&h| state.terrain(h).is_land() && state.robber != h.0);
     let land: HexSet = land.collect();
-    let (mut hexes, mut rule) = (land.minus(&rules.waters().robber_closed), "base/robber#land-only");
+    let (mut hexes, mut rule) = (land.minus(&rules.closed().robber), "base/robber#land-only");
     ask!(rules, RobberHexes, module => (hexes, rule) = module.robber_hexes(rules, state, hexes));
     (hexes, rule)
 }
@@ -68,12 +68,18 @@ pub(crate) fn list(rules: &Rules, state: &State, list: &mut Vec<Action>) {
 
 /// The player on turn has to move the robber. Where it may go nowhere, it leaves the board.
 pub(crate) fn must_move(rules: &Rules, state: &mut State, each: bool, log: &mut EventLog) {
-    // Where there is a pirate, it may be moved instead.
-    if is_stuck(rules, state) && !crate::seafarers::pirate_can_move(rules, state) {
+    if is_stuck(rules, state) && !other_goes(rules, state) {
         leave(state, log);
         return;
     }
     state.stack.push(Frame::MoveRobber { each });
+}
+
+/// Whether something else may be moved in place of the robber.
+pub(crate) fn other_goes(rules: &Rules, state: &State) -> bool {
+    let mut goes = false;
+    ask!(rules, OtherThief, module => goes |= module.other_thief_goes(rules, state));
+    goes
 }
 
 /// Whether the robber may go nowhere.
@@ -114,11 +120,19 @@ pub(crate) fn move_to(
     let victims = victims(rules, state, seat, to);
     match victims.len() {
         0 => {}
-        _ if each => crate::cities_knights::rob_each(state, seat, victims, log),
+        _ if each => rob_each(state, seat, victims, log),
         // Rule: single-victim
         1 => victims.iter().for_each(|victim| rob(state, seat, victim, log)),
         // Rule: victim
         _ => state.stack.push(Frame::ChooseVictim { among: victims }),
+    }
+}
+
+// Rule: cities_knights/politics_cards#bishop, cities_knights/politics_cards#bishop-one-card
+/// One card from each of these players: the frames are pushed so that the first seat is robbed first.
+fn rob_each(state: &mut State, thief: Seat, victims: SeatSet, log: &mut EventLog) {
+    for victim in (0..8).rev().map(Seat).filter(|&s| victims.contains(s)) {
+        rob(state, thief, victim, log);
     }
 }
 
@@ -131,7 +145,7 @@ pub(crate) fn victims(rules: &Rules, state: &State, thief: Seat, hex: HexId) -> 
     victims
 }
 
-/// Whether that player may be robbed by whoever moved the robber, or the pirate in its place.
+/// Whether that player may be robbed by whoever moved the robber, or something else in its place.
 pub(crate) fn check_victim(
     rules: &Rules,
     state: &State,
@@ -143,11 +157,14 @@ pub(crate) fn check_victim(
     }
     let robber = (state.robber != NOBODY).then_some(HexId(state.robber));
     let beside_robber = robber.is_some_and(|hex| victims(rules, state, state.on_turn, hex) == among);
-    // Others than those beside the robber: the pirate was moved.
-    if rules.waters().has_pirate && !beside_robber {
-        return crate::seafarers::check_victim(among, victim);
+    let (mut rule, mut why) = ("base/robber#victim", Why::NotAVictim);
+    // Others than those beside the robber: something else was moved.
+    if !beside_robber {
+        ask!(rules, OtherThief, module => {
+            (rule, why) = module.thief_rule(rules, state, among).unwrap_or((rule, why));
+        });
     }
-    refuse("base/robber#victim", Why::NotAVictim)
+    refuse(rule, why)
 }
 
 /// Robs a victim that is decided.

@@ -4,7 +4,8 @@ use super::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::{ModuleId, ask};
+use crate::module::Hook;
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Building, Piece, State};
@@ -12,7 +13,7 @@ use crate::state::{Building, Piece, State};
 /// Where a seat could build a settlement.
 #[inline]
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
-    if rules.plays(ModuleId::Seafarers) {
+    if rules.hooks().answering(Hook::Ships) != 0 {
         return sites_at_ships(rules, state, seat);
     }
     state.free_sites.and(&state.network[seat.index()])
@@ -21,8 +22,9 @@ pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet
 /// The same where ships lead to settlements too.
 #[cold]
 fn sites_at_ships(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
-    let ends = state.ship_ends(rules.topology(), seat);
-    state.free_sites.and(&state.network[seat.index()].or(&ends))
+    let mut reached = state.network[seat.index()];
+    ask!(rules, Ships, module => reached = reached.or(&module.ship_ends(rules, state, seat)));
+    state.free_sites.and(&reached)
 }
 
 /// Whether a settlement may be bought and built there.

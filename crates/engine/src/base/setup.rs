@@ -9,10 +9,9 @@ use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::module::Hook;
-use crate::modules::{ModuleId, ask};
+use crate::modules::ask;
 use crate::pending::{Frame, Stack};
 use crate::rules::{Rules, misplaced};
-use crate::seafarers;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
@@ -35,19 +34,14 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
     // Rule: seats, special-cards, five_six/supply#pieces, five_six/supply#special-cards
     state.pieces_left = [PIECES; MAX_SEATS];
     ask!(rules, Prepare, module => module.prepare(rules, state));
-    if rules.plays(ModuleId::TwoPlayers) {
-        crate::two_players::place_neutral_settlements(rules, state)?;
-    }
+    ask!(rules, Prepared, module => module.prepared(rules, state)?);
     // Where the set-up phase places a city, the pieces of a beginners' map are left aside.
     // Rule: cities_knights/setup#second-is-city
     if !rules.board().starting.is_empty() && rules.hooks().answering(Hook::SetupCity) == 0 {
         return super::beginners_setup::prepare(rules, state);
     }
-    // Rule: seafarers/setup#start-areas
-    let start = match rules.plays(ModuleId::Seafarers) {
-        true => state.free_sites.and(&rules.waters().start).minus(&rules.waters().closed),
-        false => state.free_sites,
-    };
+    let mut start = state.free_sites;
+    ask!(rules, StartSites, module => start = module.start_sites(rules, start));
     if start.len() < 4 * (rounds(rules) * rules.seats()) as usize {
         // A settlement takes up to four intersections: with this many, nobody can be shut out.
         return Err(ConfigError::NoRoom);
@@ -153,7 +147,7 @@ pub(crate) fn list(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<Ac
             let open = ways.filter(|&p| check_road(rules, state, at, p).is_ok());
             list.extend(open.map(Action::BuildRoad));
         }
-        _ => {}
+        frame => debug_assert!(false, "no step of the set-up phase: {frame:?}"),
     }
 }
 
@@ -204,7 +198,8 @@ pub(crate) fn place_road(
     log: &mut EventLog,
 ) {
     roads::build(rules, state, seat, path, true, log);
-    if !seafarers::is_discovering(state) {
+    // Unless something that the road brought comes first.
+    if matches!(state.stack.top(), Frame::SetupRoad { .. }) {
         next_step(rules, state, step, log);
     }
 }

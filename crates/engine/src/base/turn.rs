@@ -9,17 +9,13 @@ use super::{
 use crate::action::{Action, ActionKinds};
 use crate::books;
 use crate::cards::Card;
-use crate::cities_knights::turn as ck;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::{ModuleId, ask};
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::turn as sea;
 use crate::seats::Seat;
 use crate::state::{Offer, Piece, State};
-use crate::two_players::turn as two;
-use crate::variants::event_cards::turn as cards;
 
 /// Begins a seat's turn.
 pub(crate) fn begin(state: &mut State, seat: Seat, log: &mut EventLog) {
@@ -46,14 +42,15 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         Frame::Discard { owing } if !owing.contains(seat) => {
             return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
         }
-        Frame::Discard { .. } => {}
         // Rule: own-turn
-        _ if seat != state.on_turn && !may_speak(frame, &action) => {
+        _ if !answers_out_of_turn(frame) && seat != state.on_turn && !may_speak(frame, &action) => {
             return refuse("base/turn#own-turn", Why::NotYourTurn);
         }
-        _ => {}
+        _ => rules.forbid(state, seat, &action)?,
     }
-    rules.forbid(state, seat, &action)?;
+    if let Some(action) = action.of_book() {
+        return books::check_action(rules, state, seat, frame, action);
+    }
     match (frame, action) {
         (Frame::SetupSettlement { step }, Action::BuildSettlement(at))
             if !setup::places_city(rules, step) =>
@@ -79,11 +76,6 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (Frame::BeforeRoll | Frame::TradeAndBuild, Action::PlayMonopoly(card)) => {
             development_cards::check_monopoly(rules, state, seat, card)
         }
-        (_, Action::Sea(action)) => sea::check_action(rules, state, seat, frame, action),
-        (Frame::BeforeRoll, Action::Ck(action)) => ck::check_before_roll(rules, state, seat, action),
-        (Frame::BeforeRoll | Frame::TradeAndBuild, Action::Two(action)) => {
-            two::check_action(rules, state, seat, action)
-        }
         (Frame::BeforeRoll, _) => refuse(before_roll_rule(&action), Why::RollFirst),
         (Frame::Discard { .. }, Action::Discard(cards)) => seven::check(state, seat, cards),
         (Frame::MoveRobber { .. }, Action::MoveRobber(hex)) => robber::check(rules, state, hex),
@@ -96,17 +88,19 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             roads::check_place(rules, state, seat, path)
         }
         (Frame::FreeRoads { may_skip: true, .. }, Action::Skip) => Ok(()),
-        (Frame::FreeRoads { .. }, Action::Skip) if rules.plays(ModuleId::CitiesKnights) => {
-            refuse("cities_knights/science_cards#road-building", Why::MustPlaceOne)
-        }
         (Frame::FreeRoads { .. }, Action::Skip) => {
-            refuse("base/development_cards#road-building", Why::MustPlaceOne)
+            let mut rule = "base/development_cards#road-building";
+            ask!(rules, FreePieces, module => rule = module.free_roads_rule(rule));
+            refuse(rule, Why::MustPlaceOne)
         }
-        (Frame::TradeAndBuild, Action::EventCard(action)) => cards::check_action(rules, state, seat, action),
-        (Frame::TradeAndBuild, Action::Ck(action)) => ck::check_action(rules, state, seat, action),
         (Frame::TradeAndBuild, _) => check_trade_and_build(rules, state, seat, action),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
+}
+
+/// Whether seats that are not on turn answer that.
+const fn answers_out_of_turn(frame: Frame) -> bool {
+    matches!(frame, Frame::Discard { .. })
 }
 
 /// Whether a seat that is not on turn may say that.
@@ -125,8 +119,7 @@ const fn before_roll_rule(action: &Action) -> &'static str {
         Action::BuildRoad(_)
         | Action::BuildSettlement(_)
         | Action::BuildCity(_)
-        | Action::BuyDevelopmentCard
-        | Action::EventCard(_) => "base/costs#after-roll",
+        | Action::BuyDevelopmentCard => "base/costs#after-roll",
         action if ActionKinds::DOMESTIC_TRADE.contains(action) => "base/domestic_trade#after-roll",
         _ => "base/turn#roll-first",
     }
@@ -178,12 +171,8 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
             seven::choose(rules, state, seat, owing, cards, log);
         }
         (frame, _) if frame.is_of_book() => books::answer(rules, state, seat, frame, action, log),
-        (_, Action::Sea(action)) => sea::act(rules, state, seat, action, log),
-        (_, Action::Ck(action)) => ck::act(rules, state, seat, action, log),
-        (_, Action::EventCard(action)) => cards::act(state, seat, action, log),
         (_, Action::Roll) => state.stack.replace(Frame::Roll),
         (_, Action::EndTurn) => end(rules, state, seat, log),
-        (_, Action::Two(action)) => two::act(rules, state, seat, action, log),
         (_, Action::BuildRoad(path)) => {
             roads::build(rules, state, seat, path, false, log);
             built(rules, state, seat, action, false, log);
@@ -195,7 +184,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
         (_, Action::PlayKnight) => development_cards::knight(rules, state, seat, log),
-        (_, Action::PlayRoadBuilding) => development_cards::road_building(state, seat, log),
+        (_, Action::PlayRoadBuilding) => development_cards::road_building(rules, state, seat, log),
         (Frame::MoveRobber { .. }, Action::Skip) => {
             state.stack.pop();
             robber::leave(state, log);
@@ -211,7 +200,8 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
             state.stack.pop();
             robber::rob(state, seat, victim, log);
         }
-        (_, Action::Discard(_)) => {}
+        // Checked: only what asks for discards gets any.
+        (_, Action::Discard(_)) => books::unasked("a discard"),
         (_, Action::MaritimeTrade { give, rate, get }) => {
             maritime_trade::trade(state, seat, give, rate, get, log);
         }
@@ -223,6 +213,11 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::DeclineOffer(from)) => domestic_trade::decline(state, seat, from, log),
         (_, Action::WithdrawOffer) => domestic_trade::withdraw(state, seat, log),
         (_, Action::ConfirmTrade(with)) => domestic_trade::confirm(state, seat, with, log),
+        (_, action) => {
+            if let Some(action) = action.of_book() {
+                books::act(rules, state, seat, action, log);
+            }
+        }
     }
 }
 
@@ -277,23 +272,23 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
     match frame {
         Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => {
             setup::list(rules, state, frame, list);
-            books::list_for(rules, state, seat, frame, list);
+            books::list(rules, state, seat, frame, list);
         }
         Frame::BeforeRoll => {
             list.push(Action::Roll);
             development_cards::list(rules, state, seat, list);
-            books::list_before_roll(rules, state, seat, list);
+            books::list(rules, state, seat, frame, list);
         }
         Frame::MoveRobber { .. } => {
             robber::list(rules, state, list);
-            books::list_for(rules, state, seat, frame, list);
+            books::list(rules, state, seat, frame, list);
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {
             if state.pieces_left(seat, Piece::Road) > 0 {
                 roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
             }
-            books::list_for(rules, state, seat, frame, list);
+            books::list(rules, state, seat, frame, list);
             if may_skip {
                 list.push(Action::Skip);
             }
@@ -301,7 +296,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::TradeAndBuild => {
             list_trade_and_build(rules, state, seat, list);
             let base = list.len();
-            books::list_actions(rules, state, seat, list);
+            books::list(rules, state, seat, frame, list);
             if !forbidden.is_empty() {
                 let forbidden = forbidden.and(rules.hooks().forbids_in_turns());
                 // Nobody forbids most of what books list, and that is much.
@@ -313,7 +308,8 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
             }
             return;
         }
-        _ => {}
+        // Nobody decides, or a book asks: all of that is dealt with above.
+        frame => debug_assert!(outcomes::is_chance(frame) || matches!(frame, Frame::Over { .. })),
     }
     if !forbidden.is_empty() {
         let forbidden = match frame {

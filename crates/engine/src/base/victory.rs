@@ -125,6 +125,13 @@ impl Rules {
     }
 }
 
+/// Who has won a game that ended in another way than by the points of the seat on turn.
+pub(crate) fn ended(rules: &Rules, state: &State) -> Option<Seat> {
+    let mut winner = None;
+    ask!(rules, Ended, module => winner = winner.or(module.ended(rules, state)));
+    winner
+}
+
 #[cold]
 fn perhaps_won(rules: &Rules, state: &mut State, points: u8, log: &mut EventLog) {
     if rules.wins(state, points) {

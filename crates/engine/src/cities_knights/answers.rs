@@ -3,18 +3,19 @@
 use super::action::CkAction;
 use super::cards::Track;
 use super::event::CkFrame;
-use super::state::Knight;
 use super::{
     barbarians, city_improvements, knight_moves, knights, metropolis, politics_cards, progress_cards,
     science_cards, trade_cards,
 };
 use crate::action::Action;
 use crate::base::roads;
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::rules::Rules;
 use crate::seats::Seat;
+use crate::state::Knight;
 use crate::state::State;
 
 /// Whether that answers what the game waits for; the seat is one that has to answer.
@@ -115,7 +116,7 @@ pub(crate) fn answer(
             return roads::build(rules, state, seat, path, true, log);
         }
         Action::Skip => return skip(state, seat, frame, log),
-        _ => return,
+        _ => return books::unasked("an answer"),
     };
     match (frame, answer) {
         (_, CkAction::ReturnProgress(card)) => progress_cards::put_back(state, seat, card, log),
@@ -165,7 +166,7 @@ pub(crate) fn answer(
             state.stack.pop();
             metropolis::place(state, seat, track, at, log);
         }
-        _ => {}
+        _ => books::unasked("an answer"),
     }
 }
 

@@ -4,7 +4,6 @@ use super::cards::Track;
 use super::event::{CkEvent, CkFrame};
 use super::event_die;
 use super::knight_sites::KnightSites;
-use super::state::Knight;
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -13,6 +12,7 @@ use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::state::Knight;
 use crate::state::{Building, Piece, Site, State};
 
 // Rule: track
@@ -149,7 +149,7 @@ fn lose_city(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, l
         left[Piece::City as usize] += 1;
         state.sites[at] = Site::new(seat, Building::Settlement);
     } else {
-        state.ck.fallen[seat.index()] += 1;
+        state.fallen[seat.index()] += 1;
         state.sites[at] = Site::fallen_city(seat);
     }
     state.settlements[seat.index()].insert(at);

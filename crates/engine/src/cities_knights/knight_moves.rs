@@ -3,7 +3,6 @@
 use super::barbarians::set_active;
 use super::event::{CkEvent, CkFrame};
 use super::knights;
-use super::state::Knight;
 use crate::base::{longest_road, robber};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
@@ -11,6 +10,7 @@ use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
+use crate::state::Knight;
 use crate::state::{PathKinds, State};
 
 /// Whether the own knight there may act at all.
@@ -78,7 +78,7 @@ pub(super) fn targets(rules: &Rules, state: &State, seat: Seat, from: Intersecti
             targets.remove(at);
         }
     });
-    targets.minus(&rules.waters().villages.places)
+    targets.minus(&rules.closed().knights)
 }
 
 /// Whether a knight may move or displace there.
@@ -156,7 +156,7 @@ pub(super) fn retreats(rules: &Rules, state: &State, at: IntersectionId) -> Inte
             places.remove(place);
         }
     });
-    places.minus(&rules.waters().villages.places)
+    places.minus(&rules.closed().knights)
 }
 
 /// Drives the knight on `at` away for the knight on `by`, or for none if that is the same place.

@@ -4,7 +4,6 @@ use super::barbarians::set_active;
 use super::cards::Track;
 use super::city_improvements;
 use super::event::CkEvent;
-use super::state::Knight;
 use crate::base::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::cards::Cards;
@@ -12,6 +11,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::rules::Rules;
 use crate::seats::Seat;
+use crate::state::Knight;
 use crate::state::{Site, State};
 
 // Rule: limit, five_six/cities_knights#pieces
@@ -41,14 +41,14 @@ pub(super) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet
             sites.remove(at);
         }
     });
-    sites.minus(&rules.waters().villages.places)
+    sites.minus(&rules.closed().knights)
 }
 
 // Rule: combinations/seafarers_cities_knights#cloth-villages
 /// Whether no knight stands there: it is the place of a village.
 pub(super) fn check_no_village(rules: &Rules, at: IntersectionId) -> Result<(), RuleError> {
-    if rules.waters().villages.places.contains(at) {
-        return refuse("combinations/seafarers_cities_knights#cloth-villages", Why::NobodyBuildsThere);
+    if rules.closed().knights.contains(at) {
+        return refuse(rules.closed().knights_rule, Why::NobodyBuildsThere);
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ mod city_walls;
 mod commodities;
 mod event;
 mod event_die;
+mod fingerprint;
 mod knight_moves;
 mod knight_sites;
 mod knights;
@@ -30,27 +31,23 @@ pub(crate) mod turn;
 mod victory;
 mod view;
 
+pub use crate::state::Knight;
 pub use action::{CkAction, ProgressPlay};
 pub use barbarians::STEPS_TO_ATTACK;
 pub use cards::{EventFace, ProgressCard, ProgressDeck, ProgressHand, Track};
 pub use event::{CkEvent, CkFrame};
 pub use knight_sites::KnightSites;
 pub use position::CkPosition;
-pub use state::{CkEffects, Knight};
+pub use state::CkEffects;
 pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
 
 pub(crate) use city_improvements::no_aqueduct_for;
 pub(crate) use knight_moves::{chased, check_chases};
-pub(crate) use knights::KNIGHTS_OF_A_STRENGTH;
 pub(crate) use politics_cards::check_freed_path;
-pub(crate) use robber::rob_each;
-pub(crate) use science_cards::has_road_site;
-pub(crate) use state::CkState;
-pub(crate) use view::view_event;
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::Terrain;
+use crate::board::{PathSet, Terrain};
 use crate::cards::{Card, Cards};
 use crate::error::RuleError;
 use crate::event::EventLog;
@@ -85,6 +82,8 @@ impl Module for CitiesKnights {
         Hook::Army,
         Hook::Rates,
         Hook::CityPrice,
+        Hook::OpenPlaces,
+        Hook::FreePieces,
     ];
     const FORBIDS: ActionKinds = ActionKinds::BUY.or(ActionKinds::ROAD);
 
@@ -139,6 +138,18 @@ impl Module for CitiesKnights {
 
     fn city_price(&self, state: &State, price: Cards) -> Cards {
         science_cards::city_price(state, price)
+    }
+
+    // Rule: cities_knights/politics_cards#diplomat-freed-path
+    fn open_paths(&self, state: &State, seat: Seat, mut paths: PathSet) -> PathSet {
+        if seat == state.on_turn {
+            state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
+        }
+        paths
+    }
+
+    fn free_roads_rule(&self, _: &'static str) -> &'static str {
+        "cities_knights/science_cards#road-building"
     }
 
     fn city_bought(&self, state: &mut State) {

@@ -3,7 +3,6 @@
 use super::action::ProgressPlay;
 use super::cards::ProgressCard;
 use super::event::{CkEvent, CkFrame};
-use super::state::Knight;
 use super::{barbarians, knight_moves, knights, progress_cards};
 use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
@@ -13,6 +12,7 @@ use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
+use crate::state::Knight;
 use crate::state::{Piece, State};
 
 /// Whether a politics card would have an effect, as it is played.

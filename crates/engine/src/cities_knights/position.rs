@@ -3,12 +3,13 @@
 use super::cards::{KINDS, ProgressCard, ProgressDeck, ProgressHand, Track};
 use super::city_walls::WALLS;
 use super::event::CkFrame;
-use super::state::{CkState, Knight};
+use super::state::CkState;
 use super::{barbarians, city_improvements, knights, politics_cards};
 use crate::board::{HexId, IntersectionId};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
+use crate::state::Knight;
 use crate::state::{Building, NOBODY, Piece, PositionError, Site, State};
 
 /// What Cities & Knights adds to a position.

@@ -6,7 +6,7 @@ use super::action::ProgressPlay;
 use super::cards::{ProgressCard, Track};
 use super::event::{CkEvent, CkFrame};
 use super::{city_improvements, city_walls, knights, merchant};
-use crate::base::{cities, development_cards, outcomes, roads};
+use crate::base::{cities, development_cards, outcomes};
 use crate::board::{HexId, Terrain, Topology};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
@@ -61,13 +61,6 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
 
 fn effect(some: bool, rule: &'static str) -> Result<(), RuleError> {
     if some { Ok(()) } else { refuse(rule, Why::NoEffect) }
-}
-
-/// Whether a free road can be laid: paths freed from an opponent this turn are barred.
-pub(crate) fn has_road_site(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let mut sites = roads::sites(rules, state, seat);
-    state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
-    !sites.is_empty()
 }
 
 /// Own knights that may be promoted now.
@@ -131,7 +124,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::Medicine => state.effects.ck.medicines += 1,
         ProgressPlay::Mining => gather(rules, state, seat, Terrain::Mountains, log),
         // Rule: road-building, road-building-one, combinations/seafarers_cities_knights#road-building
-        ProgressPlay::RoadBuilding => development_cards::ask_for_free_pieces(state, seat),
+        ProgressPlay::RoadBuilding => development_cards::ask_for_free_pieces(rules, state, seat),
         // Rule: smith
         ProgressPlay::Smith => state.stack.push(Frame::Ck(CkFrame::Smith { left: 2, may_skip: false })),
         _ => {}

@@ -2,9 +2,10 @@
 
 use super::cards::{KINDS, ProgressCard, ProgressDeck, ProgressHand, Track};
 use super::knight_sites::KnightSites;
-use crate::board::{HexId, IntersectionId, PathId};
+use super::knights::KNIGHTS_OF_A_STRENGTH;
+use crate::board::{HexId, IntersectionId, PathId, Topology};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{NOBODY, Piece, State};
+use crate::state::{Knight, NOBODY, Piece, Site, State};
 
 /// The part of a state that is empty in any other game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +44,6 @@ pub(crate) struct CkState {
     pub knights_left: [[u8; 3]; MAX_SEATS],
     /// Walls on the board.
     pub walls: [u8; MAX_SEATS],
-    /// Cities lying on their side for want of a settlement piece.
-    pub fallen: [u8; MAX_SEATS],
 }
 
 impl CkState {
@@ -65,9 +64,8 @@ impl CkState {
         merchant_holder: NOBODY,
         defending: [0; MAX_SEATS],
         knights: [KnightSites::EMPTY; MAX_SEATS],
-        knights_left: [[0; 3]; MAX_SEATS],
+        knights_left: [[KNIGHTS_OF_A_STRENGTH; 3]; MAX_SEATS],
         walls: [0; MAX_SEATS],
-        fallen: [0; MAX_SEATS],
     };
 }
 
@@ -102,16 +100,28 @@ impl CkEffects {
     }
 }
 
-/// A knight on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Knight {
-    /// 1 basic, 2 strong, 3 mighty.
-    pub strength: u8,
-    /// Whether it is active.
-    pub active: bool,
-}
-
 impl State {
+    /// Puts a knight on an empty intersection and updates what follows from it.
+    pub(crate) fn put_knight(&mut self, topology: &Topology, seat: Seat, at: IntersectionId, knight: Knight) {
+        self.sites[at] = Site::of_knight(seat, knight);
+        self.ck.knights[seat.index()].insert(at);
+        self.ck.knights_left[seat.index()][knight.strength as usize - 1] -= 1;
+        self.free_sites.remove(at);
+        self.reopen_paths(topology, at);
+    }
+
+    /// Takes a knight off an intersection and updates what follows from it.
+    pub(crate) fn lift_knight(&mut self, topology: &Topology, at: IntersectionId) -> Option<(Seat, Knight)> {
+        let (seat, knight) = self.sites[at].knight()?;
+        self.sites[at] = Site::EMPTY;
+        self.ck.knights[seat.index()].remove(at);
+        self.ck.knights_left[seat.index()][knight.strength as usize - 1] += 1;
+        let free = self.is_free_site(topology, at);
+        self.free_sites.set(at, free);
+        self.reopen_paths(topology, at);
+        Some((seat, knight))
+    }
+
     /// The knight on an intersection.
     #[inline]
     pub fn knight(&self, at: IntersectionId) -> Option<(Seat, Knight)> {
@@ -206,6 +216,23 @@ impl State {
     #[inline]
     pub(crate) fn city_count(&self, seat: Seat) -> u8 {
         let left = self.pieces_left[seat.index()][Piece::City as usize];
-        crate::base::setup::PIECES[Piece::City as usize] - left - self.ck.fallen[seat.index()]
+        crate::base::setup::PIECES[Piece::City as usize] - left - self.fallen[seat.index()]
+    }
+
+    /// Counts knights and walls from what stands on the board.
+    pub(super) fn derive_knights(&mut self, topology: &Topology) {
+        self.ck.knights = [KnightSites::EMPTY; MAX_SEATS];
+        self.ck.knights_left = [[KNIGHTS_OF_A_STRENGTH; 3]; MAX_SEATS];
+        self.ck.walls = [0; MAX_SEATS];
+        for at in topology.intersections() {
+            if let Some((owner, _)) = self.building(at) {
+                self.ck.walls[owner.index()] += u8::from(self.has_wall(at));
+            }
+            if let Some((owner, knight)) = self.knight(at) {
+                self.ck.knights[owner.index()].insert(at);
+                let left = &mut self.ck.knights_left[owner.index()][knight.strength as usize - 1];
+                *left = left.saturating_sub(1);
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ use crate::state::State;
 pub(super) fn add(state: &State, seat: Seat, points: &mut Points) {
     let ck = &state.ck;
     // A city on its side counts as the settlement it has become.
-    let fallen = ck.fallen[seat.index()];
+    let fallen = state.fallen[seat.index()];
     points.cities -= 2 * fallen;
     points.settlements += fallen;
     points.metropolises = metropolis::points(state, seat);

@@ -6,13 +6,13 @@
 
 use super::cards::{EventFace, ProgressCard, ProgressHand, Track};
 use super::event::{CkEvent, CkFrame};
-use super::state::Knight;
 use super::{barbarians, city_improvements, trade_cards};
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::state::Knight;
 use crate::state::State;
 use crate::view::Viewer;
 

@@ -3,8 +3,6 @@
 mod paired_players;
 mod supply;
 
-pub(crate) use paired_players::pair;
-
 use crate::action::{Action, ActionKinds};
 use crate::error::RuleError;
 use crate::event::EventLog;
@@ -37,5 +35,13 @@ impl Module for FiveSix {
 
     fn next_part(&self, rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) -> bool {
         paired_players::next_part(rules, state, seat, log)
+    }
+
+    fn last_part(&self) -> u8 {
+        1
+    }
+
+    fn pair(&self, rules: &Rules, state: &State) -> Option<(Seat, Seat)> {
+        paired_players::pair(rules, state)
     }
 }

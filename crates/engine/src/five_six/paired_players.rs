@@ -2,7 +2,6 @@
 
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -12,10 +11,10 @@ use crate::state::{State, TurnEffects};
 /// Player 2 sits so many places to the left of player 1.
 const PLACES: u8 = 3;
 
-/// Player 1 and player 2 of this turn; `None` before the first turn and in other games.
+/// Player 1 and player 2 of this turn; `None` before the first turn.
 // Rule: player-one, five_six/supply#markers
-pub(crate) fn pair(rules: &Rules, state: &State) -> Option<(Seat, Seat)> {
-    if !rules.plays(ModuleId::FiveSix) || state.turn == 0 {
+pub(super) fn pair(rules: &Rules, state: &State) -> Option<(Seat, Seat)> {
+    if state.turn == 0 {
         return None;
     }
     let one = match state.part {

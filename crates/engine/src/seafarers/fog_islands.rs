@@ -4,20 +4,24 @@
 //! been turned up, and chance draws from it.
 
 use super::gold_fields;
-use super::types::{SeaEvent, SeaFrame};
+use super::types::SeaFrame;
 use crate::base::{development_cards, setup};
 use crate::board::{Board, FaceDown, HexId, HexSet, PathId, Terrain, Topology};
+use crate::book::{Book, Never, Over, Parts};
+use crate::books;
 use crate::cards::Cards;
-use crate::chance::Outcome;
+use crate::chance::{Chance, Outcome};
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog, Gain};
+use crate::fingerprint::Mixer;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seats::Seat;
-use crate::state::State;
-use crate::two_players::{OWNERS, TwoFrame};
+use crate::seats::{Seat, SeatSet};
+use crate::state::{PositionError, State};
+use crate::survey::{Closed, Surveys, Table};
+use crate::view::Viewer;
 
 // Rule: target, start, seafarers/five_six_scenarios#fog-pieces
 /// Scenario 3.
@@ -31,9 +35,146 @@ impl Module for FogIslands {
     fn piece_laid(&self, rules: &Rules, state: &mut State, seat: Seat, path: PathId) {
         // Rule: discover
         if next_hex(rules, state, path).is_some() {
-            state.stack.push(Frame::Sea(SeaFrame::Discover { seat, path }));
+            state.stack.push(Frame::Fog(FogFrame::Discover { seat, path }));
         }
     }
+}
+
+/// What the game waits for in The Fog Islands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum FogFrame {
+    /// The next unexplored hex at a piece is turned up.
+    Discover {
+        /// Whose piece.
+        seat: Seat,
+        /// Where it lies.
+        path: PathId,
+    },
+}
+
+impl FogFrame {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        "discover"
+    }
+}
+
+/// What happened in The Fog Islands. All of it is open to everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FogEvent {
+    /// An unexplored hex was turned up.
+    Discovered {
+        /// By whose piece.
+        seat: Seat,
+        /// Where.
+        hex: HexId,
+        /// What it is made of.
+        terrain: Terrain,
+        /// Its number token; 0 if it has none.
+        number: u8,
+    },
+}
+
+impl Parts for FogIslands {
+    type Frame = FogFrame;
+    type Action = Never;
+    type Event = FogEvent;
+    type ViewEvent = FogEvent;
+    type Effects = ();
+    type Position = ();
+    type View = FaceDown;
+}
+
+impl Book for FogIslands {
+    const MODULE: ModuleId = ModuleId::FogIslands;
+    const ABSENT: &'static str = "seafarers/setup#scenario";
+    type State = ();
+    const BLANK: () = ();
+    type Survey = ();
+
+    fn survey(_: &Table<'_>, surveys: &mut Surveys, _: &mut Closed) -> Result<(), ConfigError> {
+        surveys.explored = true;
+        Ok(())
+    }
+
+    fn chance(rules: &Rules, state: &State, frame: FogFrame) -> Option<Chance> {
+        let FogFrame::Discover { seat, path } = frame;
+        next_hex(rules, state, path).map(|hex| Chance::Discover { seat, hex })
+    }
+
+    fn deciders(_: &Rules, _: &State, _: FogFrame) -> SeatSet {
+        SeatSet::NONE
+    }
+
+    fn run(rules: &Rules, state: &mut State, frame: FogFrame, log: &mut EventLog) -> bool {
+        let FogFrame::Discover { seat, path } = frame;
+        goes_on(rules, state, (seat, path), log)
+    }
+
+    fn outcomes(rules: &Rules, state: &State, _: FogFrame, list: &mut Vec<(Outcome, u32)>) {
+        outcomes(rules, state, list);
+    }
+
+    fn check_outcome(rules: &Rules, state: &State, _: FogFrame, outcome: Outcome) -> Option<bool> {
+        match outcome {
+            Outcome::Discovered { terrain, number } => Some(can_come_up(rules, state, terrain, number)),
+            _ => None,
+        }
+    }
+
+    fn resolve(rules: &Rules, state: &mut State, frame: FogFrame, outcome: Outcome, log: &mut EventLog) {
+        match (frame, outcome) {
+            (FogFrame::Discover { seat, path }, Outcome::Discovered { terrain, number }) => {
+                turned_up(rules, state, (seat, path), (terrain, number), log);
+            }
+            _ => books::unasked("an outcome"),
+        }
+    }
+
+    fn position(_: &Rules, _: &State) {}
+
+    fn place(_: &Rules, _: &mut State, (): &()) -> Result<(), PositionError> {
+        Ok(())
+    }
+
+    fn misfit() -> &'static str {
+        "facts of The Fog Islands in another game, or none"
+    }
+
+    fn check_frame(
+        rules: &Rules,
+        state: &State,
+        frame: FogFrame,
+        below: Option<Frame>,
+        above: Option<Frame>,
+    ) -> bool {
+        let FogFrame::Discover { seat, path } = frame;
+        check_frame(rules, state, (seat, path), below, above)
+    }
+
+    fn lies_on(_: FogFrame, below: Frame) -> Over {
+        match below {
+            // The road or ship lies there, and what it turned up comes first.
+            Frame::SetupRoad { .. } | Frame::FreeRoads { .. } => Over::Follows,
+            _ => Over::Never,
+        }
+    }
+
+    fn view(rules: &Rules, state: &State, _: Viewer) -> FaceDown {
+        face_down(rules, state)
+    }
+
+    fn view_event(event: &FogEvent, _: Viewer) -> FogEvent {
+        *event
+    }
+
+    fn mix_frame(frame: FogFrame) -> [u8; 4] {
+        let FogFrame::Discover { seat, path } = frame;
+        [30, seat.0, path.0 as u8, (path.0 >> 8) as u8]
+    }
+
+    fn mix((): &(), (): &(), _: &mut Mixer) {}
 }
 
 /// Hexes and number tokens that lie face down, by kind.
@@ -96,24 +237,21 @@ fn left(rules: &Rules, state: &State) -> Option<Stacks> {
 }
 
 /// What is left face down, as everybody may know it.
-pub(super) fn face_down(rules: &Rules, state: &State) -> Option<FaceDown> {
-    if !rules.plays(ModuleId::FogIslands) {
-        return None;
-    }
-    let left = left(rules, state)?;
+fn face_down(rules: &Rules, state: &State) -> FaceDown {
+    let left = left(rules, state).unwrap_or_default();
     let many = |n: u8, count: u8| std::iter::repeat_n(n, count as usize);
-    Some(FaceDown {
+    FaceDown {
         terrain: Terrain::ALL
             .into_iter()
             .flat_map(|kind| std::iter::repeat_n(kind, left.terrain[kind as usize] as usize))
             .collect(),
         numbers: (0..13).flat_map(|n| many(n, left.numbers[n as usize])).collect(),
-    })
+    }
 }
 
 /// The unexplored hex that a piece on a path turns up next.
 // Rule: discover-several, unexplored
-pub(super) fn next_hex(rules: &Rules, state: &State, path: PathId) -> Option<HexId> {
+fn next_hex(rules: &Rules, state: &State, path: PathId) -> Option<HexId> {
     let topology = rules.topology();
     let touched = topology.ends(path).into_iter().flat_map(|end| topology.hexes_at(end).iter().copied());
     touched.filter(|&hex| state.terrain(hex) == Terrain::Fog).min()
@@ -122,7 +260,7 @@ pub(super) fn next_hex(rules: &Rules, state: &State, path: PathId) -> Option<Hex
 /// Every hex that may come up, with its number. A hex and a token are drawn from stacks of their
 /// own, so a hex without a number weighs as much as one with any of them.
 // Rule: stacks
-pub(super) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
+fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
     let Some(left) = left(rules, state) else { return };
     let tokens: u32 = left.numbers.iter().map(|&n| u32::from(n)).sum();
     for terrain in Terrain::ALL {
@@ -143,7 +281,7 @@ pub(super) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
 }
 
 /// Whether that hex can come up with that number.
-pub(super) fn can_come_up(rules: &Rules, state: &State, terrain: Terrain, number: u8) -> bool {
+fn can_come_up(rules: &Rules, state: &State, terrain: Terrain, number: u8) -> bool {
     let Some(left) = left(rules, state) else { return false };
     let token = match terrain.takes_number() {
         true => left.numbers.get(number as usize).is_some_and(|&count| count > 0),
@@ -154,7 +292,7 @@ pub(super) fn can_come_up(rules: &Rules, state: &State, terrain: Terrain, number
 
 /// A hex is turned up; the frame that asked for it is on top.
 // Rule: discover, piece-stays
-pub(super) fn turned_up(
+fn turned_up(
     rules: &Rules,
     state: &mut State,
     (seat, path): (Seat, PathId),
@@ -163,7 +301,7 @@ pub(super) fn turned_up(
 ) {
     let Some(hex) = next_hex(rules, state, path) else { return };
     state.turn_up(rules.topology(), hex, terrain, number);
-    log.push(|| Event::Sea(SeaEvent::Discovered { seat, hex, terrain, number }));
+    log.push(|| Event::Fog(FogEvent::Discovered { seat, hex, terrain, number }));
     // Rule: combinations/seafarers_two_players#neutral-discovery
     if !rules.all_seats().contains(seat) {
         return;
@@ -180,12 +318,7 @@ pub(super) fn turned_up(
 }
 
 /// Goes on once nothing is left to be turned up; whether that is so. The frame is on top.
-pub(super) fn run(
-    rules: &Rules,
-    state: &mut State,
-    (seat, path): (Seat, PathId),
-    log: &mut EventLog,
-) -> bool {
+fn goes_on(rules: &Rules, state: &mut State, (seat, path): (Seat, PathId), log: &mut EventLog) -> bool {
     if next_hex(rules, state, path).is_some() {
         return false;
     }
@@ -196,19 +329,13 @@ pub(super) fn run(
         Frame::FreeRoads { left, .. } if rules.all_seats().contains(seat) => {
             development_cards::free_piece_laid(rules, state, seat, left);
         }
-        _ => crate::two_players::drop_free_pieces(rules, state),
+        _ => development_cards::drop_free_pieces(rules, state),
     }
     true
 }
 
-/// Whether the piece just laid has something to turn up: what follows it has to wait.
-#[inline]
-pub(crate) fn is_discovering(state: &State) -> bool {
-    matches!(state.stack.top(), Frame::Sea(SeaFrame::Discover { .. }))
-}
-
 /// Whether a discovery from outside can be where it is.
-pub(super) fn check_frame(
+fn check_frame(
     rules: &Rules,
     state: &State,
     (seat, path): (Seat, PathId),
@@ -216,21 +343,25 @@ pub(super) fn check_frame(
     above: Option<Frame>,
 ) -> bool {
     let own = rules.topology().has_path(path) && state.paths[path].is_of(seat);
-    let discovers = |frame| matches!(frame, Frame::Sea(SeaFrame::Discover { .. }));
+    let discovers = |frame| matches!(frame, Frame::Fog(FogFrame::Discover { .. }));
+    let neutral = rules.neutral();
     let follows = below.is_some_and(|below| match below {
         Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild => true,
-        below => rules.plays(ModuleId::TwoPlayers) && discovers(below),
+        below => !neutral.is_empty() && discovers(below),
     });
     let waits = match above {
         None => own && next_hex(rules, state, path).is_some(),
-        // Rule: two_players/neutral#at-once
-        Some(Frame::Two(TwoFrame::Neutral { .. } | TwoFrame::NeutralShip)) => true,
-        Some(above) => matches!(above, Frame::Sea(SeaFrame::Gold { .. })) || discovers(above),
+        Some(above) => {
+            matches!(above, Frame::Sea(SeaFrame::Gold { .. }))
+                || discovers(above)
+                // Rule: two_players/neutral#at-once
+                || books::lies_on(above, Frame::FreeRoads { left: 1, may_skip: true }) == Over::First
+                || books::lies_on(above, Frame::TradeAndBuild) == Over::First
+        }
     };
     // Rule: combinations/seafarers_two_players#neutral-discovery
-    let neutral = rules.plays(ModuleId::TwoPlayers) && OWNERS.contains(&seat);
-    let known = rules.all_seats().contains(seat) || neutral;
-    rules.plays(ModuleId::FogIslands) && known && own && follows && waits
+    let known = rules.all_seats().contains(seat) || neutral.contains(seat);
+    known && own && follows && waits
 }
 
 /// What holds in every state of the game.

@@ -2,10 +2,11 @@
 
 use super::types::SeaEvent;
 use super::waters::BonusArea;
-use super::{pirate_islands, setup};
+use super::{setup, ships};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -30,21 +31,24 @@ pub(super) fn check_settlement(
     if setup::is_first_building(state) && !waters.start.contains(at) {
         return refuse("seafarers/setup#start-areas", Why::NotAStart);
     }
-    if waters.closed.contains(at) && !pirate_islands::turn::is_own_landing(rules, seat, at) {
-        if waters.isles.is_some() {
-            return refuse("seafarers/pirate_islands#landing-settlement", Why::NobodyBuildsThere);
-        }
-        return refuse(waters.closed_rule, Why::NobodyBuildsThere);
+    if waters.closed.contains(at) { check_closed(rules, seat, at) } else { Ok(()) }
+}
+
+/// Whether a seat may settle where nobody else may.
+pub(super) fn check_closed(rules: &Rules, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
+    if !ships::follows_line(rules) {
+        return refuse(rules.waters().closed_rule, Why::NobodyBuildsThere);
     }
+    ask!(rules, ShipLines, module => module.may_settle(rules, seat, at)?);
     Ok(())
 }
 
 /// Of these intersections, those where the scenario lets settlements of a seat stand.
-pub(crate) fn open_sites(rules: &Rules, seat: Seat, sites: IntersectionSet) -> IntersectionSet {
+pub(super) fn open_sites(rules: &Rules, seat: Seat, sites: IntersectionSet) -> IntersectionSet {
     let mut open = sites.minus(&rules.waters().closed);
-    if rules.waters().isles.is_some() {
-        let own = |&at: &IntersectionId| pirate_islands::turn::is_own_landing(rules, seat, at);
-        sites.iter().filter(own).for_each(|at| open.insert(at));
+    if ships::follows_line(rules) {
+        let own = |&at: &IntersectionId| check_closed(rules, seat, at).is_ok();
+        sites.minus(&open).iter().filter(own).for_each(|at| open.insert(at));
     }
     open
 }

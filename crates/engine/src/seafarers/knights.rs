@@ -38,8 +38,6 @@ pub(super) fn check_chase(
         return refuse("cities_knights/setup#base-rules", Why::NotInThisGame);
     }
     cities_knights::check_chases(rules, state, seat, at)?;
-    // Rule: combinations/seafarers_cities_knights#cloth-pirate
-    pirate::check_mover(rules, state, seat)?;
     if !state.pirate().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
         return refuse("combinations/seafarers_cities_knights#chase-pirate", Why::PirateNotHere);
     }
@@ -108,6 +106,21 @@ pub(super) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: boo
     let from = list.len();
     robber::list(rules, state, list);
     turn::strike_forbidden(rules, state, seat, ActionKinds::ROBBER, from..list.len(), list);
+}
+
+/// Whether something that was chased can go anywhere.
+pub(super) fn can_chase(rules: &Rules, state: &State, pirate: bool) -> bool {
+    let awake = rules.plays(ModuleId::CitiesKnights) && robber::is_awake(rules, state);
+    let can_go = if pirate { pirate::can_move(rules, state) } else { robber::can_go(rules, state) };
+    awake && rules.waters().has_pirate && can_go
+}
+
+/// Whether an own ship removed from `from` could be placed again.
+pub(super) fn can_place_again(rules: &Rules, state: &State, from: PathId) -> bool {
+    rules.plays(ModuleId::CitiesKnights)
+        && ships::check_free_path(rules, state, from).is_ok()
+        && state.ships_left(state.on_turn) > 0
+        && !placed_again(rules, state, state.on_turn, from).is_empty()
 }
 
 // Rule: combinations/seafarers_cities_knights#opponent-knight

@@ -1,15 +1,14 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
-mod cloth_for_catan;
+pub(crate) mod cloth_for_catan;
 mod facts;
 pub(crate) mod fog_islands;
-mod forgotten_tribe;
+pub(crate) mod forgotten_tribe;
 mod gold_fields;
 mod harbor_tokens;
 mod islands;
 mod knights;
-pub(crate) mod longest_trade_route;
 mod moving_ships;
 pub(crate) mod new_world;
 mod own_pieces;
@@ -17,20 +16,21 @@ mod pirate;
 pub(crate) mod pirate_islands;
 mod road_building;
 mod robber;
-mod route_graph;
-pub(crate) mod scenario;
 mod setup;
 mod ship_routes;
 mod ships;
 mod state;
-pub(crate) mod turn;
+mod turn;
 mod types;
-mod waters;
+pub(crate) mod waters;
 pub(crate) mod wonders_of_catan;
 
-pub use cloth_for_catan::{ClothForCatan, ClothPosition, ClothView, VillageView};
-pub use facts::Gift;
-pub use forgotten_tribe::{ForgottenTribe, TribePosition, TribeView};
+pub use cloth_for_catan::{
+    ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, VillageView,
+};
+pub use fog_islands::{FogEvent, FogFrame, FogIslands};
+pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView};
+pub use new_world::{NewWorld, NewWorldEvent, NewWorldFrame};
 pub use pirate_islands::{
     PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
 };
@@ -38,17 +38,10 @@ pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
 
-pub(crate) use cloth_for_catan::winner as villages_winner;
-pub(crate) use fog_islands::is_discovering;
 pub(crate) use forgotten_tribe::has_gift;
-pub(crate) use islands::open_sites;
 pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
-pub(crate) use pirate::{can_move as pirate_can_move, check_victim};
-pub(crate) use pirate_islands::settlements_in_fortress;
 pub(crate) use road_building::free_piece_sites;
-pub(crate) use ships::{check_free_ship, place_free_ship, sites as ship_sites};
-pub(crate) use state::check as check_sea;
-pub(crate) use waters::Waters;
+pub(crate) use ships::{check_free_ship, place_free_ship};
 
 /// What things of the expansion cost.
 pub mod prices {
@@ -57,13 +50,14 @@ pub mod prices {
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
+use crate::board::{IntersectionSet, PathSet};
 use crate::cards::Cards;
-use crate::error::RuleError;
+use crate::error::{RuleError, Why};
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::rules::Rules;
-use crate::seats::{MAX_SEATS, Seat};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
 // Rule: seafarers/setup#base-rules, seafarers/setup#scenario
@@ -74,8 +68,18 @@ pub struct Seafarers;
 
 impl Module for Seafarers {
     const LAYER: Layer = Layer::Rulebook;
-    const ANSWERS: &'static [Hook] =
-        &[Hook::Prepare, Hook::Forbid, Hook::VictoryPoints, Hook::Produced, Hook::Built];
+    const ANSWERS: &'static [Hook] = &[
+        Hook::Prepare,
+        Hook::Forbid,
+        Hook::VictoryPoints,
+        Hook::Produced,
+        Hook::Built,
+        Hook::Ships,
+        Hook::StartSites,
+        Hook::OpenPlaces,
+        Hook::OtherThief,
+        Hook::FreePieces,
+    ];
     const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY).or(ActionKinds::ROBBER);
 
     fn forbids(&self, rules: &Rules) -> ActionKinds {
@@ -83,7 +87,7 @@ impl Module for Seafarers {
         if !rules.plays(ModuleId::CitiesKnights) {
             kinds = kinds.minus(ActionKinds::CITY);
         }
-        if rules.waters().robber_closed.is_empty() {
+        if rules.closed().robber.is_empty() {
             kinds = kinds.minus(ActionKinds::ROBBER);
         }
         kinds
@@ -111,6 +115,31 @@ impl Module for Seafarers {
             Action::MoveRobber(hex) => robber::check(rules, hex),
             _ => Ok(()),
         }
+    }
+
+    // Rule: seafarers/setup#start-areas
+    fn start_sites(&self, rules: &Rules, sites: IntersectionSet) -> IntersectionSet {
+        sites.and(&rules.waters().start).minus(&rules.waters().closed)
+    }
+
+    fn open_sites(&self, rules: &Rules, _: &State, seat: Seat, sites: IntersectionSet) -> IntersectionSet {
+        islands::open_sites(rules, seat, sites)
+    }
+
+    fn other_thief_goes(&self, rules: &Rules, state: &State) -> bool {
+        pirate::can_move(rules, state)
+    }
+
+    fn thief_rule(&self, rules: &Rules, _: &State, _: SeatSet) -> Option<(&'static str, Why)> {
+        rules.waters().has_pirate.then_some(pirate::VICTIM)
+    }
+
+    fn free_pieces(&self, state: &State, seat: Seat) -> u8 {
+        state.ships_left(seat)
+    }
+
+    fn free_piece_sites(&self, rules: &Rules, state: &State, seat: Seat) -> PathSet {
+        road_building::free_piece_sites(rules, state, seat)
     }
 
     fn victory_points(&self, rules: &Rules, state: &State, seat: Seat, points: &mut Points) {

@@ -2,13 +2,14 @@
 
 use super::own_pieces::OwnPieces;
 use super::types::{SeaAction, SeaEvent};
-use super::{knights, longest_trade_route, pirate, pirate_islands, ship_routes, ships};
+use super::{knights, pirate, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::ModuleId;
+use crate::route::trade_route;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -55,8 +56,8 @@ pub(super) fn check(
         return refuse("seafarers/moving_ships#must-change", Why::ShipMustMove);
     }
     ships::check_free_path(rules, state, to)?;
-    if rules.waters().isles.is_some() {
-        return pirate_islands::check_ship(rules, state, seat, to, Some(from));
+    if ships::follows_line(rules) {
+        return ships::check_line(rules, state, seat, to, Some(from));
     }
     if pirate::guards(rules, state, to) {
         return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
@@ -119,6 +120,15 @@ pub(super) fn list(rules: &Rules, own: &OwnPieces, ships: &PathSet, sites: &Path
     });
 }
 
+/// Lists where an own ship may be moved, if lines of ships have a way of their own.
+pub(super) fn list_on_line(rules: &Rules, state: &State, seat: Seat, from: PathId, list: &mut Vec<Action>) {
+    ships::line_sites(rules, state, seat, Some(from)).for_each(|to| {
+        if to != from {
+            list.push(Action::Sea(SeaAction::MoveShip { from, to }));
+        }
+    });
+}
+
 /// Moves a ship.
 // Rule: as-built, separate-phases, seafarers/ships#roads-stay
 pub(super) fn sail(
@@ -130,7 +140,7 @@ pub(super) fn sail(
     log: &mut EventLog,
 ) {
     state.lift_ship(rules.topology(), from);
-    let moved = longest_trade_route::moved(rules, state, seat, from, to);
+    let moved = trade_route::moved(rules, state, seat, from, to);
     state.lay_ship(seat, to);
     state.effects.sea.moved = true;
     state.effects.built = true;

@@ -1,18 +1,23 @@
 //! New World: everything is left to chance, and the players place the harbors.
 
 use super::harbor_tokens;
-use super::types::{SeaEvent, SeaFrame};
+use super::types::SeaAction;
+use crate::action::Action;
 use crate::board::HarborKind;
+use crate::book::{Book, Never, Over, Parts};
+use crate::books;
 use crate::cards::Card;
-use crate::chance::Outcome;
+use crate::chance::{Chance, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::fingerprint::Mixer;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seats::Seat;
-use crate::state::State;
+use crate::seats::{Seat, SeatSet};
+use crate::state::{PositionError, State};
+use crate::view::Viewer;
 
 use crate::board::PathId;
 
@@ -27,9 +32,188 @@ impl Module for NewWorld {
     const ANSWERS: &'static [Hook] = &[Hook::SetupBegins];
 
     fn setup_begins(&self, rules: &Rules, state: &mut State) {
-        state.stack.push(Frame::Sea(SeaFrame::DrawHarbor));
+        state.stack.push(Frame::NewWorld(NewWorldFrame::DrawHarbor));
         go_on(rules, state);
     }
+}
+
+/// What the game waits for in New World.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum NewWorldFrame {
+    /// The next harbor is drawn.
+    DrawHarbor,
+    /// A harbor that was drawn is placed.
+    PlaceHarbor {
+        /// Which.
+        kind: HarborKind,
+    },
+}
+
+impl NewWorldFrame {
+    /// The name used in protocols and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            NewWorldFrame::DrawHarbor => "draw_harbor",
+            NewWorldFrame::PlaceHarbor { .. } => "place_harbor",
+        }
+    }
+}
+
+/// What happened in New World. All of it is open to everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewWorldEvent {
+    /// A harbor was drawn.
+    HarborDrawn {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        kind: HarborKind,
+    },
+}
+
+impl Parts for NewWorld {
+    type Frame = NewWorldFrame;
+    // Harbors are laid as in other scenarios.
+    type Action = Never;
+    type Event = NewWorldEvent;
+    type ViewEvent = NewWorldEvent;
+    type Effects = ();
+    type Position = ();
+    /// Harbors that nobody has drawn yet.
+    type View = Vec<HarborKind>;
+}
+
+impl Book for NewWorld {
+    const MODULE: ModuleId = ModuleId::NewWorld;
+    const ABSENT: &'static str = "seafarers/setup#scenario";
+    type State = ();
+    const BLANK: () = ();
+    type Survey = ();
+
+    fn chance(rules: &Rules, state: &State, frame: NewWorldFrame) -> Option<Chance> {
+        match frame {
+            NewWorldFrame::DrawHarbor => Some(Chance::DrawHarbor(drawer(rules, state))),
+            NewWorldFrame::PlaceHarbor { .. } => None,
+        }
+    }
+
+    fn deciders(rules: &Rules, state: &State, frame: NewWorldFrame) -> SeatSet {
+        match frame {
+            NewWorldFrame::DrawHarbor => SeatSet::NONE,
+            NewWorldFrame::PlaceHarbor { .. } => SeatSet::one(drawer(rules, state)),
+        }
+    }
+
+    fn check_answer(
+        rules: &Rules,
+        state: &State,
+        _: Seat,
+        frame: NewWorldFrame,
+        action: Action,
+    ) -> Result<(), RuleError> {
+        match (frame, action) {
+            (
+                NewWorldFrame::PlaceHarbor { kind: due },
+                Action::Sea(SeaAction::PlaceHarbor { kind, path }),
+            ) => check(rules, state, due, kind, path),
+            _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
+        }
+    }
+
+    fn answer(
+        rules: &Rules,
+        state: &mut State,
+        seat: Seat,
+        _: NewWorldFrame,
+        action: Action,
+        log: &mut EventLog,
+    ) {
+        match action {
+            Action::Sea(SeaAction::PlaceHarbor { kind, path }) => place(rules, state, seat, kind, path, log),
+            _ => books::unasked("an answer"),
+        }
+    }
+
+    fn list_answers(rules: &Rules, state: &State, _: Seat, frame: NewWorldFrame, list: &mut Vec<Action>) {
+        match frame {
+            NewWorldFrame::PlaceHarbor { kind } => harbor_tokens::list(rules, state, kind, list),
+            NewWorldFrame::DrawHarbor => {}
+        }
+    }
+
+    fn outcomes(rules: &Rules, state: &State, _: NewWorldFrame, list: &mut Vec<(Outcome, u32)>) {
+        outcomes(rules, state, list);
+    }
+
+    fn check_outcome(rules: &Rules, state: &State, _: NewWorldFrame, outcome: Outcome) -> Option<bool> {
+        match outcome {
+            Outcome::Harbor(kind) => Some(can_draw(rules, state, kind)),
+            _ => None,
+        }
+    }
+
+    fn resolve(rules: &Rules, state: &mut State, _: NewWorldFrame, outcome: Outcome, log: &mut EventLog) {
+        match outcome {
+            Outcome::Harbor(kind) => drawn(rules, state, kind, log),
+            _ => books::unasked("an outcome"),
+        }
+    }
+
+    fn position(_: &Rules, _: &State) {}
+
+    fn place(_: &Rules, _: &mut State, (): &()) -> Result<(), PositionError> {
+        Ok(())
+    }
+
+    fn misfit() -> &'static str {
+        "facts of New World in another game, or none"
+    }
+
+    fn check_frame(
+        rules: &Rules,
+        state: &State,
+        frame: NewWorldFrame,
+        below: Option<Frame>,
+        above: Option<Frame>,
+    ) -> bool {
+        let due = match frame {
+            NewWorldFrame::PlaceHarbor { .. } => left(rules, state).is_some(),
+            NewWorldFrame::DrawHarbor => left(rules, state).is_some_and(|left| left != Kinds::default()),
+        };
+        above.is_none()
+            && below == Some(Frame::SetupSettlement { step: 0 })
+            && due
+            && !harbor_tokens::open_paths(rules, state).is_empty()
+    }
+
+    fn lies_on(_: NewWorldFrame, below: Frame) -> Over {
+        match below {
+            Frame::SetupSettlement { .. } => Over::First,
+            _ => Over::Never,
+        }
+    }
+
+    fn check(rules: &Rules, state: &State) -> Result<(), String> {
+        check_state(rules, state)
+    }
+
+    fn view(rules: &Rules, state: &State, _: Viewer) -> Vec<HarborKind> {
+        tokens_left(rules, state)
+    }
+
+    fn view_event(event: &NewWorldEvent, _: Viewer) -> NewWorldEvent {
+        *event
+    }
+
+    fn mix_frame(frame: NewWorldFrame) -> [u8; 4] {
+        match frame {
+            NewWorldFrame::DrawHarbor => [31, 0, 0, 0],
+            NewWorldFrame::PlaceHarbor { kind } => [32, index(kind) as u8, 0, 0],
+        }
+    }
+
+    fn mix((): &(), (): &(), _: &mut Mixer) {}
 }
 
 /// How many harbors of each kind: generic, then by resource.
@@ -59,7 +243,7 @@ fn left(rules: &Rules, state: &State) -> Option<Kinds> {
         left[index(kind)] += 1;
     }
     let waiting = state.stack.frames().iter().find_map(|frame| match frame {
-        Frame::Sea(SeaFrame::PlaceHarbor { kind }) => Some(*kind),
+        Frame::NewWorld(NewWorldFrame::PlaceHarbor { kind }) => Some(*kind),
         _ => None,
     });
     for kind in state.harbors().skip(rules.board().harbors.len()).map(|(_, kind)| kind).chain(waiting) {
@@ -70,23 +254,20 @@ fn left(rules: &Rules, state: &State) -> Option<Kinds> {
 }
 
 /// The kinds that are left in the stack, as everybody may know it.
-pub(super) fn tokens_left(rules: &Rules, state: &State) -> Vec<HarborKind> {
-    if !rules.plays(ModuleId::NewWorld) {
-        return Vec::new();
-    }
+fn tokens_left(rules: &Rules, state: &State) -> Vec<HarborKind> {
     let left = left(rules, state).unwrap_or_default();
     kinds().flat_map(|kind| std::iter::repeat_n(kind, left[index(kind)] as usize)).collect()
 }
 
 /// Who draws or places a harbor.
 // Rule: harbors
-pub(super) fn drawer(rules: &Rules, state: &State) -> Seat {
+fn drawer(rules: &Rules, state: &State) -> Seat {
     rules.seat_after(state.first, (placed(rules, state) % rules.seats() as usize) as u8)
 }
 
 /// Draws the next harbor, or goes on with the first settlement. The frame of a harbor is on top.
 fn go_on(rules: &Rules, state: &mut State) {
-    state.stack.replace(Frame::Sea(SeaFrame::DrawHarbor));
+    state.stack.replace(Frame::NewWorld(NewWorldFrame::DrawHarbor));
     let none_left = left(rules, state).is_none_or(|left| left == Kinds::default());
     // Rule: harbor-places
     if none_left || harbor_tokens::open_paths(rules, state).is_empty() {
@@ -95,26 +276,26 @@ fn go_on(rules: &Rules, state: &mut State) {
 }
 
 /// Every harbor that may be drawn.
-pub(super) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
+fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
     let left = left(rules, state).unwrap_or_default();
     let weighted = kinds().map(|kind| (Outcome::Harbor(kind), u32::from(left[index(kind)])));
     list.extend(weighted.filter(|&(_, weight)| weight > 0));
 }
 
 /// Whether that harbor can be drawn.
-pub(super) fn can_draw(rules: &Rules, state: &State, kind: HarborKind) -> bool {
+fn can_draw(rules: &Rules, state: &State, kind: HarborKind) -> bool {
     left(rules, state).is_some_and(|left| left.get(index(kind)).is_some_and(|&count| count > 0))
 }
 
 /// A harbor is drawn; the frame that asked for it is on top.
-pub(super) fn drawn(rules: &Rules, state: &mut State, kind: HarborKind, log: &mut EventLog) {
+fn drawn(rules: &Rules, state: &mut State, kind: HarborKind, log: &mut EventLog) {
     let seat = drawer(rules, state);
-    state.stack.replace(Frame::Sea(SeaFrame::PlaceHarbor { kind }));
-    log.push(|| Event::Sea(SeaEvent::HarborDrawn { seat, kind }));
+    state.stack.replace(Frame::NewWorld(NewWorldFrame::PlaceHarbor { kind }));
+    log.push(|| Event::NewWorld(NewWorldEvent::HarborDrawn { seat, kind }));
 }
 
 /// Whether the harbor that was drawn may lie there.
-pub(super) fn check(
+fn check(
     rules: &Rules,
     state: &State,
     due: HarborKind,
@@ -128,42 +309,13 @@ pub(super) fn check(
 }
 
 /// Places the harbor that was drawn.
-pub(super) fn place(
-    rules: &Rules,
-    state: &mut State,
-    seat: Seat,
-    kind: HarborKind,
-    path: PathId,
-    log: &mut EventLog,
-) {
+fn place(rules: &Rules, state: &mut State, seat: Seat, kind: HarborKind, path: PathId, log: &mut EventLog) {
     harbor_tokens::place(rules, state, seat, kind, path, log);
     go_on(rules, state);
 }
 
-/// Whether such a frame from outside can be where it is.
-pub(super) fn check_frame(
-    rules: &Rules,
-    state: &State,
-    frame: SeaFrame,
-    below: Option<Frame>,
-    top: bool,
-) -> bool {
-    let due = match frame {
-        SeaFrame::PlaceHarbor { .. } => left(rules, state).is_some(),
-        _ => left(rules, state).is_some_and(|left| left != Kinds::default()),
-    };
-    rules.plays(ModuleId::NewWorld)
-        && top
-        && below == Some(Frame::SetupSettlement { step: 0 })
-        && due
-        && !harbor_tokens::open_paths(rules, state).is_empty()
-}
-
 /// What holds in every state of the game.
-pub(super) fn check_state(rules: &Rules, state: &State) -> Result<(), String> {
-    if !rules.plays(ModuleId::NewWorld) {
-        return Ok(());
-    }
+fn check_state(rules: &Rules, state: &State) -> Result<(), String> {
     let left = left(rules, state).ok_or("more harbors were placed than there are")?;
     let harbors: Vec<_> = state.harbors().map(|(path, _)| path).collect();
     for (i, &path) in harbors.iter().enumerate() {
@@ -173,12 +325,11 @@ pub(super) fn check_state(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("a harbor lies where it may not".to_owned());
         }
     }
-    let placing = state.stack.frames().iter().any(|frame| {
-        matches!(
-            frame,
-            Frame::StartingRoll { .. } | Frame::Sea(SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. })
-        )
-    });
+    let placing = state
+        .stack
+        .frames()
+        .iter()
+        .any(|frame| matches!(frame, Frame::StartingRoll { .. } | Frame::NewWorld(_)));
     if !placing && left != Kinds::default() && !harbor_tokens::open_paths(rules, state).is_empty() {
         return Err("a harbor has not been placed".to_owned());
     }

@@ -38,7 +38,7 @@ fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> 
 /// Whether whoever moves the robber may move the pirate instead.
 // Rule: seven, knight, seafarers/five_six#player-two-knight, combinations/seafarers_variants#friendly-pirate
 // Rule: variants/friendly_robber#pirate, combinations/combinations#variants-seafarers
-pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
+pub(super) fn can_move(rules: &Rules, state: &State) -> bool {
     rules.waters().has_pirate
         && check_mover(rules, state, state.on_turn).is_ok()
         && hexes(rules, state).next().is_some()
@@ -69,11 +69,14 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Res
     Ok(())
 }
 
-/// Whether that player may be robbed by whoever moved the pirate.
+/// By which rule others than those with ships beside it cannot be robbed by the pirate.
 // Rule: victim
-pub(crate) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {
+pub(super) const VICTIM: (&str, Why) = ("seafarers/pirate#victim", Why::NoShipBesidePirate);
+
+/// Whether that player may be robbed by whoever moved the pirate.
+pub(super) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {
     if !among.contains(victim) {
-        return refuse("seafarers/pirate#victim", Why::NoShipBesidePirate);
+        return refuse(VICTIM.0, VICTIM.1);
     }
     Ok(())
 }

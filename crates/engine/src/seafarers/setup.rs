@@ -1,6 +1,6 @@
 //! What is ready before the first turn, and the ship of the set-up phase.
 
-use super::{pirate, pirate_islands, ships};
+use super::{pirate, ships};
 use crate::board::{IntersectionId, PathId};
 use crate::error::{RuleError, Why, refuse};
 use crate::pending::Frame;
@@ -40,8 +40,5 @@ pub(super) fn check_ship(
     if pirate::guards(rules, state, path) {
         return refuse("seafarers/setup#start-ship-place", Why::BesidePirate);
     }
-    if rules.waters().isles.is_some() {
-        return pirate_islands::check_first(rules, state, state.on_turn, path);
-    }
-    Ok(())
+    ships::check_line(rules, state, state.on_turn, path, None)
 }

@@ -16,7 +16,7 @@ pub(super) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
 // Rule: line, closed, closed-two-ways, open, stays-closed
 fn closed_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPieces) -> PathSet {
     let begins = own.ends.and(&own.buildings);
-    let elsewhere = rules.plays(ModuleId::CitiesKnights) || !rules.waters().villages.places.is_empty();
+    let elsewhere = rules.plays(ModuleId::CitiesKnights) || !rules.waters().line_ends.is_empty();
     if begins.len() < 2 && !elsewhere {
         return PathSet::EMPTY;
     }
@@ -47,7 +47,7 @@ impl Lines<'_> {
                 continue;
             }
             // Rule: seafarers/cloth_for_catan#closed, seafarers/cloth_for_catan#passage
-            let village = self.rules.waters().villages.places.contains(way.to);
+            let village = self.rules.waters().line_ends.contains(way.to);
             // Rule: combinations/seafarers_cities_knights#knight-closes
             let site = self.state.sites[way.to];
             let knight = site.knight().is_some_and(|(owner, _)| owner == self.seat);
@@ -65,7 +65,7 @@ impl Lines<'_> {
 pub(super) fn is_open(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
     let ends = rules.topology().ends(path);
     // Most ships that are moved end in the open sea: that takes no look at the others.
-    if rules.waters().villages.places.is_empty()
+    if rules.waters().line_ends.is_empty()
         && ends.into_iter().any(|end| is_free_end(rules, state, seat, path, end))
     {
         return true;
@@ -97,7 +97,7 @@ pub(super) fn open_ships(
     free = free.and(ships);
     // A line that ends in the open sea leads to nothing; but it may end at a village.
     let rest = ships.minus(&free);
-    if !free.is_empty() && !rules.waters().villages.places.is_empty() {
+    if !free.is_empty() && !rules.waters().line_ends.is_empty() {
         free = free.minus(&closed_of(rules, state, seat, own));
     }
     if rest.is_empty() {

@@ -1,14 +1,16 @@
 //! Building ships.
 
 use super::own_pieces::OwnPieces;
+use super::pirate;
 use super::types::SeaEvent;
-use super::{pirate, pirate_islands};
 use crate::base::costs;
 use crate::base::longest_road;
 use crate::board::{PathId, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::module::Hook;
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -20,10 +22,34 @@ pub const SHIP: Cards = Cards::resources([0, 1, 1, 0, 0]);
 
 /// Where a seat could place a ship.
 pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
-    if rules.waters().isles.is_some() {
-        return pirate_islands::ship_sites(rules, state, seat, None);
+    if follows_line(rules) {
+        return line_sites(rules, state, seat, None);
     }
     sites_of(rules, state, &OwnPieces::new(rules, state, seat))
+}
+
+/// Whether the scenario leads the ships of each seat on a way of its own.
+pub(super) fn follows_line(rules: &Rules) -> bool {
+    rules.hooks().answering(Hook::ShipLines) != 0
+}
+
+/// Where such a line goes on, as if there were no ship on `lifted`.
+pub(super) fn line_sites(rules: &Rules, state: &State, seat: Seat, lifted: Option<PathId>) -> PathSet {
+    let mut sites = PathSet::EMPTY;
+    ask!(rules, ShipLines, module => sites = sites.or(&module.line_sites(rules, state, seat, lifted)));
+    sites
+}
+
+/// Whether it may go on there.
+pub(super) fn check_line(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    path: PathId,
+    lifted: Option<PathId>,
+) -> Result<(), RuleError> {
+    ask!(rules, ShipLines, module => module.check_line(rules, state, seat, path, lifted)?);
+    Ok(())
 }
 
 /// The same for a seat with these pieces.
@@ -88,8 +114,8 @@ pub(crate) fn place_free_ship(
 /// Whether a ship may lie there, whatever it costs.
 pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     check_free_path(rules, state, path)?;
-    if rules.waters().isles.is_some() {
-        return pirate_islands::check_ship(rules, state, seat, path, None);
+    if follows_line(rules) {
+        return check_line(rules, state, seat, path, None);
     }
     // Rule: not-beside-pirate
     if pirate::guards(rules, state, path) {

@@ -1,21 +1,18 @@
 //! What Seafarers adds to a state, a position and a view.
 
-use super::cloth_for_catan::{self, ClothPosition, ClothView};
-use super::forgotten_tribe::{self, TribePosition, TribeView};
-use super::pirate_islands::{self, PiratesPosition, PiratesView};
-use super::scenario::SeaScenario;
 use super::setup::SHIPS;
-use super::wonders_of_catan::{self, WonderPosition, WonderView};
-use super::{fog_islands, gold_fields, knights, moving_ships, new_world, pirate, ship_routes, ships};
-use crate::base::robber;
-use crate::board::{FaceDown, HarborKind, HexId, PathId, PathSet, Terrain};
-use crate::modules::ModuleId;
+use super::{fog_islands, gold_fields, knights, moving_ships, ship_routes, ships};
+use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::books;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{NOBODY, PathPiece, PositionError, State};
 
 use super::types::SeaFrame;
+
+/// Why facts of Seafarers cannot be in a position.
+pub(super) const SHIPS_MISFIT: &str = "facts of Seafarers in another game, or none";
 
 /// What Seafarers adds to a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +27,6 @@ pub struct SeaState {
     pub(crate) ships_left: [u8; MAX_SEATS],
     /// Cards that gold fields still owe each seat.
     pub(crate) gold: [u8; MAX_SEATS],
-    /// What the scenario adds.
-    pub(crate) scenario: SeaScenario,
 }
 
 impl SeaState {
@@ -42,7 +37,6 @@ impl SeaState {
         pirate: NOBODY,
         ships_left: [0; MAX_SEATS],
         gold: [0; MAX_SEATS],
-        scenario: SeaScenario::None,
     };
 }
 
@@ -68,14 +62,6 @@ pub struct SeaPosition {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
-    /// What The Forgotten Tribe adds.
-    pub tribe: Option<TribePosition>,
-    /// What Cloth for Catan adds.
-    pub cloth: Option<ClothPosition>,
-    /// What The Pirate Islands add.
-    pub pirates: Option<PiratesPosition>,
-    /// The wonder of each seat, where wonders are built.
-    pub wonders: Option<Vec<Option<WonderPosition>>>,
 }
 
 /// What everyone may know of Seafarers.
@@ -99,18 +85,6 @@ pub struct SeaView {
     pub settled: Vec<u32>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
-    /// What only The Forgotten Tribe has.
-    pub tribe: Option<TribeView>,
-    /// What only Cloth for Catan has.
-    pub cloth: Option<ClothView>,
-    /// What still lies face down, where hexes are discovered.
-    pub face_down: Option<FaceDown>,
-    /// Harbors that nobody has drawn yet, where players place them.
-    pub harbor_tokens: Vec<HarborKind>,
-    /// What only The Pirate Islands have.
-    pub pirates: Option<PiratesView>,
-    /// The wonder cards, where wonders are built.
-    pub wonders: Option<Vec<WonderView>>,
 }
 
 impl State {
@@ -157,10 +131,6 @@ impl Rules {
             home: state.sea.home[..seats].iter().map(|&mask| names(mask)).collect(),
             settled: state.sea.settled[..seats].iter().map(|&mask| names(mask)).collect(),
             gold: state.sea.gold[..seats].to_vec(),
-            tribe: forgotten_tribe::position(self, state),
-            cloth: cloth_for_catan::position(self, state),
-            pirates: self.pirates_position(state),
-            wonders: wonders_of_catan::position(self, state),
         }
     }
 
@@ -194,10 +164,7 @@ impl Rules {
             *left = left.checked_sub(1).ok_or_else(|| wrong("more ships than there are"))?;
             state.paths[path] = PathPiece::ship(seat);
         }
-        forgotten_tribe::place(self, state, facts.tribe.as_ref())?;
-        cloth_for_catan::place(self, state, facts.cloth.as_ref())?;
-        self.place_pirates(state, facts.pirates.as_ref())?;
-        wonders_of_catan::place(self, state, facts.wonders.as_deref())
+        Ok(())
     }
 
     pub(crate) fn sea_view(&self, state: &State) -> SeaView {
@@ -218,59 +185,22 @@ impl Rules {
             home: seats.iter().map(|seat| state.sea.home[seat.index()]).collect(),
             settled: seats.iter().map(|seat| state.sea.settled[seat.index()]).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),
-            tribe: forgotten_tribe::view(self, state),
-            cloth: cloth_for_catan::view(self, state),
-            face_down: fog_islands::face_down(self, state),
-            harbor_tokens: new_world::tokens_left(self, state),
-            pirates: self.pirates_view(state),
-            wonders: wonders_of_catan::view(self, state),
         }
     }
 
-    /// Whether a frame from outside can be where it is.
-    pub(crate) fn check_sea_frame(
-        &self,
-        state: &State,
-        frame: SeaFrame,
-        below: Option<Frame>,
-        above: Option<Frame>,
-    ) -> bool {
-        let (bottom, top) = (below.is_none(), above.is_none());
+    /// Whether the game could wait for that on top of something else.
+    pub(super) fn check_sea_frame(&self, state: &State, frame: SeaFrame) -> bool {
         match frame {
-            SeaFrame::Discover { seat, path } => {
-                fog_islands::check_frame(self, state, (seat, path), below, above)
-            }
-            SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. } => {
-                new_world::check_frame(self, state, frame, below, top)
-            }
-            SeaFrame::Pirates(frame) => self.check_pirates_frame(state, frame, bottom, top),
             SeaFrame::Gold { left } => {
                 let owed = |seat: Seat| state.sea.gold[seat.index()] > 0;
                 let all = self.all_seats();
                 let fits = all.iter().all(|seat| owed(seat) == left.contains(seat));
                 let known = !left.is_empty() && left.minus(all).is_empty();
                 let payable = |seat: Seat| gold_fields::due(state, seat) > 0;
-                !bottom && top && known && fits && left.iter().any(payable)
+                known && fits && left.iter().any(payable)
             }
-            SeaFrame::Chase { pirate } => {
-                let awake = self.plays(ModuleId::CitiesKnights) && robber::is_awake(self, state);
-                let can_go = if pirate { pirate::can_move(self, state) } else { robber::can_go(self, state) };
-                !bottom && top && awake && self.waters().has_pirate && can_go
-            }
-            SeaFrame::DiplomatShip { from } => {
-                let known = self.topology().has_path(from);
-                let free = known && ships::check_free_path(self, state, from).is_ok();
-                let sites = || knights::placed_again(self, state, state.on_turn, from);
-                let owns = state.ships_left(state.on_turn) > 0;
-                !bottom && top && self.plays(ModuleId::CitiesKnights) && free && owns && !sites().is_empty()
-            }
-            SeaFrame::GiftHarbor => !bottom && top && forgotten_tribe::must_place(self, state, state.on_turn),
-            SeaFrame::GiftCard => !bottom && top && state.sea.scenario.gift_cards() > 0,
-            SeaFrame::RobShips { among } => {
-                let others = self.all_seats().without(state.on_turn);
-                let fits = !among.is_empty() && among.minus(others).is_empty();
-                !bottom && top && fits && self.plays(ModuleId::ClothForCatan)
-            }
+            SeaFrame::Chase { pirate } => knights::can_chase(self, state, pirate),
+            SeaFrame::DiplomatShip { from } => knights::can_place_again(self, state, from),
         }
     }
 }
@@ -278,10 +208,6 @@ impl Rules {
 /// What holds in every state of the game.
 pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let sea = &state.sea;
-    if !rules.plays(ModuleId::Seafarers) {
-        let blank = *sea == SeaState::BLANK && state.effects.sea == SeaEffects::default();
-        return if blank { Ok(()) } else { Err("facts of Seafarers in another game".to_owned()) };
-    }
     let mut placed = [0u8; MAX_SEATS];
     for (path, owner) in rules.ships(state) {
         placed[owner.index()] += 1;
@@ -290,13 +216,12 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
         }
     }
     for (seat, placed) in (0..MAX_SEATS as u8).map(Seat).zip(placed) {
-        let on_cards = wonders_of_catan::ships_on_cards(state, seat);
-        if placed + on_cards + state.ships_left(seat) != SHIPS {
+        if placed + books::ships_elsewhere(rules, state, seat) + state.ships_left(seat) != SHIPS {
             return Err("ships are not conserved".to_owned());
         }
     }
     let at_sea = |hex: HexId| rules.topology().has_hex(hex) && state.terrain(hex) == Terrain::Sea;
-    let sails = rules.waters().has_pirate || rules.waters().isles.is_some();
+    let sails = rules.waters().has_pirate || ships::follows_line(rules);
     if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());
     }
@@ -315,10 +240,5 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    forgotten_tribe::check(rules, state)?;
-    cloth_for_catan::check(rules, state)?;
-    new_world::check_state(rules, state)?;
-    fog_islands::check(rules, state)?;
-    pirate_islands::check(rules, state)?;
-    wonders_of_catan::check(rules, state)
+    fog_islands::check(rules, state)
 }

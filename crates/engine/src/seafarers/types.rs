@@ -1,8 +1,6 @@
 //! Actions, frames and events of Seafarers.
 
-use super::pirate_islands::{PiratesAction, PiratesEvent, PiratesFrame};
-use super::wonders_of_catan::{WonderAction, WonderEvent};
-use crate::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
+use crate::board::{HarborKind, HexId, IntersectionId, PathId};
 use crate::cards::Cards;
 use crate::seats::{Seat, SeatSet};
 
@@ -31,12 +29,6 @@ pub enum SeaAction {
         /// Where.
         path: PathId,
     },
-    /// Something of The Pirate Islands.
-    Pirates(PiratesAction),
-    /// Something of The Wonders of Catan.
-    Wonder(WonderAction),
-    /// Take a bolt of cloth from that player beside the pirate.
-    TakeCloth(Seat),
 }
 
 /// What the game waits for beyond the base game.
@@ -58,31 +50,6 @@ pub enum SeaFrame {
         /// Where it was.
         from: PathId,
     },
-    /// The next unexplored hex at a piece is turned up.
-    Discover {
-        /// Whose piece.
-        seat: Seat,
-        /// Where it lies.
-        path: PathId,
-    },
-    /// The next harbor is drawn.
-    DrawHarbor,
-    /// A harbor that was drawn is placed.
-    PlaceHarbor {
-        /// Which.
-        kind: HarborKind,
-    },
-    /// Something of The Pirate Islands.
-    Pirates(PiratesFrame),
-    /// The player on turn places a harbor that was a gift.
-    GiftHarbor,
-    /// The player on turn took a card that lay face down.
-    GiftCard,
-    /// The player on turn takes a card or a bolt of cloth from one player beside the pirate.
-    RobShips {
-        /// Who can be robbed.
-        among: SeatSet,
-    },
 }
 
 impl SeaFrame {
@@ -92,13 +59,6 @@ impl SeaFrame {
             SeaFrame::Gold { .. } => "take_gold",
             SeaFrame::Chase { .. } => "chase",
             SeaFrame::DiplomatShip { .. } => "diplomat_ship",
-            SeaFrame::Discover { .. } => "discover",
-            SeaFrame::DrawHarbor => "draw_harbor",
-            SeaFrame::PlaceHarbor { .. } => "place_harbor",
-            SeaFrame::Pirates(frame) => frame.name(),
-            SeaFrame::GiftHarbor => "gift_harbor",
-            SeaFrame::GiftCard => "gift_card",
-            SeaFrame::RobShips { .. } => "rob_ships",
         }
     }
 }
@@ -156,24 +116,6 @@ pub enum SeaEvent {
         /// From where.
         path: PathId,
     },
-    /// An unexplored hex was turned up.
-    Discovered {
-        /// By whose piece.
-        seat: Seat,
-        /// Where.
-        hex: HexId,
-        /// What it is made of.
-        terrain: Terrain,
-        /// Its number token; 0 if it has none.
-        number: u8,
-    },
-    /// A harbor was drawn.
-    HarborDrawn {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        kind: HarborKind,
-    },
     /// A harbor was placed.
     HarborPlaced {
         /// Who.
@@ -182,62 +124,5 @@ pub enum SeaEvent {
         kind: HarborKind,
         /// Where.
         path: PathId,
-    },
-    /// Something of The Pirate Islands.
-    Pirates(PiratesEvent),
-    /// Something of The Wonders of Catan.
-    Wonder(WonderEvent),
-    /// A ship took a chit.
-    ChitTaken {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-    },
-    /// A ship took a development card; which one it is, is an event of its own.
-    GiftCardTaken {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-    },
-    /// A ship took a harbor.
-    HarborTaken {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-        /// Which.
-        kind: HarborKind,
-    },
-    /// A line of ships reached a village: trade with it began.
-    TradeBegan {
-        /// Whose.
-        seat: Seat,
-        /// The village.
-        at: IntersectionId,
-        /// Bolts of cloth taken from it.
-        bolts: u8,
-    },
-    /// The number of a village was rolled.
-    ClothGained {
-        /// Who took a bolt.
-        seat: Seat,
-        /// The village.
-        at: IntersectionId,
-        /// Whether the bolt came from the general supply.
-        from_supply: bool,
-    },
-    /// The pirate brought a bolt of cloth.
-    ClothStolen {
-        /// To whom.
-        thief: Seat,
-        /// From whom.
-        victim: Seat,
-    },
-    /// Too few villages have cloth: the game is over.
-    VillagesEmpty {
-        /// How many still have some.
-        left: u8,
     },
 }

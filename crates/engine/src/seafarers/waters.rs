@@ -1,18 +1,13 @@
 //! What a board means to Seafarers: worked out once from its areas.
 
-use super::pirate_islands::Isles;
-use crate::board::{Board, HexSet, IntersectionSet, PathId, PathSet, Topology};
+use crate::board::{HexSet, IntersectionSet, PathId, PathSet};
 use crate::config::ConfigError;
-use crate::modules::{ModuleId, ModuleSet};
-use crate::rules::misplaced;
+use crate::rules::{Rules, misplaced};
+use crate::survey::{Closed, Table};
 
 use super::fog_islands::Fog;
 use crate::board::{HarborKind, HexId, PirateStart};
 use crate::state::MAX_HARBORS;
-
-use super::cloth_for_catan::{self, Villages};
-use super::forgotten_tribe::{self, Gifts};
-use super::wonders_of_catan::WonderMarks;
 
 /// An area that is worth points.
 // Rule: seafarers/islands#areas
@@ -48,8 +43,8 @@ pub(crate) struct Waters {
     pub home: IntersectionSet,
     /// Where nobody builds.
     pub closed: IntersectionSet,
-    /// Where the robber may not go.
-    pub robber_closed: HexSet,
+    /// Where lines of ships end though nobody builds there.
+    pub line_ends: IntersectionSet,
     /// What lies face down.
     pub fog: Fog,
     /// The areas that are worth points.
@@ -58,31 +53,12 @@ pub(crate) struct Waters {
     pub closed_rule: &'static str,
     /// The rule that keeps the robber out.
     pub robber_rule: &'static str,
-    /// What lies on paths in The Forgotten Tribe.
-    pub gifts: Gifts,
-    /// The villages of Cloth for Catan.
-    pub villages: Villages,
-    /// What the board means to The Pirate Islands, where they are played.
-    pub isles: Option<Isles>,
-    /// What The Wonders of Catan mark, where they are built.
-    pub wonders: WonderMarks,
 }
 
 impl Waters {
-    /// Paths on which no road may lie although they touch land.
-    pub fn no_roads(&self) -> PathSet {
-        self.isles.as_ref().map_or(PathSet::EMPTY, |isles| isles.no_roads)
-    }
-
-    /// The same on a board of The Pirate Islands, for so many seats.
-    // Rule: seafarers/pirate_islands#fleet-not-pirate
-    pub fn with_isles(mut self, topology: &Topology, board: &Board, seats: u8) -> Result<Self, ConfigError> {
-        (self.has_pirate, self.pirate) = (false, None);
-        self.isles = Some(Isles::new(topology, board, seats)?);
-        Ok(self)
-    }
-
-    pub fn new(topology: &Topology, board: &Board, modules: ModuleSet) -> Result<Self, ConfigError> {
+    /// Looks at a board.
+    pub fn new(table: &Table<'_>, closed: &mut Closed) -> Result<Self, ConfigError> {
+        let (topology, board) = (table.topology, table.board);
         let features = &board.features;
         let terrain = |hex: HexId| {
             let at = topology.hex_at(hex);
@@ -147,7 +123,7 @@ impl Waters {
                 waters.closed = waters.closed.or(&sites(area));
             }
             if !area.robber {
-                waters.robber_closed = waters.robber_closed.or(&hexes(area));
+                closed.robber = closed.robber.or(&hexes(area));
             }
             if area.points > 0 {
                 let (name, points, start) = (area.name.clone(), area.points, area.start);
@@ -158,15 +134,14 @@ impl Waters {
         if waters.bonus.len() > MAX_BONUS_AREAS {
             return Err(ConfigError::TooManyAreas(waters.bonus.len()));
         }
-        if modules.contains(ModuleId::WondersOfCatan) {
-            waters.wonders = WonderMarks::new(topology, board)?;
-        }
-        if modules.contains(ModuleId::ForgottenTribe) {
-            forgotten_tribe::look_at(topology, board, &mut waters)?;
-        }
-        if modules.contains(ModuleId::ClothForCatan) {
-            cloth_for_catan::look_at(topology, board, &mut waters)?;
-        }
         Ok(waters)
+    }
+}
+
+impl Rules {
+    /// What the board means to Seafarers.
+    #[inline]
+    pub(crate) fn waters(&self) -> &Waters {
+        &self.surveys().sea
     }
 }

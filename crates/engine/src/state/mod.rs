@@ -6,21 +6,20 @@ mod site;
 
 pub use position::{Position, PositionError};
 pub(crate) use site::PathKinds;
-pub use site::{Building, PathPiece, Site};
+pub use site::{Building, Knight, PathPiece, Site};
 
 use crate::action::OpenSide;
 use crate::board::{
     HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, PerHex, PerIntersection, PerPath,
     Terrain,
 };
+use crate::book::{Book, Parts};
+use crate::books::books;
 use crate::cards::Cards;
 use crate::chance::{DevelopmentCard, Dice};
-use crate::cities_knights::{CkEffects, CkState};
 use crate::pending::Stack;
-use crate::seafarers::{SeaEffects, SeaState};
+use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
-use crate::two_players::TwoState;
-use crate::variants::event_cards::EventCardState;
 
 /// A piece that a player has a limited number of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -61,26 +60,28 @@ pub struct Offer {
     pub open: OpenSide,
 }
 
-/// What lasts for a turn. Cleared in one place, `State::begin_turn`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TurnEffects {
-    /// Development cards bought this turn, by kind.
-    pub bought: [u8; 5],
-    /// Whether a development card was played.
-    pub card_played: bool,
-    /// Whether something was built or bought.
-    pub built: bool,
-    /// Offers made by each seat.
-    pub offers_made: [u8; MAX_SEATS],
-    /// The dice, once rolled.
-    pub rolled: Option<Dice>,
-    /// Whether that roll is an event card.
-    pub event_card: bool,
-    /// What lasts for a turn in Cities & Knights.
-    pub ck: CkEffects,
-    /// What lasts for a turn in Seafarers.
-    pub sea: SeaEffects,
+macro_rules! effects {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// What lasts for a turn. Cleared in one place, `State::begin_turn`.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct TurnEffects {
+            /// Development cards bought this turn, by kind.
+            pub bought: [u8; 5],
+            /// Whether a development card was played.
+            pub card_played: bool,
+            /// Whether something was built or bought.
+            pub built: bool,
+            /// Offers made by each seat.
+            pub offers_made: [u8; MAX_SEATS],
+            /// The dice, once rolled.
+            pub rolled: Option<Dice>,
+            $($(#[$cfg])* #[doc = concat!("What lasts for a turn in ", $title, ".")]
+            pub $field: <$Book as Parts>::Effects,)*
+        }
+    };
 }
+
+books! { effects all }
 
 /// A harbor as it lies on the board now: the path, and a kind (0 generic, 1.. a resource).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,77 +96,158 @@ pub const MAX_HARBORS: usize = 20;
 /// No hex, no holder.
 pub(crate) const NOBODY: u8 = u8::MAX;
 
-/// The state of a game.
-#[derive(Clone, Debug)]
-pub struct State {
-    // What most steps read comes first.
-    pub(crate) supply: Cards,
-    pub(crate) hands: [Cards; MAX_SEATS],
-    pub(crate) stack: Stack,
-    pub(crate) on_turn: Seat,
-    pub(crate) first: Seat,
-    pub(crate) turn: u16,
-    /// 0 in player 1's part or where turns have one part, 1 in player 2's. In Catan for Two the
-    /// number of rolls made.
-    pub(crate) part: u8,
-    pub(crate) effects: TurnEffects,
-    pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
-    pub(crate) development: [[u8; 5]; MAX_SEATS],
-    /// The cards that nobody has: those of the deck, and gifts that lie face down on the board.
-    pub(crate) deck: [u8; 5],
-    pub(crate) knights: [u8; MAX_SEATS],
-    pub(crate) longest_road: u8,
-    pub(crate) largest_army: u8,
-    pub(crate) harbormaster: u8,
-    pub(crate) road_lengths: [u8; MAX_SEATS],
-    pub(crate) open_offers: SeatSet,
-    pub(crate) robber: u8,
-    /// Results left in the deck of dice, or event cards that have not come up; all ones when it is full.
-    pub(crate) dice_left: u64,
+macro_rules! states {
+    (
+        own { $($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)* }
+        shared { $($(#[$s_cfg:meta])* $Scenario:ident $s_field:ident: $S:ty, $s_title:literal;)* }
+    ) => {
+        /// The state of a game.
+        #[derive(Clone, Debug)]
+        pub struct State {
+            // What most steps read comes first.
+            pub(crate) supply: Cards,
+            pub(crate) hands: [Cards; MAX_SEATS],
+            pub(crate) stack: Stack,
+            pub(crate) on_turn: Seat,
+            pub(crate) first: Seat,
+            pub(crate) turn: u16,
+            /// The part of the turn, from 0. A turn has one unless a book divides it, between two players
+            /// or by rolls.
+            pub(crate) part: u8,
+            pub(crate) effects: TurnEffects,
+            pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
+            pub(crate) development: [[u8; 5]; MAX_SEATS],
+            /// The development cards that nobody has, by kind; nobody knows which of them lie where.
+            pub(crate) deck: [u8; 5],
+            /// How many of those lie face down elsewhere than in the deck.
+            pub(crate) deck_aside: u8,
+            pub(crate) knights: [u8; MAX_SEATS],
+            pub(crate) longest_road: u8,
+            pub(crate) largest_army: u8,
+            pub(crate) harbormaster: u8,
+            pub(crate) road_lengths: [u8; MAX_SEATS],
+            pub(crate) open_offers: SeatSet,
+            pub(crate) robber: u8,
+            /// What is left of the deck that takes the place of the dice, a bit for each result; all ones
+            /// when it is full.
+            pub(crate) dice_left: u64,
 
-    pub(crate) sites: PerIntersection<Site>,
-    pub(crate) paths: PerPath<PathPiece>,
-    pub(crate) terrain: PerHex<Terrain>,
-    /// Hexes that produce on a sum, by sum less two.
-    pub(crate) producing: [HexSet; 11],
-    pub(crate) harbors: [HarborSlot; MAX_HARBORS],
-    pub(crate) harbor_count: u8,
+            pub(crate) sites: PerIntersection<Site>,
+            pub(crate) paths: PerPath<PathPiece>,
+            pub(crate) terrain: PerHex<Terrain>,
+            /// Hexes that produce on a sum, by sum less two.
+            pub(crate) producing: [HexSet; 11],
+            pub(crate) harbors: [HarborSlot; MAX_HARBORS],
+            pub(crate) harbor_count: u8,
 
-    /// What Cities & Knights adds.
-    pub(crate) ck: CkState,
-    /// What event cards add.
-    pub(crate) event_cards: EventCardState,
-    /// What Catan for Two adds.
-    pub(crate) two: TwoState,
-    /// What Seafarers adds.
-    pub(crate) sea: SeaState,
+            $($(#[$cfg])* #[doc = concat!("What ", $title, " adds.")]
+            pub(crate) $field: <$Book as Book>::State,)*
+            /// What the scenario adds.
+            pub(crate) scenario: ScenarioPart,
 
-    /// Answers given at the same time and not yet open.
-    pub(crate) answers: [Cards; MAX_SEATS],
-    pub(crate) offers: [Offer; MAX_SEATS],
+            /// Answers given at the same time and not yet open.
+            pub(crate) answers: [Cards; MAX_SEATS],
+            pub(crate) offers: [Offer; MAX_SEATS],
 
-    // Derived from the above, kept current by `network.rs`, recomputed by `check_invariants`.
-    /// Harbors each owner has: bit 0 generic, bit 1 + resource.
-    pub(crate) harbor_access: [u8; MAX_SEATS],
-    /// Land intersections that keep the distance rule.
-    pub(crate) free_sites: IntersectionSet,
-    /// Own settlements.
-    pub(crate) settlements: [IntersectionSet; MAX_SEATS],
-    /// Cities, whoever's.
-    pub(crate) cities: IntersectionSet,
-    /// Intersections that an own road touches.
-    pub(crate) network: [IntersectionSet; MAX_SEATS],
-    /// Paths that touch land.
-    pub(crate) land_paths: PathSet,
-    /// Where a road may be placed.
-    pub(crate) road_sites: [PathSet; MAX_SEATS],
-    /// Paths on which an own ship lies.
-    pub(crate) ships: [PathSet; MAX_SEATS],
+            // Derived from the above, kept current by `network.rs`, recomputed by `check_invariants`.
+            /// Harbors each owner has: bit 0 generic, bit 1 + resource.
+            pub(crate) harbor_access: [u8; MAX_SEATS],
+            /// Land intersections that keep the distance rule.
+            pub(crate) free_sites: IntersectionSet,
+            /// Own settlements.
+            pub(crate) settlements: [IntersectionSet; MAX_SEATS],
+            /// Cities, whoever's.
+            pub(crate) cities: IntersectionSet,
+            /// How many cities of each owner lie on their side and count as settlements.
+            pub(crate) fallen: [u8; MAX_SEATS],
+            /// Intersections that an own road touches.
+            pub(crate) network: [IntersectionSet; MAX_SEATS],
+            /// Paths that touch land.
+            pub(crate) land_paths: PathSet,
+            /// Where a road may be placed.
+            pub(crate) road_sites: [PathSet; MAX_SEATS],
+            /// Paths on which an own ship lies.
+            pub(crate) ships: [PathSet; MAX_SEATS],
+        }
+
+        /// The part of a state that belongs to the scenario. A game has at most one of these, so they
+        /// share the room.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum ScenarioPart {
+            /// A game without a scenario that has facts of its own.
+            None,
+            $($(#[$s_cfg])* #[doc = concat!("Of ", $s_title, ".")] $Scenario(<$S as Book>::State),)*
+        }
+
+        $($(#[$s_cfg])*
+        impl SharesRoom for $S {
+            #[inline]
+            fn part(state: &State) -> Option<&Self::State> {
+                match &state.scenario {
+                    ScenarioPart::$Scenario(part) => Some(part),
+                    _ => None,
+                }
+            }
+
+            #[inline]
+            fn part_mut(state: &mut State) -> Option<&mut Self::State> {
+                match &mut state.scenario {
+                    ScenarioPart::$Scenario(part) => Some(part),
+                    _ => None,
+                }
+            }
+
+            fn begin(state: &mut State, part: Self::State) {
+                state.scenario = ScenarioPart::$Scenario(part);
+            }
+        })*
+
+        impl State {
+            /// Whether there are facts of a book exactly where it is played.
+            pub(crate) fn check_parts(rules: &Rules, state: &State) -> Result<(), String> {
+                $($(#[$cfg])* {
+                    if !rules.plays(<$Book>::MODULE) && state.$field != <$Book>::BLANK {
+                        return Err(<$Book>::misfit().to_owned());
+                    }
+                })*
+                $($(#[$s_cfg])* {
+                    let has = matches!(state.scenario, ScenarioPart::$Scenario(_));
+                    let fits = has == rules.plays(<$S>::MODULE) || (!has && std::mem::size_of::<<$S as Book>::State>() == 0);
+                    if !fits {
+                        return Err(<$S>::misfit().to_owned());
+                    }
+                })*
+                Ok(())
+            }
+
+            /// Whether the books' parts of both are the same.
+            pub(crate) fn same_parts(&self, other: &State) -> bool {
+                $($(#[$cfg])* {
+                    if self.$field != other.$field {
+                        return false;
+                    }
+                })*
+                self.scenario == other.scenario
+            }
+        }
+    };
+}
+
+books! { states split }
+
+/// A scenario whose part of a state shares its room with others.
+pub(crate) trait SharesRoom: Book {
+    /// The part, in a game of the scenario.
+    fn part(state: &State) -> Option<&Self::State>;
+    /// The same, to be changed.
+    fn part_mut(state: &mut State) -> Option<&mut Self::State>;
+    /// Lays the part out.
+    fn begin(state: &mut State, part: Self::State);
 }
 
 // The design's budget for one state, and the page-size cliff to stay off.
 const _: () =
-    assert!(std::mem::size_of::<State>() <= 3072 && !std::mem::size_of::<State>().is_multiple_of(4096));
+    assert!(std::mem::size_of::<State>() <= 3584 && !std::mem::size_of::<State>().is_multiple_of(4096));
 
 impl State {
     /// What stands on an intersection.
@@ -217,8 +299,8 @@ impl State {
         self.turn
     }
 
-    /// The part of this turn, from 0; only turns of five and six players have a second. In Catan for
-    /// Two the number of rolls made.
+    /// The part of this turn, from 0. A turn has one unless a book divides it, between two players or
+    /// by rolls.
     pub fn part(&self) -> u8 {
         self.part
     }
@@ -279,13 +361,13 @@ impl State {
 
     /// How many cards are left in the development deck.
     pub fn deck_len(&self) -> u8 {
-        self.deck.iter().sum::<u8>().saturating_sub(self.sea.scenario.gift_cards())
+        self.deck.iter().sum::<u8>().saturating_sub(self.deck_aside)
     }
 
     /// Whether there is a card to buy.
     #[inline]
     pub(crate) fn has_deck(&self) -> bool {
-        self.deck != [0; 5] && (self.sea.scenario.gift_cards() == 0 || self.deck_len() > 0)
+        self.deck != [0; 5] && (self.deck_aside == 0 || self.deck_len() > 0)
     }
 
     /// The open offer of a seat.

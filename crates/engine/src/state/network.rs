@@ -2,7 +2,7 @@
 
 use super::{Building, HarborSlot, PathPiece, Site, State};
 use crate::board::{HarborKind, HexId, IntersectionId, IntersectionSet, PathId, PathSet, Terrain, Topology};
-use crate::cities_knights::{KNIGHTS_OF_A_STRENGTH, Knight, KnightSites};
+use crate::books;
 use crate::seats::{MAX_SEATS, Seat};
 
 impl State {
@@ -143,29 +143,8 @@ impl State {
         hexes.len() == 1 || hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea)
     }
 
-    /// Puts a knight on an empty intersection and updates what follows from it.
-    pub(crate) fn put_knight(&mut self, topology: &Topology, seat: Seat, at: IntersectionId, knight: Knight) {
-        self.sites[at] = Site::of_knight(seat, knight);
-        self.ck.knights[seat.index()].insert(at);
-        self.ck.knights_left[seat.index()][knight.strength as usize - 1] -= 1;
-        self.free_sites.remove(at);
-        self.reopen_paths(topology, at);
-    }
-
-    /// Takes a knight off an intersection and updates what follows from it.
-    pub(crate) fn lift_knight(&mut self, topology: &Topology, at: IntersectionId) -> Option<(Seat, Knight)> {
-        let (seat, knight) = self.sites[at].knight()?;
-        self.sites[at] = Site::EMPTY;
-        self.ck.knights[seat.index()].remove(at);
-        self.ck.knights_left[seat.index()][knight.strength as usize - 1] += 1;
-        let free = self.is_free_site(topology, at);
-        self.free_sites.set(at, free);
-        self.reopen_paths(topology, at);
-        Some((seat, knight))
-    }
-
     /// Looks again at who may lay a road on the paths around an intersection.
-    fn reopen_paths(&mut self, topology: &Topology, at: IntersectionId) {
+    pub(crate) fn reopen_paths(&mut self, topology: &Topology, at: IntersectionId) {
         for way in topology.ways(at) {
             for owner in 0..MAX_SEATS as u8 {
                 let open = self.admits_road(topology, Seat(owner), way.path);
@@ -181,7 +160,7 @@ impl State {
     }
 
     /// Whether an intersection keeps the distance rule and is free.
-    fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
+    pub(crate) fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
         self.sites[at].is_empty()
             && self.is_on_land(topology, at)
             && topology.ways(at).iter().all(|w| !self.sites[w.to].is_building())
@@ -246,23 +225,15 @@ impl State {
         self.cities = IntersectionSet::EMPTY;
         self.network = [IntersectionSet::EMPTY; MAX_SEATS];
         self.harbor_access = [0; MAX_SEATS];
-        self.ck.knights = [KnightSites::EMPTY; MAX_SEATS];
-        self.ck.knights_left = [[KNIGHTS_OF_A_STRENGTH; 3]; MAX_SEATS];
-        (self.ck.walls, self.ck.fallen) = ([0; MAX_SEATS], [0; MAX_SEATS]);
+        self.fallen = [0; MAX_SEATS];
         for at in topology.intersections() {
             let free = self.is_free_site(topology, at);
             self.free_sites.set(at, free);
             if let Some((owner, building)) = self.building(at) {
                 self.settlements[owner.index()].set(at, building == Building::Settlement);
                 self.cities.set(at, building == Building::City);
-                self.ck.walls[owner.index()] += u8::from(self.has_wall(at));
-                self.ck.fallen[owner.index()] += u8::from(self.sites[at].is_fallen());
+                self.fallen[owner.index()] += u8::from(self.sites[at].is_fallen());
                 self.gain_harbors(topology, owner, at);
-            }
-            if let Some((owner, knight)) = self.knight(at) {
-                self.ck.knights[owner.index()].insert(at);
-                let left = &mut self.ck.knights_left[owner.index()][knight.strength as usize - 1];
-                *left = left.saturating_sub(1);
             }
         }
         self.ships = [PathSet::EMPTY; MAX_SEATS];
@@ -285,5 +256,6 @@ impl State {
                 }
             }
         }
+        books::derive(self, topology);
     }
 }

@@ -1,77 +1,111 @@
 //! A position: the facts of a state as plain lists, to be written down and read back.
 
 use super::{Building, HarborSlot, NOBODY, Offer, PathPiece, Piece, Site, State, TurnEffects};
-use crate::base::{development_cards, longest_road, robber, setup};
+use crate::base::{development_cards, longest_road, robber, setup, victory};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain, Way};
+use crate::book::{Book, Over, Parts};
+use crate::books::{self, books};
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
-use crate::cities_knights::CkPosition;
-use crate::modules::ModuleId;
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
-use crate::seafarers::{SeaFrame, SeaPosition, pirate_can_move, villages_winner};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
-use crate::two_players::{TwoFrame, TwoPosition, turn as two};
-use crate::variants::event_cards::EventCardPosition;
 
-/// Everything that makes up a state; what follows from it is computed on reading.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
-    /// What the game waits for, bottom of the stack first.
-    pub frames: Vec<Frame>,
-    /// Whose turn it is.
-    pub on_turn: Seat,
-    /// Who started.
-    pub first: Seat,
-    /// The turn's number; 0 in set-up.
-    pub turn: u16,
-    /// 0, or 1 in player 2's part. In Catan for Two the number of rolls made.
-    pub part: u8,
-    /// What lasts for this turn.
-    pub effects: TurnEffects,
-    /// The supply.
-    pub supply: Cards,
-    /// The hand of each seat.
-    pub hands: Vec<Cards>,
-    /// Development cards of each seat, by kind.
-    pub development: Vec<[u8; 5]>,
-    /// The development deck, by kind.
-    pub deck: [u8; 5],
-    /// Knights played by each seat.
-    pub knights: Vec<u8>,
-    /// Holder of the longest road.
-    pub longest_road: Option<Seat>,
-    /// Holder of the largest army.
-    pub largest_army: Option<Seat>,
-    /// Holder of the Harbormaster card.
-    pub harbormaster: Option<Seat>,
-    /// The robber's hex.
-    pub robber: Option<HexId>,
-    /// Results left in the deck of dice, or event cards that have not come up.
-    pub dice_left: u64,
-    /// Terrain of each hex.
-    pub terrain: Vec<Terrain>,
-    /// Number tokens of each hex.
-    pub numbers: Vec<NumberMask>,
-    /// Harbors.
-    pub harbors: Vec<(PathId, HarborKind)>,
-    /// Buildings on intersections.
-    pub buildings: Vec<(IntersectionId, Seat, Building)>,
-    /// Roads on paths.
-    pub roads: Vec<(PathId, Seat)>,
-    /// Discards chosen and not yet open.
-    pub answers: Vec<Cards>,
-    /// Open offers by seat.
-    pub offers: Vec<(Seat, Offer)>,
-    /// What Cities & Knights adds.
-    pub ck: Option<CkPosition>,
-    /// What event cards add.
-    pub event_cards: Option<EventCardPosition>,
-    /// What Catan for Two adds.
-    pub two: Option<TwoPosition>,
-    /// What Seafarers adds.
-    pub sea: Option<SeaPosition>,
+macro_rules! positions {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// Everything that makes up a state; what follows from it is computed on reading.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Position {
+            /// What the game waits for, bottom of the stack first.
+            pub frames: Vec<Frame>,
+            /// Whose turn it is.
+            pub on_turn: Seat,
+            /// Who started.
+            pub first: Seat,
+            /// The turn's number; 0 in set-up.
+            pub turn: u16,
+            /// The part of the turn, from 0.
+            pub part: u8,
+            /// What lasts for this turn.
+            pub effects: TurnEffects,
+            /// The supply.
+            pub supply: Cards,
+            /// The hand of each seat.
+            pub hands: Vec<Cards>,
+            /// Development cards of each seat, by kind.
+            pub development: Vec<[u8; 5]>,
+            /// The development cards that nobody has, by kind.
+            pub deck: [u8; 5],
+            /// Knights played by each seat.
+            pub knights: Vec<u8>,
+            /// Holder of the longest road.
+            pub longest_road: Option<Seat>,
+            /// Holder of the largest army.
+            pub largest_army: Option<Seat>,
+            /// Holder of the Harbormaster card.
+            pub harbormaster: Option<Seat>,
+            /// The robber's hex.
+            pub robber: Option<HexId>,
+            /// What is left of the deck that takes the place of the dice.
+            pub dice_left: u64,
+            /// Terrain of each hex.
+            pub terrain: Vec<Terrain>,
+            /// Number tokens of each hex.
+            pub numbers: Vec<NumberMask>,
+            /// Harbors.
+            pub harbors: Vec<(PathId, HarborKind)>,
+            /// Buildings on intersections.
+            pub buildings: Vec<(IntersectionId, Seat, Building)>,
+            /// Roads on paths.
+            pub roads: Vec<(PathId, Seat)>,
+            /// Discards chosen and not yet open.
+            pub answers: Vec<Cards>,
+            /// Open offers by seat.
+            pub offers: Vec<(Seat, Offer)>,
+            $($(#[$cfg])* #[doc = concat!("What ", $title, " adds.")]
+            pub $field: Option<<$Book as Parts>::Position>,)*
+        }
+
+        impl Rules {
+            /// The facts of a state.
+            pub fn position(&self, state: &State) -> Position {
+                let seats = self.seats() as usize;
+                let topology = self.topology();
+                Position {
+                    frames: state.stack.frames().to_vec(),
+                    on_turn: state.on_turn,
+                    first: state.first,
+                    turn: state.turn,
+                    part: state.part,
+                    effects: state.effects,
+                    supply: state.supply,
+                    hands: state.hands[..seats].to_vec(),
+                    development: state.development[..seats].to_vec(),
+                    deck: state.deck,
+                    knights: state.knights[..seats].to_vec(),
+                    longest_road: state.longest_road(),
+                    largest_army: state.largest_army(),
+                    harbormaster: state.harbormaster(),
+                    robber: state.robber(),
+                    dice_left: state.dice_left,
+                    terrain: state.terrain.0[..topology.hex_count()].to_vec(),
+                    numbers: topology.hexes().map(|hex| NumberMask(state.numbers(hex))).collect(),
+                    harbors: state.harbors().collect(),
+                    buildings: topology
+                        .intersections()
+                        .filter_map(|at| state.building(at).map(|(seat, what)| (at, seat, what)))
+                        .collect(),
+                    roads: topology.paths().filter_map(|p| state.road(p).map(|seat| (p, seat))).collect(),
+                    answers: state.answers[..seats].to_vec(),
+                    offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
+                    $($(#[$cfg])* $field: self.plays(<$Book>::MODULE).then(|| <$Book>::position(self, state)),)*
+                }
+            }
+        }
+    };
 }
+
+books! { positions all }
 
 /// Why a position cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -79,44 +113,6 @@ pub struct Position {
 pub struct PositionError(pub String);
 
 impl Rules {
-    /// The facts of a state.
-    pub fn position(&self, state: &State) -> Position {
-        let seats = self.seats() as usize;
-        let topology = self.topology();
-        Position {
-            frames: state.stack.frames().to_vec(),
-            on_turn: state.on_turn,
-            first: state.first,
-            turn: state.turn,
-            part: state.part,
-            effects: state.effects,
-            supply: state.supply,
-            hands: state.hands[..seats].to_vec(),
-            development: state.development[..seats].to_vec(),
-            deck: state.deck,
-            knights: state.knights[..seats].to_vec(),
-            longest_road: state.longest_road(),
-            largest_army: state.largest_army(),
-            harbormaster: state.harbormaster(),
-            robber: state.robber(),
-            dice_left: state.dice_left,
-            terrain: state.terrain.0[..topology.hex_count()].to_vec(),
-            numbers: topology.hexes().map(|hex| NumberMask(state.numbers(hex))).collect(),
-            harbors: state.harbors().collect(),
-            buildings: topology
-                .intersections()
-                .filter_map(|at| state.building(at).map(|(seat, what)| (at, seat, what)))
-                .collect(),
-            roads: topology.paths().filter_map(|p| state.road(p).map(|seat| (p, seat))).collect(),
-            answers: state.answers[..seats].to_vec(),
-            offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
-            ck: self.plays(ModuleId::CitiesKnights).then(|| self.ck_position(state)),
-            event_cards: self.plays(ModuleId::EventCards).then(|| self.event_card_position(state)),
-            two: self.plays(ModuleId::TwoPlayers).then(|| self.two_position(state)),
-            sea: self.plays(ModuleId::Seafarers).then(|| self.sea_position(state)),
-        }
-    }
-
     /// The state with those facts; refused unless it could be one.
     pub fn state_from(&self, position: &Position) -> Result<State, PositionError> {
         let wrong = |what: &str| PositionError(what.to_owned());
@@ -147,16 +143,10 @@ impl Rules {
         let mut state = self.initial_state();
         state.stack = Stack::from_frames(&position.frames).ok_or_else(|| wrong("no frames, or too many"))?;
         (state.on_turn, state.first, state.turn) = (position.on_turn, position.first, position.turn);
-        let last_part = match () {
-            () if self.plays(ModuleId::FiveSix) => 1,
-            () if self.plays(ModuleId::TwoPlayers) => 2,
-            () => 0,
-        };
-        let last_part = if position.turn == 0 { 0 } else { last_part };
-        if position.part > last_part || position.two.is_some() != self.plays(ModuleId::TwoPlayers) {
+        let last_part = if position.turn == 0 { 0 } else { self.last_part() };
+        if position.part > last_part {
             return Err(wrong("no such part"));
         }
-        state.two = position.two.map(Into::into).unwrap_or_default();
         (state.part, state.effects) = (position.part, position.effects);
         state.supply = position.supply;
         for seat in 0..seats {
@@ -197,11 +187,6 @@ impl Rules {
             state.open_offers = state.open_offers.with(seat);
             state.offers[seat.index()] = offer;
         }
-        match &position.event_cards {
-            Some(facts) if self.plays(ModuleId::EventCards) => self.place_event_cards(&mut state, facts)?,
-            None if !self.plays(ModuleId::EventCards) => {}
-            _ => return Err(wrong("facts of event cards in a game with dice, or none")),
-        }
         // Frames are looked at with the facts, so these come first.
         self.check_facts(&state).map_err(PositionError)?;
         self.check_frames(&state)?;
@@ -223,7 +208,7 @@ impl Rules {
             *left.ok_or_else(|| PositionError(format!("too many pieces: {}", piece.name())))? -= 1;
             Ok(())
         };
-        let fallen = position.ck.as_ref().map_or(&[][..], |ck| &ck.fallen);
+        let fallen = books::fallen(position);
         for &(at, seat, what) in &position.buildings {
             // Rule: cities_knights/barbarians#no-settlement-left
             let city_piece = what == Building::City || fallen.contains(&at);
@@ -242,16 +227,7 @@ impl Rules {
             }
             state.paths[path] = PathPiece::road(seat);
         }
-        match &position.ck {
-            Some(ck) if self.plays(ModuleId::CitiesKnights) => self.place_ck(state, ck)?,
-            None if !self.plays(ModuleId::CitiesKnights) => {}
-            _ => return Err(PositionError("facts of Cities & Knights in another game, or none".to_owned())),
-        }
-        match &position.sea {
-            Some(sea) if self.plays(ModuleId::Seafarers) => self.place_sea(state, sea)?,
-            None if !self.plays(ModuleId::Seafarers) => {}
-            _ => return Err(PositionError("facts of Seafarers in another game, or none".to_owned())),
-        }
+        books::place(self, state, position)?;
         state.derive_all(topology);
         for seat in 0..MAX_SEATS as u8 {
             state.road_lengths[seat as usize] = longest_road::length(self, state, Seat(seat));
@@ -269,11 +245,9 @@ impl Rules {
         let all = self.all_seats();
         let inside = |set: SeatSet| !set.is_empty() && set.minus(all).is_empty();
         let frames = state.stack.frames();
-        let two_rolls = self.plays(ModuleId::TwoPlayers);
-        let may_roll = state.part <= u8::from(two_rolls);
         // No kind of frame lies on the stack twice, but for thefts; so the stack never overflows.
         for (i, frame) in frames.iter().enumerate() {
-            let again = frames[..i].iter().any(|other| is_same_kind(frame, other));
+            let again = frames[..i].iter().any(|&other| books::is_same_kind(*frame, other));
             if again && !matches!(frame, Frame::Steal { .. }) {
                 return Err(PositionError(format!("the game cannot wait for {frame:?} twice")));
             }
@@ -281,42 +255,34 @@ impl Rules {
         for (i, &frame) in frames.iter().enumerate() {
             let (bottom, top) = (i == 0, i + 1 == frames.len());
             let (below, above) = (i.checked_sub(1).map(|i| frames[i]), frames.get(i + 1).copied());
+            let over = above.map(|above| books::lies_on(above, frame));
             let fine = match frame {
                 Frame::StartingRoll { left, tied, best } => {
                     let seats = inside(left) && tied.minus(all).is_empty();
                     bottom && top && seats && best <= 12 && self.is_set_up(state, 0, None)
                 }
                 Frame::SetupSettlement { step } => {
-                    let harbor = matches!(
-                        above,
-                        Some(Frame::Sea(SeaFrame::DrawHarbor | SeaFrame::PlaceHarbor { .. }))
-                    );
-                    bottom && (top || harbor) && self.is_set_up(state, step, None)
-                }
-                // The road or ship lies there, and what it turned up comes first.
-                Frame::SetupRoad { step, at } if is_discovery(above) => {
-                    let own = state.sites[at].is_building_of(state.on_turn);
-                    bottom && own && self.is_set_up_with(state, step.saturating_add(1), step, None)
+                    bottom && matches!(over, None | Some(Over::First)) && self.is_set_up(state, step, None)
                 }
                 Frame::SetupRoad { step, at } => {
-                    let free = |w: &Way| state.paths[w.path].is_empty();
                     let own = state.sites[at].is_building_of(state.on_turn);
-                    let beside = own && self.topology().ways(at).iter().any(free);
-                    let gold = frames.get(1).is_some_and(|f| matches!(f, Frame::Sea(SeaFrame::Gold { .. })));
-                    bottom && (top || gold) && beside && self.is_set_up(state, step, Some(at))
+                    let free = |w: &Way| state.paths[w.path].is_empty();
+                    let beside = || self.topology().ways(at).iter().any(free);
+                    let fits = || match over {
+                        None | Some(Over::First) => beside() && self.is_set_up(state, step, Some(at)),
+                        Some(Over::Follows) => self.is_set_up_with(state, step.saturating_add(1), step, None),
+                        Some(Over::Never) => false,
+                    };
+                    bottom && own && fits()
                 }
-                Frame::TradeAndBuild => bottom && state.turn > 0 && (!two_rolls || state.part == 2),
-                Frame::BeforeRoll => bottom && state.turn > 0 && may_roll,
-                Frame::Roll => bottom && top && state.turn > 0 && may_roll,
-                Frame::Two(waiting) => two::check_frame(self, state, waiting, below, above),
-                Frame::Sea(waiting) => self.check_sea_frame(state, waiting, below, above),
+                Frame::TradeAndBuild => bottom && state.turn > 0 && self.may_trade_and_build(state),
+                Frame::BeforeRoll => bottom && state.turn > 0 && self.may_roll(state),
+                Frame::Roll => bottom && top && state.turn > 0 && self.may_roll(state),
                 Frame::MoveRobber { .. } => {
-                    let goes = robber::can_go(self, state) || pirate_can_move(self, state);
+                    let goes = robber::can_go(self, state) || robber::other_goes(self, state);
                     !bottom && robber::is_awake(self, state) && goes
                 }
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
-                Frame::Ck(waiting) => self.check_ck_frame(state, waiting, bottom, top),
-                Frame::EventCard(waiting) => self.check_event_card_frame(state, waiting, bottom, top),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
                 Frame::ChooseVictim { among } => {
                     // Where a 7 moves no robber, the theft waits for the discards.
@@ -333,25 +299,25 @@ impl Rules {
                 }
                 Frame::FreeRoads { left, may_skip } => {
                     let seat = state.on_turn;
-                    // The neutral road is for the first of two.
-                    let neutral = [TwoFrame::Neutral { settlement: false }, TwoFrame::NeutralShip];
-                    let neutral = neutral.into_iter().any(|frame| above == Some(Frame::Two(frame)));
-                    // So is what its ship brought.
-                    let gift = [SeaFrame::GiftHarbor, SeaFrame::GiftCard];
-                    let gift = gift.into_iter().any(|waiting| above == Some(Frame::Sea(waiting)));
-                    !bottom
-                        && (top || is_discovery(above) || ((neutral || gift) && left == 1 && may_skip))
-                        && (1..=2).contains(&left)
-                        && (is_discovery(above)
-                            || (state.pieces_left(seat, Piece::Road) + state.ships_left(seat) >= left
-                                && development_cards::may_place_free_piece(self, state, seat)))
+                    let can_place = || {
+                        self.free_pieces_left(state, seat) >= left
+                            && development_cards::may_place_free_piece(self, state, seat)
+                    };
+                    let fits = match over {
+                        None => can_place(),
+                        // What the first of two pieces brought.
+                        Some(Over::First) => left == 1 && may_skip && can_place(),
+                        Some(Over::Follows) => true,
+                        Some(Over::Never) => false,
+                    };
+                    !bottom && (1..=2).contains(&left) && fits
                 }
                 Frame::DrawDevelopmentCard => !bottom && top && state.has_deck(),
                 Frame::Over { winner } => {
                     let won = winner == state.on_turn && self.has_won(state);
-                    // Rule: seafarers/cloth_for_catan#village-end
-                    bottom && top && (won || villages_winner(self, state) == Some(winner))
+                    bottom && top && (won || victory::ended(self, state) == Some(winner))
                 }
+                frame => books::check_frame(self, state, frame, below, above),
             };
             if !fine {
                 return Err(PositionError(format!("the game cannot wait for {frame:?} here")));
@@ -379,15 +345,11 @@ impl Rules {
         self.all_seats().iter().all(|seat| {
             let done = (0..step).filter(|&s| setup::seat_of_step(self, state, s) == seat).count() as u8;
             let half = u8::from(seat == due && road_beside.is_some());
-            // Some pieces stand on the pirate islands before the set-up phase.
-            let [roads, settlements, cities] = match &self.waters().isles {
-                Some(_) => self.first_pieces_left(seat),
-                None => setup::PIECES,
-            };
+            let [roads, settlements, cities] = self.first_pieces_left(seat);
             let steps = (0..step + half).filter(|&s| setup::seat_of_step(self, state, s) == seat);
             let upgraded = steps.filter(|&s| setup::places_city(self, s)).count() as u8;
             let built = settlements + upgraded - done - half;
-            let laid = setup_pieces(self, state, seat);
+            let laid = books::setup_pieces(self, state, seat);
             let [roads_left, settlements_left, cities_left] = state.pieces_left[seat.index()];
             laid + roads - roads_left == done && [settlements_left, cities_left] == [built, cities - upgraded]
         }) && (rolling || due == state.on_turn)
@@ -404,33 +366,5 @@ impl State {
             };
             (slot.path, kind)
         })
-    }
-}
-
-/// Ships that took the place of roads in the set-up phase.
-fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    if rules.plays(ModuleId::Seafarers) {
-        rules.initial_state().ships_left(seat) - state.ships_left(seat)
-    } else {
-        0
-    }
-}
-
-/// Whether a hex is being turned up.
-fn is_discovery(frame: Option<Frame>) -> bool {
-    matches!(frame, Some(Frame::Sea(SeaFrame::Discover { .. })))
-}
-
-fn is_same_kind(one: &Frame, other: &Frame) -> bool {
-    use std::mem::discriminant;
-    match (one, other) {
-        (Frame::Ck(one), Frame::Ck(other)) => discriminant(one) == discriminant(other),
-        (Frame::EventCard(one), Frame::EventCard(other)) => discriminant(one) == discriminant(other),
-        (Frame::Two(one), Frame::Two(other)) => discriminant(one) == discriminant(other),
-        (Frame::Sea(SeaFrame::Pirates(one)), Frame::Sea(SeaFrame::Pirates(other))) => {
-            discriminant(one) == discriminant(other)
-        }
-        (Frame::Sea(one), Frame::Sea(other)) => discriminant(one) == discriminant(other),
-        _ => discriminant(one) == discriminant(other),
     }
 }

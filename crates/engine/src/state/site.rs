@@ -1,6 +1,5 @@
 //! What stands on an intersection and what lies on a path, one byte each.
 
-use crate::cities_knights::Knight;
 use crate::seats::Seat;
 
 /// A building on an intersection.
@@ -11,6 +10,15 @@ pub enum Building {
     Settlement = 1,
     /// Produces two.
     City = 2,
+}
+
+/// A knight on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Knight {
+    /// 1 basic, 2 strong, 3 mighty.
+    pub strength: u8,
+    /// Whether it is active.
+    pub active: bool,
 }
 
 /// An intersection: empty (0), or a building or knight and its owner.

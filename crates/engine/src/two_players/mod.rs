@@ -6,24 +6,20 @@ mod rolls;
 mod setup;
 mod state;
 mod trade_tokens;
-pub(crate) mod turn;
+mod turn;
 mod types;
 
 pub use state::{TwoPosition, TwoState, TwoView};
 pub use types::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
 
-pub(crate) use neutral::{OWNERS, drop_free_pieces};
-pub(crate) use setup::place_neutral_settlements;
-pub(crate) use state::check as check_two;
-pub(crate) use types::view_event;
-
 use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
+use crate::config::ConfigError;
 use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
 // Rule: two_players/setup#base-rules
@@ -33,12 +29,24 @@ pub struct TwoPlayers;
 
 impl Module for TwoPlayers {
     const LAYER: Layer = Layer::Extension;
-    const ANSWERS: &'static [Hook] =
-        &[Hook::Prepare, Hook::Forbid, Hook::Roll, Hook::RollsAgain, Hook::NextPart, Hook::Built];
+    const ANSWERS: &'static [Hook] = &[
+        Hook::Prepare,
+        Hook::Prepared,
+        Hook::Forbid,
+        Hook::Roll,
+        Hook::RollsAgain,
+        Hook::NextPart,
+        Hook::Built,
+        Hook::Neutral,
+    ];
     const FORBIDS: ActionKinds = ActionKinds::EVERY;
 
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);
+    }
+
+    fn prepared(&self, rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
+        setup::place_neutral_settlements(rules, state)
     }
 
     fn forbid(&self, _: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
@@ -55,6 +63,29 @@ impl Module for TwoPlayers {
 
     fn next_part(&self, _: &Rules, state: &mut State, _: Seat, _: &mut EventLog) -> bool {
         rolls::turn_ended(state)
+    }
+
+    // A turn has three parts: before the first roll, between the rolls, and after them.
+    fn last_part(&self) -> u8 {
+        2
+    }
+
+    fn rolls_in(&self, part: u8) -> bool {
+        part < 2
+    }
+
+    fn trades_in(&self, part: u8) -> bool {
+        part == 2
+    }
+
+    // Rule: two_players/neutral#legal, two_players/neutral#longest-road
+    fn neutral_owners(&self) -> SeatSet {
+        neutral::OWNERS.into_iter().collect()
+    }
+
+    // Rule: two_players/trade_tokens#army-passes
+    fn army_lies_aside(&self, state: &State) -> bool {
+        state.knights(Seat(0)) == state.knights(Seat(1))
     }
 
     fn built(

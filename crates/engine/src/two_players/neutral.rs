@@ -143,22 +143,14 @@ pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Ve
 pub(super) fn place_road(rules: &Rules, state: &mut State, owner: Seat, path: PathId, log: &mut EventLog) {
     state.stack.pop();
     roads::build(rules, state, owner, path, true, log);
-    drop_free_pieces(rules, state);
+    development_cards::drop_free_pieces(rules, state);
 }
 
 /// Places the ship; the frame that asked for it is on top.
 pub(super) fn place_ship(rules: &Rules, state: &mut State, owner: Seat, path: PathId, log: &mut EventLog) {
     state.stack.pop();
     seafarers::place_free_ship(rules, state, owner, path, log);
-    drop_free_pieces(rules, state);
-}
-
-/// The neutral piece may have taken the last place for the second free one.
-pub(crate) fn drop_free_pieces(rules: &Rules, state: &mut State) {
-    let waits = matches!(state.stack.top(), Frame::FreeRoads { .. });
-    if waits && !development_cards::may_place_free_piece(rules, state, state.on_turn) {
-        state.stack.pop();
-    }
+    development_cards::drop_free_pieces(rules, state);
 }
 
 /// Places the settlement; the frame that asked for it is on top.

@@ -3,13 +3,12 @@
 use super::neutral::OWNERS;
 use super::setup;
 use crate::chance::Dice;
-use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
 /// What Catan for Two adds to a state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TwoState {
     /// Trade tokens of each seat.
     pub(crate) tokens: [u8; 2],
@@ -19,6 +18,12 @@ pub struct TwoState {
     pub(crate) gave_up: bool,
     /// The first roll of this turn.
     pub(crate) first_roll: Option<Dice>,
+}
+
+impl TwoState {
+    /// In another game.
+    pub(crate) const BLANK: TwoState =
+        TwoState { tokens: [0; 2], knights_gone: 0, gave_up: false, first_roll: None };
 }
 
 /// The facts that Catan for Two adds to a position.
@@ -59,12 +64,7 @@ pub struct TwoView {
 }
 
 impl Rules {
-    pub(crate) fn two_position(&self, state: &State) -> TwoPosition {
-        let TwoState { tokens, knights_gone, gave_up, first_roll } = state.two;
-        TwoPosition { tokens, knights_gone, gave_up, first_roll }
-    }
-
-    pub(crate) fn two_view(&self, state: &State) -> TwoView {
+    pub(super) fn two_view(&self, state: &State) -> TwoView {
         TwoView {
             tokens: state.two.tokens,
             token_supply: setup::supply(self, state),
@@ -79,20 +79,9 @@ impl Rules {
     }
 }
 
-impl From<TwoPosition> for TwoState {
-    fn from(position: TwoPosition) -> Self {
-        let TwoPosition { tokens, knights_gone, gave_up, first_roll } = position;
-        TwoState { tokens, knights_gone, gave_up, first_roll }
-    }
-}
-
 /// What holds in every state of the game.
-pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let two = &state.two;
-    if !rules.plays(ModuleId::TwoPlayers) {
-        let blank = *two == TwoState::default();
-        return if blank { Ok(()) } else { Err("facts of Catan for Two in another game".to_owned()) };
-    }
     let all: u16 = two.tokens.iter().map(|&n| u16::from(n)).sum();
     if all > u16::from(setup::total(rules)) {
         return Err("more trade tokens than there are".to_owned());

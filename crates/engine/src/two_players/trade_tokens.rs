@@ -3,7 +3,7 @@
 use super::setup;
 use super::types::{TokenAction, TwoAction, TwoEvent, TwoFrame};
 use crate::action::Action;
-use crate::base::largest_army;
+use crate::base::largest_army::LEAST_KNIGHTS;
 use crate::board::{HexId, IntersectionId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
@@ -11,7 +11,7 @@ use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{NOBODY, State};
 
 // Rule: forced-trade
 /// Cards that are given, and the most that are drawn.
@@ -150,7 +150,7 @@ pub(super) fn check_robber(rules: &Rules, state: &State, seat: Seat, hex: HexId)
         return refuse(rule, Why::NotDesert);
     }
     // Rule: combinations/seafarers_two_players#tokens-desert
-    if rules.waters().robber_closed.contains(hex) {
+    if rules.closed().robber.contains(hex) {
         return refuse("combinations/seafarers_two_players#tokens-desert", Why::RobberMayNotEnter);
     }
     if state.robber() == Some(hex) {
@@ -187,7 +187,7 @@ pub(super) fn give_up_knight(rules: &Rules, state: &mut State, seat: Seat, log: 
     state.two.knights_gone += 1;
     state.two.gave_up = true;
     log.push(|| Event::Two(TwoEvent::KnightGivenUp(seat)));
-    largest_army::knight_lost(rules, state, log);
+    knight_lost(rules, state, log);
     take(rules, state, seat, TWO, log);
 }
 
@@ -203,5 +203,29 @@ pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
     }
     if check_knight(rules, state, seat).is_ok() {
         list.push(Action::Two(TwoAction::GiveUpKnight));
+    }
+}
+
+// Rule: army-lost, army-passes
+/// A played knight has left the game: the card may go, to the only one with the most or to nobody.
+fn knight_lost(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    let most = state.knights.iter().copied().max().unwrap_or(0);
+    let holder = state.largest_army;
+    let mut best = rules.all_seats().iter().filter(|seat| state.knights[seat.index()] == most);
+    let alone = match (best.next(), best.next()) {
+        (Some(seat), None) if most >= LEAST_KNIGHTS => Some(seat),
+        _ => None,
+    };
+    match alone {
+        Some(seat) if seat.0 != holder => {
+            state.largest_army = seat.0;
+            log.push(|| Event::LargestArmy { holder: seat, knights: most });
+        }
+        None if holder != NOBODY => {
+            state.largest_army = NOBODY;
+            log.push(|| Event::Two(TwoEvent::ArmySetAside));
+        }
+        // It stays where it is.
+        Some(_) | None => {}
     }
 }

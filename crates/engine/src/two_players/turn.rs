@@ -1,157 +1,238 @@
 //! The script of Catan for Two: what may be done when, and which file does it.
 
-use super::types::{TwoAction, TwoFrame};
-use super::{neutral, trade_tokens};
+use super::state::{TwoPosition, TwoState, TwoView};
+use super::types::{TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
+use super::{TwoPlayers, neutral, state, trade_tokens, types};
 use crate::action::Action;
-use crate::cards::Card;
-use crate::chance::{Chance, Outcome};
+use crate::book::{Book, Over, Parts};
+use crate::books;
+use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
-use crate::pending::{DecisionKind, Frame, Pending};
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
-use crate::state::State;
+use crate::state::{PositionError, State};
+use crate::view::Viewer;
+
+impl Parts for TwoPlayers {
+    type Frame = TwoFrame;
+    type Action = TwoAction;
+    type Event = TwoEvent;
+    type ViewEvent = TwoViewEvent;
+    type Effects = ();
+    type Position = TwoPosition;
+    type View = TwoView;
+}
 
 fn victim(state: &State) -> Seat {
     Seat(1 - state.on_turn.0)
 }
 
-/// Who has to answer.
-pub(crate) fn deciders(state: &State, frame: TwoFrame) -> SeatSet {
-    if matches!(frame, TwoFrame::Draw { .. }) { SeatSet::NONE } else { SeatSet::one(state.on_turn) }
-}
+impl Book for TwoPlayers {
+    const MODULE: ModuleId = ModuleId::TwoPlayers;
+    const ABSENT: &'static str = "two_players/setup#base-rules";
+    type State = TwoState;
+    const BLANK: TwoState = TwoState::BLANK;
+    type Survey = ();
 
-/// What the game waits for.
-pub(crate) fn pending(state: &State, frame: TwoFrame) -> Pending {
-    if matches!(frame, TwoFrame::Draw { .. }) {
-        return Pending::Chance(Chance::StealCard { thief: state.on_turn, victim: victim(state) });
+    fn chance(_: &Rules, state: &State, frame: TwoFrame) -> Option<Chance> {
+        let draws = matches!(frame, TwoFrame::Draw { .. });
+        draws.then(|| Chance::StealCard { thief: state.on_turn, victim: victim(state) })
     }
-    Pending::Decision { kind: DecisionKind::Two(frame), must: deciders(state, frame), may: SeatSet::NONE }
-}
 
-/// Every card that may be drawn, with its weight.
-pub(crate) fn outcomes(state: &State, list: &mut Vec<(Outcome, u32)>) {
-    let hand = state.hands[victim(state).index()];
-    list.extend(hand.iter().map(|(card, n)| (Outcome::Stolen(card), u32::from(n))));
-}
-
-/// Whether that card can be drawn.
-pub(crate) fn can_draw(state: &State, card: Card) -> bool {
-    state.hands[victim(state).index()].get(card) > 0
-}
-
-/// A card was drawn.
-pub(crate) fn drawn(state: &mut State, frame: TwoFrame, card: Card, log: &mut EventLog) {
-    if let TwoFrame::Draw { left } = frame {
-        trade_tokens::drawn(state, left, card, log);
-    }
-}
-
-/// Whether a seat may do that before, between or after the rolls.
-pub(crate) fn check_action(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    action: TwoAction,
-) -> Result<(), RuleError> {
-    if !rules.plays(ModuleId::TwoPlayers) {
-        return refuse("two_players/setup#base-rules", Why::NotInThisGame);
-    }
-    match action {
-        TwoAction::ForcedTrade => trade_tokens::check_forced_trade(rules, state, seat),
-        TwoAction::RobberToDesert(hex) => trade_tokens::check_robber(rules, state, seat, hex),
-        TwoAction::GiveUpKnight => trade_tokens::check_knight(rules, state, seat),
-        TwoAction::Give(_)
-        | TwoAction::NeutralRoad { .. }
-        | TwoAction::NeutralSettlement { .. }
-        | TwoAction::NeutralShip { .. } => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
-    }
-}
-
-/// Whether that answers what the game waits for.
-pub(crate) fn check_answer(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    frame: TwoFrame,
-    action: Action,
-) -> Result<(), RuleError> {
-    match (frame, action) {
-        (TwoFrame::Neutral { settlement: false }, Action::Two(TwoAction::NeutralRoad { owner, path })) => {
-            neutral::check_road(rules, state, owner, path)
+    fn deciders(_: &Rules, state: &State, frame: TwoFrame) -> SeatSet {
+        match frame {
+            TwoFrame::Draw { .. } => SeatSet::NONE,
+            TwoFrame::Neutral { .. } | TwoFrame::Give | TwoFrame::NeutralShip => SeatSet::one(state.on_turn),
         }
-        (TwoFrame::Neutral { settlement: true }, Action::Two(TwoAction::NeutralSettlement { owner, at })) => {
-            neutral::check_settlement(rules, state, owner, at)
-        }
-        (TwoFrame::NeutralShip, Action::Two(TwoAction::NeutralShip { owner, path })) => {
-            neutral::check_ship(rules, state, owner, path)
-        }
-        (TwoFrame::Give, Action::Two(TwoAction::Give(cards))) => trade_tokens::check_give(state, seat, cards),
-        _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
-}
 
-/// Does what has been checked, answers included.
-pub(crate) fn act(rules: &Rules, state: &mut State, seat: Seat, action: TwoAction, log: &mut EventLog) {
-    match action {
-        TwoAction::ForcedTrade => trade_tokens::forced_trade(rules, state, seat, log),
-        TwoAction::RobberToDesert(hex) => trade_tokens::move_robber(rules, state, seat, hex, log),
-        TwoAction::GiveUpKnight => trade_tokens::give_up_knight(rules, state, seat, log),
-        TwoAction::Give(cards) => trade_tokens::give(state, seat, cards, log),
-        TwoAction::NeutralRoad { owner, path } => neutral::place_road(rules, state, owner, path, log),
-        TwoAction::NeutralSettlement { owner, at } => {
-            neutral::place_settlement(rules, state, owner, at, log);
+    fn check_action(
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        frame: Frame,
+        action: TwoAction,
+    ) -> Result<(), RuleError> {
+        match (frame, action) {
+            // Before, between or after the rolls.
+            (Frame::BeforeRoll | Frame::TradeAndBuild, TwoAction::ForcedTrade) => {
+                trade_tokens::check_forced_trade(rules, state, seat)
+            }
+            (Frame::BeforeRoll | Frame::TradeAndBuild, TwoAction::RobberToDesert(hex)) => {
+                trade_tokens::check_robber(rules, state, seat, hex)
+            }
+            (Frame::BeforeRoll | Frame::TradeAndBuild, TwoAction::GiveUpKnight) => {
+                trade_tokens::check_knight(rules, state, seat)
+            }
+            _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
         }
-        TwoAction::NeutralShip { owner, path } => neutral::place_ship(rules, state, owner, path, log),
     }
-}
 
-/// Lists what a seat may do before, between or after the rolls.
-pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    trade_tokens::list(rules, state, seat, list);
-}
-
-/// Lists the answers to what the game waits for.
-pub(crate) fn list_answers(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    frame: TwoFrame,
-    list: &mut Vec<Action>,
-) {
-    match frame {
-        TwoFrame::Neutral { settlement } => neutral::list(rules, state, settlement, list),
-        TwoFrame::NeutralShip => neutral::list_ships(rules, state, list),
-        TwoFrame::Give => trade_tokens::list_give(state, seat, list),
-        TwoFrame::Draw { .. } => {}
-    }
-}
-
-/// Whether a frame from outside can be where it is.
-pub(crate) fn check_frame(
-    rules: &Rules,
-    state: &State,
-    frame: TwoFrame,
-    below: Option<Frame>,
-    above: Option<Frame>,
-) -> bool {
-    let top = above.is_none();
-    if below.is_none() || !rules.plays(ModuleId::TwoPlayers) || state.turn == 0 {
-        return false;
-    }
-    match frame {
-        TwoFrame::Neutral { settlement } => top && neutral::is_possible(rules, state, settlement),
-        TwoFrame::NeutralShip => top && neutral::ship_is_possible(rules, state),
-        TwoFrame::Draw { left } => {
-            let hand = state.hands[victim(state).index()].total();
-            let gives = below == Some(Frame::Two(TwoFrame::Give));
-            top && gives && (1..=trade_tokens::TRADED.min(hand)).contains(&left)
+    fn act(rules: &Rules, state: &mut State, seat: Seat, action: TwoAction, log: &mut EventLog) {
+        match action {
+            TwoAction::ForcedTrade => trade_tokens::forced_trade(rules, state, seat, log),
+            TwoAction::RobberToDesert(hex) => trade_tokens::move_robber(rules, state, seat, hex, log),
+            TwoAction::GiveUpKnight => trade_tokens::give_up_knight(rules, state, seat, log),
+            TwoAction::Give(cards) => trade_tokens::give(state, seat, cards, log),
+            TwoAction::NeutralRoad { owner, path } => neutral::place_road(rules, state, owner, path, log),
+            TwoAction::NeutralSettlement { owner, at } => {
+                neutral::place_settlement(rules, state, owner, at, log);
+            }
+            TwoAction::NeutralShip { owner, path } => neutral::place_ship(rules, state, owner, path, log),
         }
-        TwoFrame::Give => {
-            // Nothing comes between that could cost the cards that must be given.
-            let draws = matches!(above, Some(Frame::Two(TwoFrame::Draw { .. })));
-            (top || draws) && state.hands[state.on_turn.index()].total() >= trade_tokens::TRADED
+    }
+
+    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
+        if matches!(frame, Frame::BeforeRoll | Frame::TradeAndBuild) {
+            trade_tokens::list(rules, state, seat, list);
         }
+    }
+
+    fn check_answer(
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        frame: TwoFrame,
+        action: Action,
+    ) -> Result<(), RuleError> {
+        match (frame, action) {
+            (
+                TwoFrame::Neutral { settlement: false },
+                Action::Two(TwoAction::NeutralRoad { owner, path }),
+            ) => neutral::check_road(rules, state, owner, path),
+            (
+                TwoFrame::Neutral { settlement: true },
+                Action::Two(TwoAction::NeutralSettlement { owner, at }),
+            ) => neutral::check_settlement(rules, state, owner, at),
+            (TwoFrame::NeutralShip, Action::Two(TwoAction::NeutralShip { owner, path })) => {
+                neutral::check_ship(rules, state, owner, path)
+            }
+            (TwoFrame::Give, Action::Two(TwoAction::Give(cards))) => {
+                trade_tokens::check_give(state, seat, cards)
+            }
+            _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
+        }
+    }
+
+    fn answer(rules: &Rules, state: &mut State, seat: Seat, _: TwoFrame, action: Action, log: &mut EventLog) {
+        match action {
+            Action::Two(action) => Self::act(rules, state, seat, action, log),
+            _ => books::unasked("an answer"),
+        }
+    }
+
+    fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: TwoFrame, list: &mut Vec<Action>) {
+        match frame {
+            TwoFrame::Neutral { settlement } => neutral::list(rules, state, settlement, list),
+            TwoFrame::NeutralShip => neutral::list_ships(rules, state, list),
+            TwoFrame::Give => trade_tokens::list_give(state, seat, list),
+            TwoFrame::Draw { .. } => {}
+        }
+    }
+
+    fn outcomes(_: &Rules, state: &State, _: TwoFrame, list: &mut Vec<(Outcome, u32)>) {
+        let hand = state.hands[victim(state).index()];
+        list.extend(hand.iter().map(|(card, n)| (Outcome::Stolen(card), u32::from(n))));
+    }
+
+    fn check_outcome(_: &Rules, state: &State, _: TwoFrame, outcome: Outcome) -> Option<bool> {
+        match outcome {
+            Outcome::Stolen(card) => Some(state.hands[victim(state).index()].get(card) > 0),
+            _ => None,
+        }
+    }
+
+    fn resolve(_: &Rules, state: &mut State, frame: TwoFrame, outcome: Outcome, log: &mut EventLog) {
+        match (frame, outcome) {
+            (TwoFrame::Draw { left }, Outcome::Stolen(card)) => trade_tokens::drawn(state, left, card, log),
+            _ => books::unasked("an outcome"),
+        }
+    }
+
+    fn position(_: &Rules, state: &State) -> TwoPosition {
+        let TwoState { tokens, knights_gone, gave_up, first_roll } = state.two;
+        TwoPosition { tokens, knights_gone, gave_up, first_roll }
+    }
+
+    fn place(_: &Rules, state: &mut State, facts: &TwoPosition) -> Result<(), PositionError> {
+        let TwoPosition { tokens, knights_gone, gave_up, first_roll } = *facts;
+        state.two = TwoState { tokens, knights_gone, gave_up, first_roll };
+        Ok(())
+    }
+
+    fn misfit() -> &'static str {
+        "facts of Catan for Two in another game, or none"
+    }
+
+    fn check_frame(
+        rules: &Rules,
+        state: &State,
+        frame: TwoFrame,
+        below: Option<Frame>,
+        above: Option<Frame>,
+    ) -> bool {
+        let top = above.is_none();
+        if below.is_none() || state.turn == 0 {
+            return false;
+        }
+        match frame {
+            TwoFrame::Neutral { settlement } => top && neutral::is_possible(rules, state, settlement),
+            TwoFrame::NeutralShip => top && neutral::ship_is_possible(rules, state),
+            TwoFrame::Draw { left } => {
+                let hand = state.hands[victim(state).index()].total();
+                let gives = below == Some(Frame::Two(TwoFrame::Give));
+                top && gives && (1..=trade_tokens::TRADED.min(hand)).contains(&left)
+            }
+            TwoFrame::Give => {
+                // Nothing comes between that could cost the cards that must be given.
+                let draws = matches!(above, Some(Frame::Two(TwoFrame::Draw { .. })));
+                (top || draws) && state.hands[state.on_turn.index()].total() >= trade_tokens::TRADED
+            }
+        }
+    }
+
+    fn lies_on(frame: TwoFrame, below: Frame) -> Over {
+        match (frame, below) {
+            // The neutral road is for the first of two.
+            (TwoFrame::Neutral { settlement: false } | TwoFrame::NeutralShip, Frame::FreeRoads { .. }) => {
+                Over::First
+            }
+            (TwoFrame::Neutral { .. } | TwoFrame::NeutralShip, Frame::TradeAndBuild) => Over::First,
+            _ => Over::Never,
+        }
+    }
+
+    fn check(rules: &Rules, state: &State) -> Result<(), String> {
+        state::check(rules, state)
+    }
+
+    fn cards_gone(state: &State, card: DevelopmentCard) -> Option<u8> {
+        Some(if card == DevelopmentCard::Knight { state.two.knights_gone } else { 0 })
+    }
+
+    fn view(rules: &Rules, state: &State, _: Viewer) -> TwoView {
+        rules.two_view(state)
+    }
+
+    fn view_event(event: &TwoEvent, viewer: Viewer) -> TwoViewEvent {
+        types::view_event(event, viewer)
+    }
+
+    fn mix_frame(frame: TwoFrame) -> [u8; 4] {
+        match frame {
+            TwoFrame::Neutral { settlement } => [15, u8::from(settlement), 0, 0],
+            TwoFrame::Draw { left } => [16, left, 0, 0],
+            TwoFrame::Give => [17, 0, 0, 0],
+            TwoFrame::NeutralShip => [15, 2, 0, 0],
+        }
+    }
+
+    fn mix(two: &TwoPosition, (): &(), mixer: &mut Mixer) {
+        mixer.bytes(two.tokens.into_iter().chain([two.knights_gone, u8::from(two.gave_up)]));
+        mixer.bytes(two.first_roll.map(|d| d.index()));
     }
 }

@@ -22,7 +22,7 @@ impl Module for FriendlyRobber {
         let open: HexSet = hexes.iter().filter(|&hex| !is_spared(rules, state, hex)).collect();
         // Rule: to-desert, combinations/seafarers_variants#friendly-fallback
         let deserts = || rules.topology().hexes().filter(|&h| state.terrain(h) == Terrain::Desert);
-        let closed = &rules.waters().robber_closed;
+        let closed = &rules.closed().robber;
         let open = if open.is_empty() { deserts().collect::<HexSet>().minus(closed) } else { open };
         (open, "variants/friendly_robber#no-move")
     }

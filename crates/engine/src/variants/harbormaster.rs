@@ -18,7 +18,8 @@ const LEAST_POINTS: u8 = 3;
 
 impl Module for Harbormaster {
     const LAYER: Layer = Layer::Variant;
-    const ANSWERS: &'static [Hook] = &[Hook::VictoryTarget, Hook::VictoryPoints, Hook::Buildings];
+    const ANSWERS: &'static [Hook] =
+        &[Hook::VictoryTarget, Hook::VictoryPoints, Hook::Buildings, Hook::HarborPoints];
 
     // Rule: target
     fn victory_target(&self, _: &Rules, target: u8) -> u8 {
@@ -33,11 +34,19 @@ impl Module for Harbormaster {
     fn buildings_changed(&self, rules: &Rules, state: &mut State, log: &mut EventLog) {
         award(rules, state, log);
     }
+
+    fn harbor_points(&self, rules: &Rules, state: &State, seat: Seat) -> u8 {
+        harbor_points(rules, state, seat)
+    }
+
+    fn check_harbors(&self, rules: &Rules, state: &State) -> Result<(), String> {
+        check(rules, state)
+    }
 }
 
 // Rule: harbor-points, metropolis, no-player
 /// One for each settlement at a harbor, two for each city.
-pub(crate) fn harbor_points(rules: &Rules, state: &State, seat: Seat) -> u8 {
+fn harbor_points(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let ends = state.harbors().flat_map(|(path, _)| rules.topology().ends(path));
     let own = ends.map(|at| state.sites[at]).filter(|site| site.is_building_of(seat));
     own.map(|site| site.yields()).sum()
@@ -65,7 +74,7 @@ fn award(rules: &Rules, state: &mut State, log: &mut EventLog) {
 }
 
 /// Whether the card lies where it can.
-pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let points = |seat: Seat| harbor_points(rules, state, seat);
     let most = rules.all_seats().iter().map(points).max().unwrap_or(0);
     let level = rules.all_seats().iter().filter(|&seat| points(seat) == most).count();

@@ -16,5 +16,4 @@ pub use harbormaster::Harbormaster;
 pub use knight_errant::KnightErrant;
 pub use nasty::Nasty;
 
-pub(crate) use harbormaster::{check as check_harbormaster, harbor_points};
 pub(crate) use nasty::{check_defend, defend};

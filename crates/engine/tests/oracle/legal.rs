@@ -46,7 +46,10 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             | Action::Ck(_)
             | Action::EventCard(_)
             | Action::Two(_)
-            | Action::Sea(_) => {
+            | Action::Sea(_)
+            | Action::Cloth(_)
+            | Action::Pirates(_)
+            | Action::Wonders(_) => {
                 panic!("{}: listed {action:?}", table.at)
             }
         };

@@ -5,7 +5,7 @@ use tradeholm_engine::board::{
     Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, Side, Spot,
 };
 use tradeholm_engine::pending::Frame;
-use tradeholm_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction, SeaFrame};
+use tradeholm_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction};
 use tradeholm_engine::{Action, Cards, Color, Outcome, Seat};
 
 use super::table::{THEIR_ORDER, Table, cards, hex_coord, list, seat, text};
@@ -72,16 +72,16 @@ pub fn fleet(table: &mut Table, action: &Value, later: Option<&Value>) -> bool {
     let mut rewarded = false;
     loop {
         match table.top() {
-            Frame::Sea(SeaFrame::Pirates(PiratesFrame::Loss { .. })) => {
+            Frame::Pirates(PiratesFrame::Loss { .. }) => {
                 let (card, _) = lost.iter().next().unwrap_or_else(|| panic!("{}: nothing lost", table.at));
                 lost -= Cards::one(card);
                 table.resolve(Outcome::Stolen(card));
             }
-            Frame::Sea(SeaFrame::Pirates(PiratesFrame::Reward { seat: who })) => {
+            Frame::Pirates(PiratesFrame::Reward { seat: who }) => {
                 let choice = later.unwrap_or_else(|| panic!("{}: no reward", table.at));
                 assert_eq!(seat(&choice["p"]), Some(who), "{}: who is rewarded", table.at);
                 let take = PiratesAction::TakeResource(first(choice));
-                table.act(who, Action::Sea(SeaAction::Pirates(take)));
+                table.act(who, Action::Pirates(take));
                 rewarded = true;
             }
             _ => return rewarded,
@@ -112,7 +112,7 @@ pub fn branches(table: &Table, action: &Value) -> bool {
 
 /// An assault and its die.
 pub fn assault(table: &mut Table, who: Seat, action: &Value) {
-    table.act(who, Action::Sea(SeaAction::Pirates(PiratesAction::Assault)));
+    table.act(who, Action::Pirates(PiratesAction::Assault));
     table.resolve(Outcome::Die(number(&action["die"]) as u8));
 }
 

@@ -5,7 +5,7 @@ use tradeholm_engine::board::{
     Area, Corner, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
 };
 use tradeholm_engine::pending::Frame;
-use tradeholm_engine::seafarers::{SeaAction, SeaFrame, Wonder, WonderAction};
+use tradeholm_engine::seafarers::{ClothAction, SeaAction, SeaFrame, TribeFrame, Wonder, WonderAction};
 use tradeholm_engine::{
     Action, Cards, Chance, Config, DevelopmentCard, ModuleId, Outcome, Pending, Rules, Seat, Viewer,
 };
@@ -204,9 +204,9 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
             // They start a wonder with its first level.
             if action["claim"] == true {
                 let wonder = Wonder::from_name(&text(&action["name"]).replace('-', "_")).expect("a wonder");
-                table.act(who, Action::Sea(SeaAction::Wonder(WonderAction::Start(wonder))));
+                table.act(who, Action::Wonders(WonderAction::Start(wonder)));
             }
-            SeaAction::Wonder(WonderAction::BuildLevel)
+            return table.act(who, Action::Wonders(WonderAction::BuildLevel));
         }
         "place_harbor" => {
             let kind = HarborKind::from_name(text(&action["kind"])).expect("a harbor kind");
@@ -214,12 +214,13 @@ fn sail(table: &mut Table, action: &Value, early: &mut Vec<(Seat, Cards)>) {
         }
         // Where there is one thing to take from one player, it is ours already.
         "steal" if action["what"] == "cloth" => match table.top() {
-            Frame::Sea(SeaFrame::RobShips { .. }) => {
-                SeaAction::TakeCloth(seat(&action["victim"]).expect("a victim"))
+            Frame::Cloth(_) => {
+                let victim = seat(&action["victim"]).expect("a victim");
+                return table.act(who, Action::Cloth(ClothAction::TakeCloth(victim)));
             }
             _ => return,
         },
-        "steal" if matches!(table.top(), Frame::Sea(SeaFrame::RobShips { .. })) => {
+        "steal" if matches!(table.top(), Frame::Cloth(_)) => {
             table.act(who, Action::Rob(seat(&action["victim"]).expect("a victim")));
             return perform(table, action);
         }
@@ -254,7 +255,7 @@ fn compare_sea(table: &Table, digest: &Value) {
     assert_eq!(pirate, theirs, "{at}: pirate");
     if let Some(wonders) = digest["wonders"].as_array() {
         let view = table.rules.view(state, Viewer::Spectator);
-        let cards = view.sea.and_then(|sea| sea.wonders).expect("wonder cards");
+        let cards = view.wonders.expect("wonder cards");
         let ours: Vec<_> = cards.iter().map(|card| (card.seat, u64::from(card.level))).collect();
         let theirs: Vec<_> =
             wonders.iter().map(|of| (seat(&of[0]), of[1].as_u64().expect("a level"))).collect();
@@ -269,8 +270,8 @@ fn compare_sea(table: &Table, digest: &Value) {
     }
     let (phase, deciding) = match table.top() {
         Frame::Sea(SeaFrame::Gold { .. }) => ("pick_gold", None),
-        Frame::Sea(SeaFrame::GiftHarbor) => ("place_harbor", Some(state.on_turn())),
-        Frame::Sea(SeaFrame::RobShips { .. }) => ("choose_cloth_or_card", Some(state.on_turn())),
+        Frame::Tribe(TribeFrame::GiftHarbor) => ("place_harbor", Some(state.on_turn())),
+        Frame::Cloth(_) => ("choose_cloth_or_card", Some(state.on_turn())),
         Frame::Discard { .. } => ("discard", None),
         Frame::MoveRobber { .. } if !may_move_pirate(table) => ("move_robber", Some(state.on_turn())),
         Frame::MoveRobber { .. } if digest["pirate"].is_array() => {

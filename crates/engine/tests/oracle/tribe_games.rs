@@ -40,7 +40,7 @@ pub fn mark(theirs: &Value, board: &mut Board) {
 /// Bolts of cloth at villages, in the supply and of players.
 pub fn compare(table: &Table, digest: &Value) {
     let at = &table.at;
-    let Some(cloth) = table.rules.position(&table.state).sea.and_then(|sea| sea.cloth) else { return };
+    let Some(cloth) = table.rules.position(&table.state).cloth else { return };
     let theirs: Vec<u8> =
         list(&digest["villages"]).iter().map(|n| n.as_u64().expect("bolts") as u8).collect();
     assert_eq!(cloth.villages, theirs, "{at}: villages");

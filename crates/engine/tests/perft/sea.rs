@@ -119,7 +119,7 @@ pub fn cases() -> Vec<Case> {
                 // The first seat has come to a village: it may move the pirate, and a bolt can be taken.
                 let village = parse_intersection(made.rules, "1,-1.N").expect("an intersection");
                 let made = made.ships(0, &["1,-2.E"]).hand(1, "1o");
-                let cloth = made.position.sea.as_mut().and_then(|sea| sea.cloth.as_mut()).expect("its part");
+                let cloth = made.position.cloth.as_mut().expect("its part");
                 cloth.trades[0].push(village);
                 (cloth.bolts[0], cloth.bolts[1]) = (1, 1);
                 // It is the third village on the board.
@@ -191,7 +191,7 @@ fn at_the_fortress() -> Case {
     case("Pirate Islands, the fortress", 4, rules, |made| {
         let landing = ["0,3.W", "-1,3.SE", "-1,3.SW", "-2,3.SE", "-2,3.SW"];
         let made = made.ships(0, &landing).ships(0, &["-3,3.SE", "-3,3.SW", "-4,3.SE"]).hand(0, "1l1w1g1o");
-        made.position.sea.as_mut().and_then(|sea| sea.pirates.as_mut()).expect("its part").warships[0] = 3;
+        made.position.pirates.as_mut().expect("its part").warships[0] = 3;
     })
 }
 

@@ -1,7 +1,7 @@
 //! A systematic set of actions: every place, seat, card and rate that can be named, and some beyond.
 
 use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, PathId};
-use tradeholm_engine::seafarers::{PiratesAction, SeaAction, Wonder, WonderAction};
+use tradeholm_engine::seafarers::{ClothAction, PiratesAction, SeaAction, Wonder, WonderAction};
 use tradeholm_engine::two_players::TwoAction;
 use tradeholm_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
@@ -46,6 +46,7 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
         }
     }
     list.extend(sea_candidates(rules, state, seat).into_iter().map(Action::Sea));
+    list.extend(scenario_candidates());
     list.extend(two_candidates(rules).into_iter().map(Action::Two));
     list.extend(ck_candidates(rules));
     list.extend(event_card_candidates(rules));
@@ -75,14 +76,19 @@ fn sea_candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<SeaAction> {
     }
     list.extend((0..topology.hex_count() as u8 + 2).map(|id| SeaAction::MovePirate(HexId(id))));
     list.extend(plenties().into_iter().map(SeaAction::TakeGold));
-    list.extend((0..7).map(|victim| SeaAction::TakeCloth(Seat(victim))));
-    list.push(SeaAction::Pirates(PiratesAction::Assault));
-    list.extend(Card::ALL.map(|card| SeaAction::Pirates(PiratesAction::TakeResource(card))));
     for kind in [HarborKind::Generic, HarborKind::Special(Card::Ore), HarborKind::Special(Card::Coin)] {
         list.extend(paths().map(|path| SeaAction::PlaceHarbor { kind, path }));
     }
-    list.extend(Wonder::ALL.map(|wonder| SeaAction::Wonder(WonderAction::Start(wonder))));
-    list.push(SeaAction::Wonder(WonderAction::BuildLevel));
+    list
+}
+
+/// The actions of scenarios that can be named, and some beyond; in other games none is legal.
+fn scenario_candidates() -> Vec<Action> {
+    let mut list: Vec<_> = (0..7).map(|victim| Action::Cloth(ClothAction::TakeCloth(Seat(victim)))).collect();
+    list.push(Action::Pirates(PiratesAction::Assault));
+    list.extend(Card::ALL.map(|card| Action::Pirates(PiratesAction::TakeResource(card))));
+    list.extend(Wonder::ALL.map(|wonder| Action::Wonders(WonderAction::Start(wonder))));
+    list.push(Action::Wonders(WonderAction::BuildLevel));
     list
 }
 

@@ -59,7 +59,7 @@ pub fn damage_event_cards(position: &mut Position, seat: usize, luck: &mut Luck)
         0 => cards.damaged[seat] = Some(PathId(luck.next() as u16 % 90)),
         1 => cards.damaged[seat] = own,
         2 => cards.last = Some(Dice { yellow: luck.byte() % 8, red: luck.byte() % 8 }),
-        _ => position.effects.event_card ^= true,
+        _ => position.effects.event_cards.turned_up ^= true,
     }
 }
 

@@ -5,7 +5,7 @@ use tradeholm_engine::cities_knights::{
     CkFrame, CkPosition, Knight, ProgressCard, ProgressDeck, ProgressHand, Track,
 };
 use tradeholm_engine::pending::Frame;
-use tradeholm_engine::seafarers::{SeaFrame, SeaPosition, Wonder, WonderPosition};
+use tradeholm_engine::seafarers::{ClothFrame, SeaFrame, TribeFrame, Wonder, WonderPosition};
 use tradeholm_engine::state::{Building, Offer, Position};
 use tradeholm_engine::two_players::TwoFrame;
 use tradeholm_engine::{Card, Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
@@ -96,10 +96,8 @@ fn damage(position: &mut Position, luck: &mut Luck) {
     if position.event_cards.is_some() && luck.once_in(3) {
         return damage_event_cards(position, seat, luck);
     }
-    if let Some(sea) = &mut position.sea
-        && luck.once_in(3)
-    {
-        return damage_sea(sea, seat, luck);
+    if position.sea.is_some() && luck.once_in(3) {
+        return damage_sea(position, seat, luck);
     }
     match luck.below(25) {
         19 => position.part = luck.byte() % 3,
@@ -153,12 +151,12 @@ fn wild_frame(luck: &mut Luck) -> Frame {
     match luck.below(27) {
         13 => Frame::Two(TwoFrame::Neutral { settlement: b.is_multiple_of(2) }),
         14 => luck.pick(&[Frame::Two(TwoFrame::Draw { left: a }), Frame::Two(TwoFrame::Give)]),
-        26 => Frame::Sea(luck.pick(&[
-            SeaFrame::Gold { left: SeatSet(a) },
-            SeaFrame::GiftHarbor,
-            SeaFrame::GiftCard,
-            SeaFrame::RobShips { among: SeatSet(a) },
-        ])),
+        26 => luck.pick(&[
+            Frame::Sea(SeaFrame::Gold { left: SeatSet(a) }),
+            Frame::Tribe(TribeFrame::GiftHarbor),
+            Frame::Tribe(TribeFrame::GiftCard),
+            Frame::Cloth(ClothFrame::RobShips { among: SeatSet(a) }),
+        ]),
         22.. => wild_event_card_frame(luck, a, b),
         15.. => Frame::Ck(wild_ck_frame(luck, a, b)),
         0 => Frame::StartingRoll { left: SeatSet(a), tied: SeatSet(b), best: c },
@@ -178,8 +176,8 @@ fn wild_frame(luck: &mut Luck) -> Frame {
 }
 
 /// Changes one fact of Seafarers.
-fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
-    if let Some(wonders) = sea.wonders.as_mut().filter(|_| luck.once_in(2)) {
+fn damage_sea(position: &mut Position, seat: usize, luck: &mut Luck) {
+    if let Some(wonders) = position.wonders.as_mut().filter(|_| luck.once_in(2)) {
         let wonder = WonderPosition { wonder: luck.pick(&Wonder::ALL), level: luck.byte() % 6 };
         match (luck.below(4), wonders.get_mut(seat)) {
             (0, Some(of_seat)) => *of_seat = None,
@@ -189,7 +187,7 @@ fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
         }
         return;
     }
-    if let Some(tribe) = sea.tribe.as_mut().filter(|_| luck.once_in(2)) {
+    if let Some(tribe) = position.tribe.as_mut().filter(|_| luck.once_in(2)) {
         return match luck.below(5) {
             0 => tribe.chits[seat] = luck.byte(),
             1 => tribe.left.push(PathId(luck.next() as u16)),
@@ -198,7 +196,7 @@ fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
             _ => tribe.waiting[seat] = vec![HarborKind::Generic; luck.below(40)],
         };
     }
-    if let Some(cloth) = sea.cloth.as_mut().filter(|_| luck.once_in(2)) {
+    if let Some(cloth) = position.cloth.as_mut().filter(|_| luck.once_in(2)) {
         return match luck.below(6) {
             0 => cloth.bolts[seat] = luck.byte(),
             1 => cloth.supply = luck.byte(),
@@ -208,6 +206,7 @@ fn damage_sea(sea: &mut SeaPosition, seat: usize, luck: &mut Luck) {
             _ => cloth.trades[seat].push(IntersectionId(luck.byte())),
         };
     }
+    let Some(sea) = &mut position.sea else { return };
     match luck.below(5) {
         0 => sea.pirate = Some(HexId(luck.byte())),
         1 => sea.ships.push((PathId(luck.next() as u16), Seat(luck.byte() % 8))),

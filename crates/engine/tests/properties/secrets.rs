@@ -6,7 +6,7 @@
 
 use tradeholm_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
 use tradeholm_engine::pending::DecisionKind;
-use tradeholm_engine::seafarers::{PiratesEvent, SeaEvent};
+use tradeholm_engine::seafarers::PiratesEvent;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use tradeholm_engine::{
@@ -230,7 +230,7 @@ fn go_on(
         // Victory point cards are laid open.
         return;
     }
-    let taken = |event: &Event| matches!(event, Event::Sea(SeaEvent::Pirates(PiratesEvent::Lost { .. })));
+    let taken = |event: &Event| matches!(event, Event::Pirates(PiratesEvent::Lost { .. }));
     if log.events().iter().chain(twin_log.events()).any(taken) {
         // What the fleet takes lies open in the supply.
         return;

@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 
 use tradeholm_engine::board::{Board, PathId};
-use tradeholm_engine::seafarers::{PiratesEvent, PiratesPosition, PiratesView, SeaEvent};
-use tradeholm_engine::{Config, ModuleId, Seat, State};
+use tradeholm_engine::seafarers::{PiratesEvent, PiratesPosition, PiratesView};
+use tradeholm_engine::{Config, ModuleId, Seat, State, ViewEvent, Viewer};
 use tradeholm_protocol::notation::{intersection_name, parse_board, parse_path, path_name};
 
 use crate::setup::{Setup, owner};
@@ -58,16 +58,16 @@ impl Table {
 
     /// What everybody sees of the scenario.
     pub fn pirates_view(&self) -> PiratesView {
-        self.sea_view().pirates.unwrap()
+        self.rules.view(&self.state, Viewer::Spectator).pirates.unwrap()
     }
 
     /// What happened of the scenario in the last step.
     pub fn pirates_saw(&self) -> Vec<PiratesEvent> {
         let of_pirates = |event| match event {
-            SeaEvent::Pirates(event) => Some(event),
+            ViewEvent::Pirates(event) => Some(event),
             _ => None,
         };
-        self.sea_saw().into_iter().filter_map(of_pirates).collect()
+        self.saw("").into_iter().filter_map(of_pirates).collect()
     }
 
     /// The warships of a player, parted by spaces.
@@ -124,7 +124,7 @@ impl Setup {
     fn pirates_facts(self, change: impl FnOnce(&mut PiratesPosition, usize), who: &str) -> Self {
         self.with(|rules, position| {
             let seat = owner(rules, who).index();
-            change(position.sea.as_mut().unwrap().pirates.as_mut().unwrap(), seat);
+            change(position.pirates.as_mut().unwrap(), seat);
         })
     }
 

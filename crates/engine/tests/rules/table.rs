@@ -300,12 +300,8 @@ impl Table {
                 DecisionKind::TradeAndBuild => format!("{on_turn} trades and builds"),
                 DecisionKind::FreeRoad { left } => format!("{on_turn} builds {left} free"),
                 DecisionKind::SetupCity { round } => format!("{on_turn} places a city in round {round}"),
-                DecisionKind::Ck(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
-                DecisionKind::EventCard(waiting) => {
-                    format!("{}: {}", self.names(must, ", "), waiting.name())
-                }
-                DecisionKind::Two(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
-                DecisionKind::Sea(waiting) => format!("{}: {}", self.names(must, ", "), waiting.name()),
+                // A book asks.
+                kind => format!("{}: {}", self.names(must, ", "), kind.name()),
             },
             Pending::Chance(Chance::StartingRoll(seat)) => {
                 format!("starting roll of {}", seat_name(&self.rules, seat))

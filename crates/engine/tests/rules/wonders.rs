@@ -43,7 +43,7 @@ impl Table {
 
     /// A wonder card as everyone sees it.
     pub fn wonder_card(&self, name: &str) -> WonderView {
-        let cards = self.sea_view().wonders.unwrap();
+        let cards = self.view("").wonders.unwrap();
         cards.into_iter().find(|card| card.wonder.name() == name).unwrap()
     }
 }
@@ -52,7 +52,7 @@ impl Setup {
     /// The wonder that a player builds, and its level.
     pub fn wonder(self, who: &str, name: &str, level: u8) -> Self {
         self.with(|rules, position| {
-            let wonders = position.sea.as_mut().unwrap().wonders.as_mut().unwrap();
+            let wonders = position.wonders.as_mut().unwrap();
             let wonder = Wonder::from_name(name).unwrap();
             wonders[owner(rules, who).index()] = Some(WonderPosition { wonder, level });
         })

@@ -304,6 +304,14 @@ impl ViewEventJson {
             ViewEvent::EventCard(event) => J::EventCard(EventCardEventJson::new(rules, event)),
             ViewEvent::Two(event) => J::Two(event.into()),
             ViewEvent::Sea(event) => J::Sea(SeaEventJson::new(rules, event)),
+            ViewEvent::Fog(event) => J::Sea(SeaEventJson::fog(rules, event)),
+            ViewEvent::NewWorld(event) => J::Sea(SeaEventJson::new_world(event)),
+            ViewEvent::Tribe(event) => J::Sea(SeaEventJson::tribe(rules, event)),
+            ViewEvent::Cloth(event) => J::Sea(SeaEventJson::cloth(rules, event)),
+            ViewEvent::Pirates(event) => {
+                J::Sea(SeaEventJson::Pirates(super::pirates::PiratesEventJson::new(rules, event)))
+            }
+            ViewEvent::Wonders(event) => J::Sea(SeaEventJson::wonders(event)),
         }
     }
 }

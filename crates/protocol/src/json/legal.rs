@@ -61,6 +61,8 @@ impl LegalJson {
                 Action::Rob(victim) => sites.victims.push(victim.0),
                 Action::Two(action) => sites.two.iter_mut().for_each(|two| two.add(rules, action)),
                 Action::Sea(action) => sites.sea.iter_mut().for_each(|sea| sea.add(rules, action)),
+                Action::Wonders(action) => sites.sea.iter_mut().for_each(|sea| sea.add_wonder(action)),
+                Action::Cloth(action) => sites.sea.iter_mut().for_each(|sea| sea.add_cloth(action)),
                 Action::Ck(action) => sites.ck.iter_mut().for_each(|ck| ck.add(rules, action)),
                 Action::EventCard(action) => {
                     sites.event_cards.iter_mut().for_each(|cards| cards.add(rules, action));

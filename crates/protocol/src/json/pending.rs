@@ -197,6 +197,13 @@ impl PendingJson {
                     }
                     DecisionKind::Two(frame) => DecisionJson::Two(frame.into()),
                     DecisionKind::Sea(frame) => DecisionJson::Sea(frame.into()),
+                    DecisionKind::Fog(_) => DecisionJson::Sea(SeaDecisionJson::Discover),
+                    DecisionKind::NewWorld(frame) => DecisionJson::Sea(frame.into()),
+                    // A card that lies face down is drawn, and nobody decides.
+                    DecisionKind::Tribe(_) => DecisionJson::Sea(SeaDecisionJson::GiftHarbor),
+                    DecisionKind::Cloth(frame) => DecisionJson::Sea(frame.into()),
+                    DecisionKind::Pirates(frame) => DecisionJson::Sea(SeaDecisionJson::Pirates(frame.into())),
+                    DecisionKind::Wonders(never) => match never {},
                 },
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: ChanceJson::new(rules, chance) },

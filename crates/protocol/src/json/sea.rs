@@ -1,8 +1,11 @@
 //! Seafarers as JSON.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::Rules;
-use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
+use tradeholm_engine::seafarers::{
+    ClothAction, ClothEvent, ClothFrame, FogEvent, NewWorldEvent, NewWorldFrame, SeaAction, SeaEvent,
+    SeaFrame, SeaView, TribeEvent, WonderAction, WonderEvent,
+};
+use tradeholm_engine::{Rules, View};
 use ts_rs::TS;
 
 use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
@@ -63,39 +66,64 @@ impl SeaEventJson {
             SeaEvent::ShipRemoved { seat, path } => {
                 J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
             }
-            SeaEvent::Discovered { seat, hex, terrain, number } => J::Discovered {
-                seat: seat.0,
-                hex: hex_name(rules, hex),
-                terrain: terrain.into(),
-                number: (number != 0).then_some(number),
-            },
-            SeaEvent::HarborDrawn { seat, kind } => J::HarborDrawn { seat: seat.0, harbor: kind.into() },
             SeaEvent::HarborPlaced { seat, kind, path } => {
                 J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
             }
-            SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
-            SeaEvent::Wonder(WonderEvent::Started { seat, wonder }) => {
-                J::WonderStarted { seat: seat.0, wonder: wonder.into() }
+        }
+    }
+
+    pub(super) fn fog(rules: &Rules, event: FogEvent) -> Self {
+        let FogEvent::Discovered { seat, hex, terrain, number } = event;
+        SeaEventJson::Discovered {
+            seat: seat.0,
+            hex: hex_name(rules, hex),
+            terrain: terrain.into(),
+            number: (number != 0).then_some(number),
+        }
+    }
+
+    pub(super) fn new_world(event: NewWorldEvent) -> Self {
+        let NewWorldEvent::HarborDrawn { seat, kind } = event;
+        SeaEventJson::HarborDrawn { seat: seat.0, harbor: kind.into() }
+    }
+
+    pub(super) fn wonders(event: WonderEvent) -> Self {
+        match event {
+            WonderEvent::Started { seat, wonder } => {
+                SeaEventJson::WonderStarted { seat: seat.0, wonder: wonder.into() }
             }
-            SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level }) => {
-                J::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
+            WonderEvent::LevelBuilt { seat, wonder, level } => {
+                SeaEventJson::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
             }
-            SeaEvent::ChitTaken { seat, path } => J::ChitTaken { seat: seat.0, path: path_name(rules, path) },
-            SeaEvent::GiftCardTaken { seat, path } => {
+        }
+    }
+
+    pub(super) fn tribe(rules: &Rules, event: TribeEvent) -> Self {
+        use SeaEventJson as J;
+        match event {
+            TribeEvent::ChitTaken { seat, path } => {
+                J::ChitTaken { seat: seat.0, path: path_name(rules, path) }
+            }
+            TribeEvent::GiftCardTaken { seat, path } => {
                 J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
             }
-            SeaEvent::HarborTaken { seat, path, kind } => {
-                let harbor = kind.into();
-                J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor }
+            TribeEvent::HarborTaken { seat, path, kind } => {
+                J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor: kind.into() }
             }
-            SeaEvent::TradeBegan { seat, at, bolts } => {
+        }
+    }
+
+    pub(super) fn cloth(rules: &Rules, event: ClothEvent) -> Self {
+        use SeaEventJson as J;
+        match event {
+            ClothEvent::TradeBegan { seat, at, bolts } => {
                 J::TradeBegan { seat: seat.0, at: intersection_name(rules, at), bolts }
             }
-            SeaEvent::ClothGained { seat, at, from_supply } => {
+            ClothEvent::ClothGained { seat, at, from_supply } => {
                 J::ClothGained { seat: seat.0, at: intersection_name(rules, at), from_supply }
             }
-            SeaEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
-            SeaEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
+            ClothEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
+            ClothEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
         }
     }
 }
@@ -144,14 +172,23 @@ impl From<SeaFrame> for SeaDecisionJson {
             SeaFrame::Gold { left } => SeaDecisionJson::TakeGold { left: seats(left) },
             SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
             SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
-            SeaFrame::Discover { .. } => SeaDecisionJson::Discover,
-            SeaFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
-            SeaFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
-            SeaFrame::Pirates(frame) => SeaDecisionJson::Pirates(frame.into()),
-            // A card that lies face down is drawn, and nobody decides.
-            SeaFrame::GiftHarbor | SeaFrame::GiftCard => SeaDecisionJson::GiftHarbor,
-            SeaFrame::RobShips { among } => SeaDecisionJson::RobShips { among: seats(among) },
         }
+    }
+}
+
+impl From<NewWorldFrame> for SeaDecisionJson {
+    fn from(frame: NewWorldFrame) -> Self {
+        match frame {
+            NewWorldFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
+            NewWorldFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
+        }
+    }
+}
+
+impl From<ClothFrame> for SeaDecisionJson {
+    fn from(frame: ClothFrame) -> Self {
+        let ClothFrame::RobShips { among } = frame;
+        SeaDecisionJson::RobShips { among: seats(among) }
     }
 }
 
@@ -202,7 +239,7 @@ pub struct FaceDownJson {
 }
 
 impl SeaViewJson {
-    pub(super) fn new(rules: &Rules, view: &SeaView) -> Self {
+    pub(super) fn new(rules: &Rules, all: &View, view: &SeaView) -> Self {
         let ships = view.ships.iter();
         SeaViewJson {
             pirate: view.pirate.map(|hex| hex_name(rules, hex)),
@@ -216,15 +253,15 @@ impl SeaViewJson {
             home: view.home.iter().map(|&bits| rules.area_names(bits)).collect(),
             settled: view.settled.iter().map(|&bits| rules.area_names(bits)).collect(),
             gold: view.gold.clone(),
-            tribe: view.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
-            cloth: view.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),
-            face_down: view.face_down.as_ref().map(|left| FaceDownJson {
+            tribe: all.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
+            cloth: all.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),
+            face_down: all.fog.as_ref().map(|left| FaceDownJson {
                 hexes: left.terrain.iter().map(|&terrain| terrain.into()).collect(),
                 numbers: left.numbers.clone(),
             }),
-            harbor_tokens: view.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
-            pirates: view.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
-            wonders: view.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
+            harbor_tokens: all.new_world.iter().flatten().map(|&kind| kind.into()).collect(),
+            pirates: all.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
+            wonders: all.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
         }
     }
 }
@@ -280,13 +317,22 @@ impl SeaSitesJson {
             }
             SeaAction::MovePirate(hex) => self.pirate.push(hex_name(rules, hex)),
             SeaAction::ChasePirate(at) => self.chases.push(intersection_name(rules, at)),
-            SeaAction::TakeGold(_) | SeaAction::Pirates(_) => {}
+            SeaAction::TakeGold(_) => {}
             SeaAction::PlaceHarbor { kind, path } => {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }
-            SeaAction::Wonder(WonderAction::Start(wonder)) => self.wonders.push(wonder.into()),
-            SeaAction::Wonder(WonderAction::BuildLevel) => self.wonder_level = true,
-            SeaAction::TakeCloth(victim) => self.cloth.push(victim.0),
         }
+    }
+
+    pub(super) fn add_wonder(&mut self, action: WonderAction) {
+        match action {
+            WonderAction::Start(wonder) => self.wonders.push(wonder.into()),
+            WonderAction::BuildLevel => self.wonder_level = true,
+        }
+    }
+
+    pub(super) fn add_cloth(&mut self, action: ClothAction) {
+        let ClothAction::TakeCloth(victim) = action;
+        self.cloth.push(victim.0);
     }
 }

@@ -205,7 +205,7 @@ impl StateJson {
             ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
             event_cards: EventCardStateJson::new(rules, &p, spectator.event_cards.as_ref()),
             two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
-            sea: spectator.sea.as_ref().map(|sea| SeaViewJson::new(rules, sea)),
+            sea: spectator.sea.as_ref().map(|sea| SeaViewJson::new(rules, &spectator, sea)),
         }
     }
 }

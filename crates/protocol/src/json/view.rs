@@ -164,7 +164,7 @@ impl ViewJson {
             ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
             event_cards: view.event_cards.as_ref().map(|cards| EventCardViewJson::new(rules, cards)),
             two: view.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
-            sea: view.sea.as_ref().map(|sea| SeaViewJson::new(rules, sea)),
+            sea: view.sea.as_ref().map(|sea| SeaViewJson::new(rules, view, sea)),
         }
     }
 }

@@ -7,11 +7,12 @@ use tradeholm_engine::{Action, Cards, DevelopmentCard, OpenSide, Outcome, Rules}
 use super::ck_actions::{parse_ck_action, write_ck_action};
 use super::event_cards::{parse_event_card_action, write_event_card_action};
 use super::frames::{parse_seats, write_seats};
+use super::pirates::write_pirates_action;
 use super::places::{
     hex_name, intersection_name, parse_card, parse_cards, parse_dice, parse_hex, parse_intersection,
     parse_path, parse_seat, path_name, seat_name, write_cards, write_dice,
 };
-use super::sea::{parse_sea_action, write_sea_action};
+use super::sea::{parse_sea_action, write_cloth_action, write_sea_action, write_wonder_action};
 use super::text::parse_u8;
 use super::two::{parse_two_action, write_two_action};
 use super::{NotationError, malformed};
@@ -49,6 +50,10 @@ pub fn write_action(rules: &Rules, action: Action) -> String {
         Action::EventCard(action) => write_event_card_action(rules, action),
         Action::Two(action) => write_two_action(rules, action),
         Action::Sea(action) => write_sea_action(rules, action),
+        Action::Cloth(action) => write_cloth_action(rules, action),
+        Action::Pirates(action) => write_pirates_action(action),
+        Action::Wonders(action) => write_wonder_action(action),
+        Action::Fog(never) | Action::NewWorld(never) | Action::Tribe(never) => match never {},
     }
 }
 

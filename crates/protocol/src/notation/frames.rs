@@ -52,8 +52,8 @@ pub(super) fn write_frame(rules: &Rules, frame: Frame) -> String {
         Frame::Ck(frame) => write_ck_frame(rules, frame),
         Frame::EventCard(frame) => write_event_card_frame(rules, frame),
         Frame::Two(frame) => write_two_frame(frame),
-        Frame::Sea(frame) => write_sea_frame(rules, frame),
         Frame::Over { winner } => format!("over:{}", seat_name(rules, winner)),
+        frame => write_sea_frame(rules, frame).unwrap_or_default(),
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn parse_frame(rules: &Rules, text: &str) -> Result<Frame, NotationEr
             (Some(frame), _) => Frame::EventCard(frame?),
             (None, Some(frame)) => Frame::Two(frame?),
             (None, None) => match parse_sea_frame(rules, &parts) {
-                Some(frame) => Frame::Sea(frame?),
+                Some(frame) => frame?,
                 None => Frame::Ck(parse_ck_frame(rules, text, &parts)?),
             },
         },

@@ -119,13 +119,13 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
         put_two(two, &mut text);
     }
     if let Some(sea) = &p.sea {
-        put_sea(rules, sea, &p.effects.sea, &mut text);
+        put_sea(rules, p, sea, &mut text);
     }
     if let Some(ck) = &p.ck {
         put_ck(rules, ck, &p.effects.ck, &mut text);
     }
     if let Some(facts) = &p.event_cards {
-        put_event_cards(rules, facts, p.effects.event_card, &mut text);
+        put_event_cards(rules, facts, p.effects.event_cards.turned_up, &mut text);
     }
     text
 }
@@ -217,6 +217,12 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         event_cards: None,
         two: None,
         sea: None,
+        fog: None,
+        new_world: None,
+        tribe: None,
+        cloth: None,
+        pirates: None,
+        wonders: None,
     };
     let longest_road = fields.take("longest_road").map(|s| parse_owner(rules, s)).transpose();
     position.longest_road = longest_road.within("longest_road")?;
@@ -246,14 +252,13 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
     }
     if rules.plays(ModuleId::EventCards) {
         let (facts, of_turn) = take_event_cards(rules, &mut fields)?;
-        (position.event_cards, position.effects.event_card) = (Some(facts), of_turn);
+        (position.event_cards, position.effects.event_cards.turned_up) = (Some(facts), of_turn);
     }
     if rules.plays(ModuleId::TwoPlayers) {
         position.two = Some(take_two(rules, &mut fields)?);
     }
     if rules.plays(ModuleId::Seafarers) {
-        let (sea, effects) = take_sea(rules, &mut fields)?;
-        (position.sea, position.effects.sea) = (Some(sea), effects);
+        take_sea(rules, &mut fields, &mut position)?;
     }
     fields.finish()?;
     Ok(position)

@@ -1,15 +1,17 @@
 //! Seafarers as text: its actions, frames and facts.
 
 use tradeholm_engine::board::{HarborKind, PathId};
+use tradeholm_engine::pending::Frame;
 use tradeholm_engine::seafarers::{
-    SeaAction, SeaEffects, SeaFrame, SeaPosition, Wonder, WonderAction, WonderPosition,
+    ClothAction, ClothFrame, FogFrame, NewWorldFrame, SeaAction, SeaEffects, SeaFrame, SeaPosition,
+    TribeFrame, Wonder, WonderAction, WonderPosition,
 };
-use tradeholm_engine::{Action, Rules, Seat};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{Action, ModuleId, Rules, Seat};
 
 use super::frames::{parse_seats, write_seats};
 use super::pirates::{
-    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_action,
-    write_pirates_frame,
+    parse_pirates_action, parse_pirates_frame, put_pirates, take_pirates, write_pirates_frame,
 };
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_hex, parse_intersection, parse_path, parse_seat,
@@ -32,14 +34,24 @@ pub(super) fn write_sea_action(rules: &Rules, action: SeaAction) -> String {
         SeaAction::TakeGold(cards) => format!("gold {}", write_cards(cards)),
         SeaAction::ChasePirate(at) => format!("chasepirate {}", intersection_name(rules, at)),
         SeaAction::PlaceHarbor { kind, path } => format!("harbor {} {}", kind.name(), path_name(rules, path)),
-        SeaAction::Pirates(action) => write_pirates_action(action),
-        SeaAction::Wonder(WonderAction::Start(wonder)) => format!("startwonder {}", wonder.name()),
-        SeaAction::Wonder(WonderAction::BuildLevel) => "buildwonder".to_owned(),
-        SeaAction::TakeCloth(seat) => format!("cloth {}", seat_name(rules, seat)),
     }
 }
 
-/// Reads [`write_sea_action`] from its words; `None` if they are no action of this kind.
+/// An action of The Wonders of Catan as text.
+pub(super) fn write_wonder_action(action: WonderAction) -> String {
+    match action {
+        WonderAction::Start(wonder) => format!("startwonder {}", wonder.name()),
+        WonderAction::BuildLevel => "buildwonder".to_owned(),
+    }
+}
+
+/// An action of Cloth for Catan as text.
+pub(super) fn write_cloth_action(rules: &Rules, action: ClothAction) -> String {
+    let ClothAction::TakeCloth(seat) = action;
+    format!("cloth {}", seat_name(rules, seat))
+}
+
+/// Reads [`write_sea_action`] and those of its scenarios; `None` if they are no action of this kind.
 pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<Action, NotationError>> {
     let action = match *words {
         ["ship", path] => parse_path(rules, path).map(SeaAction::BuildShip),
@@ -48,12 +60,16 @@ pub(super) fn parse_sea_action(rules: &Rules, words: &[&str]) -> Option<Result<A
         ["pirate", hex] => parse_hex(rules, hex).map(SeaAction::MovePirate),
         ["gold", cards] => parse_cards(cards).map(SeaAction::TakeGold),
         ["chasepirate", at] => parse_intersection(rules, at).map(SeaAction::ChasePirate),
-        ["startwonder", name] => parse_wonder(name).map(|name| SeaAction::Wonder(WonderAction::Start(name))),
-        ["buildwonder"] => Ok(SeaAction::Wonder(WonderAction::BuildLevel)),
+        ["startwonder", name] => {
+            return Some(parse_wonder(name).map(|name| Action::Wonders(WonderAction::Start(name))));
+        }
+        ["buildwonder"] => return Some(Ok(Action::Wonders(WonderAction::BuildLevel))),
         ["harbor", kind, path] => parse_harbor_kind(kind)
             .and_then(|kind| Ok(SeaAction::PlaceHarbor { kind, path: parse_path(rules, path)? })),
-        ["cloth", seat] => parse_seat(rules, seat).map(SeaAction::TakeCloth),
-        _ => parse_pirates_action(words)?.map(SeaAction::Pirates),
+        ["cloth", seat] => {
+            return Some(parse_seat(rules, seat).map(|seat| Action::Cloth(ClothAction::TakeCloth(seat))));
+        }
+        _ => return Some(parse_pirates_action(words)?.map(Action::Pirates)),
     };
     Some(action.map(Action::Sea))
 }
@@ -77,40 +93,51 @@ fn parse_own_wonder(text: &str) -> Result<Option<WonderPosition>, NotationError>
     }
 }
 
-/// `sea_` and its name, and its parts after colons.
-pub(super) fn write_sea_frame(rules: &Rules, frame: SeaFrame) -> String {
-    match frame {
-        SeaFrame::Gold { left } => format!("sea_gold:{}", write_seats(rules, left)),
-        SeaFrame::Chase { pirate: true } => "sea_chase:pirate".to_owned(),
-        SeaFrame::Chase { pirate: false } => "sea_chase:robber".to_owned(),
-        SeaFrame::DiplomatShip { from } => format!("sea_diplomat_ship:{}", path_name(rules, from)),
-        SeaFrame::Discover { seat, path } => {
+/// `sea_` and its name, and its parts after colons; `None` if it is no frame of Seafarers or a scenario of it.
+pub(super) fn write_sea_frame(rules: &Rules, frame: Frame) -> Option<String> {
+    Some(match frame {
+        Frame::Sea(SeaFrame::Gold { left }) => format!("sea_gold:{}", write_seats(rules, left)),
+        Frame::Sea(SeaFrame::Chase { pirate: true }) => "sea_chase:pirate".to_owned(),
+        Frame::Sea(SeaFrame::Chase { pirate: false }) => "sea_chase:robber".to_owned(),
+        Frame::Sea(SeaFrame::DiplomatShip { from }) => {
+            format!("sea_diplomat_ship:{}", path_name(rules, from))
+        }
+        Frame::Fog(FogFrame::Discover { seat, path }) => {
             format!("sea_discover:{}:{}", seat_name(rules, seat), path_name(rules, path))
         }
-        SeaFrame::DrawHarbor => "sea_draw_harbor".to_owned(),
-        SeaFrame::PlaceHarbor { kind } => format!("sea_place_harbor:{}", kind.name()),
-        SeaFrame::Pirates(frame) => write_pirates_frame(rules, frame),
-        SeaFrame::GiftHarbor => "sea_gift_harbor".to_owned(),
-        SeaFrame::GiftCard => "sea_gift_card".to_owned(),
-        SeaFrame::RobShips { among } => format!("sea_rob_ships:{}", write_seats(rules, among)),
-    }
+        Frame::NewWorld(NewWorldFrame::DrawHarbor) => "sea_draw_harbor".to_owned(),
+        Frame::NewWorld(NewWorldFrame::PlaceHarbor { kind }) => format!("sea_place_harbor:{}", kind.name()),
+        Frame::Pirates(frame) => write_pirates_frame(rules, frame),
+        Frame::Tribe(TribeFrame::GiftHarbor) => "sea_gift_harbor".to_owned(),
+        Frame::Tribe(TribeFrame::GiftCard) => "sea_gift_card".to_owned(),
+        Frame::Cloth(ClothFrame::RobShips { among }) => {
+            format!("sea_rob_ships:{}", write_seats(rules, among))
+        }
+        _ => return None,
+    })
 }
 
 /// Reads [`write_sea_frame`]; `None` if it is no frame of this kind.
-pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<SeaFrame, NotationError>> {
+pub(super) fn parse_sea_frame(rules: &Rules, parts: &[&str]) -> Option<Result<Frame, NotationError>> {
     Some(match *parts {
-        ["sea_gold", left] => parse_seats(rules, left).map(|left| SeaFrame::Gold { left }),
-        ["sea_chase", "pirate"] => Ok(SeaFrame::Chase { pirate: true }),
-        ["sea_chase", "robber"] => Ok(SeaFrame::Chase { pirate: false }),
-        ["sea_diplomat_ship", from] => parse_path(rules, from).map(|from| SeaFrame::DiplomatShip { from }),
+        ["sea_gold", left] => parse_seats(rules, left).map(|left| Frame::Sea(SeaFrame::Gold { left })),
+        ["sea_chase", "pirate"] => Ok(Frame::Sea(SeaFrame::Chase { pirate: true })),
+        ["sea_chase", "robber"] => Ok(Frame::Sea(SeaFrame::Chase { pirate: false })),
+        ["sea_diplomat_ship", from] => {
+            parse_path(rules, from).map(|from| Frame::Sea(SeaFrame::DiplomatShip { from }))
+        }
         ["sea_discover", seat, path] => parse_seat(rules, seat)
-            .and_then(|seat| Ok(SeaFrame::Discover { seat, path: parse_path(rules, path)? })),
-        ["sea_draw_harbor"] => Ok(SeaFrame::DrawHarbor),
-        ["sea_place_harbor", kind] => parse_harbor_kind(kind).map(|kind| SeaFrame::PlaceHarbor { kind }),
-        ["sea_gift_harbor"] => Ok(SeaFrame::GiftHarbor),
-        ["sea_gift_card"] => Ok(SeaFrame::GiftCard),
-        ["sea_rob_ships", among] => parse_seats(rules, among).map(|among| SeaFrame::RobShips { among }),
-        _ => return Some(parse_pirates_frame(rules, parts)?.map(SeaFrame::Pirates)),
+            .and_then(|seat| Ok(Frame::Fog(FogFrame::Discover { seat, path: parse_path(rules, path)? }))),
+        ["sea_draw_harbor"] => Ok(Frame::NewWorld(NewWorldFrame::DrawHarbor)),
+        ["sea_place_harbor", kind] => {
+            parse_harbor_kind(kind).map(|kind| Frame::NewWorld(NewWorldFrame::PlaceHarbor { kind }))
+        }
+        ["sea_gift_harbor"] => Ok(Frame::Tribe(TribeFrame::GiftHarbor)),
+        ["sea_gift_card"] => Ok(Frame::Tribe(TribeFrame::GiftCard)),
+        ["sea_rob_ships", among] => {
+            parse_seats(rules, among).map(|among| Frame::Cloth(ClothFrame::RobShips { among }))
+        }
+        _ => return Some(parse_pirates_frame(rules, parts)?.map(Frame::Pirates)),
     })
 }
 
@@ -122,7 +149,8 @@ fn areas(names: &[String]) -> String {
     if names.is_empty() { "-".to_owned() } else { names.join("+") }
 }
 
-pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, text: &mut String) {
+pub(super) fn put_sea(rules: &Rules, all: &Position, sea: &SeaPosition, text: &mut String) {
+    let effects = &all.effects.sea;
     let ships = |seat| sea.ships.iter().filter(|s| s.1 == seat).map(|s| path_name(rules, s.0)).collect();
     put(text, "ships", per_seat(rules, ships));
     if let Some(hex) = sea.pirate {
@@ -136,10 +164,10 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     if sea.gold.iter().any(|&n| n > 0) {
         put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
     }
-    if let Some(pirates) = &sea.pirates {
+    if let Some(pirates) = &all.pirates {
         put_pirates(pirates, text);
     }
-    if let Some(wonders) = &sea.wonders {
+    if let Some(wonders) = &all.wonders {
         put(text, "wonders", list(wonders, "/", write_wonder));
     }
     if effects.moved {
@@ -149,10 +177,10 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
     if !built.is_empty() {
         put(text, "ships_built", built.join(";"));
     }
-    if let Some(tribe) = &sea.tribe {
+    if let Some(tribe) = &all.tribe {
         put_tribe(rules, tribe, text);
     }
-    if let Some(cloth) = &sea.cloth {
+    if let Some(cloth) = &all.cloth {
         put_cloth(rules, cloth, text);
     }
 }
@@ -161,7 +189,8 @@ pub(super) fn put_sea(rules: &Rules, sea: &SeaPosition, effects: &SeaEffects, te
 pub(super) fn take_sea(
     rules: &Rules,
     fields: &mut Fields<'_>,
-) -> Result<(SeaPosition, SeaEffects), TextError> {
+    position: &mut Position,
+) -> Result<(), TextError> {
     let path = |text: &str| parse_path(rules, text);
     let of_seats = seat_list(rules, "ships", fields.need("ships")?, |text| places(text, path))?;
     let mut ships: Vec<(PathId, Seat)> = Vec::new();
@@ -182,8 +211,8 @@ pub(super) fn take_sea(
         None => vec![0; rules.seats() as usize],
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
-    let pirates = take_pirates(rules, fields)?;
-    let wonders =
+    position.pirates = take_pirates(rules, fields)?;
+    position.wonders =
         fields.take("wonders").map(|text| seat_list(rules, "wonders", text, parse_own_wonder)).transpose()?;
     let moved = match fields.take("ship_moved") {
         None => false,
@@ -193,7 +222,11 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    let (tribe, cloth) = (take_tribe(rules, fields)?, take_cloth(rules, fields)?);
-    let facts = SeaPosition { pirate, ships, home, settled, gold, tribe, cloth, pirates, wonders };
-    Ok((facts, SeaEffects { moved, built }))
+    position.tribe = take_tribe(rules, fields)?;
+    position.cloth = take_cloth(rules, fields)?;
+    position.fog = rules.plays(ModuleId::FogIslands).then_some(());
+    position.new_world = rules.plays(ModuleId::NewWorld).then_some(());
+    position.effects.sea = SeaEffects { moved, built };
+    position.sea = Some(SeaPosition { pirate, ships, home, settled, gold });
+    Ok(())
 }

@@ -54,7 +54,7 @@ fn positions_views_and_events_of_random_games() {
 fn actions_and_outcomes() {
     let scenario = tradeholm_scenarios::find("seafarers/pirate-islands-34").unwrap();
     let game = Game::new(scenario, 3, 1, &[]);
-    let sea = |action| Action::Sea(SeaAction::Pirates(action));
+    let sea = |action| Action::Pirates(action);
     for (action, text) in [
         (sea(PiratesAction::Assault), "assault"),
         (sea(PiratesAction::TakeResource(Card::Ore)), "reward ore"),

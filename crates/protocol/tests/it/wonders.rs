@@ -47,8 +47,7 @@ fn positions_actions_events_and_views_round_trip() {
                 break;
             }
             let mut of_wonders = false;
-            for event in log.events().iter().filter(|event| matches!(event, Event::Sea(SeaEvent::Wonder(_))))
-            {
+            for event in log.events().iter().filter(|event| matches!(event, Event::Wonders(_))) {
                 let seen = game.rules.view_event(event, Viewer::Spectator);
                 let json = there_and_back(&ViewEventJson::new(&game.rules, seen));
                 events.insert(json["event"]["type"].as_str().unwrap_or_default().to_owned());

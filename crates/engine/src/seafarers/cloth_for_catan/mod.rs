@@ -1,18 +1,16 @@
 //! Cloth for Catan: villages that give cloth to those whose ships reach them.
 
+mod book;
 mod pirate;
 mod state;
 mod villages;
 
+pub use book::{ClothAction, ClothEvent, ClothFrame};
 pub use state::{ClothPosition, ClothView, VillageView};
 
-pub(crate) use villages::{Villages, winner};
+use state::ClothState;
+use villages::Villages;
 
-pub(super) use pirate::{check_card, check_cloth, list_victims, take_cloth};
-pub(super) use state::{ClothState, check, place, position, view, villages};
-pub(super) use villages::look_at;
-
-use super::scenario::SeaScenario;
 use crate::action::Action;
 use crate::base::victory::Points;
 use crate::cards::Cards;
@@ -21,7 +19,7 @@ use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
-use crate::state::State;
+use crate::state::{SharesRoom, State};
 
 /// The scenario.
 #[derive(Debug)]
@@ -37,16 +35,17 @@ impl Module for ClothForCatan {
         Hook::SetupRounds,
         Hook::Pirate,
         Hook::LongestRoad,
+        Hook::Ended,
     ];
 
     // Rule: villages, general-supply
     fn prepare(&self, rules: &Rules, state: &mut State) {
-        state.sea.scenario = SeaScenario::Cloth(ClothState::new(&rules.waters().villages));
+        Self::begin(state, ClothState::new(villages(rules)));
     }
 
     // Rule: points
     fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
-        points.cloth = state.sea.scenario.bolts(seat) / 2;
+        points.cloth = state.bolts(seat) / 2;
     }
 
     fn built(
@@ -85,5 +84,35 @@ impl Module for ClothForCatan {
     // Rule: no-trade-route
     fn uses_longest_road(&self) -> bool {
         false
+    }
+
+    // Rule: village-end
+    fn ended(&self, rules: &Rules, state: &State) -> Option<Seat> {
+        villages::winner(rules, state)
+    }
+}
+
+/// The villages of this board.
+fn villages(rules: &Rules) -> &Villages {
+    &rules.surveys().cloth
+}
+
+impl Rules {
+    /// The villages of Cloth for Catan.
+    pub fn villages(&self, state: &State) -> impl Iterator<Item = VillageView> {
+        state::villages(self, state)
+    }
+
+    /// How many more villages must be empty for the game to be over.
+    pub fn villages_before_end(&self, state: &State) -> u8 {
+        let left = self.villages(state).filter(|village| village.bolts > 0).count() as u8;
+        left.saturating_sub(villages(self).at_end)
+    }
+}
+
+impl State {
+    /// Bolts of cloth that a seat has; none in another game.
+    pub fn bolts(&self, seat: Seat) -> u8 {
+        ClothForCatan::part(self).map_or(0, |cloth| cloth.bolts[seat.index()])
     }
 }

@@ -1,25 +1,23 @@
 //! The pirate where there is cloth to take.
 
+use super::ClothForCatan;
+use super::book::{ClothAction, ClothEvent, ClothFrame};
 use crate::action::Action;
 use crate::base::robber;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::seafarers::pirate;
-use crate::seafarers::scenario::SeaScenario;
-use crate::seafarers::types::{SeaAction, SeaEvent, SeaFrame};
 use crate::seats::{Seat, SeatSet};
-use crate::state::State;
+use crate::state::{SharesRoom, State};
 
 // Rule: pirate-needs-trade
 /// Whether a seat may move the pirate.
 pub(super) fn check_mover(state: &State, seat: Seat) -> Result<(), RuleError> {
-    match &state.sea.scenario {
-        SeaScenario::Cloth(cloth) if cloth.trades[seat.index()] == 0 => {
-            refuse("seafarers/cloth_for_catan#pirate-needs-trade", Why::NoVillage)
-        }
-        _ => Ok(()),
+    if ClothForCatan::part(state).is_some_and(|cloth| cloth.trades[seat.index()] == 0) {
+        return refuse("seafarers/cloth_for_catan#pirate-needs-trade", Why::NoVillage);
     }
+    Ok(())
 }
 
 fn has_cards(state: &State, victim: Seat) -> bool {
@@ -27,7 +25,7 @@ fn has_cards(state: &State, victim: Seat) -> bool {
 }
 
 fn has_cloth(state: &State, victim: Seat) -> bool {
-    state.sea.scenario.bolts(victim) > 0
+    state.bolts(victim) > 0
 }
 
 // Rule: pirate-cloth
@@ -37,12 +35,12 @@ pub(super) fn rob(state: &mut State, thief: Seat, victims: SeatSet, log: &mut Ev
         None if victims.is_empty() => {}
         Some(victim) if !has_cloth(state, victim) => robber::rob(state, thief, victim, log),
         Some(victim) if !has_cards(state, victim) => take_cloth(state, thief, victim, log),
-        _ => state.stack.push(Frame::Sea(SeaFrame::RobShips { among: victims })),
+        _ => state.stack.push(Frame::Cloth(ClothFrame::RobShips { among: victims })),
     }
 }
 
 /// Whether a card may be taken from a player, or nothing, if there is nothing.
-pub(in crate::seafarers) fn check_card(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
+pub(super) fn check_card(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
     pirate::check_victim(among, victim)?;
     if !has_cards(state, victim) && has_cloth(state, victim) {
         return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::OnlyCloth);
@@ -51,11 +49,7 @@ pub(in crate::seafarers) fn check_card(state: &State, among: SeatSet, victim: Se
 }
 
 /// Whether a bolt may be taken from a player.
-pub(in crate::seafarers) fn check_cloth(
-    state: &State,
-    among: SeatSet,
-    victim: Seat,
-) -> Result<(), RuleError> {
+pub(super) fn check_cloth(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
     pirate::check_victim(among, victim)?;
     if !has_cloth(state, victim) {
         return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::NoCloth);
@@ -64,22 +58,22 @@ pub(in crate::seafarers) fn check_cloth(
 }
 
 /// Lists what may be taken from whom.
-pub(in crate::seafarers) fn list_victims(state: &State, among: SeatSet, list: &mut Vec<Action>) {
+pub(super) fn list_victims(state: &State, among: SeatSet, list: &mut Vec<Action>) {
     for victim in among.iter() {
         if check_card(state, among, victim).is_ok() {
             list.push(Action::Rob(victim));
         }
         if check_cloth(state, among, victim).is_ok() {
-            list.push(Action::Sea(SeaAction::TakeCloth(victim)));
+            list.push(Action::Cloth(ClothAction::TakeCloth(victim)));
         }
     }
 }
 
 /// Takes a bolt from a player who has one.
-pub(in crate::seafarers) fn take_cloth(state: &mut State, thief: Seat, victim: Seat, log: &mut EventLog) {
-    if let SeaScenario::Cloth(cloth) = &mut state.sea.scenario {
+pub(super) fn take_cloth(state: &mut State, thief: Seat, victim: Seat, log: &mut EventLog) {
+    if let Some(cloth) = ClothForCatan::part_mut(state) {
         cloth.bolts[victim.index()] -= 1;
         cloth.bolts[thief.index()] += 1;
-        log.push(|| Event::Sea(SeaEvent::ClothStolen { thief, victim }));
+        log.push(|| Event::Cloth(ClothEvent::ClothStolen { thief, victim }));
     }
 }

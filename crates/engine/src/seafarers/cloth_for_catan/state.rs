@@ -1,12 +1,11 @@
 //! What Cloth for Catan adds to a state, a position and a view.
 
+use super::ClothForCatan;
 use super::villages::{MOST_VILLAGES, Villages, reached};
 use crate::board::IntersectionId;
-use crate::modules::ModuleId;
 use crate::rules::Rules;
-use crate::seafarers::scenario::SeaScenario;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{PositionError, State};
+use crate::state::{PositionError, SharesRoom, State};
 
 /// What the scenario adds to a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,27 +21,15 @@ pub(crate) struct ClothState {
 }
 
 impl ClothState {
+    /// Without villages.
+    pub const BLANK: ClothState =
+        ClothState { trades: [0; MAX_SEATS], villages: [0; MOST_VILLAGES], bolts: [0; MAX_SEATS], supply: 0 };
+
     /// Before the game.
     pub fn new(villages: &Villages) -> Self {
-        let mut cloth = ClothState {
-            trades: [0; MAX_SEATS],
-            villages: [0; MOST_VILLAGES],
-            bolts: [0; MAX_SEATS],
-            supply: villages.supply,
-        };
+        let mut cloth = ClothState { supply: villages.supply, ..Self::BLANK };
         cloth.villages[..villages.all.len()].fill(villages.bolts);
         cloth
-    }
-}
-
-impl SeaScenario {
-    /// Bolts of cloth that a seat has.
-    #[inline]
-    pub fn bolts(&self, seat: Seat) -> u8 {
-        match self {
-            SeaScenario::Cloth(cloth) => cloth.bolts[seat.index()],
-            _ => 0,
-        }
     }
 }
 
@@ -84,32 +71,26 @@ pub struct ClothView {
     pub bolts: Vec<u8>,
 }
 
-fn cloth(state: &State) -> Option<&ClothState> {
-    match &state.sea.scenario {
-        SeaScenario::Cloth(cloth) => Some(cloth),
-        _ => None,
-    }
-}
-
 /// The scenario's facts of a state.
-pub(in crate::seafarers) fn position(rules: &Rules, state: &State) -> Option<ClothPosition> {
-    let (cloth, all, seats) = (cloth(state)?, &rules.waters().villages.all, rules.seats() as usize);
+pub(super) fn position(rules: &Rules, state: &State) -> ClothPosition {
+    let cloth = ClothForCatan::part(state).unwrap_or(&ClothState::BLANK);
+    let (all, seats) = (&super::villages(rules).all, rules.seats() as usize);
     let named = |&mask: &u16| {
         let traded = all.iter().enumerate().filter(|(i, _)| mask >> i & 1 != 0);
         traded.map(|(_, &(at, _))| at).collect()
     };
-    Some(ClothPosition {
+    ClothPosition {
         villages: cloth.villages[..all.len()].to_vec(),
         supply: cloth.supply,
         bolts: cloth.bolts[..seats].to_vec(),
         trades: cloth.trades[..seats].iter().map(named).collect(),
-    })
+    }
 }
 
 /// The villages as everyone sees them; none in another game.
-pub(in crate::seafarers) fn villages(rules: &Rules, state: &State) -> impl Iterator<Item = VillageView> {
-    let (cloth, seats) = (cloth(state), rules.all_seats());
-    let all = rules.waters().villages.all.iter().enumerate();
+pub(super) fn villages(rules: &Rules, state: &State) -> impl Iterator<Item = VillageView> {
+    let (cloth, seats) = (ClothForCatan::part(state), rules.all_seats());
+    let all = super::villages(rules).all.iter().enumerate();
     all.filter_map(move |(i, &(at, number))| {
         let cloth = cloth?;
         let traders = seats.iter().filter(|seat| cloth.trades[seat.index()] >> i & 1 != 0).collect();
@@ -118,28 +99,20 @@ pub(in crate::seafarers) fn villages(rules: &Rules, state: &State) -> impl Itera
 }
 
 /// What everyone may know.
-pub(in crate::seafarers) fn view(rules: &Rules, state: &State) -> Option<ClothView> {
-    let (cloth, seats) = (cloth(state)?, rules.all_seats());
-    Some(ClothView {
+pub(super) fn view(rules: &Rules, state: &State) -> ClothView {
+    let cloth = ClothForCatan::part(state).unwrap_or(&ClothState::BLANK);
+    let seats = rules.all_seats();
+    ClothView {
         villages: villages(rules, state).collect(),
         supply: cloth.supply,
         bolts: seats.iter().map(|seat| cloth.bolts[seat.index()]).collect(),
-    })
+    }
 }
 
 /// Puts the facts of a position into a state.
-pub(in crate::seafarers) fn place(
-    rules: &Rules,
-    state: &mut State,
-    facts: Option<&ClothPosition>,
-) -> Result<(), PositionError> {
+pub(super) fn place(rules: &Rules, state: &mut State, facts: &ClothPosition) -> Result<(), PositionError> {
     let wrong = |what: &str| Err(PositionError(what.to_owned()));
-    let facts = match (facts, rules.plays(ModuleId::ClothForCatan)) {
-        (None, false) => return Ok(()),
-        (Some(facts), true) => facts,
-        _ => return wrong("facts of Cloth for Catan in another game, or none"),
-    };
-    let (villages, seats) = (&rules.waters().villages, rules.seats() as usize);
+    let (villages, seats) = (super::villages(rules), rules.seats() as usize);
     if facts.bolts.len() != seats || facts.trades.len() != seats {
         return wrong("not one entry for each seat");
     }
@@ -158,19 +131,15 @@ pub(in crate::seafarers) fn place(
             *mask |= 1 << i;
         }
     }
-    state.sea.scenario = SeaScenario::Cloth(cloth);
+    ClothForCatan::begin(state, cloth);
     Ok(())
 }
 
 /// What holds in every state of the game.
-pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let wrong = |what: &str| Err(what.to_owned());
-    let cloth = match (cloth(state), rules.plays(ModuleId::ClothForCatan)) {
-        (None, false) => return Ok(()),
-        (Some(cloth), true) => cloth,
-        _ => return wrong("facts of Cloth for Catan in another game, or none"),
-    };
-    let villages = &rules.waters().villages;
+    let Some(cloth) = ClothForCatan::part(state) else { return wrong("no facts of Cloth for Catan") };
+    let villages = super::villages(rules);
     let counts = cloth.villages.iter().chain(&cloth.bolts).chain([&cloth.supply]);
     let sum: u32 = counts.map(|&bolts| u32::from(bolts)).sum();
     let more = cloth.villages.iter().any(|&bolts| bolts > villages.bolts) || cloth.supply > villages.supply;

@@ -1,15 +1,15 @@
 //! Villages: trade with them, what they give, and the end of the game by them.
 
+use super::book::ClothEvent;
+use super::{ClothForCatan, villages};
 use crate::base::victory;
-use crate::board::{Board, IntersectionId, IntersectionSet, Spot, Topology};
+use crate::board::{IntersectionId, IntersectionSet, Spot};
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
 use crate::rules::{Rules, misplaced};
-use crate::seafarers::scenario::SeaScenario;
-use crate::seafarers::types::SeaEvent;
-use crate::seafarers::waters::Waters;
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{SharesRoom, State};
+use crate::survey::{Closed, Surveys, Table};
 
 /// The most villages: there is a bit for each.
 pub(super) const MOST_VILLAGES: usize = 16;
@@ -38,11 +38,12 @@ impl Villages {
 
 /// Looks for what the board means to this scenario.
 // Rule: villages, general-supply, seafarers/five_six_scenarios#cloth-villages
-pub(in crate::seafarers) fn look_at(
-    topology: &Topology,
-    board: &Board,
-    waters: &mut Waters,
+pub(super) fn look_at(
+    table: &Table<'_>,
+    surveys: &mut Surveys,
+    closed: &mut Closed,
 ) -> Result<(), ConfigError> {
+    let (topology, board, waters) = (table.topology, table.board, &mut surveys.sea);
     // Rule: no-building, robber
     waters.closed_rule = "seafarers/cloth_for_catan#no-building";
     waters.robber_rule = "seafarers/cloth_for_catan#robber";
@@ -74,7 +75,12 @@ pub(in crate::seafarers) fn look_at(
     if count <= usize::from(villages.at_end) || count > MOST_VILLAGES || bolts > u32::from(u8::MAX) {
         return Err(ConfigError::Villages { villages: count, bolts });
     }
-    waters.villages = villages;
+    // Rule: closed, passage
+    waters.line_ends = villages.places;
+    // Rule: combinations/seafarers_cities_knights#cloth-villages
+    closed.knights = closed.knights.or(&villages.places);
+    closed.knights_rule = "combinations/seafarers_cities_knights#cloth-villages";
+    surveys.cloth = villages;
     Ok(())
 }
 
@@ -110,8 +116,8 @@ fn sail(rules: &Rules, state: &State, seat: Seat, at: IntersectionId, reached: &
 /// A seat has placed or moved something: perhaps its ships reach a village for the first time.
 pub(super) fn begin_trade(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     let reached = reached(rules, state, seat);
-    let SeaScenario::Cloth(cloth) = &mut state.sea.scenario else { return };
-    for (i, &(at, _)) in rules.waters().villages.all.iter().enumerate() {
+    let Some(cloth) = ClothForCatan::part_mut(state) else { return };
+    for (i, &(at, _)) in villages(rules).all.iter().enumerate() {
         if !reached.contains(at) || cloth.trades[seat.index()] >> i & 1 != 0 {
             continue;
         }
@@ -119,7 +125,7 @@ pub(super) fn begin_trade(rules: &Rules, state: &mut State, seat: Seat, log: &mu
         let bolts = cloth.villages[i].min(1);
         cloth.villages[i] -= bolts;
         cloth.bolts[seat.index()] += bolts;
-        log.push(|| Event::Sea(SeaEvent::TradeBegan { seat, at, bolts }));
+        log.push(|| Event::Cloth(ClothEvent::TradeBegan { seat, at, bolts }));
     }
 }
 
@@ -128,8 +134,8 @@ pub(super) fn begin_trade(rules: &Rules, state: &mut State, seat: Seat, log: &mu
 pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let Some(dice) = state.effects.rolled else { return };
     let (first, sum) = (state.on_turn, dice.sum());
-    let SeaScenario::Cloth(cloth) = &mut state.sea.scenario else { return };
-    for (i, &(at, number)) in rules.waters().villages.all.iter().enumerate() {
+    let Some(cloth) = ClothForCatan::part_mut(state) else { return };
+    for (i, &(at, number)) in villages(rules).all.iter().enumerate() {
         // Rule: empty
         if number != sum || cloth.villages[i] == 0 {
             continue;
@@ -144,7 +150,7 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
             if *stock > 0 {
                 *stock -= 1;
                 cloth.bolts[seat.index()] += 1;
-                log.push(|| Event::Sea(SeaEvent::ClothGained { seat, at, from_supply }));
+                log.push(|| Event::Cloth(ClothEvent::ClothGained { seat, at, from_supply }));
             }
         }
     }
@@ -152,18 +158,18 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
 
 /// How many villages have cloth, if they are few enough to end the game.
 fn too_few(rules: &Rules, state: &State) -> Option<u8> {
-    let SeaScenario::Cloth(cloth) = &state.sea.scenario else { return None };
+    let Some(cloth) = ClothForCatan::part(state) else { return None };
     let left = cloth.villages.iter().filter(|&&bolts| bolts > 0).count() as u8;
-    (left <= rules.waters().villages.at_end).then_some(left)
+    (left <= villages(rules).at_end).then_some(left)
 }
 
 /// Who wins if the villages end the game now; nobody if they do not.
 // Rule: village-winner
-pub(crate) fn winner(rules: &Rules, state: &State) -> Option<Seat> {
+pub(super) fn winner(rules: &Rules, state: &State) -> Option<Seat> {
     too_few(rules, state)?;
     let mut best: Option<(Seat, (u8, u8))> = None;
     for seat in (0..rules.seats()).map(|n| rules.seat_after(state.on_turn, n)) {
-        let score = (rules.victory_points(state, seat).total(), state.sea.scenario.bolts(seat));
+        let score = (rules.victory_points(state, seat).total(), state.bolts(seat));
         if best.is_none_or(|(_, most)| score > most) {
             best = Some((seat, score));
         }
@@ -180,7 +186,7 @@ pub(super) fn end(rules: &Rules, state: &mut State, log: &mut EventLog) {
         return;
     }
     let Some(winner) = winner(rules, state) else { return };
-    log.push(|| Event::Sea(SeaEvent::VillagesEmpty { left }));
+    log.push(|| Event::Cloth(ClothEvent::VillagesEmpty { left }));
     state.sea.gold = Default::default();
     let points = rules.victory_points(state, winner).total();
     victory::end(state, winner, points, log);

@@ -1,5 +1,7 @@
 //! Harbors as gifts: taken by ships, placed beside own buildings.
 
+use super::book::{TribeEvent, TribeFrame};
+use super::{ForgottenTribe, gifts};
 use crate::action::Action;
 use crate::board::{HarborKind, IntersectionId, PathId, PathSet};
 use crate::cards::Card;
@@ -9,10 +11,9 @@ use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers::harbor_tokens::is_coast;
-use crate::seafarers::scenario::SeaScenario;
-use crate::seafarers::types::{SeaAction, SeaEvent, SeaFrame};
+use crate::seafarers::types::{SeaAction, SeaEvent};
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{SharesRoom, State};
 
 /// How many kinds of harbors there are.
 pub(super) const KINDS: usize = 6;
@@ -34,10 +35,7 @@ pub(super) fn index(kind: HarborKind) -> Option<usize> {
 
 /// How many harbors of each kind wait before a seat.
 fn waiting(state: &State, seat: Seat) -> [u8; KINDS] {
-    match &state.sea.scenario {
-        SeaScenario::Tribe(tribe) => tribe.waiting[seat.index()],
-        _ => [0; KINDS],
-    }
+    ForgottenTribe::part(state).map_or([0; KINDS], |tribe| tribe.waiting[seat.index()])
 }
 
 /// Whether no other placed harbor is at an intersection of a path.
@@ -47,7 +45,7 @@ pub(super) fn keeps_apart(rules: &Rules, state: &State, path: PathId) -> bool {
     let ends = topology.ends(path);
     let meets = |other: PathId| topology.ends(other).iter().any(|end| ends.contains(end));
     let placed = state.harbors().map(|(other, _)| other);
-    placed.filter(|other| !rules.waters().gifts.harbors.contains(*other)).all(|other| !meets(other))
+    placed.filter(|other| !gifts(rules).harbors.contains(*other)).all(|other| !meets(other))
 }
 
 fn touches_own(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
@@ -66,7 +64,7 @@ fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
 }
 
 /// Whether a harbor waits before a seat and can be placed.
-pub(in crate::seafarers) fn must_place(rules: &Rules, state: &State, seat: Seat) -> bool {
+pub(super) fn must_place(rules: &Rules, state: &State, seat: Seat) -> bool {
     waiting(state, seat) != [0; KINDS] && !sites(rules, state, seat).is_empty()
 }
 
@@ -75,10 +73,10 @@ pub(super) fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, l
     let Some((_, kind)) = state.harbors().find(|&(place, _)| place == path) else { return };
     let Some(index) = index(kind) else { return };
     state.lift_harbor(path);
-    if let SeaScenario::Tribe(tribe) = &mut state.sea.scenario {
+    if let Some(tribe) = ForgottenTribe::part_mut(state) {
         tribe.waiting[seat.index()][index] += 1;
     }
-    log.push(|| Event::Sea(SeaEvent::HarborTaken { seat, path, kind }));
+    log.push(|| Event::Tribe(TribeEvent::HarborTaken { seat, path, kind }));
     ask(rules, state, seat);
 }
 
@@ -86,12 +84,12 @@ pub(super) fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, l
 /// Asks for the place of a harbor, if there is one to place and a place for it.
 pub(super) fn ask(rules: &Rules, state: &mut State, seat: Seat) {
     if must_place(rules, state, seat) {
-        state.stack.push(Frame::Sea(SeaFrame::GiftHarbor));
+        state.stack.push(Frame::Tribe(TribeFrame::GiftHarbor));
     }
 }
 
 /// Whether a seat may place that harbor there.
-pub(in crate::seafarers) fn check(
+pub(super) fn check(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -114,7 +112,7 @@ pub(in crate::seafarers) fn check(
 }
 
 /// Lists what may be placed where.
-pub(in crate::seafarers) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     let sites = sites(rules, state, seat);
     for (kind, _) in ALL_KINDS.into_iter().zip(waiting(state, seat)).filter(|&(_, count)| count > 0) {
         sites.for_each(|path| list.push(Action::Sea(SeaAction::PlaceHarbor { kind, path })));
@@ -123,7 +121,7 @@ pub(in crate::seafarers) fn list(rules: &Rules, state: &State, seat: Seat, list:
 
 // Rule: harbors, harbor-at-once
 /// Places a harbor; the frame that asked for it is on top.
-pub(in crate::seafarers) fn place(
+pub(super) fn place(
     rules: &Rules,
     state: &mut State,
     seat: Seat,
@@ -132,7 +130,7 @@ pub(in crate::seafarers) fn place(
     log: &mut EventLog,
 ) {
     let Some(index) = index(kind) else { return };
-    if let SeaScenario::Tribe(tribe) = &mut state.sea.scenario {
+    if let Some(tribe) = ForgottenTribe::part_mut(state) {
         tribe.waiting[seat.index()][index] -= 1;
     }
     state.add_harbor(rules.topology(), path, kind);

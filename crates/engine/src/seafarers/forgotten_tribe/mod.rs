@@ -1,20 +1,19 @@
 //! The Forgotten Tribe: ships that reach the small islands take chits, cards and harbors.
 
+mod book;
+mod facts;
 mod harbors;
 mod state;
 
+pub use book::{TribeEvent, TribeFrame};
+pub use facts::Gift;
 pub use state::{TribePosition, TribeView};
 
-pub(super) use harbors::{check as check_harbor, list as list_harbors, must_place, place as place_harbor};
-pub(super) use state::{TribeState, check, place, position, view};
-
-use super::scenario::SeaScenario;
-use super::types::{SeaAction, SeaEvent, SeaFrame};
-use super::waters::Waters;
+use super::types::SeaAction;
 use crate::action::Action;
 use crate::base::development_cards;
 use crate::base::victory::Points;
-use crate::board::{Board, PathCoord, PathId, PathSet, Spot, Terrain, Topology};
+use crate::board::{PathCoord, PathId, PathSet, Spot, Terrain};
 use crate::chance::DevelopmentCard;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
@@ -22,7 +21,9 @@ use crate::module::{Hook, Layer, Module};
 use crate::pending::Frame;
 use crate::rules::{Rules, misplaced};
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{SharesRoom, State};
+use crate::survey::{Closed, Surveys, Table};
+use state::TribeState;
 
 /// The scenario.
 #[derive(Debug)]
@@ -34,13 +35,13 @@ impl Module for ForgottenTribe {
 
     // Rule: card-places
     fn prepare(&self, rules: &Rules, state: &mut State) {
-        let cards = rules.waters().gifts.cards.len() as u8;
-        state.sea.scenario = SeaScenario::Tribe(TribeState::new(cards));
+        state.deck_aside = gifts(rules).cards.len() as u8;
+        Self::begin(state, TribeState::NONE);
     }
 
     // Rule: chits
     fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
-        if let SeaScenario::Tribe(tribe) = &state.sea.scenario {
+        if let Some(tribe) = Self::part(state) {
             points.special += tribe.chits[seat.index()];
         }
     }
@@ -60,7 +61,8 @@ impl Module for ForgottenTribe {
             }
             // Rule: harbor-waits
             Action::BuildSettlement(_) => harbors::ask(rules, state, seat),
-            _ => {}
+            // Nothing else reaches a gift, or a coast for one that waits.
+            _ => (),
         }
     }
 }
@@ -82,14 +84,20 @@ const MOST_GIFTS: usize = 32;
 /// The most cards: enough are left to be bought.
 const MOST_CARDS: usize = 12;
 
+/// What lies on the paths of this board before the game.
+fn gifts(rules: &Rules) -> &Gifts {
+    &rules.surveys().tribe
+}
+
 /// Looks for what the board means to this scenario.
 // Rule: chit-places, card-places, harbor-places, seafarers/five_six_scenarios#tribe-gifts
-pub(super) fn look_at(topology: &Topology, board: &Board, waters: &mut Waters) -> Result<(), ConfigError> {
+fn look_at(table: &Table<'_>, surveys: &mut Surveys, closed: &mut Closed) -> Result<(), ConfigError> {
+    let (topology, board, waters) = (table.topology, table.board, &mut surveys.sea);
     // Rule: no-building, robber-limits
     waters.closed_rule = "seafarers/forgotten_tribe#no-building";
     waters.robber_rule = "seafarers/forgotten_tribe#robber-limits";
     if let Some(first) = board.robber.and_then(|at| topology.hex(at)) {
-        waters.robber_closed.insert(first);
+        closed.robber.insert(first);
     }
     let is_sea = |path: PathId| {
         let hexes = topology.path_hexes(path);
@@ -123,15 +131,15 @@ pub(super) fn look_at(topology: &Topology, board: &Board, waters: &mut Waters) -
     if gifts.cards.len() > MOST_CARDS || gifts.chits.len() + gifts.cards.len() > MOST_GIFTS {
         return Err(ConfigError::TooManyGifts(gifts.chits.len() + gifts.cards.len()));
     }
-    waters.gifts = gifts;
+    surveys.tribe = gifts;
     Ok(())
 }
 
 // Rule: combinations/seafarers_two_players#neutral-settles
 /// Whether a gift lies on a path.
 pub(crate) fn has_gift(rules: &Rules, state: &State, path: PathId) -> bool {
-    let gifts = &rules.waters().gifts;
-    let SeaScenario::Tribe(tribe) = &state.sea.scenario else { return false };
+    let gifts = gifts(rules);
+    let Some(tribe) = ForgottenTribe::part(state) else { return false };
     let place = gifts.chits.iter().chain(&gifts.cards).position(|&place| place == path);
     let harbor = || gifts.harbors.contains(path) && state.harbors().any(|(place, _)| place == path);
     place.is_some_and(|gift| tribe.taken >> gift & 1 == 0) || harbor()
@@ -140,8 +148,8 @@ pub(crate) fn has_gift(rules: &Rules, state: &State, path: PathId) -> bool {
 // Rule: take
 /// A ship lies on a path now: what lies there is its owner's.
 fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
-    let gifts = &rules.waters().gifts;
-    let SeaScenario::Tribe(tribe) = &mut state.sea.scenario else { return };
+    let gifts = gifts(rules);
+    let Some(tribe) = ForgottenTribe::part_mut(state) else { return };
     if gifts.harbors.contains(path) {
         harbors::take(rules, state, seat, path, log);
         return;
@@ -153,20 +161,18 @@ fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut Ev
     tribe.taken |= 1 << gift;
     if gift < gifts.chits.len() {
         tribe.chits[seat.index()] += 1;
-        log.push(|| Event::Sea(SeaEvent::ChitTaken { seat, path }));
+        log.push(|| Event::Tribe(TribeEvent::ChitTaken { seat, path }));
     } else {
         // Rule: cards
-        log.push(|| Event::Sea(SeaEvent::GiftCardTaken { seat, path }));
-        state.stack.push(Frame::Sea(SeaFrame::GiftCard));
+        log.push(|| Event::Tribe(TribeEvent::GiftCardTaken { seat, path }));
+        state.stack.push(Frame::Tribe(TribeFrame::GiftCard));
     }
 }
 
 // Rule: cards
 /// Which card was taken is known now; the frame that asked for it is on top. Every card that nobody has
 /// is as likely, whether it lies on the board or in the deck.
-pub(crate) fn gift_drawn(state: &mut State, card: DevelopmentCard, log: &mut EventLog) {
-    if let SeaScenario::Tribe(tribe) = &mut state.sea.scenario {
-        tribe.cards -= 1;
-    }
+fn gift_drawn(state: &mut State, card: DevelopmentCard, log: &mut EventLog) {
+    state.deck_aside -= 1;
     development_cards::drawn(state, card, log);
 }

@@ -1,23 +1,20 @@
 //! What The Forgotten Tribe adds to a state, a position and a view.
 
+use super::book::TribeFrame;
 use super::harbors::{ALL_KINDS, KINDS, index, keeps_apart, must_place};
+use super::{ForgottenTribe, gifts};
 use crate::board::{HarborKind, PathId, PathSet};
-use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers::harbor_tokens::is_coast;
-use crate::seafarers::scenario::SeaScenario;
-use crate::seafarers::types::SeaFrame;
 use crate::seats::{MAX_SEATS, Seat};
-use crate::state::{MAX_HARBORS, PositionError, State};
+use crate::state::{MAX_HARBORS, PositionError, SharesRoom, State};
 
 /// What the scenario adds to a state. Harbors that nobody took are still on their paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TribeState {
     /// Gifts that were taken: a bit for each chit, then for each card, in the order of the board.
     pub taken: u32,
-    /// Cards that lie face down on the board or are being taken.
-    pub cards: u8,
     /// Chits of each seat.
     pub chits: [u8; MAX_SEATS],
     /// Harbors that wait before each seat, by kind.
@@ -26,9 +23,8 @@ pub(crate) struct TribeState {
 
 impl TribeState {
     /// Before the game.
-    pub fn new(cards: u8) -> Self {
-        TribeState { taken: 0, cards, chits: [0; MAX_SEATS], waiting: [[0; KINDS]; MAX_SEATS] }
-    }
+    pub const NONE: TribeState =
+        TribeState { taken: 0, chits: [0; MAX_SEATS], waiting: [[0; KINDS]; MAX_SEATS] };
 }
 
 /// The facts that The Forgotten Tribe adds to a position.
@@ -57,13 +53,6 @@ pub struct TribeView {
     pub waiting: Vec<Vec<HarborKind>>,
 }
 
-fn tribe(state: &State) -> Option<&TribeState> {
-    match &state.sea.scenario {
-        SeaScenario::Tribe(tribe) => Some(tribe),
-        _ => None,
-    }
-}
-
 /// The paths of chits or of cards that nobody took; cards come after as many chits as there were.
 fn left(tribe: &TribeState, paths: &[PathId], before: usize) -> Vec<PathId> {
     let is_left = |&(i, _): &(usize, &PathId)| tribe.taken >> (before + i) & 1 == 0;
@@ -76,46 +65,38 @@ fn kinds(counts: &[u8; KINDS]) -> Vec<HarborKind> {
 }
 
 /// The scenario's facts of a state.
-pub(in crate::seafarers) fn position(rules: &Rules, state: &State) -> Option<TribePosition> {
-    let view = view(rules, state)?;
-    Some(TribePosition {
+pub(super) fn position(rules: &Rules, state: &State) -> TribePosition {
+    let view = view(rules, state);
+    TribePosition {
         left: view.chits.into_iter().chain(view.cards).collect(),
         chits: view.taken,
         waiting: view.waiting,
-    })
+    }
 }
 
 /// What everyone may know.
-pub(in crate::seafarers) fn view(rules: &Rules, state: &State) -> Option<TribeView> {
-    let (tribe, gifts, seats) = (tribe(state)?, &rules.waters().gifts, rules.seats() as usize);
+pub(super) fn view(rules: &Rules, state: &State) -> TribeView {
+    let tribe = ForgottenTribe::part(state).unwrap_or(&TribeState::NONE);
+    let (gifts, seats) = (gifts(rules), rules.seats() as usize);
     let harbors = state.harbors().map(|(path, _)| path);
-    Some(TribeView {
+    TribeView {
         chits: left(tribe, &gifts.chits, 0),
         cards: left(tribe, &gifts.cards, gifts.chits.len()),
         harbors: harbors.filter(|&path| gifts.harbors.contains(path)).collect(),
         taken: tribe.chits[..seats].to_vec(),
         waiting: tribe.waiting[..seats].iter().map(kinds).collect(),
-    })
+    }
 }
 
 /// Puts the facts of a position into a state.
-pub(in crate::seafarers) fn place(
-    rules: &Rules,
-    state: &mut State,
-    facts: Option<&TribePosition>,
-) -> Result<(), PositionError> {
+pub(super) fn place(rules: &Rules, state: &mut State, facts: &TribePosition) -> Result<(), PositionError> {
     let wrong = |what: &str| Err(PositionError(what.to_owned()));
-    let facts = match (facts, rules.plays(ModuleId::ForgottenTribe)) {
-        (None, false) => return Ok(()),
-        (Some(facts), true) => facts,
-        _ => return wrong("facts of The Forgotten Tribe in another game, or none"),
-    };
-    let (gifts, seats) = (&rules.waters().gifts, rules.seats() as usize);
+    let (gifts, seats) = (gifts(rules), rules.seats() as usize);
     if facts.chits.len() != seats || facts.waiting.len() != seats {
         return wrong("not one entry for each seat");
     }
     let places: Vec<PathId> = gifts.chits.iter().chain(&gifts.cards).copied().collect();
-    let mut tribe = TribeState::new(0);
+    let mut tribe = TribeState::NONE;
     tribe.taken = (0..places.len()).fold(0, |mask, i| mask | 1 << i);
     for path in &facts.left {
         match places.iter().position(|place| place == path) {
@@ -123,8 +104,8 @@ pub(in crate::seafarers) fn place(
             _ => return wrong("a gift where none can be, or twice"),
         }
     }
-    let drawing = state.stack.top() == Frame::Sea(SeaFrame::GiftCard);
-    tribe.cards = left(&tribe, &gifts.cards, gifts.chits.len()).len() as u8 + u8::from(drawing);
+    let drawing = state.stack.top() == Frame::Tribe(TribeFrame::GiftCard);
+    state.deck_aside = left(&tribe, &gifts.cards, gifts.chits.len()).len() as u8 + u8::from(drawing);
     for seat in 0..seats {
         tribe.chits[seat] = facts.chits[seat];
         if facts.waiting[seat].len() > MAX_HARBORS {
@@ -135,36 +116,34 @@ pub(in crate::seafarers) fn place(
             tribe.waiting[seat][kind] += 1;
         }
     }
-    state.sea.scenario = SeaScenario::Tribe(tribe);
+    ForgottenTribe::begin(state, tribe);
     Ok(())
 }
 
 /// What holds in every state of the game.
-pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let wrong = |what: &str| Err(what.to_owned());
-    let tribe = match (tribe(state), rules.plays(ModuleId::ForgottenTribe)) {
-        (None, false) => return Ok(()),
-        (Some(tribe), true) => tribe,
-        _ => return wrong("facts of The Forgotten Tribe in another game, or none"),
-    };
-    let gifts = &rules.waters().gifts;
+    let Some(tribe) = ForgottenTribe::part(state) else { return wrong("no facts of The Forgotten Tribe") };
+    let gifts = gifts(rules);
     let [chits, cards] = [left(tribe, &gifts.chits, 0), left(tribe, &gifts.cards, gifts.chits.len())];
     let taken: usize = tribe.chits.iter().map(|&chits| usize::from(chits)).sum();
     if taken + chits.len() != gifts.chits.len() {
         return wrong("chits are not conserved");
     }
-    let drawing = state.stack.frames().contains(&Frame::Sea(SeaFrame::GiftCard));
+    let drawing = state.stack.frames().contains(&Frame::Tribe(TribeFrame::GiftCard));
     let deck: u32 = state.deck.iter().map(|&count| u32::from(count)).sum();
-    if usize::from(tribe.cards) != cards.len() + usize::from(drawing) || deck < u32::from(tribe.cards) {
+    if usize::from(state.deck_aside) != cards.len() + usize::from(drawing)
+        || deck < u32::from(state.deck_aside)
+    {
         return wrong("cards on the board are not conserved");
     }
     check_harbors(rules, state, tribe)?;
-    let unreached: PathSet = view(rules, state)
-        .map_or(PathSet::EMPTY, |view| view.harbors.into_iter().chain(chits).chain(cards).collect());
+    let harbors = view(rules, state).harbors;
+    let unreached: PathSet = harbors.into_iter().chain(chits).chain(cards).collect();
     if unreached.iter().any(|path| state.ship(path).is_some()) {
         return wrong("a ship beside a gift that it did not take");
     }
-    let asked = state.stack.frames().contains(&Frame::Sea(SeaFrame::GiftHarbor));
+    let asked = state.stack.frames().contains(&Frame::Tribe(TribeFrame::GiftHarbor));
     let over = matches!(state.stack.top(), Frame::Over { .. });
     for seat in (0..MAX_SEATS as u8).map(Seat) {
         let due = must_place(rules, state, seat);
@@ -179,7 +158,7 @@ pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), St
 }
 
 fn check_harbors(rules: &Rules, state: &State, tribe: &TribeState) -> Result<(), String> {
-    let (gifts, board) = (&rules.waters().gifts, &rules.board().harbors);
+    let (gifts, board) = (gifts(rules), &rules.board().harbors);
     let place = |name| rules.topology().path(name);
     let mut seen = PathSet::EMPTY;
     let mut counts = [0usize; KINDS];

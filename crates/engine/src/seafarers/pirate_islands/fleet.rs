@@ -14,8 +14,7 @@ use crate::state::{Piece, State};
 // Rule: fleet-moves, combinations/seafarers_variants#events-fleet
 /// The fleet moves as far as the lower die shows, before anything else that a roll brings.
 pub(super) fn sail(rules: &Rules, state: &mut State, log: &mut EventLog) {
-    let (Some(isles), Some(from), Some(dice)) =
-        (rules.waters().isles.as_ref(), state.pirate(), state.effects.rolled)
+    let (Some(isles), Some(from), Some(dice)) = (super::isles(rules), state.pirate(), state.effects.rolled)
     else {
         return;
     };

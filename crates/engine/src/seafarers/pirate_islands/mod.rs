@@ -7,19 +7,15 @@ mod isles;
 mod route;
 mod setup;
 mod state;
-pub(crate) mod turn;
+mod turn;
 mod types;
 
 pub use state::{PiratesPlayerView, PiratesPosition, PiratesView};
 pub use types::{PiratesAction, PiratesEvent, PiratesFrame};
 
-pub(super) use isles::Isles;
-pub(super) use route::{check as check_ship, check_first, list_moves, ships_missing, sites as ship_sites};
-pub(super) use state::check;
-pub(crate) use state::{PiratesState, settlements_in_fortress};
-
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
+use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::{Hook, Layer, Module};
@@ -28,16 +24,14 @@ use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
-use super::types::{SeaEvent, SeaFrame};
-
 /// A frame of the scenario.
 const fn frame(waiting: PiratesFrame) -> Frame {
-    Frame::Sea(SeaFrame::Pirates(waiting))
+    Frame::Pirates(waiting)
 }
 
 /// Tells of something that happened.
 fn happened(log: &mut EventLog, event: PiratesEvent) {
-    log.push(|| Event::Sea(SeaEvent::Pirates(event)));
+    log.push(|| Event::Pirates(event));
 }
 
 /// The scenario: what it changes in Seafarers and the base game.
@@ -56,6 +50,7 @@ impl Module for PirateIslands {
         Hook::Seven,
         Hook::RobberAwake,
         Hook::BeforeProduction,
+        Hook::ShipLines,
     ];
     const FORBIDS: ActionKinds = ActionKinds::ROAD.or(ActionKinds::KNIGHT);
 
@@ -67,7 +62,7 @@ impl Module for PirateIslands {
         match *action {
             // Rule: roads
             Action::BuildRoad(path)
-                if rules.topology().has_path(path) && rules.waters().no_roads().contains(path) =>
+                if rules.topology().has_path(path) && rules.closed().roads.contains(path) =>
             {
                 refuse("seafarers/pirate_islands#roads", Why::EastOnly)
             }
@@ -78,7 +73,7 @@ impl Module for PirateIslands {
 
     // Rule: fortress
     fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
-        points.settlements = points.settlements.saturating_sub(settlements_in_fortress(state, seat));
+        points.settlements = points.settlements.saturating_sub(state::settlements_in_fortress(state, seat));
     }
 
     // Rule: target, combinations/seafarers_variants#harbormaster-target
@@ -110,5 +105,41 @@ impl Module for PirateIslands {
 
     fn before_production(&self, rules: &Rules, state: &mut State, log: &mut EventLog) {
         fleet::sail(rules, state, log);
+    }
+
+    fn line_sites(&self, rules: &Rules, state: &State, seat: Seat, lifted: Option<PathId>) -> PathSet {
+        route::sites(rules, state, seat, lifted)
+    }
+
+    // Rule: start
+    fn check_line(
+        &self,
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        path: PathId,
+        lifted: Option<PathId>,
+    ) -> Result<(), RuleError> {
+        route::check(rules, state, seat, path, lifted)
+    }
+
+    // Rule: landing-settlement
+    fn may_settle(&self, rules: &Rules, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
+        if route::place_of(rules, seat).is_some_and(|place| place.landing == at) {
+            return Ok(());
+        }
+        refuse("seafarers/pirate_islands#landing-settlement", Why::NobodyBuildsThere)
+    }
+}
+
+/// The places of the seats and the way of the fleet; `None` in another game.
+fn isles(rules: &Rules) -> Option<&isles::Isles> {
+    rules.surveys().pirates.as_ref()
+}
+
+impl Rules {
+    /// How many ships the line of a seat lacks to its fortress, where there is one.
+    pub fn ships_to_fortress(&self, state: &State, seat: Seat) -> Option<u8> {
+        route::ships_missing(self, state, seat)
     }
 }

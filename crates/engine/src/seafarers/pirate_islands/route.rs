@@ -3,12 +3,10 @@
 use arrayvec::ArrayVec;
 
 use super::isles::Place;
-use crate::action::Action;
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::rules::Rules;
 use crate::seafarers::setup::SHIPS;
-use crate::seafarers::types::SeaAction;
 use crate::seats::Seat;
 use crate::state::State;
 
@@ -45,7 +43,7 @@ pub(super) fn line(rules: &Rules, state: &State, seat: Seat, place: &Place, lift
 
 /// The place of a seat, where the scenario has places.
 pub(super) fn place_of(rules: &Rules, seat: Seat) -> Option<&Place> {
-    rules.waters().isles.as_ref()?.place(seat)
+    super::isles(rules)?.place(seat)
 }
 
 /// Whether the line of a seat ends at its fortress.
@@ -54,7 +52,7 @@ pub(super) fn reaches_fortress(rules: &Rules, state: &State, seat: Seat) -> bool
 }
 
 /// How many ships the line of a seat lacks to its fortress.
-pub(in crate::seafarers) fn ships_missing(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
+pub(super) fn ships_missing(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
     let place = place_of(rules, seat)?;
     let line = line(rules, state, seat, place, None);
     let beyond = if line.landed { 0 } else { place.distance(place.landing, true) };
@@ -62,13 +60,8 @@ pub(in crate::seafarers) fn ships_missing(rules: &Rules, state: &State, seat: Se
 }
 
 /// Where a seat could place a ship, as if there were none on `lifted`.
-// Rule: one-route, route-goal, ship-paths, fleet-not-pirate
-pub(in crate::seafarers) fn sites(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    lifted: Option<PathId>,
-) -> PathSet {
+// Rule: one-route, route-goal, ship-paths, fleet-not-pirate, warship-is-ship
+pub(super) fn sites(rules: &Rules, state: &State, seat: Seat, lifted: Option<PathId>) -> PathSet {
     let Some(place) = place_of(rules, seat) else { return PathSet::EMPTY };
     let line = line(rules, state, seat, place, lifted);
     if state.sites[line.end].is_of_opponent(seat) {
@@ -84,7 +77,7 @@ pub(in crate::seafarers) fn sites(
 }
 
 /// Whether a ship may lie on a path that is free, as if there were none on `lifted`.
-pub(in crate::seafarers) fn check(
+pub(super) fn check(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -108,31 +101,4 @@ pub(in crate::seafarers) fn check(
         return refuse("seafarers/pirate_islands#route-goal", Why::NotNearer);
     }
     Ok(())
-}
-
-/// Lists where an own ship may be moved.
-// Rule: warship-is-ship
-pub(in crate::seafarers) fn list_moves(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    from: PathId,
-    list: &mut Vec<Action>,
-) {
-    sites(rules, state, seat, Some(from)).for_each(|to| {
-        if to != from {
-            list.push(Action::Sea(SeaAction::MoveShip { from, to }));
-        }
-    });
-}
-
-// Rule: start
-/// Whether the ship of the set-up phase may lie there.
-pub(in crate::seafarers) fn check_first(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    path: PathId,
-) -> Result<(), RuleError> {
-    check(rules, state, seat, path, None)
 }

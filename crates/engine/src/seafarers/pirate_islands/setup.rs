@@ -1,15 +1,15 @@
 //! What stands on the board before the set-up phase, and the deck.
 
+use super::PirateIslands;
 use super::state::PiratesState;
 use crate::chance::DevelopmentCard;
 use crate::rules::Rules;
-use crate::seafarers::scenario::SeaScenario;
 use crate::seats::MAX_SEATS;
-use crate::state::{Building, Piece, State};
+use crate::state::{Building, Piece, SharesRoom, State};
 
 /// Lays out the first settlements and ships, the fortresses, the fleet and the deck.
 pub(super) fn prepare(rules: &Rules, state: &mut State) {
-    let Some(isles) = rules.waters().isles.as_ref() else { return };
+    let Some(isles) = super::isles(rules) else { return };
     let mut facts = PiratesState { warships: [0; MAX_SEATS], chits: [0; MAX_SEATS] };
     // Rule: places, start, three-players, seafarers/five_six_scenarios#pirates-places
     for (seat, place) in rules.all_seats().iter().zip(&isles.places) {
@@ -22,7 +22,7 @@ pub(super) fn prepare(rules: &Rules, state: &mut State) {
         state.lay_ship(seat, place.ship);
         state.road_lengths[seat.index()] = 1;
     }
-    state.sea.scenario = SeaScenario::Pirates(facts);
+    PirateIslands::begin(state, facts);
     // Rule: fleet-path
     state.sea.pirate = isles.fleet[0].0;
     // Rule: deck-3, deck-4, seafarers/five_six_scenarios#pirates-deck

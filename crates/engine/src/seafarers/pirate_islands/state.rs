@@ -2,21 +2,25 @@
 
 use super::isles::Isles;
 use super::types::PiratesFrame;
-use super::{fleet, fortress, route};
+use super::{PirateIslands, fleet, fortress, isles, route};
 use crate::board::{HexId, IntersectionId, PathId, PathSet};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::scenario::SeaScenario;
 use crate::seats::{MAX_SEATS, Seat};
-use crate::state::{Piece, PositionError, State};
+use crate::state::{Piece, PositionError, SharesRoom, State};
 
 /// What The Pirate Islands adds to a state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PiratesState {
     /// How many ships of each seat are warships: so many of its line, from its start.
     pub warships: [u8; MAX_SEATS],
     /// Chits that each fortress has left; none if it is captured or not in play.
     pub chits: [u8; MAX_SEATS],
+}
+
+impl PiratesState {
+    /// In another game.
+    pub const NONE: PiratesState = PiratesState { warships: [0; MAX_SEATS], chits: [0; MAX_SEATS] };
 }
 
 /// The facts that The Pirate Islands adds to a position.
@@ -54,17 +58,11 @@ pub struct PiratesView {
 
 /// The facts of a state; none in another game.
 pub(super) fn facts(state: &State) -> PiratesState {
-    match state.sea.scenario {
-        SeaScenario::Pirates(facts) => facts,
-        _ => PiratesState::default(),
-    }
+    PirateIslands::part(state).copied().unwrap_or(PiratesState::NONE)
 }
 
 pub(super) fn facts_mut(state: &mut State) -> Option<&mut PiratesState> {
-    match &mut state.sea.scenario {
-        SeaScenario::Pirates(facts) => Some(facts),
-        _ => None,
-    }
+    PirateIslands::part_mut(state)
 }
 
 impl State {
@@ -81,34 +79,29 @@ impl State {
 
 /// Settlements of a seat that are neither in its supply nor its own: the fortress.
 // Rule: fortress
-pub(crate) fn settlements_in_fortress(state: &State, seat: Seat) -> u8 {
+pub(super) fn settlements_in_fortress(state: &State, seat: Seat) -> u8 {
     u8::from(facts(state).chits[seat.index()] > 0)
 }
 
 impl Rules {
-    pub(in crate::seafarers) fn pirates_position(&self, state: &State) -> Option<PiratesPosition> {
-        let SeaScenario::Pirates(facts) = state.sea.scenario else { return None };
-        let seats = self.seats() as usize;
+    pub(super) fn pirates_position(&self, state: &State) -> PiratesPosition {
+        let (facts, seats) = (facts(state), self.seats() as usize);
         let (warships, chits) = (facts.warships[..seats].to_vec(), facts.chits[..seats].to_vec());
-        Some(PiratesPosition { warships, chits })
+        PiratesPosition { warships, chits }
     }
 
-    pub(in crate::seafarers) fn place_pirates(
+    pub(super) fn place_pirates(
         &self,
         state: &mut State,
-        position: Option<&PiratesPosition>,
+        position: &PiratesPosition,
     ) -> Result<(), PositionError> {
         let wrong = |what: &str| Err(PositionError(what.to_owned()));
-        let (isles, position) = match (&self.waters().isles, position) {
-            (None, None) => return Ok(()),
-            (Some(isles), Some(position)) => (isles, position),
-            _ => return wrong("facts of The Pirate Islands in another game, or none"),
-        };
+        let Some(isles) = isles(self) else { return wrong("no places of The Pirate Islands") };
         let seats = self.seats() as usize;
         if position.warships.len() != seats || position.chits.len() != seats {
             return wrong("not one entry for each seat");
         }
-        let mut facts = PiratesState::default();
+        let mut facts = PiratesState::NONE;
         facts.warships[..seats].copy_from_slice(&position.warships);
         facts.chits[..seats].copy_from_slice(&position.chits);
         if facts.chits.iter().any(|&chits| chits > isles.chits) {
@@ -121,12 +114,12 @@ impl Rules {
                 None => return wrong("no settlement for the fortress"),
             }
         }
-        state.sea.scenario = SeaScenario::Pirates(facts);
+        PirateIslands::begin(state, facts);
         Ok(())
     }
 
-    pub(in crate::seafarers) fn pirates_view(&self, state: &State) -> Option<PiratesView> {
-        let isles = self.waters().isles.as_ref()?;
+    pub(super) fn pirates_view(&self, state: &State) -> PiratesView {
+        let Some(isles) = isles(self) else { return PiratesView { players: Vec::new(), way: Vec::new() } };
         let facts = facts(state);
         let player = |(seat, place): (Seat, &super::isles::Place)| {
             let line = route::line(self, state, seat, place, None);
@@ -140,11 +133,11 @@ impl Rules {
             }
         };
         let players = self.all_seats().iter().zip(&isles.places).map(player).collect();
-        Some(PiratesView { players, way: isles.fleet.clone() })
+        PiratesView { players, way: isles.fleet.clone() }
     }
 
     /// Whether a frame from outside can be where it is.
-    pub(in crate::seafarers) fn check_pirates_frame(
+    pub(super) fn check_pirates_frame(
         &self,
         state: &State,
         frame: PiratesFrame,
@@ -152,7 +145,7 @@ impl Rules {
         top: bool,
     ) -> bool {
         let all = self.all_seats();
-        if bottom || state.turn == 0 || self.waters().isles.is_none() {
+        if bottom || state.turn == 0 {
             return false;
         }
         let (rolled, played) = (state.effects.rolled.is_some(), state.stack.frames()[0]);
@@ -180,13 +173,9 @@ impl Rules {
 const MOST_LOST: u8 = 5;
 
 /// What holds in every state of the scenario.
-pub(in crate::seafarers) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let wrong = |what: &str| Err(what.to_owned());
-    let Some(isles) = rules.waters().isles.as_ref() else {
-        let none = !matches!(state.sea.scenario, SeaScenario::Pirates(_));
-        return if none { Ok(()) } else { wrong("facts of The Pirate Islands in another game") };
-    };
-    let SeaScenario::Pirates(facts) = state.sea.scenario else {
+    let (Some(isles), Some(&facts)) = (isles(rules), PirateIslands::part(state)) else {
         return wrong("no facts of The Pirate Islands");
     };
     let unused = rules.seats() as usize..MAX_SEATS;

@@ -1,28 +1,25 @@
 //! Starting a wonder and building its levels.
 
 use super::cards::Wonder;
-use super::{WonderAction, WonderEvent};
+use super::{WonderAction, WonderEvent, WondersOfCatan, marks};
 use crate::action::Action;
 use crate::base::costs;
+use crate::books;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::types::{SeaAction, SeaEvent};
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{SharesRoom, State};
 
 /// Whether a seat on turn may do that while the base game waits for something.
-pub(crate) fn check(
+pub(super) fn check(
     rules: &Rules,
     state: &State,
     seat: Seat,
     frame: Frame,
     action: WonderAction,
 ) -> Result<(), RuleError> {
-    if state.sea.scenario.wonders().is_none() {
-        return refuse("seafarers/wonders_of_catan#wonders", Why::NotInThisGame);
-    }
     match (frame, action) {
         // Rule: claim
         (Frame::TradeAndBuild, WonderAction::Start(wonder)) => check_start(rules, state, seat, wonder),
@@ -34,10 +31,10 @@ pub(crate) fn check(
 }
 
 fn check_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> Result<(), RuleError> {
-    let Some(wonders) = state.sea.scenario.wonders() else {
+    let Some(wonders) = WondersOfCatan::part(state) else {
         return refuse("seafarers/wonders_of_catan#wonders", Why::NotInThisGame);
     };
-    if !rules.waters().wonders.in_play().contains(&wonder) {
+    if !marks(rules).in_play().contains(&wonder) {
         return refuse("seafarers/wonders_of_catan#wonders", Why::NotInThisGame);
     }
     // Rule: one-each
@@ -59,15 +56,15 @@ fn check_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> Resu
 }
 
 /// Whether a seat could start a wonder.
-pub(in crate::seafarers) fn can_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> bool {
+pub(super) fn can_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> bool {
     check_start(rules, state, seat, wonder).is_ok()
 }
 
 fn check_level(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
-    let Some((wonder, level)) = state.sea.scenario.wonders().and_then(|wonders| wonders.of(seat)) else {
+    let Some((wonder, level)) = state.wonder(seat) else {
         return refuse("seafarers/wonders_of_catan#level", Why::NoWonder);
     };
-    if level >= rules.waters().wonders.levels {
+    if level >= marks(rules).levels {
         return refuse("seafarers/wonders_of_catan#level", Why::TopLevel);
     }
     // Rule: combinations/seafarers_cities_knights#wonders
@@ -75,8 +72,8 @@ fn check_level(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError
 }
 
 /// Does what has been checked.
-pub(crate) fn act(state: &mut State, seat: Seat, action: WonderAction, log: &mut EventLog) {
-    let started = state.sea.scenario.wonders().and_then(|wonders| wonders.of(seat));
+pub(super) fn act(state: &mut State, seat: Seat, action: WonderAction, log: &mut EventLog) {
+    let started = state.wonder(seat);
     let event = match (action, started) {
         // Rule: claim
         (WonderAction::Start(wonder), _) => {
@@ -93,22 +90,22 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: WonderAction, log: &mut
             state.set_wonder(seat, wonder, level);
             WonderEvent::LevelBuilt { seat, wonder, level }
         }
-        (WonderAction::BuildLevel, None) => return,
+        (WonderAction::BuildLevel, None) => return books::unasked("a level"),
     };
-    log.push(|| Event::Sea(SeaEvent::Wonder(event)));
+    log.push(|| Event::Wonders(event));
 }
 
 /// Lists what a seat may do after the roll.
-pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
-    let Some(wonders) = state.sea.scenario.wonders() else { return };
-    let add = |action| Action::Sea(SeaAction::Wonder(action));
+pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    let Some(wonders) = WondersOfCatan::part(state) else { return };
+    let add = |action| Action::Wonders(action);
     if wonders.of(seat).is_some() {
         if check_level(rules, state, seat).is_ok() {
             list.push(add(WonderAction::BuildLevel));
         }
         return;
     }
-    let open = rules.waters().wonders.in_play().iter();
+    let open = marks(rules).in_play().iter();
     let open = open.filter(|&&wonder| check_start(rules, state, seat, wonder).is_ok());
     list.extend(open.map(|&wonder| add(WonderAction::Start(wonder))));
 }

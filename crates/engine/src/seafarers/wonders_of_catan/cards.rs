@@ -78,7 +78,7 @@ impl Wonder {
     /// Whether a seat meets its condition now.
     // Rule: wonders, seafarers/five_six_scenarios#wonders-seven
     pub(super) fn is_open_to(self, rules: &Rules, state: &State, seat: Seat) -> bool {
-        let marks = &rules.waters().wonders;
+        let marks = super::marks(rules);
         let owns = |at: IntersectionId| state.sites[at].is_building_of(seat);
         let is_city = |at: IntersectionId| state.building(at) == Some((seat, Building::City));
         let cities = || rules.topology().intersections().filter(|&at| is_city(at)).count();

@@ -1,5 +1,6 @@
 //! The Wonders of Catan: everybody builds one great wonder.
 
+mod book;
 mod building;
 mod cards;
 mod marks;
@@ -8,18 +9,16 @@ mod state;
 pub use cards::Wonder;
 pub use state::{WonderPosition, WonderView};
 
-pub(super) use building::{act, can_start, check as check_action, list};
-pub(crate) use marks::WonderMarks;
-pub(super) use state::{WondersState, check, place, position, ships_on_cards, view};
-
-use super::scenario::SeaScenario;
 use super::setup;
+use marks::WonderMarks;
+use state::WondersState;
+
 use crate::action::{Action, ActionKinds};
 use crate::error::{RuleError, Why, refuse};
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{SharesRoom, State};
 
 /// What a seat can do in The Wonders of Catan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +61,7 @@ impl Module for WondersOfCatan {
     const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY);
 
     fn prepare(&self, _: &Rules, state: &mut State) {
-        state.sea.scenario = SeaScenario::Wonders(WondersState::NONE);
+        Self::begin(state, WondersState::NONE);
     }
 
     fn forbid(&self, rules: &Rules, state: &State, _: Seat, action: &Action) -> Result<(), RuleError> {
@@ -70,7 +69,7 @@ impl Module for WondersOfCatan {
         match *action {
             // Rule: combinations/seafarers_cities_knights#setup
             Action::BuildSettlement(at) | Action::BuildCity(at)
-                if setup::is_first_building(state) && rules.waters().wonders.no_start.contains(at) =>
+                if setup::is_first_building(state) && marks(rules).no_start.contains(at) =>
             {
                 refuse("seafarers/wonders_of_catan#start", Why::NotAStart)
             }
@@ -79,8 +78,33 @@ impl Module for WondersOfCatan {
     }
 
     fn wins(&self, rules: &Rules, state: &State, seat: Seat, enough: bool) -> bool {
-        let Some(wonders) = state.sea.scenario.wonders() else { return enough };
+        let Some(wonders) = Self::part(state) else { return enough };
         // Rule: win-wonder, win-points
-        wonders.level(seat) >= rules.waters().wonders.levels || (enough && wonders.is_ahead(seat))
+        wonders.level(seat) >= marks(rules).levels || (enough && wonders.is_ahead(seat))
+    }
+}
+
+/// What the board marks for wonders.
+fn marks(rules: &Rules) -> &WonderMarks {
+    &rules.surveys().wonders
+}
+
+impl Rules {
+    /// How many levels complete a wonder.
+    pub fn wonder_levels(&self) -> u8 {
+        marks(self).levels
+    }
+
+    /// The wonders that a seat could start.
+    pub fn open_wonders(&self, state: &State, seat: Seat) -> impl Iterator<Item = Wonder> {
+        let all = marks(self).in_play().iter().copied();
+        all.filter(move |&wonder| building::can_start(self, state, seat, wonder))
+    }
+}
+
+impl State {
+    /// The wonder of a seat, and how many of its levels are built.
+    pub fn wonder(&self, seat: Seat) -> Option<(Wonder, u8)> {
+        WondersOfCatan::part(self)?.of(seat)
     }
 }

@@ -1,13 +1,12 @@
 //! What wonders add to a state, a position and a view.
 
 use super::cards::Wonder;
+use super::{WondersOfCatan, marks};
 use crate::cards::Cards;
-use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::scenario::SeaScenario;
 use crate::seats::{MAX_SEATS, Seat};
-use crate::state::{NOBODY, PositionError, State};
+use crate::state::{NOBODY, PositionError, SharesRoom, State};
 
 /// What The Wonders of Catan add to a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,35 +68,29 @@ pub struct WonderView {
 
 impl State {
     pub(super) fn set_wonder(&mut self, seat: Seat, wonder: Wonder, level: u8) {
-        if let SeaScenario::Wonders(wonders) = &mut self.sea.scenario {
+        if let Some(wonders) = WondersOfCatan::part_mut(self) {
             (wonders.wonder[seat.index()], wonders.level[seat.index()]) = (wonder as u8, level);
         }
     }
 }
 
 /// The wonder of each seat, where wonders are built.
-pub(crate) fn position(rules: &Rules, state: &State) -> Option<Vec<Option<WonderPosition>>> {
-    let wonders = state.sea.scenario.wonders()?;
-    let of = |seat| wonders.of(seat).map(|(wonder, level)| WonderPosition { wonder, level });
-    Some(rules.all_seats().iter().map(of).collect())
+pub(super) fn position(rules: &Rules, state: &State) -> Vec<Option<WonderPosition>> {
+    let of = |seat| state.wonder(seat).map(|(wonder, level)| WonderPosition { wonder, level });
+    rules.all_seats().iter().map(of).collect()
 }
 
 /// Lays out what a position says; the ships are on the board already.
-pub(crate) fn place(
+pub(super) fn place(
     rules: &Rules,
     state: &mut State,
-    facts: Option<&[Option<WonderPosition>]>,
+    facts: &[Option<WonderPosition>],
 ) -> Result<(), PositionError> {
     let wrong = |what: &str| PositionError(what.to_owned());
-    let facts = match facts {
-        Some(facts) if rules.plays(ModuleId::WondersOfCatan) => facts,
-        None if !rules.plays(ModuleId::WondersOfCatan) => return Ok(()),
-        _ => return Err(wrong("wonders in another scenario, or none")),
-    };
     if facts.len() != rules.seats() as usize {
         return Err(wrong("not one wonder for each seat"));
     }
-    state.sea.scenario = SeaScenario::Wonders(WondersState::NONE);
+    WondersOfCatan::begin(state, WondersState::NONE);
     for (seat, fact) in rules.all_seats().iter().zip(facts) {
         let Some(WonderPosition { wonder, level }) = *fact else { continue };
         state.set_wonder(seat, wonder, level);
@@ -109,30 +102,24 @@ pub(crate) fn place(
 
 /// The wonder cards, where wonders are built.
 // Rule: level
-pub(crate) fn view(rules: &Rules, state: &State) -> Option<Vec<WonderView>> {
-    let wonders = state.sea.scenario.wonders()?;
+pub(super) fn view(rules: &Rules, state: &State) -> Vec<WonderView> {
+    let wonders = WondersOfCatan::part(state).unwrap_or(&WondersState::NONE);
     let card = |&wonder: &Wonder| {
         let seat = wonders.builder(wonder);
         WonderView { wonder, cost: wonder.cost(), seat, level: seat.map_or(0, |seat| wonders.level(seat)) }
     };
-    Some(rules.waters().wonders.in_play().iter().map(card).collect())
+    marks(rules).in_play().iter().map(card).collect()
 }
 
 /// Ships of a seat that lie on wonder cards.
-pub(crate) fn ships_on_cards(state: &State, seat: Seat) -> u8 {
-    u8::from(state.sea.scenario.wonders().is_some_and(|wonders| wonders.of(seat).is_some()))
+pub(super) fn ships_on_cards(state: &State, seat: Seat) -> u8 {
+    u8::from(state.wonder(seat).is_some())
 }
 
 /// What holds in every state of the game.
-pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
-    let Some(wonders) = state.sea.scenario.wonders() else {
-        let missing = rules.plays(ModuleId::WondersOfCatan);
-        return if missing { Err("no wonders".to_owned()) } else { Ok(()) };
-    };
-    if !rules.plays(ModuleId::WondersOfCatan) {
-        return Err("wonders in another scenario".to_owned());
-    }
-    let marks = &rules.waters().wonders;
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
+    let Some(wonders) = WondersOfCatan::part(state) else { return Err("no wonders".to_owned()) };
+    let marks = marks(rules);
     for seat in (0..MAX_SEATS as u8).map(Seat) {
         let Some((wonder, level)) = wonders.of(seat) else {
             if wonders.level(seat) > 0 {

@@ -128,7 +128,7 @@ pub(super) fn turn_up(rules: &Rules, state: &mut State, card: Dice, log: &mut Ev
     // Rule: ck-easy-start
     let mut counts = true;
     ask!(rules, CardCounts, module => counts &= module.card_counts(rules, state, card));
-    state.effects.event_card = counts;
+    state.effects.event_cards.turned_up = counts;
     let seat = state.on_turn;
     log.push(|| Event::EventCard(EventCardEvent::TurnedUp { seat, card, counts }));
     counts

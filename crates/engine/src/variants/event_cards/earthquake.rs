@@ -84,12 +84,12 @@ pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId)
 }
 
 /// Of these paths, those on which a seat may lay a road as far as earthquakes are concerned.
-pub(crate) fn open_paths(state: &State, seat: Seat, paths: PathSet) -> PathSet {
+pub(super) fn open_paths(state: &State, seat: Seat, paths: PathSet) -> PathSet {
     if state.damaged_road(seat).is_some() { PathSet::EMPTY } else { paths }
 }
 
 /// Of these intersections, those that lie at no damaged road.
-pub(crate) fn open_sites(rules: &Rules, state: &State, mut sites: IntersectionSet) -> IntersectionSet {
+pub(super) fn open_sites(rules: &Rules, state: &State, mut sites: IntersectionSet) -> IntersectionSet {
     let damaged = state.event_cards.damaged.iter().flatten();
     damaged.flat_map(|&path| rules.topology().ends(path)).for_each(|at| sites.remove(at));
     sites

@@ -11,20 +11,16 @@ mod robber;
 mod state;
 mod supply;
 mod taking;
-pub(crate) mod turn;
+mod turn;
 mod view;
 
 pub use action::{EventCardAction, EventCardEvent, EventCardFrame};
 pub use deck::CardEvent;
-pub use state::EventCardPosition;
+pub use state::{EventCardEffects, EventCardPosition};
 pub use view::{EventCardView, EventCardViewEvent};
 
-pub(crate) use earthquake::{open_paths, open_sites};
-pub(crate) use state::EventCardState;
-pub(crate) use view::view_event;
-
 use crate::action::{Action, ActionKinds};
-use crate::board::PathId;
+use crate::board::{IntersectionSet, PathId, PathSet};
 use crate::chance::{Chance, Dice};
 use crate::error::RuleError;
 use crate::event::EventLog;
@@ -48,6 +44,7 @@ impl Module for EventCards {
         Hook::RollBrings,
         Hook::CityYield,
         Hook::RoadsBarred,
+        Hook::OpenPlaces,
     ];
     const FORBIDS: ActionKinds = ActionKinds::ROAD.or(ActionKinds::SETTLEMENT);
 
@@ -79,6 +76,14 @@ impl Module for EventCards {
 
     fn may_lay_roads(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
         earthquake::check_no_damage(state, seat)
+    }
+
+    fn open_paths(&self, state: &State, seat: Seat, paths: PathSet) -> PathSet {
+        earthquake::open_paths(state, seat, paths)
+    }
+
+    fn open_sites(&self, rules: &Rules, state: &State, _: Seat, sites: IntersectionSet) -> IntersectionSet {
+        earthquake::open_sites(rules, state, sites)
     }
 
     fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {

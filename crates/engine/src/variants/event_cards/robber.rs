@@ -11,7 +11,7 @@ use crate::state::{NOBODY, State};
 // Rule: combinations/seafarers_variants#events-flees
 /// The deserts of the board that are open to the robber.
 pub(super) fn deserts(rules: &Rules, state: &State) -> impl Iterator<Item = HexId> {
-    let closed = &rules.waters().robber_closed;
+    let closed = &rules.closed().robber;
     rules.topology().hexes().filter(|&hex| state.terrain(hex) == Terrain::Desert && !closed.contains(hex))
 }
 

@@ -5,7 +5,6 @@ use super::{deck, earthquake, giving, robber, supply, taking};
 use crate::board::PathId;
 use crate::chance::Dice;
 use crate::house::FULL_DECK;
-use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{NOBODY, PositionError, State};
@@ -22,6 +21,13 @@ pub(crate) struct EventCardState {
 impl EventCardState {
     /// Before the first card.
     pub const BLANK: EventCardState = EventCardState { damaged: [None; MAX_SEATS], last: NOBODY };
+}
+
+/// What lasts for a turn with event cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct EventCardEffects {
+    /// Whether the roll of this turn is a card that was turned up.
+    pub turned_up: bool,
 }
 
 /// What event cards add to a position. The cards that have not come up are its `dice_left`.
@@ -77,10 +83,6 @@ impl Rules {
     pub(crate) fn check_event_cards(&self, state: &State) -> Result<(), String> {
         let wrong = |what: &str| Err(what.to_owned());
         let (left, facts) = (state.dice_left, &state.event_cards);
-        if !self.plays(ModuleId::EventCards) {
-            let blank = *facts == EventCardState::BLANK && !state.effects.event_card && left != 0;
-            return if blank { Ok(()) } else { wrong("event cards in a game with dice") };
-        }
         if state.turn == 0 && facts.damaged.iter().any(Option::is_some) {
             return wrong("a damaged road before the first turn");
         }
@@ -98,7 +100,7 @@ impl Rules {
         if !fits || left.count_ones() < deck::least_left(self) {
             return wrong("the deck of event cards is broken");
         }
-        if state.effects.event_card && state.effects.rolled != state.last_event_card() {
+        if state.effects.event_cards.turned_up && state.effects.rolled != state.last_event_card() {
             return wrong("the roll of this turn is not its card");
         }
         Ok(())
@@ -115,7 +117,7 @@ impl Rules {
         let all = self.all_seats();
         let inside = |set: SeatSet| !set.is_empty() && set.minus(all).is_empty();
         let has_cards = |seat: Seat| all.contains(seat) && !state.hands[seat.index()].is_empty();
-        if bottom || state.turn == 0 || !state.effects.event_card {
+        if bottom || state.turn == 0 || !state.effects.event_cards.turned_up {
             return false;
         }
         match frame {

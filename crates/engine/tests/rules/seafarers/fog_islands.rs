@@ -2,7 +2,7 @@
 
 use tradeholm_engine::board::{FaceDown, Terrain};
 use tradeholm_engine::event::Gain;
-use tradeholm_engine::seafarers::SeaEvent;
+use tradeholm_engine::seafarers::FogEvent;
 use tradeholm_engine::{Cards, Config, Event, ModuleId, Outcome, Rules};
 use tradeholm_protocol::notation::{parse_cards, parse_hex};
 
@@ -31,7 +31,7 @@ fn a_ship_turns_up_the_hex_at_its_end() {
     assert_eq!(terrain(&table, "1,-1"), Terrain::Fog);
     let hex = parse_hex(&table.rules, "1,0").unwrap();
     let red = table.seat("red");
-    assert!(table.events.contains(&Event::Sea(SeaEvent::Discovered {
+    assert!(table.events.contains(&Event::Fog(FogEvent::Discovered {
         seat: red,
         hex,
         terrain: Terrain::Hills,
@@ -187,7 +187,7 @@ fn what_is_left_is_known_and_each_hex_and_token_is_as_likely() {
         table.cannot_happen(impossible);
     }
     table.script(&["discover forest 12"]);
-    let FaceDown { terrain, numbers } = table.sea_view().face_down.unwrap();
+    let FaceDown { terrain, numbers } = table.view("").fog.unwrap();
     assert_eq!((terrain.len(), &numbers[..]), (11, &[3, 3, 4, 5, 6, 8, 9, 10, 11][..]));
     assert!(!terrain.contains(&Terrain::Forest));
     table.play("red builds ship 2,-1.SW");

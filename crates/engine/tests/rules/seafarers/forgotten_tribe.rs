@@ -1,5 +1,5 @@
 use tradeholm_engine::board::{Board, HarborKind, HexCoord, MarkedSpot, Marker, Spot};
-use tradeholm_engine::seafarers::{SeaEvent, TribeView};
+use tradeholm_engine::seafarers::{TribeEvent, TribeView};
 use tradeholm_engine::{Card, ModuleId, Outcome, Rules, ViewEvent};
 use tradeholm_protocol::notation::{parse_path, parse_path_coord, path_name};
 
@@ -19,7 +19,7 @@ fn at_the_harbors() -> Setup {
 
 impl Table {
     fn tribe_view(&self) -> TribeView {
-        self.sea_view().tribe.unwrap()
+        self.view("").tribe.unwrap()
     }
 
     /// The kinds of harbors that wait before a seat.
@@ -111,7 +111,9 @@ fn a_ship_on_the_path_of_a_chit_takes_it() {
     table.play("red builds ship 4,-3.NE");
     table.points("red", 1, 1);
     let path = parse_path(&table.rules, "4,-3.NE").unwrap();
-    assert!(table.sea_saw().contains(&SeaEvent::ChitTaken { seat: table.seat("red"), path }));
+    assert!(
+        table.saw("").contains(&ViewEvent::Tribe(TribeEvent::ChitTaken { seat: table.seat("red"), path }))
+    );
     assert_eq!(table.tribe_view().taken, [1, 0, 0]);
     assert!(!table.tribe_view().chits.contains(&path));
     assert_eq!(table.sea_view().special_points, [1, 0, 0]);
@@ -324,7 +326,7 @@ fn a_harbor_counts_for_the_harbormaster_once_it_is_placed() {
 fn positions_that_no_game_has_are_refused() {
     let wrong = |change: fn(&mut tradeholm_engine::seafarers::TribePosition)| {
         let setup = at_the_harbors().with(|_, position| {
-            change(position.sea.as_mut().unwrap().tribe.as_mut().unwrap());
+            change(position.tribe.as_mut().unwrap());
         });
         setup.refused()
     };
@@ -337,7 +339,7 @@ fn positions_that_no_game_has_are_refused() {
     );
     let ship = at_the_harbors().ships("blue", "4,-1.E").refused();
     assert!(ship.contains("a gift that it did not take"), "{ship}");
-    let missing = at_the_harbors().with(|_, position| position.sea.as_mut().unwrap().tribe = None).refused();
+    let missing = at_the_harbors().with(|_, position| position.tribe = None).refused();
     assert!(missing.contains("The Forgotten Tribe"), "{missing}");
 }
 

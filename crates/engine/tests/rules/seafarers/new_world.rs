@@ -37,11 +37,11 @@ fn harbors_are_drawn_and_placed_in_turn_from_the_starting_player() {
     table.waits_for("blue draws a harbor");
     table.cannot_happen("harbor ore");
     table.cannot_happen("dice 1+1");
-    assert_eq!(table.sea_view().harbor_tokens.len(), 6);
+    assert_eq!(table.view("").new_world.unwrap().len(), 6);
     let table = placed();
     assert_eq!(table.pending(), "red settles in round 1");
     assert_eq!(table.rules.view(&table.state, tradeholm_engine::Viewer::Spectator).harbors.len(), 7);
-    assert!(table.sea_view().harbor_tokens.is_empty());
+    assert!(table.view("").new_world.unwrap().is_empty());
 }
 
 // Rule: harbors

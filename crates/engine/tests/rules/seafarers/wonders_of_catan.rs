@@ -1,3 +1,4 @@
+use tradeholm_engine::ViewEvent;
 use tradeholm_engine::board::{PathSet, Terrain};
 use tradeholm_engine::seafarers::{SeaEvent, Wonder, WonderEvent};
 use tradeholm_engine::{Config, ModuleId, Pending, Seat, Why};
@@ -128,7 +129,7 @@ fn each_small_island_brings_a_point_once() {
 // Rule: wonders
 #[test]
 fn there_are_five_wonders_and_each_has_its_cost() {
-    let cards = Table::wonders().start().sea_view().wonders.unwrap();
+    let cards = Table::wonders().start().view("").wonders.unwrap();
     let costs: Vec<(&str, String)> =
         cards.iter().map(|card| (card.wonder.name(), card.cost.to_string())).collect();
     let costs: Vec<(&str, &str)> = costs.iter().map(|(name, cost)| (*name, &cost[..])).collect();
@@ -222,7 +223,7 @@ fn a_wonder_is_started_with_a_ship_and_without_cards() {
     table.play("red rolls 1+1");
     table.play("red starts great_wall");
     let (seat, wonder) = (table.seat("red"), Wonder::GreatWall);
-    assert_eq!(table.sea_saw(), [SeaEvent::Wonder(WonderEvent::Started { seat, wonder })]);
+    assert!(table.saw("").contains(&ViewEvent::Wonders(WonderEvent::Started { seat, wonder })));
     table.has("red", "1b");
     assert_eq!(table.sea_view().ships_left, [14, 15, 15]);
     let card = table.wonder_card("great_wall");
@@ -296,9 +297,9 @@ fn levels_are_paid_for_and_seen_by_all() {
     table.play("red builds level");
     table.has("red", "2b");
     let (seat, wonder) = (table.seat("red"), Wonder::GreatWall);
-    let card = table.view("blue").sea.unwrap().wonders.unwrap()[3];
+    let card = table.view("blue").wonders.unwrap()[3];
     assert_eq!((card.wonder, card.seat, card.level), (wonder, Some(seat), 2));
-    assert_eq!(table.sea_saw(), [SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level: 2 })]);
+    assert!(table.saw("").contains(&ViewEvent::Wonders(WonderEvent::LevelBuilt { seat, wonder, level: 2 })));
     table.points("red", 1, 1);
     table.refuses("red builds level", "base/costs#pay");
     table.play("red ends turn; blue rolls 1+1; blue ends turn; orange rolls 1+1; orange ends turn");
@@ -317,10 +318,10 @@ fn positions_that_no_game_reaches_are_refused() {
     assert!(card.contains("nobody could start"), "{card}");
     let ahead = ten_points(red("theater", 1), "red").refused();
     assert!(ahead.contains("has won"), "{ahead}");
-    let facts = Table::wonders().with(|_, position| position.sea.as_mut().unwrap().wonders = None).refused();
+    let facts = Table::wonders().with(|_, position| position.wonders = None).refused();
     assert!(facts.contains("wonders"), "{facts}");
     let other = Table::sea().with(|_, position| {
-        position.sea.as_mut().unwrap().wonders = Some(vec![None; 3]);
+        position.wonders = Some(vec![None; 3]);
     });
     assert!(other.refused().contains("another scenario"));
 }
@@ -331,7 +332,7 @@ fn other_scenarios_have_no_wonders() {
     let mut table = Table::sea().pieces("red", "city 0,0.N -1,1.N").start();
     table.refuses("red starts theater", "seafarers/wonders_of_catan#wonders");
     table.refuses("red builds level", "seafarers/wonders_of_catan#wonders");
-    assert_eq!(table.sea_view().wonders, None);
+    assert_eq!(table.view("").wonders, None);
 }
 
 // Rule: seafarers/five_six_scenarios#wonders-seven
@@ -340,7 +341,7 @@ fn five_have_seven_wonders_and_every_strait_serves_two() {
     let cost = |name: &str| Wonder::from_name(name).unwrap().cost();
     assert_eq!((cost("library"), cost("lighthouse")), (cost("theater"), cost("great_bridge")));
     let red = |pieces: &str| Table::large_wonders().pieces("red", pieces);
-    assert_eq!(red("").start().sea_view().wonders.unwrap().len(), 7);
+    assert_eq!(red("").start().view("").wonders.unwrap().len(), 7);
     open_to_red(red("city 0,0.N 1,1.N"), &["theater", "library"]);
     for strait in ["-1,3.NW", "-2,2.SE", "1,-2.NW", "0,-3.SE"] {
         open_to_red(red(&format!("settlement {strait}")), &["great_bridge", "lighthouse"]);
@@ -379,8 +380,8 @@ fn with_knights_levels_are_paid_with_resources() {
     let mut config = wonders::config(3);
     config.modules = config.modules.with(tradeholm_engine::ModuleId::CitiesKnights);
     let rules = tradeholm_engine::Rules::new(config, &wonders::board()).unwrap();
-    let cards = rules.view(&rules.initial_state(), tradeholm_engine::Viewer::Spectator).sea.unwrap();
-    for card in cards.wonders.unwrap() {
+    let cards = rules.view(&rules.initial_state(), tradeholm_engine::Viewer::Spectator).wonders.unwrap();
+    for card in cards {
         assert!(card.wonder.cost().only_resources(), "{:?}", card.wonder);
     }
 }

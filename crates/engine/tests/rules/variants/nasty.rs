@@ -37,7 +37,7 @@ fn each_player_says_which_active_knights_defend() {
     let mut t = with_knights().start();
     t.play("white rolls 1+1 ship");
     // The attack waits for it.
-    t.waits_for("white: defense");
+    t.waits_for("white: defence");
     t.refuses("white ends turn", "base/turn#open-decision");
     t.refuses("white skips", "base/turn#open-decision");
     t.refuses("white defends 2", "variants/nasty#declare");
@@ -81,7 +81,7 @@ fn declarations_go_clockwise_and_are_open() {
     t.play("blue rolls 1+1 ship");
     for (who, knights, strength) in [("blue", "1", 2), ("orange", "-", 0), ("white", "1", 2), ("red", "2", 3)]
     {
-        t.waits_for(&format!("{who}: defense"));
+        t.waits_for(&format!("{who}: defence"));
         for other in ["red", "blue", "orange", "white"].into_iter().filter(|&other| other != who) {
             t.refuses(&format!("{other} defends -"), "base/turn#open-decision");
         }

@@ -148,9 +148,9 @@ fn eager(game: &mut Game, kind: DecisionKind, must: SeatSet, may: SeatSet) -> (S
 /// How much an action is wished for; `lot` is below a hundred.
 fn wish(action: Action, lot: u32) -> u8 {
     match action {
-        Action::Sea(SeaAction::Wonder(WonderAction::BuildLevel)) | Action::BuildCity(_) => 9,
-        Action::BuildSettlement(_) | Action::Sea(SeaAction::Wonder(_)) => 8,
-        Action::Sea(SeaAction::Pirates(PiratesAction::Assault)) if lot < 30 => 7,
+        Action::Wonders(WonderAction::BuildLevel) | Action::BuildCity(_) => 9,
+        Action::BuildSettlement(_) | Action::Wonders(_) => 8,
+        Action::Pirates(PiratesAction::Assault) if lot < 30 => 7,
         Action::Ck(CkAction::Improve(_) | CkAction::ActivateKnight(_)) => 7,
         Action::PlayKnight | Action::PlayRoadBuilding => 6,
         Action::Sea(SeaAction::BuildShip(_)) if lot < 40 => 5,

@@ -1,6 +1,6 @@
 //! Seafarers: every scenario, and every way in which it ends.
 
-use tradeholm_engine::seafarers::{PiratesEvent, SeaAction, SeaEvent, WonderEvent};
+use tradeholm_engine::seafarers::{ClothEvent, PiratesEvent, SeaAction, SeaEvent, TribeEvent, WonderEvent};
 use tradeholm_engine::{Action, Event, Seat};
 use tradeholm_protocol::record::Entry;
 
@@ -21,13 +21,15 @@ pub const WAYS: [Way; 23] = [
     at("seafarers/six-islands-56", 6, "sea-six-islands", on_own_turn),
     at("seafarers/fog-islands-3", 3, "sea-fog-islands", on_own_turn),
     at("seafarers/through-the-desert-3", 3, "sea-desert", settled),
-    at(TRIBE, 4, "sea-tribe-chit", |end| at_sea(end, |e| matches!(e, SeaEvent::ChitTaken { .. }))),
+    at(TRIBE, 4, "sea-tribe-chit", |end| {
+        saw(end, |e| matches!(e, Event::Tribe(TribeEvent::ChitTaken { .. })))
+    }),
     at(TRIBE, 3, "sea-tribe", |end| acted(end, |a| matches!(a, Action::BuildCity(_)))),
     at(CLOTH, 3, "sea-cloth-trade", |end| {
-        at_sea(end, |e| matches!(e, SeaEvent::TradeBegan { .. })) && !villages_empty(end)
+        saw(end, |e| matches!(e, Event::Cloth(ClothEvent::TradeBegan { .. }))) && !villages_empty(end)
     }),
     at(CLOTH, 4, "sea-cloth-roll", |end| {
-        at_sea(end, |e| matches!(e, SeaEvent::ClothGained { .. })) && !villages_empty(end)
+        saw(end, |e| matches!(e, Event::Cloth(ClothEvent::ClothGained { .. }))) && !villages_empty(end)
     }),
     // The villages end the game: for the player on turn, and for another who has more points.
     at(CLOTH, 4, "sea-cloth-villages", |end| villages_empty(end) && winner(end) == Some(end.state.on_turn())),
@@ -77,17 +79,17 @@ fn on_own_turn(end: &End) -> bool {
 }
 
 fn villages_empty(end: &End) -> bool {
-    at_sea(end, |e| matches!(e, SeaEvent::VillagesEmpty { .. }))
+    saw(end, |e| matches!(e, Event::Cloth(ClothEvent::VillagesEmpty { .. })))
 }
 
 fn captured(end: &End) -> bool {
-    at_sea(end, |e| matches!(e, SeaEvent::Pirates(PiratesEvent::FortressCaptured { .. })))
+    saw(end, |e| matches!(e, Event::Pirates(PiratesEvent::FortressCaptured { .. })))
 }
 
 /// The level of a wonder that was built last.
 fn level(end: &End) -> Option<u8> {
     end.last_events.iter().find_map(|e| match e {
-        Event::Sea(SeaEvent::Wonder(WonderEvent::LevelBuilt { level, .. })) => Some(*level),
+        Event::Wonders(WonderEvent::LevelBuilt { level, .. }) => Some(*level),
         _ => None,
     })
 }

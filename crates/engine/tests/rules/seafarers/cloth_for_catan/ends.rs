@@ -1,6 +1,7 @@
 //! The ends of the game.
 
-use tradeholm_engine::seafarers::SeaEvent;
+use tradeholm_engine::ViewEvent;
+use tradeholm_engine::seafarers::ClothEvent;
 
 use super::{at_village, near_village};
 use crate::setup::Setup;
@@ -23,7 +24,7 @@ fn three_villages_with_cloth_end_the_game() {
     table.play("blue rolls 5+6");
     // Orange has four points of cities and four of cloth.
     table.waits_for("orange has won");
-    assert!(table.sea_saw().contains(&SeaEvent::VillagesEmpty { left: 3 }));
+    assert!(table.saw("").contains(&ViewEvent::Cloth(ClothEvent::VillagesEmpty { left: 3 })));
     table.refuses("blue ends turn", "base/victory#over");
 }
 

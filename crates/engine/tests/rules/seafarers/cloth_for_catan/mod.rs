@@ -1,8 +1,9 @@
 mod combined;
 mod ends;
 
+use tradeholm_engine::ViewEvent;
 use tradeholm_engine::board::{Board, HexCoord, Spot};
-use tradeholm_engine::seafarers::{ClothPosition, ClothView, SeaEvent};
+use tradeholm_engine::seafarers::{ClothEvent, ClothPosition, ClothView};
 use tradeholm_engine::{ModuleId, Rules};
 use tradeholm_protocol::notation::{parse_intersection, parse_path_coord};
 
@@ -22,7 +23,7 @@ fn at_village() -> Setup {
 
 impl Table {
     fn cloth_view(&self) -> ClothView {
-        self.sea_view().cloth.unwrap()
+        self.view("").cloth.unwrap()
     }
 
     /// Bolts at the village at an intersection.
@@ -39,7 +40,7 @@ impl Table {
 
 impl Setup {
     fn with_cloth(self, change: impl FnOnce(&Rules, &mut ClothPosition)) -> Self {
-        self.with(|rules, position| change(rules, position.sea.as_mut().unwrap().cloth.as_mut().unwrap()))
+        self.with(|rules, position| change(rules, position.cloth.as_mut().unwrap()))
     }
 
     /// Bolts that a player has; they are taken from somewhere by [`Setup::trades`] or [`Setup::supply_gives`].
@@ -123,7 +124,7 @@ fn trade_begins_when_ships_reach_the_village() {
     let mut table = near_village().start();
     table.play("red builds ship 1,-2.E");
     let (seat, at) = (table.seat("red"), parse_intersection(&table.rules, "1,-1.N").unwrap());
-    assert!(table.sea_saw().contains(&SeaEvent::TradeBegan { seat, at, bolts: 1 }));
+    assert!(table.saw("").contains(&ViewEvent::Cloth(ClothEvent::TradeBegan { seat, at, bolts: 1 })));
     assert_eq!((table.bolts("red"), table.village("1,-1.N")), (1, 4));
     // Once begun it does not begin again.
     table.play("red builds ship 1,-1.NW");
@@ -360,7 +361,7 @@ fn positions_that_no_game_has_are_refused() {
         cloth.trades[0].push(tradeholm_engine::board::IntersectionId(0));
     };
     assert!(wrong(nowhere).contains("a village that is not there"));
-    let missing = at_village().with(|_, position| position.sea.as_mut().unwrap().cloth = None).refused();
+    let missing = at_village().with(|_, position| position.cloth = None).refused();
     assert!(missing.contains("Cloth for Catan"), "{missing}");
 }
 

@@ -1,7 +1,7 @@
 //! Positions that cannot be are refused.
 
 use tradeholm_engine::pending::Frame;
-use tradeholm_engine::seafarers::{PiratesFrame, SeaFrame};
+use tradeholm_engine::seafarers::PiratesFrame;
 use tradeholm_engine::{Seat, SeatSet};
 
 use crate::setup::Setup;
@@ -31,9 +31,9 @@ fn facts_that_cannot_be() {
     refused(table().knights("red", 1), "a played knight");
     refused(table().pieces("red", "road -3,3.SE"), "a road on a pirate island");
     refused(table().pieces("red", "settlement -2,0.S"), "a building on a pirate island");
-    refused(table().with(|_, p| p.sea.as_mut().unwrap().pirates = None), "none");
+    refused(table().with(|_, p| p.pirates = None), "none");
     let short = |p: &mut tradeholm_engine::state::Position| {
-        p.sea.as_mut().unwrap().pirates.as_mut().unwrap().chits.pop();
+        p.pirates.as_mut().unwrap().chits.pop();
     };
     refused(table().with(|_, p| short(p)), "one entry for each seat");
     let gone = |p: &mut tradeholm_engine::state::Position| p.buildings.retain(|b| b.1 != Seat(0));
@@ -43,7 +43,7 @@ fn facts_that_cannot_be() {
 #[test]
 fn frames_that_cannot_be() {
     let waits = |frame: PiratesFrame| {
-        table().hand("red", "1b").with(move |_, p| p.frames.push(Frame::Sea(SeaFrame::Pirates(frame))))
+        table().hand("red", "1b").with(move |_, p| p.frames.push(Frame::Pirates(frame)))
     };
     for frame in [
         PiratesFrame::Assault,

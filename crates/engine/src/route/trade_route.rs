@@ -1,19 +1,19 @@
 //! The longest trade route: the longest road with ships.
 
-use super::route_graph::RouteGraph;
+use super::graph::RouteGraph;
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Topology};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{PathKinds, State};
 
 /// With which pieces a way may go on from an intersection after one of that kind.
-// Rule: joint
+// Rule: seafarers/longest_trade_route#joint
 fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> PathKinds {
     if state.sites[at].is_building_of(seat) { PathKinds::BOTH } else { kind }
 }
 
 /// The length of an owner's longest trade route.
-// Rule: replaces-longest-road, ships-count, combinations/seafarers_two_players#neutral-route
+// Rule: seafarers/longest_trade_route#replaces-longest-road, seafarers/longest_trade_route#ships-count, combinations/seafarers_two_players#neutral-route
 #[cold]
 pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     length_between(rules, state, seat, 0, u8::MAX)
@@ -131,7 +131,7 @@ impl Onward<'_> {
                     continue;
                 }
                 // Three paths meet at an intersection: a way that comes back has used them all.
-                // Rule: broken
+                // Rule: seafarers/longest_trade_route#broken
                 if passed.contains(way.to) || self.state.sites[way.to].is_of_opponent(self.seat) {
                     ends = 1;
                 } else {
@@ -212,7 +212,7 @@ impl Walk<'_> {
             self.used.insert(way.path);
             self.seen.insert(way.path);
             let mut length = 1;
-            // Rule: broken
+            // Rule: seafarers/longest_trade_route#broken
             if !self.state.sites[way.to].is_of_opponent(self.seat) {
                 length += self.from(way.to, onward(self.state, self.seat, way.to, piece.kind()));
             }

@@ -1,0 +1,83 @@
+//! What a board means to the books in play, worked out once when a game is prepared.
+
+use crate::board::{Board, HexSet, IntersectionSet, PathSet, Terrain, Topology};
+use crate::book::Book;
+use crate::books::books;
+use crate::config::{Config, ConfigError};
+use crate::rules::misplaced;
+
+/// Places that stay closed throughout the game, whoever's pieces they are for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Closed {
+    /// Paths on which no road may lie although they touch land.
+    pub roads: PathSet,
+    /// Whether there are any: most boards have none.
+    pub some_roads: bool,
+    /// Intersections on which no knight may stand.
+    pub knights: IntersectionSet,
+    /// The rule that says so.
+    pub knights_rule: &'static str,
+    /// Hexes that the robber may not enter.
+    pub robber: HexSet,
+}
+
+impl Closed {
+    /// Closes paths to roads.
+    pub fn close_roads(&mut self, paths: &PathSet) {
+        self.roads = self.roads.or(paths);
+        self.some_roads = !self.roads.is_empty();
+    }
+
+    /// Of these paths, those that are not closed to roads.
+    #[inline]
+    pub fn open_paths(&self, paths: PathSet) -> PathSet {
+        if self.some_roads { paths.minus(&self.roads) } else { paths }
+    }
+}
+
+/// A game about to be prepared.
+pub(crate) struct Table<'a> {
+    pub config: &'a Config,
+    pub topology: &'a Topology,
+    pub board: &'a Board,
+}
+
+macro_rules! surveys {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// What the board means to each book; nothing for those that are not in play.
+        #[derive(Clone, Debug, Default)]
+        #[expect(dead_code, reason = "what some books make of a board is nothing")]
+        pub(crate) struct Surveys {
+            $($(#[$cfg])* pub $field: <$Book as Book>::Survey,)*
+            /// Whether something turns unexplored hexes up.
+            pub explored: bool,
+        }
+
+        impl Surveys {
+            /// Looks at a board as the books in play do, in their order.
+            pub fn new(
+                config: &Config,
+                topology: &Topology,
+                board: &Board,
+            ) -> Result<(Self, Closed), ConfigError> {
+                let table = Table { config, topology, board };
+                let (mut surveys, mut closed) = (Surveys::default(), Closed::default());
+                $($(#[$cfg])* {
+                    if config.modules.contains(<$Book>::MODULE) {
+                        <$Book>::survey(&table, &mut surveys, &mut closed)?;
+                    }
+                })*
+                // Rule: seafarers/fog_islands#discover
+                let fog = board.hexes.iter().find(|hex| hex.terrain == Terrain::Fog);
+                match fog {
+                    Some(fog) if !surveys.explored => {
+                        Err(misplaced("an unexplored hex that nothing turns up", fog.at))
+                    }
+                    _ => Ok((surveys, closed)),
+                }
+            }
+        }
+    };
+}
+
+books! { surveys all }
