@@ -32,8 +32,8 @@ pub struct Clock {
     #[ts(type = "number | null")]
     pub left: Option<u64>,
     /// Milliseconds in all of what runs now, never fewer than are left; none without a limit.
-    #[serde(default)]
-    #[ts(type = "number | null")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
     pub total: Option<u64>,
     /// The seats it runs for.
     pub seats: Vec<u8>,

@@ -72,6 +72,29 @@ fn every_scenario_of_the_program_can_be_changed_and_read_back() {
         let short = format!("id = \"mine/x\"\ntitle = \"Mine\"\nextends = \"{id}\"\n");
         let extended = custom("my.toml", short.as_bytes()).unwrap_or_else(|e| panic!("{e}"));
         assert!(extended.scenario.layout == copy.scenario.layout, "{name}");
+        assert_eq!(extended.scenario.family, "custom/x", "a family is not taken from another file");
+    }
+}
+
+#[test]
+fn a_family_is_named_or_the_board_alone() {
+    let alone = custom("my.toml", LAGOON.as_bytes()).unwrap();
+    assert_eq!(alone.scenario.family, "custom/lagoon");
+    let named = LAGOON.replacen("title =", "family = \"base/water-2\"\ntitle =", 1);
+    let named = custom("my.toml", named.as_bytes()).unwrap();
+    assert_eq!(
+        (named.scenario.id.as_str(), named.scenario.family.as_str()),
+        ("custom/lagoon", "custom/water-2")
+    );
+    assert!(custom("kept", named.text.as_bytes()).unwrap() == named, "{}", named.text);
+    assert_refused("title =", "family = \"Water\"\ntitle =", "family", "is not an id");
+    assert_refused("title =", "family = 3\ntitle =", "family", "expected a text");
+
+    // The boards of the program stand in the list under their own book, or under that of the base game.
+    for scenario in tradeholm_scenarios::all() {
+        let [book, family] = [&scenario.id, &scenario.family].map(|id| id.split_once('/').unwrap().0);
+        let under = if matches!(book, "five_six" | "two_players") { "base" } else { book };
+        assert_eq!(family, under, "{}", scenario.id);
     }
 }
 
