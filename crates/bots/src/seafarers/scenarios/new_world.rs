@@ -2,7 +2,7 @@
 
 use tradeholm_engine::{ModuleId, Rules};
 
-use super::scenarios::{self, SeaScenario};
+use super::{SeaScenario, WEIGHTS};
 use crate::book::BookPlay;
 use crate::eval::WeightFile;
 
@@ -15,7 +15,7 @@ impl BookPlay for NewWorld {
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
-        Some(&scenarios::WEIGHTS)
+        Some(&WEIGHTS)
     }
 }
 
