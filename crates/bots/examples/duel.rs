@@ -55,7 +55,10 @@ fn main() {
     let budget = Budget { nodes, ..Budget::default() };
     let net = value("--weights").map(|path| {
         let text = std::fs::read_to_string(&path).expect("weights");
-        Net::read(&path, &text).unwrap_or_else(|error| panic!("{error}"))
+        Net::read(&path, &text).unwrap_or_else(|error| {
+            eprintln!("{error}");
+            std::process::exit(2)
+        })
     });
     let variants: Vec<ModuleId> = args.iter().skip(5).filter_map(|word| ModuleId::from_name(word)).collect();
     let (times, told) = std::sync::mpsc::channel();

@@ -39,7 +39,10 @@ fn main() {
     let thumb = args.iter().any(|a| a == "--thumb");
     let read = |path: &str| {
         let text = std::fs::read_to_string(path).expect(path);
-        Net::read(path, &text).unwrap_or_else(|error| panic!("{error}"))
+        Net::read(path, &text).unwrap_or_else(|error| {
+            eprintln!("{error}");
+            std::process::exit(2)
+        })
     };
     let built_in = weights(&table(&scenario, seats[0], 0, 0), false).clone();
     let by_hand = weights_by_hand().clone();

@@ -24,7 +24,10 @@ fn main() {
     let threads: usize = arg(4, "1").parse().expect("threads");
     let net = args.get(5).filter(|path| *path != "-").map(|path| {
         let text = std::fs::read_to_string(path).expect("a file");
-        Net::read(path, &text).unwrap_or_else(|error| panic!("{error}"))
+        Net::read(path, &text).unwrap_or_else(|error| {
+            eprintln!("{error}");
+            std::process::exit(2)
+        })
     });
     let rival = arg(6, "value");
     let scenario = tradeholm_scenarios::find(&arg(7, "base/variable")).expect("a scenario");

@@ -52,10 +52,10 @@ pub(super) fn promote(table: &Table<'_>) -> Option<CkAction> {
 /// Own knights that could be promoted, cost and the turn's limit aside.
 pub(super) fn promotable<'a>(table: &'a Table<'a>) -> impl Iterator<Item = Knight> + 'a {
     let own = table.own();
-    let fortress = own.improvements[Track::Politics as usize] >= 3;
+    let mighty = own.improvements[Track::Politics as usize] >= 3;
     table.knights().map(|(_, knight)| knight).filter(move |knight| match knight.strength {
         1 => own.knights_left[1] > 0,
-        2 => fortress && own.knights_left[2] > 0,
+        2 => mighty && own.knights_left[2] > 0,
         _ => false,
     })
 }

@@ -123,7 +123,7 @@ fn of_seat(scene: &Scene<'_>, places: &Places, seat: Seat) -> SeaFeatures {
             _ => {}
         }
     }
-    scenarios::fill(scene, seat, &by_ship, &mut x);
+    scenarios::fill(scene, seat, &by_ship, &mut x.scenarios);
     x
 }
 

@@ -1,9 +1,6 @@
-//! What Seafarers knows of a seat, and what single scenarios add to it.
+//! What Seafarers knows of a seat.
 
-use super::cloth_for_catan::ClothFeatures;
-use super::forgotten_tribe::TribeFeatures;
-use super::pirate_islands::PirateFeatures;
-use super::wonders_of_catan::WonderFeatures;
+use super::scenarios::ScenarioFeatures;
 use crate::eval::{ByHand, features};
 
 /// Names for numbers of which there is one for each count of ships, as far as they are looked ahead.
@@ -17,7 +14,7 @@ pub(super) const REACH: u8 = SHIPS.len() as u8 - 1;
 pub(super) const ROAD_REACH: u8 = ROADS.len() as u8 - 1;
 
 features! {
-    /// What Seafarers knows of a seat. A scenario's features come last, those of a new one after the others.
+    /// What Seafarers knows of a seat; what single scenarios know comes last.
     pub(crate) struct SeaFeatures {
         /// Ships on the board.
         ships,
@@ -65,14 +62,8 @@ features! {
         points_later,
         /// The best way, where no settlement is left to build.
         way_without_settlement,
-        /// Cloth for Catan.
-        cloth: of ClothFeatures,
-        /// The Forgotten Tribe.
-        tribe: of TribeFeatures,
-        /// The Pirate Islands.
-        pirates: of PirateFeatures,
-        /// The Wonders of Catan.
-        wonders: of WonderFeatures,
+        /// What single scenarios know.
+        scenarios: of ScenarioFeatures,
     }
 }
 
@@ -87,10 +78,7 @@ impl ByHand for SeaFeatures {
             road_points: [0.8, 0.6, 0.5, 0.4],
             points_now: 0.3,
             points_soon: 0.3,
-            cloth: ByHand::by_hand(),
-            tribe: ByHand::by_hand(),
-            pirates: ByHand::by_hand(),
-            wonders: ByHand::by_hand(),
+            scenarios: ByHand::by_hand(),
             ..SeaFeatures::default()
         }
     }

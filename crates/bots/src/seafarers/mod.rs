@@ -1,19 +1,13 @@
-//! Seafarers: ways by ship and road, islands, gold, the pirate. One file for each scenario with something of
-//! its own to say; `scenarios.rs` lists them.
+//! Seafarers: ways by ship and road, islands, gold, the pirate. Scenarios with something of their own to say are
+//! in `scenarios/`.
 
-mod cloth_for_catan;
 mod evaluation;
 mod features;
-mod fog_islands;
-mod forgotten_tribe;
 mod guess;
-mod new_world;
-mod pirate_islands;
 mod questions;
 mod sailing;
-mod scenarios;
+pub(crate) mod scenarios;
 mod voyage;
-mod wonders_of_catan;
 
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::chance::Chance;
@@ -28,13 +22,7 @@ use crate::book::{BookPlay, Laying, Lots, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
-pub(crate) use cloth_for_catan::ClothForCatan;
-pub(crate) use fog_islands::FogIslands;
-pub(crate) use forgotten_tribe::ForgottenTribe;
-pub(crate) use new_world::NewWorld;
-pub(crate) use pirate_islands::PirateIslands;
 pub(crate) use scenarios::each_scenario;
-pub(crate) use wonders_of_catan::WondersOfCatan;
 
 /// Lots for what lies under the fog.
 const DISCOVERIES: u64 = 4;

@@ -5,6 +5,7 @@ use std::time::Instant;
 use tradeholm_engine::{Action, DecisionKind, EventLog, Pending, Seat, State};
 
 use super::{Mind, ThinkingBot};
+use crate::book::Manner;
 use crate::eval::{Ground, weights};
 use crate::search::guided::{self, Breadth};
 use crate::search::look::is_forced;
@@ -108,7 +109,8 @@ impl ThinkingBot {
         let &Case { kind, chosen, guided, effort } = case;
         if guided {
             // Rules of thumb play the turn to its end, after what was done as after the rest.
-            let breadth = Breadth { turns: (effort.nodes / 25).max(40), second: 0, until: effort.until };
+            let turns = (effort.nodes / Manner::BASE.turn_costs).max(40);
+            let breadth = Breadth { turns, second: 0, until: effort.until };
             return Some(guided::ranked(look, state, chosen, breadth, self.rng.next()));
         }
         Some(match kind {

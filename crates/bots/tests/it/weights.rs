@@ -82,7 +82,7 @@ fn every_feature_has_a_name_of_its_own() {
     let rules = game("cities_knights/cloth-for-catan-34", 4);
     let text = weights_by_hand().write(&rules);
     let mut names: Vec<&str> = text.lines().filter_map(|line| line.split(' ').next()).collect();
-    for name in ["base.income.ore", "cities_knights.level.science", "seafarers.pirates.odds"] {
+    for name in ["base.income.ore", "cities_knights.level.science", "seafarers.scenarios.pirates.odds"] {
         assert!(names.contains(&name), "{name}");
     }
     names.sort_unstable();

@@ -5,12 +5,11 @@ use tradeholm_engine::seafarers::{ClothAction, ClothPosition, SeaAction};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, Seat};
 
-use super::evaluation::{FAR, Steps, lead, points};
-use super::features::SeaFeatures;
-use super::scenarios::{self, SeaScenario};
+use super::{ScenarioFeatures, SeaScenario, WEIGHTS};
 use crate::base::visible_points;
 use crate::book::BookPlay;
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
+use crate::seafarers::evaluation::{FAR, Steps, lead, points};
 use crate::{Rng, Seen};
 
 features! {
@@ -50,7 +49,7 @@ impl BookPlay for ClothForCatan {
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
-        Some(&scenarios::WEIGHTS)
+        Some(&WEIGHTS)
     }
 
     fn guess(seen: &Seen<'_>, _blank: &Position, position: &mut Position, _rng: &mut Rng) -> Option<()> {
@@ -88,7 +87,7 @@ impl SeaScenario for ClothForCatan {
             .any(|village| village.at == to && village.bolts > 0 && !village.traders.contains(seen.seat()))
     }
 
-    fn fill(scene: &Scene<'_>, seat: Seat, far: &Steps, x: &mut SeaFeatures) {
+    fn fill(scene: &Scene<'_>, seat: Seat, far: &Steps, x: &mut ScenarioFeatures) {
         let (rules, state, x) = (scene.rules, scene.state, &mut x.cloth);
         let bolts = state.bolts(seat);
         x.bolts = f32::from(bolts) / 10.0;

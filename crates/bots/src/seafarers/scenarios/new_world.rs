@@ -3,9 +3,13 @@
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules};
 
+<<<<<<< HEAD:crates/bots/src/seafarers/new_world.rs
 use super::questions;
 use super::scenarios::{self, SeaScenario};
 use crate::Seen;
+=======
+use super::{SeaScenario, WEIGHTS};
+>>>>>>> h-bots:crates/bots/src/seafarers/scenarios/new_world.rs
 use crate::book::BookPlay;
 use crate::eval::WeightFile;
 
@@ -18,7 +22,7 @@ impl BookPlay for NewWorld {
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
-        Some(&scenarios::WEIGHTS)
+        Some(&WEIGHTS)
     }
 
     fn waits_below(seen: &Seen<'_>, kind: DecisionKind) -> Option<Option<Frame>> {

@@ -1,34 +1,72 @@
-//! Scenarios of Seafarers with something of their own to say, in one list, and the questions that only
-//! Seafarers asks of them.
+//! Scenarios of Seafarers with something of their own to say, one file each, and the questions that only
+//! Seafarers asks of them. Nothing else outside its file names a scenario.
+
+mod cloth_for_catan;
+mod fog_islands;
+mod forgotten_tribe;
+mod new_world;
+mod pirate_islands;
+mod wonders_of_catan;
 
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::{Rules, Seat};
 
 use super::evaluation::Steps;
-use super::features::SeaFeatures;
 use crate::Seen;
 use crate::book::BookPlay;
-use crate::eval::{Scene, WeightFile};
+use crate::eval::{ByHand, Scene, WeightFile, features};
+
+pub(crate) use cloth_for_catan::{ClothFeatures, ClothForCatan};
+pub(crate) use fog_islands::FogIslands;
+pub(crate) use forgotten_tribe::{ForgottenTribe, TribeFeatures};
+pub(crate) use new_world::NewWorld;
+pub(crate) use pirate_islands::{PirateFeatures, PirateIslands};
+pub(crate) use wonders_of_catan::{WonderFeatures, WondersOfCatan};
 
 /// **The list of scenarios**, in the order in which they are asked.
 macro_rules! each_scenario {
     ($scenario:ident => $do:expr) => {
         $crate::books::with_each! {
             $scenario => $do;
-            $crate::seafarers::ClothForCatan,
-            $crate::seafarers::ForgottenTribe,
-            $crate::seafarers::PirateIslands,
-            $crate::seafarers::WondersOfCatan,
-            $crate::seafarers::FogIslands,
-            $crate::seafarers::NewWorld,
+            $crate::seafarers::scenarios::ClothForCatan,
+            $crate::seafarers::scenarios::ForgottenTribe,
+            $crate::seafarers::scenarios::PirateIslands,
+            $crate::seafarers::scenarios::WondersOfCatan,
+            $crate::seafarers::scenarios::FogIslands,
+            $crate::seafarers::scenarios::NewWorld,
         }
     };
 }
 pub(crate) use each_scenario;
 
+features! {
+    /// What single scenarios know of a seat; those of a new one come after the others.
+    pub(crate) struct ScenarioFeatures {
+        /// Cloth for Catan.
+        cloth: of ClothFeatures,
+        /// The Forgotten Tribe.
+        tribe: of TribeFeatures,
+        /// The Pirate Islands.
+        pirates: of PirateFeatures,
+        /// The Wonders of Catan.
+        wonders: of WonderFeatures,
+    }
+}
+
+impl ByHand for ScenarioFeatures {
+    fn by_hand() -> Self {
+        ScenarioFeatures {
+            cloth: ByHand::by_hand(),
+            tribe: ByHand::by_hand(),
+            pirates: ByHand::by_hand(),
+            wonders: ByHand::by_hand(),
+        }
+    }
+}
+
 /// The weights of scenarios that were tuned together.
-pub(super) static WEIGHTS: WeightFile =
-    WeightFile::new("sea_scenarios.txt", include_str!("../../weights/sea_scenarios.txt"));
+static WEIGHTS: WeightFile =
+    WeightFile::new("sea_scenarios.txt", include_str!("../../../weights/sea_scenarios.txt"));
 
 /// What Seafarers asks of a scenario beyond what is asked of every book.
 pub(crate) trait SeaScenario: BookPlay {
@@ -50,7 +88,7 @@ pub(crate) trait SeaScenario: BookPlay {
     }
 
     /// Fills in its part of what is known of a seat; `far` says how many ships lead to each intersection.
-    fn fill(_scene: &Scene<'_>, _seat: Seat, _far: &Steps, _x: &mut SeaFeatures) {}
+    fn fill(_scene: &Scene<'_>, _seat: Seat, _far: &Steps, _x: &mut ScenarioFeatures) {}
 }
 
 pub(super) fn ships_keep_to_a_line(rules: &Rules) -> bool {
@@ -81,7 +119,7 @@ pub(super) fn is_aside(seen: &Seen<'_>, at: IntersectionId) -> bool {
     false
 }
 
-pub(super) fn fill(scene: &Scene<'_>, seat: Seat, far: &Steps, x: &mut SeaFeatures) {
+pub(super) fn fill(scene: &Scene<'_>, seat: Seat, far: &Steps, x: &mut ScenarioFeatures) {
     each_scenario!(S => if S::is_played(scene.rules) {
         S::fill(scene, seat, far, x);
     });

@@ -7,12 +7,11 @@ use tradeholm_engine::seafarers::{
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Cards, ModuleId, Rules, Seat, ViewEvent};
 
-use super::evaluation::{Steps, lead, points};
-use super::features::SeaFeatures;
-use super::scenarios::{self, SeaScenario};
+use super::{ScenarioFeatures, SeaScenario, WEIGHTS};
 use crate::base::{Goal, places, price};
 use crate::book::{BookPlay, Moment};
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
+use crate::seafarers::evaluation::{Steps, lead, points};
 use crate::{Rng, Seen};
 
 features! {
@@ -62,7 +61,7 @@ impl BookPlay for WondersOfCatan {
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
-        Some(&scenarios::WEIGHTS)
+        Some(&WEIGHTS)
     }
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {
@@ -97,7 +96,7 @@ impl BookPlay for WondersOfCatan {
 }
 
 impl SeaScenario for WondersOfCatan {
-    fn fill(scene: &Scene<'_>, seat: Seat, _far: &Steps, x: &mut SeaFeatures) {
+    fn fill(scene: &Scene<'_>, seat: Seat, _far: &Steps, x: &mut ScenarioFeatures) {
         let (rules, state, x) = (scene.rules, scene.state, &mut x.wonders);
         let wealth = &scene.wealth[seat.index()];
         let level = |seat| state.wonder(seat).map_or(0.0, |(_, level)| f32::from(level));

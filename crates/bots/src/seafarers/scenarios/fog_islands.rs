@@ -2,12 +2,12 @@
 
 use tradeholm_engine::{ModuleId, Rules};
 
-use super::scenarios::SeaScenario;
+use super::SeaScenario;
 use crate::book::BookPlay;
 use crate::eval::WeightFile;
 
 static WEIGHTS: WeightFile =
-    WeightFile::new("fog_islands.txt", include_str!("../../weights/fog_islands.txt"));
+    WeightFile::new("fog_islands.txt", include_str!("../../../weights/fog_islands.txt"));
 
 /// The scenario.
 pub(crate) struct FogIslands;

@@ -9,13 +9,12 @@ use tradeholm_engine::seafarers::{
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Card, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};
 
-use super::TO_SHIP;
-use super::evaluation::{Steps, points};
-use super::features::SeaFeatures;
-use super::scenarios::SeaScenario;
+use super::{ScenarioFeatures, SeaScenario};
 use crate::base::{Goal, Plans, gain, goal, places};
 use crate::book::{BookPlay, Laying, Lots, Moment};
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
+use crate::seafarers::TO_SHIP;
+use crate::seafarers::evaluation::{Steps, points};
 use crate::{Rng, Seen};
 
 features! {
@@ -54,7 +53,7 @@ impl ByHand for PirateFeatures {
 }
 
 static WEIGHTS: WeightFile =
-    WeightFile::new("pirate_islands.txt", include_str!("../../weights/pirate_islands.txt"));
+    WeightFile::new("pirate_islands.txt", include_str!("../../../weights/pirate_islands.txt"));
 
 /// The scenario.
 pub(crate) struct PirateIslands;
@@ -149,7 +148,7 @@ impl SeaScenario for PirateIslands {
         own(seen).is_some_and(|own| own.landing == at || own.fortress == at)
     }
 
-    fn fill(scene: &Scene<'_>, seat: Seat, _far: &Steps, x: &mut SeaFeatures) {
+    fn fill(scene: &Scene<'_>, seat: Seat, _far: &Steps, x: &mut ScenarioFeatures) {
         let (rules, state, x) = (scene.rules, scene.state, &mut x.pirates);
         let (warships, chits) = (state.warships(seat), state.fortress_chits(seat));
         let missing = rules.ships_to_fortress(state, seat).unwrap_or(0);

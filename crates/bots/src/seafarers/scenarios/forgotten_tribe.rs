@@ -5,12 +5,11 @@ use tradeholm_engine::seafarers::{Gift, SeaAction, SeaFrame, TribePosition};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, Seat, View};
 
-use super::evaluation::{FAR, Steps};
-use super::features::SeaFeatures;
-use super::scenarios::{self, SeaScenario};
+use super::{ScenarioFeatures, SeaScenario, WEIGHTS};
 use crate::base::places;
 use crate::book::BookPlay;
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
+use crate::seafarers::evaluation::{FAR, Steps};
 use crate::{Rng, Seen};
 
 features! {
@@ -46,7 +45,7 @@ impl BookPlay for ForgottenTribe {
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
-        Some(&scenarios::WEIGHTS)
+        Some(&WEIGHTS)
     }
 
     /// Gifts that lie face down on the board are as unknown as the deck.
@@ -82,7 +81,7 @@ impl SeaScenario for ForgottenTribe {
         gifts.into_iter().any(|paths| paths.contains(&path))
     }
 
-    fn fill(scene: &Scene<'_>, seat: Seat, far: &Steps, x: &mut SeaFeatures) {
+    fn fill(scene: &Scene<'_>, seat: Seat, far: &Steps, x: &mut ScenarioFeatures) {
         let (topology, x) = (scene.rules.topology(), &mut x.tribe);
         // A ship on the path itself takes the gift.
         let ships = |path: PathId| {
