@@ -6,7 +6,11 @@ import { expect, test } from './server';
 test('development cards are bought and played against the server', async ({ browser }) => {
   const page = await person(browser, 'Maja');
   // Bots that do nothing sensible, no winner in reach, and no discards: cards come sooner or later.
-  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { discard_limit: '95', victory_points: '22' } });
+  const code = await makeTable(page, {
+    seats: 3,
+    bots: ['random', 'random'],
+    house: { discard_limit: '95', victory_points: '22' },
+  });
   await sitDown(page, code);
   await ready(page);
 
@@ -30,7 +34,9 @@ test('development cards are bought and played against the server', async ({ brow
     });
     if (!from) return false;
     await page.getByRole('radio', { name: from }).click();
-    const get = page.getByRole('group', { name: 'You get' }).getByRole('button', { name: new RegExp(`More of ${lacking}`) });
+    const get = page
+      .getByRole('group', { name: 'You get' })
+      .getByRole('button', { name: new RegExp(`More of ${lacking}`) });
     if (await get.isDisabled()) return false;
     await get.click();
     await page.getByRole('button', { name: /^Trade \d/ }).click();
