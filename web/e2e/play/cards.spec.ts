@@ -1,4 +1,19 @@
-import { choose, hand, log, makeTable, person, playOn, ready, sitDown, spend, step, sum, words } from './driver';
+import {
+  answered,
+  choose,
+  hand,
+  log,
+  makeTable,
+  person,
+  playOn,
+  ready,
+  shown,
+  sitDown,
+  spend,
+  step,
+  sum,
+  words,
+} from './driver';
 import { expect, test } from './server';
 
 // Cards are drawn by chance: this buys until a knight came, and plays what else came; every
@@ -40,7 +55,6 @@ test('development cards are bought and played against the server', async ({ brow
     if (await get.isDisabled()) return false;
     await get.click();
     await page.getByRole('button', { name: /^Trade \d/ }).click();
-    await page.waitForTimeout(80);
     return true;
   }
 
@@ -87,8 +101,10 @@ test('development cards are bought and played against the server', async ({ brow
           const buy = page.locator('button.item[aria-disabled="false"]').filter({ hasText: 'dev. card' });
           const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
           for (let i = 0; i < 6; i++) {
-            if (await buy.count()) await buy.click().then(() => page.waitForTimeout(80));
+            const before = await shown(page);
+            if (await buy.count()) await buy.click();
             else if (!(await exchange())) break;
+            await answered(page, before);
           }
           if (await close.count()) await close.click();
           if (!(await buy.count()) && done.size < 2) await spend(page);

@@ -195,7 +195,7 @@ test('every card asks for what it needs', async ({ browser }) => {
   await page.getByRole('button', { name: '2 forced trades left' }).click();
   await page.locator('dialog[open]').getByRole('radio', { name: 'ore' }).click();
   await page.screenshot({ path: 'shots/ck-harbor.png' });
-  await page.locator('dialog[open]').getByRole('button', { name: 'Trade' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Trade', exact: true }).click();
   await expect.poll(last).toBe(`force ${other} ore`);
 
   // Pieces in every state: all three metropolises, walls, a fallen city, the merchant.

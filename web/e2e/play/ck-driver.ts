@@ -1,6 +1,6 @@
 // Plays Cities & Knights through the interface: reads what the large button says, and clicks.
 import type { Page } from '@playwright/test';
-import { choose, discard, makeTable, ownBoard, primary, words } from './driver';
+import { answered, choose, chooseNow, discard, makeTable, ownBoard, primary, shown, words } from './driver';
 
 export const ckTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
   makeTable(page, { scenario: 'cities_knights/variable', seats: 3, house, bots: ['random', 'random'] });
@@ -42,7 +42,7 @@ export async function answer(page: Page, text: string): Promise<boolean> {
   } else if (/^Give a commodity/.test(text)) {
     await open.getByRole('radio').first().click();
     await open.getByRole('button', { name: /^Give/ }).click();
-  } else if (/^(Choose the (city|knight)|Move your displaced|Promote a knight|Place)/.test(text)) await choose(page);
+  } else if (/^(Choose the (city|knight)|Move your displaced|Promote a knight|Place)/.test(text)) await chooseNow(page);
   else return false;
   return true;
 }
@@ -87,8 +87,7 @@ export async function press(page: Page, kind: string, onBoard = true): Promise<b
   return true;
 }
 
-/** Gives the supply what there is too much of. */
-/** The log takes the place of the trade panel again. */
+/** Gives the supply what there is too much of; then the log takes the place of the trade panel again. */
 export async function exchange(page: Page, wanted: readonly string[]): Promise<boolean> {
   const did = await barter(page, wanted);
   const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
@@ -126,10 +125,11 @@ async function barter(page: Page, wanted: readonly string[]): Promise<boolean> {
 
 /** One thing; `turn` is asked when the turn is ours and nothing else waits. False if the game waits for others. */
 export async function ckStep(page: Page, turn: (page: Page) => Promise<boolean>): Promise<boolean> {
+  const before = await shown(page);
   const text = await words(page);
   if (await answer(page, text)) await pause(page);
   else if (/^Roll/.test(text)) await primary(page).click();
-  else if (/^Move the robber/.test(text)) await choose(page);
+  else if (/^Move the robber/.test(text)) await chooseNow(page);
   else if (/^Discard/.test(text)) await discard(page);
   else if (/^Choose whom/.test(text)) await dialog(page).locator('ul button').first().click();
   else if (/^End turn/.test(text)) {
@@ -138,6 +138,6 @@ export async function ckStep(page: Page, turn: (page: Page) => Promise<boolean>)
         .click({ timeout: 3000 })
         .catch(() => {});
   } else return false;
-  await pause(page);
+  await answered(page, before);
   return true;
 }

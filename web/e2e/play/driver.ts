@@ -105,15 +105,26 @@ export const worth = (name: string) =>
 
 /** Clicks a legal spot: the one with the most promising numbers around it. */
 export async function choose(page: Page): Promise<void> {
-  const spots = page.locator('.spot');
-  await spots.first().waitFor();
-  const names = await spots.evaluateAll((els) =>
-    els.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label') ?? '' })),
-  );
-  const best = names.sort((a, b) => worth(b.name) - worth(a.name))[0]!;
+  await page.locator('.spot').first().waitFor();
+  if (!(await chooseNow(page))) throw new Error('the spots went away');
+}
+
+/** The same where the answer of the server may have taken the spots away meanwhile; false then. */
+export async function chooseNow(page: Page): Promise<boolean> {
+  const spots = await page
+    .locator('.spot')
+    .evaluateAll((els) =>
+      els.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label') ?? '' })),
+    );
+  const best = spots.sort((a, b) => worth(b.name) - worth(a.name))[0];
+  if (!best) return false;
   const spot = page.locator(`[data-spot="${best.key}"]`);
   // Playwright clicks the middle of what is drawn; the middle of a spot is the place itself.
-  await spot.click({ force: true });
+  const click = spot.click({ force: true, timeout: 3000 }).then(() => true);
+  return click.catch(async (e) => {
+    if (await spot.count()) throw e;
+    return false;
+  });
 }
 
 export async function discard(page: Page): Promise<void> {
@@ -124,11 +135,28 @@ export async function discard(page: Page): Promise<void> {
   await go.click();
 }
 
+/** What only an answer of the server changes: what the large button says, the log and the hand. */
+export const shown = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const parts = ['.bottom .primary', '.log', '[data-hand]'];
+    return parts.map((part) => [...document.querySelectorAll(part)].map((e) => e.textContent).join(';')).join('|');
+  });
+
+/**
+ * Waits until the page shows something else than `before`: whoever goes on by what was shown before does
+ * the same thing twice. What changes nothing is not waited for any longer than that.
+ */
+export async function answered(page: Page, before: string): Promise<void> {
+  const end = Date.now() + 2000;
+  while (Date.now() < end && (await shown(page)) === before) await page.waitForTimeout(20);
+}
+
 /** One thing that the game waits for from this person; false if it waits for others. */
 export async function step(page: Page, build = true): Promise<boolean> {
+  const before = await shown(page);
   const text = await words(page);
   if (/^Roll/.test(text)) await primary(page).click();
-  else if (/^(Place|Move the robber)/.test(text)) await choose(page);
+  else if (/^(Place|Move the robber)/.test(text)) await chooseNow(page);
   else if (/^Discard/.test(text)) await discard(page);
   else if (/^Choose whom/.test(text)) await page.locator('dialog[open] ul button').first().click();
   // A turn of paired players has two parts to end.
@@ -138,8 +166,7 @@ export async function step(page: Page, build = true): Promise<boolean> {
         .click({ timeout: 3000 })
         .catch(() => {});
   } else return false;
-  // The answer of the server changes the words, the spots or the log.
-  await page.waitForTimeout(60);
+  await answered(page, before);
   return true;
 }
 
@@ -157,11 +184,25 @@ export async function spend(page: Page): Promise<boolean> {
     const item = page.locator('button.item[aria-disabled="false"]').filter({ hasText: kind });
     if (!(await item.count())) continue;
     if (kind === 'road' && !wantsRoad(page)) continue;
+    let before = await shown(page);
     await item.first().click();
-    if (kind !== 'dev. card') await choose(page);
+    if (kind !== 'dev. card') {
+      const offered = page.locator('.spot').first().waitFor({ timeout: 3000 });
+      // An answer that was on its way may have spent the cards.
+      if (
+        !(await offered.then(
+          () => true,
+          () => false,
+        )) &&
+        !(await item.count())
+      )
+        return false;
+      before = await shown(page);
+      await choose(page);
+    }
     // What lies under a resting pointer says why it is grey, over its neighbours.
     await page.mouse.move(1, 1);
-    await page.waitForTimeout(80);
+    await answered(page, before);
     return true;
   }
   return false;

@@ -39,7 +39,7 @@ test('a phone, by touch', async ({ browser }) => {
   await page.screenshot({ path: 'shots/phone-sheet.png' });
   await page.getByRole('button', { name: 'Fewer actions' }).tap();
   await page.getByRole('button', { name: 'Trade', exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Trade' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trade', exact: true })).toBeVisible();
   await page.screenshot({ path: 'shots/phone-trade.png' });
   await page.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Show log and chat' }).tap();
@@ -100,7 +100,7 @@ test('by keyboard alone', async ({ browser }) => {
   // Trade by keys: T opens, a digit gives, Shift and a digit asks.
   if (sum(await hand(page)) > 0) {
     await page.keyboard.press('t');
-    await expect(page.getByRole('heading', { name: 'Trade' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Trade', exact: true })).toBeVisible();
     await page.keyboard.press('Shift+Digit5');
     await expect(page.getByRole('button', { name: 'More of ore, 1' })).toBeVisible();
     await page.screenshot({ path: 'shots/keyboard-trade-dark.png' });

@@ -2,7 +2,7 @@
 import { type Page } from '@playwright/test';
 import { cornerPoint, edgeSegment } from '../../src/lib/board/geometry';
 import type { Corner, Edge } from '../../src/lib/board/model';
-import { discard, ownBoard, primary, words, worth } from './driver';
+import { answered, discard, ownBoard, primary, shown, words, worth } from './driver';
 
 export const dialog = (page: Page) => page.locator('dialog[open]');
 export const pause = (page: Page) => page.waitForTimeout(60);
@@ -92,6 +92,9 @@ export function rich(name: string, changes: Record<string, string> = {}): string
   return Object.entries(changes).reduce((all, [from, to]) => all.replace(from, to), text);
 }
 
+/** Whether the large button asks for something, and does not only say what is waited for. */
+const acts = (text: string) => /^(Roll|Place|Move|Discard|Take|Choose whom|End)/.test(text);
+
 export interface Manner {
   /** Does something with a turn; the turn is ended if it says no. */
   turn?: () => Promise<boolean>;
@@ -112,6 +115,7 @@ export async function play(
 ): Promise<string> {
   const end = Date.now() + most;
   while (Date.now() < end) {
+    const before = await shown(page);
     const text = await words(page);
     if (until instanceof RegExp ? until.test(text) : await until()) return text;
     if (/^Roll/.test(text))
@@ -128,7 +132,7 @@ export async function play(
       await primary(page)
         .click({ timeout: 3000 })
         .catch(() => {});
-    await pause(page);
+    await (acts(text) ? answered(page, before) : pause(page));
   }
   throw new Error(`${until} never came; the last words: ${await words(page)}`);
 }

@@ -2,7 +2,20 @@
 // bring too rarely is handed out by a stand-in.
 import type { Page } from '@playwright/test';
 import { serious } from '../axe';
-import { choose, discard, makeTable, person, primary, ready, sitDown, words, worth } from './driver';
+import {
+  answered,
+  choose,
+  chooseNow,
+  discard,
+  makeTable,
+  person,
+  primary,
+  ready,
+  shown,
+  sitDown,
+  words,
+  worth,
+} from './driver';
 import { expect, test } from './server';
 import { decision, standIn } from './stand-in';
 
@@ -20,20 +33,20 @@ const pause = (page: Page) => page.waitForTimeout(60);
 
 /** A first settlement where a road comes from: the second one pays for it at once. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('.spot').first().waitFor();
   const spots = await page
     .locator('.spot')
     .evaluateAll((els) =>
       els.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label') ?? '' })),
     );
   const score = (name: string) => worth(name) + (/forest/.test(name) ? 20 : 0) + (/hills/.test(name) ? 20 : 0);
-  const best = spots.sort((a, b) => score(b.name) - score(a.name))[0]!;
-  await page.locator(`[data-spot="${best.key}"]`).click({ force: true });
+  const best = spots.sort((a, b) => score(b.name) - score(a.name))[0];
+  // The answer of the server may have taken them away meanwhile.
+  if (best) await page.locator(`[data-spot="${best.key}"]`).click({ force: true });
 }
 
 /** A place for a neutral piece, whichever color it is for. */
 async function neutral(page: Page): Promise<void> {
-  await choose(page);
+  if (!(await chooseNow(page))) return;
   await pause(page);
   const either = dialog(page).locator('[data-either]');
   if (await either.count()) await either.first().click();
@@ -56,12 +69,13 @@ async function play(
 ): Promise<string> {
   const end = Date.now() + most;
   while (Date.now() < end) {
+    const before = await shown(page);
     const text = await words(page);
     if (until.test(text)) return text;
     if (/^Roll/.test(text)) await primary(page).click();
     else if (/^Place a neutral/.test(text)) await neutral(page);
     else if (/^Place a settlement/.test(text)) await settle(page);
-    else if (/^(Place|Move the robber)/.test(text)) await choose(page);
+    else if (/^(Place|Move the robber)/.test(text)) await chooseNow(page);
     else if (/^Discard/.test(text)) await discard(page);
     else if (/^Give two/.test(text)) await give(page);
     else if (/^Choose whom/.test(text)) await dialog(page).locator('ul button').first().click();
@@ -69,7 +83,7 @@ async function play(
       await primary(page)
         .click({ timeout: 3000 })
         .catch(() => {});
-    await pause(page);
+    await (/^(Roll|Place|Move|Discard|Give|Choose whom|End)/.test(text) ? answered(page, before) : pause(page));
   }
   throw new Error(`nobody said ${until}; the last words: ${await words(page)}`);
 }
