@@ -39,6 +39,10 @@ export function againstServer(script: string, own: PlaywrightTestConfig): Playwr
     ...GAMES,
     ...own,
     use: { baseURL, ...own.use },
-    ...(running ? {} : { webServer: { command: `node ${script}`, url: `${baseURL}/api/presets`, timeout: 900_000, stdout: 'ignore' } }),
+    ...(running
+      ? {}
+      : {
+          webServer: { command: `node ${script}`, url: `${baseURL}/api/presets`, timeout: 900_000, stdout: 'ignore' },
+        }),
   });
 }

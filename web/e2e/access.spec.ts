@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from './axe';
 
-const PAGES = ['/', '/nowhere', '/gallery/ui', '/gallery/widgets', '/gallery/table', '/gallery/table?panel=trade', '/gallery/table?panel=discard', '/gallery/table?panel=end', '/gallery/table?placing=1'];
+const PAGES = [
+  '/',
+  '/nowhere',
+  '/gallery/ui',
+  '/gallery/widgets',
+  '/gallery/table',
+  '/gallery/table?panel=trade',
+  '/gallery/table?panel=discard',
+  '/gallery/table?panel=end',
+  '/gallery/table?placing=1',
+];
 
 for (const path of PAGES)
   test(`nothing serious on ${path}, light and dark`, async ({ browser }) => {

@@ -15,11 +15,23 @@ export async function serious(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async () => {
     // What fades in has to be there: contrast is measured as it is drawn.
-    await Promise.all(document.getAnimations().map((a) => (a.effect?.getComputedTiming().iterations === Infinity ? undefined : a.finished.catch(() => undefined))));
+    await Promise.all(
+      document
+        .getAnimations()
+        .map((a) =>
+          a.effect?.getComputedTiming().iterations === Infinity ? undefined : a.finished.catch(() => undefined),
+        ),
+    );
     const run = await (window as WithAxe).axe!.run({ resultTypes: ['violations'] });
     return run.violations
       .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id}: ${v.nodes.slice(0, 6).map((n) => n.html.slice(0, 110) + ' ' + (n.failureSummary.match(/contrast of [\d.]+ \(.*?\)/)?.[0] ?? '')).join(' | ')}`);
+      .map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .slice(0, 6)
+            .map((n) => n.html.slice(0, 110) + ' ' + (n.failureSummary.match(/contrast of [\d.]+ \(.*?\)/)?.[0] ?? ''))
+            .join(' | ')}`,
+      );
   });
 }
 

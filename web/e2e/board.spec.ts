@@ -17,7 +17,11 @@ test('spots are reached and chosen by keyboard alone', async ({ page }) => {
 
 test('the spoken name lists the hexes around', async ({ page }) => {
   await page.goto('/gallery/board?s=settlement');
-  await expect(page.getByRole('button', { name: /intersection between desert, fields 4,? and forest 3, legal for a settlement|intersection between desert, forest 3,? and fields 4, legal/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: /intersection between desert, fields 4,? and forest 3, legal for a settlement|intersection between desert, forest 3,? and fields 4, legal/,
+    }),
+  ).toBeVisible();
 });
 
 test('a drag over a spot does not choose it', async ({ page }) => {
@@ -56,7 +60,9 @@ test('panning a 97-hex board stays under 20 ms a frame', async ({ page }) => {
       new Promise<number[]>((done) => {
         const el = document.querySelector('.viewport')!;
         const fire = (type: string, x: number) =>
-          el.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: x, clientY: 400, bubbles: true, pointerType: 'mouse' }));
+          el.dispatchEvent(
+            new PointerEvent(type, { pointerId: 1, clientX: x, clientY: 400, bubbles: true, pointerType: 'mouse' }),
+          );
         (el as HTMLElement).setPointerCapture = () => {};
         fire('pointerdown', 500);
         const out: number[] = [];

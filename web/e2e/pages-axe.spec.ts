@@ -31,9 +31,22 @@ test('every page, light and dark', async ({ browser }) => {
 test('what a table says to those it turns away, light and dark', async ({ browser }) => {
   const [host, guest, third] = [await visitor(browser), await visitor(browser), await visitor(browser)];
   const found: string[] = [];
-  for (const [page, name] of [[host, 'Ann'], [guest, 'Ben'], [third, 'Cleo']] as const) await page.request.post('/api/session', { data: { name } });
+  for (const [page, name] of [
+    [host, 'Ann'],
+    [guest, 'Ben'],
+    [third, 'Cleo'],
+  ] as const)
+    await page.request.post('/api/session', { data: { name } });
   const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-  const options = { scenario: 'base/variable', seats: 2, house: {}, timers, bot_pace: 'instant', spectators: false, public: false };
+  const options = {
+    scenario: 'base/variable',
+    seats: 2,
+    house: {},
+    timers,
+    bot_pace: 'instant',
+    spectators: false,
+    public: false,
+  };
   const made = await host.request.post('/api/tables', { data: { options, bots: [] } });
   const { code } = (await made.json()) as { code: string };
   await host.goto(`/t/${code}`);

@@ -26,7 +26,11 @@ test('two people meet by code, talk, choose colours and start', async ({ browser
   const bob = await visitor(browser);
   await ann.goto('/new');
   await ann.getByRole('button', { name: /^Two players/ }).click();
-  await ann.getByRole('combobox', { name: 'Seat 2' }).or(ann.getByRole('button', { name: /Seat 2/ })).first().click();
+  await ann
+    .getByRole('combobox', { name: 'Seat 2' })
+    .or(ann.getByRole('button', { name: /Seat 2/ }))
+    .first()
+    .click();
   await ann.getByRole('option', { name: 'A person' }).click();
   await ann.getByRole('textbox', { name: 'Your name' }).fill('Ann');
   await ann.getByRole('button', { name: 'Make the table' }).click();
@@ -65,7 +69,12 @@ test('the host adds and removes bots, changes the game and sends someone away', 
   await expect(ann.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();
   const code = new URL(ann.url()).pathname.split('/').pop()!;
   await ann.getByRole('button', { name: 'Change' }).click();
-  await ann.getByRole('dialog').getByRole('radio', { name: 'Balanced deck' }).or(ann.getByRole('dialog').getByText('Balanced deck')).first().click();
+  await ann
+    .getByRole('dialog')
+    .getByRole('radio', { name: 'Balanced deck' })
+    .or(ann.getByRole('dialog').getByText('Balanced deck'))
+    .first()
+    .click();
   await ann.getByRole('button', { name: 'Apply' }).click();
   await expect(ann.locator('dl')).toContainText('Balanced deck');
   await ann.getByRole('button', { name: 'Add a bot' }).first().click();
@@ -115,19 +124,35 @@ test('every scenario of Seafarers can be chosen for as many players as it has', 
   const page = await visitor(browser);
   await page.goto('/new');
   await page.getByRole('button', { name: /^Heading for New Shores/ }).click();
-  const players = (n: number) => page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: String(n) });
+  const players = (n: number) =>
+    page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: String(n) });
   const scenario = page.getByRole('combobox', { name: /^Scenario/ });
-  const all = ['Heading for New Shores', 'The Four Islands', 'The Six Islands', 'The Fog Islands', 'Through the Desert', 'The Forgotten Tribe', 'Cloth for Catan', 'The Pirate Islands', 'The Wonders of Catan', 'New World'];
+  const all = [
+    'Heading for New Shores',
+    'The Four Islands',
+    'The Six Islands',
+    'The Fog Islands',
+    'Through the Desert',
+    'The Forgotten Tribe',
+    'Cloth for Catan',
+    'The Pirate Islands',
+    'The Wonders of Catan',
+    'New World',
+  ];
   /** How often each is listed: by itself, and with Cities & Knights. */
   const times = (name: string, seats: number) => {
-    if (name === (seats > 4 ? 'The Four Islands' : 'The Six Islands') || (name === 'The Pirate Islands' && seats < 3)) return 0;
+    if (name === (seats > 4 ? 'The Four Islands' : 'The Six Islands') || (name === 'The Pirate Islands' && seats < 3))
+      return 0;
     return seats < 3 || name === 'The Forgotten Tribe' || name === 'The Pirate Islands' ? 1 : 2;
   };
   for (const seats of [3, 4, 5, 6, 2]) {
     await players(seats).click();
     await expect(scenario).toContainText('Heading for New Shores');
     await scenario.click();
-    for (const name of all) await expect(page.getByRole('option', { name, exact: true }), `${name} for ${seats}`).toHaveCount(times(name, seats));
+    for (const name of all)
+      await expect(page.getByRole('option', { name, exact: true }), `${name} for ${seats}`).toHaveCount(
+        times(name, seats),
+      );
     await page.keyboard.press('Escape');
   }
   // With Cities & Knights another number of players keeps the scenario and its set-up, and two have no board.

@@ -18,7 +18,10 @@ test('a scenario file is brought to a table and played with bots', async ({ brow
   expect(await seriousInBoth(page, 'own scenario')).toEqual([]);
   for (const seat of [2, 3, 4]) {
     await page.getByRole('combobox', { name: `Seat ${seat}` }).click();
-    await page.getByRole('option', { name: /^Sensible/ }).first().click();
+    await page
+      .getByRole('option', { name: /^Sensible/ })
+      .first()
+      .click();
   }
   await page.getByRole('button', { name: 'Make the table' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();

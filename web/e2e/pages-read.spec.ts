@@ -30,7 +30,11 @@ test('a finished game is in the history and is replayed', async () => {
   // The address alone leads to the same step.
   await page.reload();
   await expect(slider).toHaveValue(String(at));
-  await page.getByRole('radio', { name: '8×' }).or(page.getByRole('button', { name: '8×' })).first().click();
+  await page
+    .getByRole('radio', { name: '8×' })
+    .or(page.getByRole('button', { name: '8×' }))
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(at + 3);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -131,7 +135,11 @@ test('errors are states with a way out', async ({ browser }) => {
 test('blocked storage is said once and changes nothing else', async ({ browser }) => {
   const other = await visitor(browser);
   await other.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
   });
   await other.goto('/');
   await expect(other.getByRole('status').filter({ hasText: 'blocks storage' })).toBeVisible();

@@ -49,7 +49,8 @@ async function advance(page: Page, code: string, turn: number): Promise<number> 
           socket.onerror = () => reject(new Error('the socket failed'));
           socket.onmessage = (e) => {
             const m = JSON.parse(String(e.data));
-            if (m.type === 'welcome' && m.table.phase === 'gathering') say({ type: 'ready', ready: true, seed: 'a part of the seed' });
+            if (m.type === 'welcome' && m.table.phase === 'gathering')
+              say({ type: 'ready', ready: true, seed: 'a part of the seed' });
             if (m.type !== 'game' && m.type !== 'update') return;
             now = m.view.turn ?? now;
             if (now >= turn || m.view.pending?.type === 'over') {
@@ -108,7 +109,12 @@ for (const [name, scenario, seats, rounds = 11] of CASES) {
     const first = await visitor(browser);
     await first.goto('/help');
     expect((await first.request.post('/api/session', { data: { name: 'Maja' } })).ok()).toBe(true);
-    const code = await makeTable(first, { scenario, seats, bots: Array<'sensible'>(seats - 1).fill('sensible'), house: { domestic_trade: 'false' } });
+    const code = await makeTable(first, {
+      scenario,
+      seats,
+      bots: Array<'sensible'>(seats - 1).fill('sensible'),
+      house: { domestic_trade: 'false' },
+    });
     const found: string[] = [];
     const look = async (page: Page, label: string) => {
       await page.evaluate(() => document.fonts.ready);

@@ -12,7 +12,16 @@ const LOOKS = [
   { name: 'wide-pl', viewport: WIDE, colorScheme: 'light', locale: 'pl' },
 ] as const;
 /** Of these the first screen says it all. */
-const ONE_SCREEN = new Set(['home', 'almanac', 'almanac-rule', 'replay-start', 'replay-end', 'missing', 'replay-missing', 'table-missing']);
+const ONE_SCREEN = new Set([
+  'home',
+  'almanac',
+  'almanac-rule',
+  'replay-start',
+  'replay-end',
+  'missing',
+  'replay-missing',
+  'table-missing',
+]);
 
 for (const look of LOOKS)
   test(`every page, ${look.name}`, async ({ browser }) => {

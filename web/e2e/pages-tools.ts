@@ -5,7 +5,9 @@ export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: WIDE, locale: 'en', reducedMotion: 'reduce', ...options })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: WIDE, locale: 'en', reducedMotion: 'reduce', ...options })
+  ).newPage();
   page.on('pageerror', (e) => {
     throw e;
   });
@@ -21,10 +23,22 @@ export async function finishedGame(page: Page, name = 'Maja', seats = 3): Promis
   const id = await page.evaluate(
     async ({ name, seats }) => {
       const post = (path: string, body: unknown) =>
-        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((r) => r.json());
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }).then((r) => r.json());
       await post('/api/session', { name });
       const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-      const options = { scenario: 'base/variable', seats, house: {}, timers, bot_pace: 'instant', spectators: true, public: false };
+      const options = {
+        scenario: 'base/variable',
+        seats,
+        house: {},
+        timers,
+        bot_pace: 'instant',
+        spectators: true,
+        public: false,
+      };
       const { code } = await post('/api/tables', { options, bots: Array(seats - 1).fill('sensible') });
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${code}/socket`);
       return new Promise<string>((resolve, reject) => {
@@ -90,7 +104,15 @@ export async function everyPage(page: Page, look: (name: string, path?: string) 
   await look('verify-bad');
   // A waiting room with open seats.
   const timers = { setup: 90, roll: 30, discard: 45, robber: 45, turn: 180 };
-  const options = { scenario: 'base/variable', seats: 4, house: { dice: 'deck' }, timers, bot_pace: 'normal', spectators: true, public: true };
+  const options = {
+    scenario: 'base/variable',
+    seats: 4,
+    house: { dice: 'deck' },
+    timers,
+    bot_pace: 'normal',
+    spectators: true,
+    public: true,
+  };
   const made = await page.request.post('/api/tables', { data: { options, bots: ['sensible', 'random'] } });
   const { code } = (await made.json()) as { code: string };
   await look('waiting', `/t/${code}`);

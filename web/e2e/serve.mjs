@@ -11,7 +11,10 @@ const args = [`127.0.0.1:${process.env.SERVER_PORT}`, data, '4000'];
 const binary = process.env.TRADEHOLM_SERVER;
 const server = binary
   ? spawn(binary, args, { stdio: 'inherit' })
-  : spawn('cargo', ['run', '-q', '-p', 'tradeholm-server', '--bin', 'tradeholm-server', '--', ...args], { stdio: 'inherit', cwd: '..' });
+  : spawn('cargo', ['run', '-q', '-p', 'tradeholm-server', '--bin', 'tradeholm-server', '--', ...args], {
+      stdio: 'inherit',
+      cwd: '..',
+    });
 function stop() {
   server.kill();
   rmSync(data, { recursive: true, force: true });

@@ -11,7 +11,11 @@ test('no state of the table has anything serious, light and dark', async ({ brow
   });
   const found: string[] = [];
   const look = async (name: string) => void found.push(...(await seriousInBoth(page, name)));
-  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { discard_limit: '2', victory_points: '22' } });
+  const code = await makeTable(page, {
+    seats: 3,
+    bots: ['random', 'random'],
+    house: { discard_limit: '2', victory_points: '22' },
+  });
   await sitDown(page, code);
   await look('waiting room');
   await ready(page);

@@ -1,4 +1,19 @@
-import { choose, hand, log, makeTable, person, playOn, ready, sitDown, spend, step, sum, words } from './driver';
+import {
+  answered,
+  choose,
+  hand,
+  log,
+  makeTable,
+  person,
+  playOn,
+  ready,
+  shown,
+  sitDown,
+  spend,
+  step,
+  sum,
+  words,
+} from './driver';
 import { expect, test } from './server';
 
 // Cards are drawn by chance: this buys until a knight came, and plays what else came; every
@@ -6,7 +21,11 @@ import { expect, test } from './server';
 test('development cards are bought and played against the server', async ({ browser }) => {
   const page = await person(browser, 'Maja');
   // Bots that do nothing sensible, no winner in reach, and no discards: cards come sooner or later.
-  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { discard_limit: '95', victory_points: '22' } });
+  const code = await makeTable(page, {
+    seats: 3,
+    bots: ['random', 'random'],
+    house: { discard_limit: '95', victory_points: '22' },
+  });
   await sitDown(page, code);
   await ready(page);
 
@@ -30,11 +49,12 @@ test('development cards are bought and played against the server', async ({ brow
     });
     if (!from) return false;
     await page.getByRole('radio', { name: from }).click();
-    const get = page.getByRole('group', { name: 'You get' }).getByRole('button', { name: new RegExp(`More of ${lacking}`) });
+    const get = page
+      .getByRole('group', { name: 'You get' })
+      .getByRole('button', { name: new RegExp(`More of ${lacking}`) });
     if (await get.isDisabled()) return false;
     await get.click();
     await page.getByRole('button', { name: /^Trade \d/ }).click();
-    await page.waitForTimeout(80);
     return true;
   }
 
@@ -81,8 +101,10 @@ test('development cards are bought and played against the server', async ({ brow
           const buy = page.locator('button.item[aria-disabled="false"]').filter({ hasText: 'dev. card' });
           const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
           for (let i = 0; i < 6; i++) {
-            if (await buy.count()) await buy.click().then(() => page.waitForTimeout(80));
+            const before = await shown(page);
+            if (await buy.count()) await buy.click();
             else if (!(await exchange())) break;
+            await answered(page, before);
           }
           if (await close.count()) await close.click();
           if (!(await buy.count()) && done.size < 2) await spend(page);

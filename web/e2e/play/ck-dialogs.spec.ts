@@ -1,72 +1,32 @@
-// Which cards come and when barbarians land cannot be chosen. Here the real server plays until the
-// person is on turn; then decisions are slipped into the messages on their way, and what the page
-// answers is read. As in devcards.spec.ts.
-import { readFileSync } from 'node:fs';
-import type { Page, WebSocketRoute } from '@playwright/test';
+// Which cards come and when barbarians land cannot be chosen: a stand-in hands decisions out.
+import type { Page } from '@playwright/test';
 import { cornerKey } from '../../src/lib/board/geometry';
 import { cornerAt } from '../../src/lib/game/live/places';
+import { serious } from '../axe';
 import { ckStep, ckTable, finishCard } from './ck-driver';
-import { choose, person, ready, sitDown, words } from './driver';
+import { choose, person, words } from './driver';
 import { expect, test } from './server';
+import { decision, standIn } from './stand-in';
 
-interface Message {
-  type: string;
-  seq?: number;
-  action?: string;
-  view?: Record<string, unknown>;
-}
 type Ck = Record<string, unknown> & { own: Record<string, unknown> };
 
-async function slipper(page: Page, house: Record<string, string> = {}) {
+/** A game of Cities & Knights in the person's turn, from which on decisions are handed out. */
+async function inTurn(page: Page, house: Record<string, string> = {}) {
   const code = await ckTable(page, { discard_limit: '95', victory_points: '22', ...house });
-  let socket!: WebSocketRoute;
-  let seq = 0;
-  const known: Record<string, unknown> = {};
-  let slipped = false;
-  const said: string[] = [];
-  await page.routeWebSocket(/socket$/, (ws) => {
-    const server = ws.connectToServer();
-    socket = ws;
-    ws.onMessage((m) => {
-      const message = JSON.parse(String(m)) as Message;
-      if (slipped && message.type === 'act') said.push(message.action!);
-      else server.send(m);
-    });
-    server.onMessage((m) => {
-      const message = JSON.parse(String(m)) as Message;
-      if (slipped) return;
-      if (message.seq !== undefined && message.view) {
-        seq = message.seq;
-        const board = { ...(known.board as object), ...(message.view.board as object) };
-        Object.assign(known, message.view, { board });
-      }
-      ws.send(m);
-    });
+  const own = await standIn(page, code, async () => {
+    const end = Date.now() + 60_000;
+    while (!/^End turn/.test(await words(page)) && Date.now() < end)
+      if (!(await ckStep(page, async () => false))) await page.waitForTimeout(30);
   });
-  await sitDown(page, code);
-  await ready(page);
-  const start = Date.now();
-  let mine = false;
-  while (!mine && Date.now() - start < 60_000) {
-    mine = /^End turn/.test(await words(page));
-    if (!mine && !(await ckStep(page, async () => false))) await page.waitForTimeout(30);
-  }
-  slipped = true;
-  const ck = known.ck as Ck;
-  const pending = (kind: string, more: object = {}) => ({ type: 'decision', must: [0], may: [], kind, ...more });
-  const slip = (view: { ck?: object; [key: string]: unknown }, actions: string[], sites: object = {}) =>
-    socket.send(JSON.stringify({
-      type: 'update', seq: ++seq, seat: 0, origin: 'person', events: [], clock: { left: null, seats: [] },
-      view: { ...view, on_turn: 0, ck: { ...ck, ...view.ck } },
-      legal: { actions, sites: { roads: [], settlements: [], cities: [], robber: [], victims: [], ck: null, ...sites } },
-    }));
-  return { ck, said, slip, pending, known };
+  const ck = own.known.ck as Ck;
+  const slip = (view: { ck?: object; [key: string]: unknown }, actions: string[]) =>
+    own.show({ ...view, ck: { ...ck, ...view.ck } }, actions);
+  return { ...own, ck, slip, pending: decision };
 }
 
 test('every decision is asked for and answered', async ({ browser }) => {
   const page = await person(browser, 'Maja');
-  const { ck, said, slip, pending } = await slipper(page);
-  const last = () => said.at(-1);
+  const { ck, last, slip, pending } = await inTurn(page);
   const shot = (name: string) => page.screenshot({ path: `shots/ck-${name}.png` });
   const dialog = page.locator('dialog[open]');
 
@@ -96,18 +56,39 @@ test('every decision is asked for and answered', async ({ browser }) => {
 
   // In a dialog.
   const own = (more: object) => ({ ck: { own: { ...ck.own, ...more } } });
-  slip({ ...own({ progress: ['spy', 'mining', 'wedding', 'merchant', 'alchemist'] }), pending: pending('fifth_card', { seat: 0 }) }, ['return spy', 'return mining', 'return wedding', 'return merchant', 'return alchemist']);
+  slip(
+    {
+      ...own({ progress: ['spy', 'mining', 'wedding', 'merchant', 'alchemist'] }),
+      pending: pending('fifth_card', { seat: 0 }),
+    },
+    ['return spy', 'return mining', 'return wedding', 'return merchant', 'return alchemist'],
+  );
   await expect(dialog).toContainText('Return one under its deck');
   await shot('fifth');
   await dialog.getByRole('button', { name: 'Return it' }).nth(1).click();
   await expect.poll(last).toBe('return mining');
-  slip({ ...own({ progress: ['spy', 'mining', 'wedding', 'merchant', 'alchemist'] }), pending: pending('fifth_card', { seat: 0 }) }, ['play mining', 'play merchant 0,0']);
+  slip(
+    {
+      ...own({ progress: ['spy', 'mining', 'wedding', 'merchant', 'alchemist'] }),
+      pending: pending('fifth_card', { seat: 0 }),
+    },
+    ['play mining', 'play merchant 0,0'],
+  );
   await dialog.getByRole('button', { name: 'Play Merchant' }).click();
   await finishCard(page);
   await expect.poll(last).toBe('play merchant 0,0');
 
-  const knights = [1, 2, 3].map((strength, i) => ({ at: ['0,0.N', '0,0.SE', '0,0.SW'][i], seat: 0, strength, active: true, spent: false }));
-  slip({ ck: { knights, barbarian_strength: 4 }, pending: pending('defence', { left: [0] }) }, ['defend -', 'defend 1']);
+  const knights = [1, 2, 3].map((strength, i) => ({
+    at: ['0,0.N', '0,0.SE', '0,0.SW'][i],
+    seat: 0,
+    strength,
+    active: true,
+    spent: false,
+  }));
+  slip({ ck: { knights, barbarian_strength: 4 }, pending: pending('defence', { left: [0] }) }, [
+    'defend -',
+    'defend 1',
+  ]);
   await expect(dialog).toContainText('Choose which of your active knights defend');
   await dialog.getByRole('button', { name: /^strong knight/ }).click();
   await shot('defence');
@@ -124,13 +105,25 @@ test('every decision is asked for and answered', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Take wool' }).click();
   await expect.poll(last).toBe('resource wool');
 
-  slip({ ...own({ glimpse: { kind: 'progress', seat: 1, progress: ['bishop', 'crane'] } }), pending: pending('spy', { victim: 1 }) }, ['take bishop', 'take crane']);
+  slip(
+    {
+      ...own({ glimpse: { kind: 'progress', seat: 1, progress: ['bishop', 'crane'] } }),
+      pending: pending('spy', { victim: 1 }),
+    },
+    ['take bishop', 'take crane'],
+  );
   await expect(dialog).toContainText('Progress cards of');
   await shot('spy');
   await dialog.getByRole('button', { name: 'Take Crane' }).click();
   await expect.poll(last).toBe('take crane');
 
-  slip({ ...own({ glimpse: { kind: 'cards', seat: 1, cards: { ore: 2, coin: 1 } } }), pending: pending('master_merchant', { victim: 1 }) }, ['takecards 2o', 'takecards 1o1n']);
+  slip(
+    {
+      ...own({ glimpse: { kind: 'cards', seat: 1, cards: { ore: 2, coin: 1 } } }),
+      pending: pending('master_merchant', { victim: 1 }),
+    },
+    ['takecards 2o', 'takecards 1o1n'],
+  );
   await dialog.getByRole('button', { name: /^More of coin/ }).click();
   await dialog.getByRole('button', { name: /^More of ore/ }).click();
   await shot('master');
@@ -152,12 +145,14 @@ test('every decision is asked for and answered', async ({ browser }) => {
 
 test('every card asks for what it needs', async ({ browser }) => {
   const page = await person(browser, 'Maja');
-  const { ck, said, slip, pending, known } = await slipper(page);
-  const last = () => said.at(-1);
+  const { ck, last, slip, pending, known } = await inTurn(page);
   const colours = (known.config as { colours: string[] }).colours;
   const other = colours[1]!;
   const play = async (card: string, actions: string[], want: string) => {
-    slip({ ck: { own: { ...ck.own, progress: [card, 'crane'] } }, pending: pending('trade_and_build') }, ['end', ...actions]);
+    slip({ ck: { own: { ...ck.own, progress: [card, 'crane'] } }, pending: pending('trade_and_build') }, [
+      'end',
+      ...actions,
+    ]);
     await page.locator(`[data-progress] button.playable[data-card="${card}"]`).click();
     await finishCard(page);
     await expect.poll(last).toBe(want);
@@ -170,7 +165,11 @@ test('every card asks for what it needs', async ({ browser }) => {
   await play('inventor', ['play inventor 0,0 1,0'], 'play inventor 0,0 1,0');
 
   // Before the roll: the alchemist's dice.
-  slip({ rolled: null, ck: { own: { ...ck.own, progress: ['alchemist', 'spy'] } }, pending: pending('before_roll') }, ['roll', 'play alchemist 3+3', 'play alchemist 6+2']);
+  slip({ rolled: null, ck: { own: { ...ck.own, progress: ['alchemist', 'spy'] } }, pending: pending('before_roll') }, [
+    'roll',
+    'play alchemist 3+3',
+    'play alchemist 6+2',
+  ]);
   await page.locator('[data-card="alchemist"]').click();
   await page.getByRole('button', { name: 'Yellow die: 6' }).click();
   await page.getByRole('button', { name: 'Red die: 2' }).click();
@@ -181,67 +180,104 @@ test('every card asks for what it needs', async ({ browser }) => {
   // A card that cannot be played says why, with its rule.
   await page.locator('[data-card="spy"]').click();
   await expect(page.locator('dialog[open]')).toContainText('Roll the dice first');
-  await expect(page.locator('dialog[open]').getByRole('link', { name: 'The rule' })).toHaveAttribute('href', '/almanac/cities_knights/politics_cards#spy');
+  await expect(page.locator('dialog[open]').getByRole('link', { name: 'The rule' })).toHaveAttribute(
+    'href',
+    '/almanac/cities_knights/politics_cards#spy',
+  );
   await page.keyboard.press('Escape');
 
   // Commercial Harbor: once with each.
-  slip({ ck: { harbor: [1, 2] }, pending: pending('trade_and_build') }, ['end', `force ${other} ore`, `force ${colours[2]} ore`]);
+  slip({ ck: { harbor: [1, 2] }, pending: pending('trade_and_build') }, [
+    'end',
+    `force ${other} ore`,
+    `force ${colours[2]} ore`,
+  ]);
   await page.getByRole('button', { name: '2 forced trades left' }).click();
   await page.locator('dialog[open]').getByRole('radio', { name: 'ore' }).click();
   await page.screenshot({ path: 'shots/ck-harbor.png' });
-  await page.locator('dialog[open]').getByRole('button', { name: 'Trade' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Trade', exact: true }).click();
   await expect.poll(last).toBe(`force ${other} ore`);
 
   // Pieces in every state: all three metropolises, walls, a fallen city, the merchant.
   const all = (known.board as { buildings: { at: string; seat: number; kind: string }[] }).buildings;
   const at = (n: number) => all[n % all.length]!.at;
-  slip({
-    board: { buildings: all.map((b, i) => ({ ...b, kind: i < 5 ? 'city' : 'settlement' })) },
-    ck: {
-      barbarians: 6, barbarian_strength: 5, knight_strength: 4, walls: [at(0), at(1), at(3)], fallen: [at(5)], merchant: { seat: 1, hex: '0,0' },
-      metropolises: { trade: { seat: 0, at: at(0) }, politics: { seat: 1, at: at(1) }, science: { seat: 2, at: at(2) } },
-      knights: [1, 2, 3].flatMap((strength, i) => [0, 1].map((k) => ({ at: [['-1,0.N', '0,-1.N'], ['-1,1.S', '1,0.S'], ['0,1.S', '1,-1.N']][i]![k], seat: (i + k) % 3, strength, active: k === 0, spent: false }))).filter((k) => !all.some((b) => cornerKey(cornerAt(b.at)) === cornerKey(cornerAt(k.at!)))),
+  slip(
+    {
+      board: { buildings: all.map((b, i) => ({ ...b, kind: i < 5 ? 'city' : 'settlement' })) },
+      ck: {
+        barbarians: 6,
+        barbarian_strength: 5,
+        knight_strength: 4,
+        walls: [at(0), at(1), at(3)],
+        fallen: [at(5)],
+        merchant: { seat: 1, hex: '0,0' },
+        metropolises: {
+          trade: { seat: 0, at: at(0) },
+          politics: { seat: 1, at: at(1) },
+          science: { seat: 2, at: at(2) },
+        },
+        knights: [1, 2, 3]
+          .flatMap((strength, i) =>
+            [0, 1].map((k) => ({
+              at: [
+                ['-1,0.N', '0,-1.N'],
+                ['-1,1.S', '1,0.S'],
+                ['0,1.S', '1,-1.N'],
+              ][i]![k],
+              seat: (i + k) % 3,
+              strength,
+              active: k === 0,
+              spent: false,
+            })),
+          )
+          .filter((k) => !all.some((b) => cornerKey(cornerAt(b.at)) === cornerKey(cornerAt(k.at!)))),
+      },
+      pending: pending('trade_and_build'),
     },
-    pending: pending('trade_and_build'),
-  }, ['end']);
+    ['end'],
+  );
   await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
   await expect(page.locator('svg[data-board]')).toBeVisible();
   await page.screenshot({ path: 'shots/ck-pieces.png' });
 });
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500);
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    type Found = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
-    const run = await (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe.run();
-    return run.violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id}: ${v.nodes.slice(0, 6).map((n) => n.html.slice(0, 160) + (n.failureSummary.match(/contrast of [\d.]+/)?.[0] ?? '')).join(' | ')}`);
-  });
-}
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the table of Cities & Knights has nothing serious, ${colorScheme}`, async ({ browser }) => {
     const page = await person(browser, 'Maja', { colorScheme });
-    const { ck, slip, pending, known } = await slipper(page);
+    const { ck, slip, pending, known } = await inTurn(page);
     const other = (known.config as { colours: string[] }).colours[1]!;
     const hand = { ...ck.own, progress: ['spy', 'merchant', 'crane', 'warlord'] };
-    slip({ ck: { own: hand, harbor: [1], cranes: 1 }, pending: pending('trade_and_build') }, ['end', `play spy ${other}`, 'play merchant 0,0', 'recruit 0,0.N']);
+    slip({ ck: { own: hand, harbor: [1], cranes: 1 }, pending: pending('trade_and_build') }, [
+      'end',
+      `play spy ${other}`,
+      'play merchant 0,0',
+      'recruit 0,0.N',
+    ]);
+    await expect(page.locator('[data-progress] [data-card]')).toHaveCount(4);
     expect(await serious(page)).toEqual([]);
     // By keyboard alone: a knight finds its place.
     await page.keyboard.press('k');
     await expect(page.locator('.spot:focus')).toHaveAttribute('aria-label', /legal for a knight/);
     await page.keyboard.press('Escape');
     await page.locator('[data-card="spy"]').click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^City improvements of/ }).first().click();
+    await page
+      .getByRole('button', { name: /^City improvements of/ })
+      .first()
+      .click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    slip({ ck: { own: { ...hand, progress: ['spy', 'merchant', 'crane', 'warlord', 'smith'] } }, pending: pending('fifth_card', { seat: 0 }) }, ['return spy', 'return merchant']);
+    slip(
+      {
+        ck: { own: { ...hand, progress: ['spy', 'merchant', 'crane', 'warlord', 'smith'] } },
+        pending: pending('fifth_card', { seat: 0 }),
+      },
+      ['return spy', 'return merchant'],
+    );
     await expect(page.locator('dialog[open]')).toBeVisible();
     expect(await serious(page)).toEqual([]);
   });

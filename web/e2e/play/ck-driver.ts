@@ -1,13 +1,19 @@
 // Plays Cities & Knights through the interface: reads what the large button says, and clicks.
 import type { Page } from '@playwright/test';
-import { choose, discard, makeTable, ownBoard, primary, words } from './driver';
+import { answered, choose, chooseNow, discard, makeTable, ownBoard, primary, shown, words } from './driver';
 
 export const ckTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
   makeTable(page, { scenario: 'cities_knights/variable', seats: 3, house, bots: ['random', 'random'] });
 
 /** The same on the beginners' board with numbers that come often. */
 export const richCkTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
-  makeTable(page, { scenario: 'custom/rich', text: ownBoard('cities_knights/beginners'), seats: 3, house, bots: ['random', 'random'] });
+  makeTable(page, {
+    scenario: 'custom/rich',
+    text: ownBoard('cities_knights/beginners'),
+    seats: 3,
+    house,
+    bots: ['random', 'random'],
+  });
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const pause = (page: Page) => page.waitForTimeout(70);
@@ -30,12 +36,13 @@ export async function answer(page: Page, text: string): Promise<boolean> {
   } else if (/^Take a progress card/.test(text)) await open.locator('button.pick').first().click();
   else if (/^(Take cards|Choose your gift)/.test(text)) {
     const go = open.getByRole('button', { name: /^(Take|Give) them/ });
-    for (let i = 0; i < 4 && (await go.isDisabled()); i++) await open.locator('button.add:not(:disabled)').first().click();
+    for (let i = 0; i < 4 && (await go.isDisabled()); i++)
+      await open.locator('button.add:not(:disabled)').first().click();
     await go.click();
   } else if (/^Give a commodity/.test(text)) {
     await open.getByRole('radio').first().click();
     await open.getByRole('button', { name: /^Give/ }).click();
-  } else if (/^(Choose the (city|knight)|Move your displaced|Promote a knight|Place)/.test(text)) await choose(page);
+  } else if (/^(Choose the (city|knight)|Move your displaced|Promote a knight|Place)/.test(text)) await chooseNow(page);
   else return false;
   return true;
 }
@@ -50,7 +57,7 @@ export async function finishCard(page: Page): Promise<void> {
     await board.click();
     await choose(page);
     await pause(page);
-    if (await page.locator('.spot').count() && /second number/.test(await words(page))) await choose(page);
+    if ((await page.locator('.spot').count()) && /second number/.test(await words(page))) await choose(page);
   } else if (await open.getByRole('radio').count()) {
     await open.getByRole('radio').first().click();
     await play.click();
@@ -80,8 +87,7 @@ export async function press(page: Page, kind: string, onBoard = true): Promise<b
   return true;
 }
 
-/** Gives the supply what there is too much of. */
-/** The log takes the place of the trade panel again. */
+/** Gives the supply what there is too much of; then the log takes the place of the trade panel again. */
 export async function exchange(page: Page, wanted: readonly string[]): Promise<boolean> {
   const did = await barter(page, wanted);
   const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
@@ -90,15 +96,20 @@ export async function exchange(page: Page, wanted: readonly string[]): Promise<b
 }
 
 async function barter(page: Page, wanted: readonly string[]): Promise<boolean> {
-  if (!(await page.locator('aside.trade').count())) await page.getByRole('button', { name: 'Trade', exact: true }).click();
+  if (!(await page.locator('aside.trade').count()))
+    await page.getByRole('button', { name: 'Trade', exact: true }).click();
   await page.getByRole('tab', { name: 'With the supply' }).click();
   const held = new Map<string, number>();
-  for (const label of await page.locator('[data-hand] li [aria-label]').evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''))) {
+  for (const label of await page
+    .locator('[data-hand] li [aria-label]')
+    .evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''))) {
     const m = /^(\d+) (\w+?)s?$/.exec(label);
     if (m) held.set(m[2]!, Number(m[1]));
   }
   const need = wanted.find((k) => !held.get(k));
-  const rates = await page.locator('[role="radiogroup"][aria-label="You give"] [role="radio"]:not(:disabled)').evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''));
+  const rates = await page
+    .locator('[role="radiogroup"][aria-label="You give"] [role="radio"]:not(:disabled)')
+    .evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''));
   const from = rates.find((r) => (held.get(r.split(',')[0]!) ?? 0) > (wanted.includes(r.split(',')[0]!) ? 4 : 3));
   if (!need || !from) return false;
   await page.locator('aside.trade').getByRole('radio', { name: from }).click();
@@ -114,15 +125,19 @@ async function barter(page: Page, wanted: readonly string[]): Promise<boolean> {
 
 /** One thing; `turn` is asked when the turn is ours and nothing else waits. False if the game waits for others. */
 export async function ckStep(page: Page, turn: (page: Page) => Promise<boolean>): Promise<boolean> {
+  const before = await shown(page);
   const text = await words(page);
   if (await answer(page, text)) await pause(page);
   else if (/^Roll/.test(text)) await primary(page).click();
-  else if (/^Move the robber/.test(text)) await choose(page);
+  else if (/^Move the robber/.test(text)) await chooseNow(page);
   else if (/^Discard/.test(text)) await discard(page);
   else if (/^Choose whom/.test(text)) await dialog(page).locator('ul button').first().click();
   else if (/^End turn/.test(text)) {
-    if (!(await turn(page))) await primary(page).click({ timeout: 3000 }).catch(() => {});
+    if (!(await turn(page)))
+      await primary(page)
+        .click({ timeout: 3000 })
+        .catch(() => {});
   } else return false;
-  await pause(page);
+  await answered(page, before);
   return true;
 }

@@ -1,17 +1,11 @@
-// Which cards come up cannot be chosen. Here the real server plays until the person is on turn; then
-// decisions are slipped into the messages on their way, and what the page answers is read.
-import type { Page, WebSocketRoute } from '@playwright/test';
+// Which cards come up cannot be chosen: a stand-in hands events out.
+import type { Page } from '@playwright/test';
 import { seriousInBoth } from '../axe';
 import { overflow, PHONE } from '../pages-tools';
 import { choose, ended, log, makeTable, person, primary, ready, sitDown, step, words } from './driver';
 import { expect, test } from './server';
+import { decision, standIn } from './stand-in';
 
-interface Message {
-  type: string;
-  seq?: number;
-  action?: string;
-  view?: Record<string, unknown>;
-}
 const LAPTOP = { width: 1366, height: 768 };
 const spot = (page: Page) => page.locator('[data-event-card]');
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -26,7 +20,8 @@ async function answer(page: Page): Promise<boolean> {
     await dialog(page).getByRole('radio').first().click();
     await dialog(page).locator('footer button').last().click();
   } else if (/^Take a card/.test(text)) await dialog(page).locator('ul button').first().click();
-  else if (await page.locator('button[data-build="repair"][aria-disabled="false"]').count()) await page.keyboard.press('f');
+  else if (await page.locator('button[data-build="repair"][aria-disabled="false"]').count())
+    await page.keyboard.press('f');
   else return false;
   await page.waitForTimeout(60);
   return true;
@@ -35,56 +30,37 @@ async function answer(page: Page): Promise<boolean> {
 /** The map for beginners begins with the first turn. */
 const HOUSE = { event_cards: 'true', discard_limit: '95' };
 
-async function slipper(page: Page) {
-  const code = await makeTable(page, { scenario: 'base/beginners', seats: 3, house: { ...HOUSE, victory_points: '22' }, bots: ['random', 'random'] });
-  let socket!: WebSocketRoute;
-  let seq = 0;
-  const known: Record<string, unknown> = {};
-  let slipped: { view: object; legal: object } | undefined;
-  const said: string[] = [];
-  await page.routeWebSocket(/socket$/, (ws) => {
-    const server = ws.connectToServer();
-    socket = ws;
-    ws.onMessage((m) => {
-      const message = JSON.parse(String(m)) as Message;
-      if (slipped && message.type === 'act') said.push(message.action!);
-      else server.send(m);
-    });
-    server.onMessage((m) => {
-      const message = JSON.parse(String(m)) as Message;
-      if (slipped) {
-        // Whoever loads the page again gets what was slipped in.
-        if (message.type === 'game') ws.send(JSON.stringify({ ...message, seq, view: { ...message.view, ...slipped.view }, legal: slipped.legal }));
-        else if (message.type !== 'update') ws.send(m);
-        return;
-      }
-      if (message.seq !== undefined && message.view) {
-        seq = message.seq;
-        const board = { ...(known.board as object), ...(message.view.board as object) };
-        Object.assign(known, message.view, { board });
-      }
-      ws.send(m);
-    });
-  });
-  await sitDown(page, code);
-  await ready(page);
-  await expect
-    .poll(async () => /^End turn/.test(await words(page)) || ((await answer(page)) || (await step(page, false)), false), { timeout: 30_000, intervals: [30] })
-    .toBe(true);
-  const slip = (kind: string, view: object, actions: string[], events: object[] = [], sites: { event_cards?: object; robber?: string[] } = {}) => {
-    const all = { roads: [], settlements: [], cities: [], robber: [], victims: [], ck: null, two: null, ...sites, event_cards: { damage: [], take_from: [], give_to: [], repair: false, ...sites.event_cards } };
-    slipped = { view: { pending: { type: 'decision', must: [0], may: [], kind }, on_turn: 0, ...view }, legal: { actions, sites: all } };
-    socket.send(JSON.stringify({ type: 'update', seq: ++seq, seat: 0, origin: 'person', events, clock: { left: null, seats: [] }, ...slipped }));
+/** A game with event cards in the person's turn, from which on events are handed out. */
+async function inTurn(page: Page) {
+  const house = { ...HOUSE, victory_points: '22' };
+  const code = await makeTable(page, { scenario: 'base/beginners', seats: 3, house, bots: ['random', 'random'] });
+  const mine = async () => /^End turn/.test(await words(page));
+  const own = await standIn(page, code, () =>
+    expect
+      .poll(async () => (await mine()) || ((await answer(page)) || (await step(page, false)), false), {
+        timeout: 30_000,
+        intervals: [30],
+      })
+      .toBe(true),
+  );
+  const slip = (
+    kind: string,
+    view: object,
+    actions: string[],
+    events: object[] = [],
+    sites: { event_cards?: object; robber?: string[] } = {},
+  ) => {
+    const cards = { damage: [], take_from: [], give_to: [], repair: false, ...sites.event_cards };
+    own.show({ pending: decision(kind), ...view }, actions, { events, sites: { ...sites, event_cards: cards } });
   };
   // From here on the game is in our hands.
   slip('trade_and_build', {}, ['end']);
-  return { slip, said, known };
+  return { ...own, slip };
 }
 
 test('every event is shown, asked for and answered', async ({ browser }) => {
   const page = await person(browser, 'Maja', { viewport: LAPTOP });
-  const { slip, said, known } = await slipper(page);
-  const last = () => said.at(-1);
+  const { slip, last, known } = await inTurn(page);
   const shot = (name: string) => page.screenshot({ path: `shots/events-${name}.png` });
   const found: string[] = [];
   /** The page is loaded again in the middle of a decision. */
@@ -96,17 +72,43 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   const mine = roads.filter((r) => r.seat === 0).map((r) => r.path);
   const others = (known.players as { colour: string }[]).slice(1).map((p) => p.colour);
   const theirs = roads.find((r) => r.seat === 1)!.path;
-  const decision = (kind: string, more: object = {}) => ({ pending: { type: 'decision', must: [0], may: [], kind, ...more } });
-  const turned = (number: number, red: number, event: string) => [{ type: 'event_card_turned_up', seat: 0, card: { number, red, event }, counts: true }, { type: 'rolled', seat: 0, dice: [number - red, red] }];
+  const asks = (kind: string, more: object = {}) => ({ pending: decision(kind, more) });
+  const turned = (number: number, red: number, event: string) => [
+    { type: 'event_card_turned_up', seat: 0, card: { number, red, event }, counts: true },
+    { type: 'rolled', seat: 0, dice: [number - red, red] },
+  ];
   const began = (turn: number) => ({ type: 'turn_began', seat: 0, turn });
-  const up = [[1, 2], [3, 3], [4, 2], [2, 5], [6, 1], [3, 5]];
-  const cards = (more: object) => ({ event_cards: { turned_up: up, last: { number: 6, red: 2, event: 'earthquake' }, damaged: [], gift_chosen: null, ...more } });
+  const up = [
+    [1, 2],
+    [3, 3],
+    [4, 2],
+    [2, 5],
+    [6, 1],
+    [3, 5],
+  ];
+  const cards = (more: object) => ({
+    event_cards: {
+      turned_up: up,
+      last: { number: 6, red: 2, event: 'earthquake' },
+      damaged: [],
+      gift_chosen: null,
+      ...more,
+    },
+  });
 
   // Earthquake: on the board, and the same after the page is loaded again.
-  slip('earthquake', { ...decision('earthquake', { left: [0, 1] }), ...cards({}), turn: 9 }, mine.map((p) => `damage ${p}`), [began(9), { type: 'new_year' }, ...turned(6, 2, 'earthquake')], { event_cards: { damage: mine } });
+  slip(
+    'earthquake',
+    { ...asks('earthquake', { left: [0, 1] }), ...cards({}), turn: 9 },
+    mine.map((p) => `damage ${p}`),
+    [began(9), { type: 'new_year' }, ...turned(6, 2, 'earthquake')],
+    { event_cards: { damage: mine } },
+  );
   await expect(spot(page)).toContainText('Earthquake');
   await expect(spot(page)).toContainText('New Year');
-  await expect(spot(page)).toHaveAccessibleName(/New Year\. 6, Earthquake\. Everyone damages one own road\. 25 cards until New Year/);
+  await expect(spot(page)).toHaveAccessibleName(
+    /New Year\. 6, Earthquake\. Everyone damages one own road\. 25 cards until New Year/,
+  );
   await expect(log(page)).toContainText('New Year: all 36 cards are shuffled');
   await expect.poll(() => words(page)).toBe('Choose the road that is damaged');
   await expect(page.locator('.spot.path')).toHaveCount(mine.length);
@@ -118,8 +120,17 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await expect.poll(last).toMatch(/^damage /);
 
   // A damaged road is seen, named and repaired; roads say why not.
-  const damaged = [{ seat: 0, path: mine[0] }, { seat: 1, path: theirs }];
-  slip('trade_and_build', { ...cards({ damaged }), own: { ...(known.own as object), hand: { brick: 1, lumber: 1, ore: 2 } } }, ['end', 'repair'], [{ type: 'road_damaged', seat: 0, path: mine[0] }], { event_cards: { repair: true } });
+  const damaged = [
+    { seat: 0, path: mine[0] },
+    { seat: 1, path: theirs },
+  ];
+  slip(
+    'trade_and_build',
+    { ...cards({ damaged }), own: { ...(known.own as object), hand: { brick: 1, lumber: 1, ore: 2 } } },
+    ['end', 'repair'],
+    [{ type: 'road_damaged', seat: 0, path: mine[0] }],
+    { event_cards: { repair: true } },
+  );
   await expect(page.locator('[data-damaged]')).toHaveCount(2);
   await expect(page.getByRole('img', { name: /^Damaged road of / })).toHaveCount(2);
   await expect(page.locator('button[data-build="road"]')).toContainText('Repair your damaged road first.');
@@ -132,7 +143,17 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
 
   // Good Neighbors: a key chooses the card; afterwards one sees who still chooses.
   const own = { own: { ...(known.own as object), hand: { brick: 2, ore: 1 } } };
-  slip('good_neighbors', { ...decision('good_neighbors', { must: [0, 1, 2], owing: [0, 1, 2] }), ...own, ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' } }), turn: 10 }, ['giveleft brick', 'giveleft ore'], [began(10), ...turned(6, 3, 'good_neighbors')]);
+  slip(
+    'good_neighbors',
+    {
+      ...asks('good_neighbors', { must: [0, 1, 2], owing: [0, 1, 2] }),
+      ...own,
+      ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' } }),
+      turn: 10,
+    },
+    ['giveleft brick', 'giveleft ore'],
+    [began(10), ...turned(6, 3, 'good_neighbors')],
+  );
   await expect(dialog(page)).toContainText('Good Neighbors: a card for');
   await again(/^Choose a card for/);
   await page.keyboard.press('5');
@@ -140,13 +161,30 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await shot('gift');
   await dialog(page).getByRole('button', { name: 'Give 1 ore' }).click();
   await expect.poll(last).toBe('giveleft ore');
-  slip('good_neighbors', { pending: { type: 'decision', must: [1, 2], may: [], kind: 'good_neighbors', owing: [1, 2] }, ...cards({ gift_chosen: 'ore' }) }, [], [{ type: 'neighbor_gift_chosen', seat: 0, card: 'ore' }]);
+  slip(
+    'good_neighbors',
+    {
+      pending: { type: 'decision', must: [1, 2], may: [], kind: 'good_neighbors', owing: [1, 2] },
+      ...cards({ gift_chosen: 'ore' }),
+    },
+    [],
+    [{ type: 'neighbor_gift_chosen', seat: 0, card: 'ore' }],
+  );
   await expect.poll(() => words(page)).toMatch(/^Still choosing a gift: .+ and .+/);
   await expect(primary(page)).toContainText('Your gift: 1 ore');
   await expect(dialog(page)).toHaveCount(0);
 
   // A resource from the supply, on a phone and in the dark too.
-  slip('take_resource', { ...decision('take_resource', { left: [0, 2] }), ...cards({ last: { number: 2, red: 1, event: 'plentiful_year' } }), turn: 11 }, ['gain brick', 'gain wool'], [began(11), ...turned(2, 1, 'plentiful_year')]);
+  slip(
+    'take_resource',
+    {
+      ...asks('take_resource', { left: [0, 2] }),
+      ...cards({ last: { number: 2, red: 1, event: 'plentiful_year' } }),
+      turn: 11,
+    },
+    ['gain brick', 'gain wool'],
+    [began(11), ...turned(2, 1, 'plentiful_year')],
+  );
   await expect(dialog(page)).toContainText('Plentiful Year: take a resource');
   await page.setViewportSize(PHONE);
   await shot('phone-resource');
@@ -159,7 +197,12 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await page.setViewportSize(LAPTOP);
 
   // Neighborly Assistance: whom and which.
-  slip('neighborly_assistance', { ...decision('neighborly_assistance', { left: [0] }), ...own, ...cards({}), turn: 12 }, others.flatMap((c) => [`giveto ${c} brick`, `giveto ${c} ore`]), [began(12), ...turned(10, 4, 'neighborly_assistance')]);
+  slip(
+    'neighborly_assistance',
+    { ...asks('neighborly_assistance', { left: [0] }), ...own, ...cards({}), turn: 12 },
+    others.flatMap((c) => [`giveto ${c} brick`, `giveto ${c} ore`]),
+    [began(12), ...turned(10, 4, 'neighborly_assistance')],
+  );
   await expect(dialog(page).getByRole('button', { name: 'Give a card' })).toBeDisabled();
   await dialog(page).locator('ul button').nth(1).click();
   await dialog(page).getByRole('radio', { name: /brick/ }).click();
@@ -169,22 +212,38 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await again(/^Give a card/);
   await dialog(page).locator('ul button').first().click();
   await dialog(page).getByRole('radio', { name: /ore/ }).click();
-  await dialog(page).getByRole('button', { name: /^Give 1 ore to / }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Give 1 ore to / })
+    .click();
   await expect.poll(last).toMatch(/^giveto \w+ ore$/);
 
   // A card from an opponent: Trade Advantage may be declined, Conflict not.
   const takes = others.map((c) => `takefrom ${c}`);
-  slip('take_card', { ...decision('take_card', { seat: 0, may_skip: true }), ...cards({}), turn: 13 }, [...takes, 'skip'], [began(13), ...turned(5, 4, 'trade_advantage')]);
+  slip(
+    'take_card',
+    { ...asks('take_card', { seat: 0, may_skip: true }), ...cards({}), turn: 13 },
+    [...takes, 'skip'],
+    [began(13), ...turned(5, 4, 'trade_advantage')],
+  );
   await again(/^Take a card/);
   await dialog(page).getByRole('button', { name: 'Take none' }).click();
   await expect.poll(last).toBe('skip');
-  slip('take_card', { ...decision('take_card', { seat: 0, may_skip: false }), ...cards({}), turn: 14 }, takes, [began(14), ...turned(3, 1, 'conflict')]);
+  slip('take_card', { ...asks('take_card', { seat: 0, may_skip: false }), ...cards({}), turn: 14 }, takes, [
+    began(14),
+    ...turned(3, 1, 'conflict'),
+  ]);
   await expect(dialog(page).getByRole('button', { name: 'Take none' })).toHaveCount(0);
   await dialog(page).locator('ul button').first().click();
   await expect.poll(last).toMatch(/^takefrom \w+$/);
 
   // Two deserts: the robber is sent to one of them.
-  slip('robber_flees', { ...decision('robber_flees'), ...cards({}), turn: 15 }, ['robber 0,0', 'robber 1,0'], [began(15), ...turned(4, 2, 'robber_flees')], { robber: ['0,0', '1,0'] });
+  slip(
+    'robber_flees',
+    { ...asks('robber_flees'), ...cards({}), turn: 15 },
+    ['robber 0,0', 'robber 1,0'],
+    [began(15), ...turned(4, 2, 'robber_flees')],
+    { robber: ['0,0', '1,0'] },
+  );
   await again(/^Choose a desert for the robber/);
   await expect(page.locator('.spot.hex')).toHaveCount(2);
   await page.locator('.spot.hex').first().click({ force: true });
@@ -193,7 +252,15 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   // The cards so far; a laid aside card beside the one that counts.
   slip('before_roll', cards({}), ['roll'], [began(16)]);
   await expect.poll(() => words(page)).toBe('Turn up a card');
-  slip('trade_and_build', cards({ last: { number: 8, red: 5, event: 'plain' } }), ['end'], [{ type: 'event_card_turned_up', seat: 0, card: { number: 7, red: 3, event: 'robber_attacks' }, counts: false }, ...turned(8, 5, 'plain')]);
+  slip(
+    'trade_and_build',
+    cards({ last: { number: 8, red: 5, event: 'plain' } }),
+    ['end'],
+    [
+      { type: 'event_card_turned_up', seat: 0, card: { number: 7, red: 3, event: 'robber_attacks' }, counts: false },
+      ...turned(8, 5, 'plain'),
+    ],
+  );
   await expect(log(page)).toContainText('Maja turns up 7: laid aside, the next card comes');
   await expect(spot(page)).toContainText('6 of 31');
   await spot(page).click();
@@ -213,7 +280,12 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
 
 test('a short game with event cards, and its replay', async ({ browser }) => {
   const page = await person(browser, 'Ann', { viewport: LAPTOP });
-  const code = await makeTable(page, { scenario: 'base/beginners', seats: 3, house: { ...HOUSE, event_cards_without_new_year: 'true', victory_points: '3' }, bots: ['sensible', 'sensible'] });
+  const code = await makeTable(page, {
+    scenario: 'base/beginners',
+    seats: 3,
+    house: { ...HOUSE, event_cards_without_new_year: 'true', victory_points: '3' },
+    bots: ['sensible', 'sensible'],
+  });
   await sitDown(page, code);
   await expect(page.getByText('Without the New Year card')).toBeVisible();
   await ready(page);
@@ -245,6 +317,8 @@ test('the lobby: cards in place of dice, and their option with them', async ({ b
   await cards.click();
   await expect(option).toHaveCount(0);
   await deck.click();
-  await expect(page.locator('[data-refused="event_cards"]')).toContainText('Event cards and dice from a deck both take the place of the dice.');
+  await expect(page.locator('[data-refused="event_cards"]')).toContainText(
+    'Event cards and dice from a deck both take the place of the dice.',
+  );
   await page.context().close();
 });

@@ -16,7 +16,12 @@ test('what a message does is drawn in the next frame', async ({ browser }) => {
   await page.addInitScript(() => {
     const seen: Seen[] = [];
     Object.assign(window, { seen });
-    type Update = { type: string; seq: number; events: { type: string }[]; view: { board?: { buildings?: unknown[]; roads?: unknown[] } } };
+    type Update = {
+      type: string;
+      seq: number;
+      events: { type: string }[];
+      view: { board?: { buildings?: unknown[]; roads?: unknown[] } };
+    };
     const count = (selector: string) => document.querySelectorAll(selector).length;
     const lines = () => count('.log li');
     const buildings = () => count('.piece use[href="#p-settlement"], .piece use[href="#p-city"]');
@@ -45,7 +50,12 @@ test('what a message does is drawn in the next frame', async ({ browser }) => {
       }
     };
   });
-  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], pace: 'fast', house: { discard_limit: '95' } });
+  const code = await makeTable(page, {
+    seats: 3,
+    bots: ['random', 'random'],
+    pace: 'fast',
+    house: { discard_limit: '95' },
+  });
   await sitDown(page, code);
   await ready(page);
   // Time in which the page's own thread runs, not the time that passes: other programs do not count.
@@ -53,7 +63,9 @@ test('what a message does is drawn in the next frame', async ({ browser }) => {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.filter((m) => /^(Script|Layout|RecalcStyle)Duration$/.test(m.name)).reduce((all, m) => all + m.value * 1000, 0);
+    return metrics
+      .filter((m) => /^(Script|Layout|RecalcStyle)Duration$/.test(m.name))
+      .reduce((all, m) => all + m.value * 1000, 0);
   };
   const before = await worked();
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);

@@ -2,7 +2,13 @@ import { hand, log, makeTable, MOVING, person, primary, ready, sitDown, sum, wor
 import { expect, test } from './server';
 
 test('a phone, by touch', async ({ browser }) => {
-  const page = await person(browser, 'Maja', { ...MOVING, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await person(browser, 'Maja', {
+    ...MOVING,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
   const code = await makeTable(page, { seats: 3, bots: ['random', 'random'] });
   await sitDown(page, code);
   await ready(page);
@@ -33,7 +39,7 @@ test('a phone, by touch', async ({ browser }) => {
   await page.screenshot({ path: 'shots/phone-sheet.png' });
   await page.getByRole('button', { name: 'Fewer actions' }).tap();
   await page.getByRole('button', { name: 'Trade', exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Trade' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trade', exact: true })).toBeVisible();
   await page.screenshot({ path: 'shots/phone-trade.png' });
   await page.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Show log and chat' }).tap();
@@ -55,8 +61,12 @@ test('by keyboard alone', async ({ browser }) => {
     const named = async () => (await page.locator('.spot:focus').getAttribute('aria-label')) ?? '';
     expect(await named()).toMatch(/legal for a (settlement|road)$/);
     // Walks on until the place gives wood and clay, or for a while.
-    const good = (name: string) => /road$/.test(name) || (worth(name) >= 8 && /hills/.test(name) && /forest/.test(name));
-    for (let j = 0; j < 40 && !good(await named()); j++) await page.keyboard.press(['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowDown'][(j + i) % 7]!);
+    const good = (name: string) =>
+      /road$/.test(name) || (worth(name) >= 8 && /hills/.test(name) && /forest/.test(name));
+    for (let j = 0; j < 40 && !good(await named()); j++)
+      await page.keyboard.press(
+        ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowDown'][(j + i) % 7]!,
+      );
     await page.keyboard.press('Enter');
     await expect.poll(() => log(page).textContent()).not.toBe(what);
   }
@@ -90,7 +100,7 @@ test('by keyboard alone', async ({ browser }) => {
   // Trade by keys: T opens, a digit gives, Shift and a digit asks.
   if (sum(await hand(page)) > 0) {
     await page.keyboard.press('t');
-    await expect(page.getByRole('heading', { name: 'Trade' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Trade', exact: true })).toBeVisible();
     await page.keyboard.press('Shift+Digit5');
     await expect(page.getByRole('button', { name: 'More of ore, 1' })).toBeVisible();
     await page.screenshot({ path: 'shots/keyboard-trade-dark.png' });

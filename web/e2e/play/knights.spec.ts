@@ -22,10 +22,15 @@ test('knights, an attack, improvements and progress cards through the interface'
       cards.add(card);
       return true;
     }
-    for (const track of ['science', 'trade', 'politics']) if (await press(page, `improve-${track}`, false)) return !!done.add('improve');
+    for (const track of ['science', 'trade', 'politics'])
+      if (await press(page, `improve-${track}`, false)) return !!done.add('improve');
     for (const kind of ['activate', 'recruit', 'promote', 'city', 'settlement', 'wall'])
       if (await press(page, kind)) return !!done.add(kind);
-    if (done.has('recruit') && !done.has('march') && (await page.locator('button[data-build="march"][aria-disabled="false"]').count())) {
+    if (
+      done.has('recruit') &&
+      !done.has('march') &&
+      (await page.locator('button[data-build="march"][aria-disabled="false"]').count())
+    ) {
       await press(page, 'march');
       await expect.poll(() => words(page)).toMatch(/Choose where it goes/);
       await page.locator('.spot').first().click({ force: true });
@@ -37,17 +42,25 @@ test('knights, an attack, improvements and progress cards through the interface'
     if (traded++ % 4 === 3) return false;
     return exchange(page, ['grain', 'wool', 'ore', 'cloth', 'coin', 'paper']);
   }
-  const attacked = () => log(page).getByText(/The barbarians attack/).count();
-  const enough = async () => done.has('recruit') && done.has('activate') && done.has('improve') && cards.size >= 3 && (await attacked()) > 0;
+  const attacked = () =>
+    log(page)
+      .getByText(/The barbarians attack/)
+      .count();
+  const enough = async () =>
+    done.has('recruit') && done.has('activate') && done.has('improve') && cards.size >= 3 && (await attacked()) > 0;
   const start = Date.now();
-  while (!(await enough()) && Date.now() - start < 240_000) if (!(await ckStep(page, turn))) await page.waitForTimeout(40);
+  while (!(await enough()) && Date.now() - start < 240_000)
+    if (!(await ckStep(page, turn))) await page.waitForTimeout(40);
   await page.screenshot({ path: 'shots/ck-late.png' });
   expect([...done]).toEqual(expect.arrayContaining(['recruit', 'activate', 'improve']));
   expect(cards.size).toBeGreaterThanOrEqual(3);
   expect(await attacked()).toBeGreaterThan(0);
 
   // The charts, and a card that explains itself.
-  await page.getByRole('button', { name: /^City improvements of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^City improvements of/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'City improvements' })).toContainText('Town Hall');
   await page.screenshot({ path: 'shots/ck-charts.png' });
 });
@@ -62,7 +75,8 @@ test('a finished game is counted and replayed', async ({ browser }) => {
     return (await press(page, 'road')) || exchange(page, ['ore', 'grain', 'wool']);
   };
   const start = Date.now();
-  while (!(await ended(page).count()) && Date.now() - start < 90_000) if (!(await ckStep(page, turn))) await page.waitForTimeout(40);
+  while (!(await ended(page).count()) && Date.now() - start < 90_000)
+    if (!(await ckStep(page, turn))) await page.waitForTimeout(40);
   await expect(ended(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Knights' }).click();
   await expect(page.getByRole('heading', { name: 'Attacks' })).toBeVisible();
@@ -71,7 +85,10 @@ test('a finished game is counted and replayed', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Barbarians' })).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByRole('log')).toContainText(/wins with/);
-  await page.getByRole('button', { name: /^City improvements of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^City improvements of/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'City improvements' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.screenshot({ path: 'shots/ck-replay.png' });

@@ -103,12 +103,19 @@ test('the host sends somebody away who watches', async ({ browser }) => {
 
 test('rolling and ending the turn by itself, for those who want it', async ({ browser }) => {
   const page = await person(browser, 'Maja');
-  await page.addInitScript(() => localStorage.setItem('tradeholm.settings', JSON.stringify({ autoRoll: true, autoEnd: true })));
-  const code = await makeTable(page, { seats: 2, bots: ['random'], house: { victory_points: '22', discard_limit: '95' } });
+  await page.addInitScript(() =>
+    localStorage.setItem('tradeholm.settings', JSON.stringify({ autoRoll: true, autoEnd: true })),
+  );
+  const code = await makeTable(page, {
+    seats: 2,
+    bots: ['random'],
+    house: { victory_points: '22', discard_limit: '95' },
+  });
   await sitDown(page, code);
   await ready(page);
   await playOn([page], async () => /^(Roll|Waiting for .* to roll|End turn)/.test(await words(page)), false);
-  const turn = async () => Number(/Turn (\d+)/.exec((await page.locator('.log h4').last().textContent()) ?? '')?.[1] ?? 0);
+  const turn = async () =>
+    Number(/Turn (\d+)/.exec((await page.locator('.log h4').last().textContent()) ?? '')?.[1] ?? 0);
   const from = await turn();
   // From here on nobody touches anything but the robber, which no setting moves.
   let counted = false;
@@ -117,7 +124,8 @@ test('rolling and ending the turn by itself, for those who want it', async ({ br
       async () => {
         const text = (await primary(page).textContent()) ?? '';
         counted ||= /Ends in \d+ second/.test(text);
-        if (/^(Move the robber|Choose whom)/.test(await words(page))) await playOn([page], async () => !/^(Move|Choose)/.test(await words(page)), false);
+        if (/^(Move the robber|Choose whom)/.test(await words(page)))
+          await playOn([page], async () => !/^(Move|Choose)/.test(await words(page)), false);
         return turn();
       },
       { timeout: 60_000, intervals: [200] },

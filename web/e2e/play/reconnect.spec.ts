@@ -18,7 +18,9 @@ test('reload and lost connection in mid-turn', async ({ browser }) => {
 
   // Without a network the board is dimmed and nothing can be pressed; then the game goes on.
   await page.context().setOffline(true);
-  await page.evaluate(() => (window as unknown as { dispatchEvent(e: Event): void }).dispatchEvent(new Event('offline')));
+  await page.evaluate(() =>
+    (window as unknown as { dispatchEvent(e: Event): void }).dispatchEvent(new Event('offline')),
+  );
   await page.context().setOffline(false);
   await page.reload();
   await expect(primary(page)).toContainText('End turn');
@@ -77,10 +79,16 @@ test('who watches sees nothing hidden', async ({ browser }) => {
   await expect(watcher.getByRole('button', { name: 'Trade', exact: true })).toHaveCount(0);
   await watcher.screenshot({ path: 'shots/play-watch.png' });
   for (const text of frames) {
-    const message = JSON.parse(text) as { type: string; view?: { own?: unknown }; legal?: unknown; events?: { type: string; card?: unknown }[] };
+    const message = JSON.parse(text) as {
+      type: string;
+      view?: { own?: unknown };
+      legal?: unknown;
+      events?: { type: string; card?: unknown }[];
+    };
     expect(message.view?.own ?? null).toBeNull();
     expect(message.legal ?? null).toBeNull();
-    for (const e of message.events ?? []) if (e.type === 'stole' || e.type === 'development_card_drawn') expect(e.card).toBeNull();
+    for (const e of message.events ?? [])
+      if (e.type === 'stole' || e.type === 'development_card_drawn') expect(e.card).toBeNull();
   }
 });
 
@@ -89,11 +97,17 @@ test('a new device and a watcher read the log so far', async ({ browser }) => {
   const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { victory_points: '22' } });
   await sitDown(page, code);
   await ready(page);
-  await playOn([page], async () => /^End turn/.test(await words(page)) && /Turn [5-9]/.test((await log(page).textContent()) ?? ''), false);
+  await playOn(
+    [page],
+    async () => /^End turn/.test(await words(page)) && /Turn [5-9]/.test((await log(page).textContent()) ?? ''),
+    false,
+  );
   const said = await log(page).textContent();
 
   // The same person in another browser: everything is there, from the first roll on.
-  const elsewhere = await (await browser.newContext({ storageState: await page.context().storageState(), locale: 'en' })).newPage();
+  const elsewhere = await (
+    await browser.newContext({ storageState: await page.context().storageState(), locale: 'en' })
+  ).newPage();
   await sitDown(elsewhere, code);
   await expect(primary(elsewhere)).toContainText('End turn');
   expect(await log(elsewhere).textContent()).toBe(said);
@@ -110,5 +124,7 @@ test('a new device and a watcher read the log so far', async ({ browser }) => {
   await step(page, false);
   await playOn([page], async () => /^Roll/.test(await words(page)), false);
   expect(await log(page).textContent()).not.toBe(said);
-  await expect.poll(() => log(watcher).locator('h4').allTextContents()).toEqual(await log(page).locator('h4').allTextContents());
+  await expect
+    .poll(() => log(watcher).locator('h4').allTextContents())
+    .toEqual(await log(page).locator('h4').allTextContents());
 });

@@ -10,7 +10,10 @@ test('The Pirate Islands: the fleet sails, and an attack needs ships at the fort
   test.setTimeout(300_000);
   const page = await person(browser, 'Ida', { viewport: { width: 1366, height: 768 } });
   const house = { discard_limit: '95', domestic_trade: 'false' };
-  await sitDown(page, await makeTable(page, { scenario: 'seafarers/pirate-islands-34', seats: 3, bots: ['sensible', 'random'], house }));
+  await sitDown(
+    page,
+    await makeTable(page, { scenario: 'seafarers/pirate-islands-34', seats: 3, bots: ['sensible', 'random'], house }),
+  );
   await ready(page);
   // Each player has a fortress with three chits, a landing and a ship; the fleet is no pirate.
   await expect(page.locator('[data-mark="fortress"]')).toHaveCount(3);
@@ -27,12 +30,15 @@ test('The Pirate Islands: the fleet sails, and an attack needs ships at the fort
 
   // A ship continues the line at its far end.
   const ship = build(page, 'ship');
-  await play(page, async () => /12/.test((await ship.textContent()) ?? ''), { taste, turn: async () => {
-    if (!(await can(page, 'ship'))) return false;
-    await ship.click();
-    await pause(page);
-    await pick(page, /ship$/);
-    return true;
-  } });
+  await play(page, async () => /12/.test((await ship.textContent()) ?? ''), {
+    taste,
+    turn: async () => {
+      if (!(await can(page, 'ship'))) return false;
+      await ship.click();
+      await pause(page);
+      await pick(page, /ship$/);
+      return true;
+    },
+  });
   await expect(page.locator('.log')).toContainText('Ida built a ship');
 });

@@ -9,7 +9,10 @@ import { expect, test } from './server';
 async function start(browser: Browser, name: string, text: string, house: Record<string, string> = {}): Promise<Page> {
   const page = await person(browser, name, { viewport: { width: 1366, height: 768 } });
   const calm = { discard_limit: '95', domestic_trade: 'false', ...house };
-  await sitDown(page, await makeTable(page, { scenario: 'custom/rich', text, seats: 3, bots: ['random', 'random'], house: calm }));
+  await sitDown(
+    page,
+    await makeTable(page, { scenario: 'custom/rich', text, seats: 3, bots: ['random', 'random'], house: calm }),
+  );
   await ready(page);
   return page;
 }
@@ -20,7 +23,11 @@ test.afterEach(async ({ browser }) => {
 const says = (page: Page, what: string | RegExp) => async () => (await log(page).getByText(what).count()) > 0;
 
 /** Builds that thing where it is best, if it can be built. */
-async function place(page: Page, kind: 'ship' | 'settlement' | 'city', score: (name: string, key: string) => number = () => 0): Promise<boolean> {
+async function place(
+  page: Page,
+  kind: 'ship' | 'settlement' | 'city',
+  score: (name: string, key: string) => number = () => 0,
+): Promise<boolean> {
   if (!(await can(page, kind))) return false;
   await build(page, kind).click();
   await pause(page);
@@ -32,7 +39,12 @@ async function place(page: Page, kind: 'ship' | 'settlement' | 'city', score: (n
   return true;
 }
 /** Ships towards that place, as many as can be paid for. */
-const sail = (page: Page, goal: string) => ({ taste: toward(goal), way: toward(goal), wishes: ['lumber', 'wool'], turn: () => place(page, 'ship', toward(goal)) });
+const sail = (page: Page, goal: string) => ({
+  taste: toward(goal),
+  way: toward(goal),
+  wishes: ['lumber', 'wool'],
+  turn: () => place(page, 'ship', toward(goal)),
+});
 
 test('The Fog Islands: ships turn hexes up, and whoever does is paid', async ({ browser }) => {
   const page = await start(browser, 'Fela', rich('fog-islands-3'), { victory_points: '22' });
@@ -57,10 +69,21 @@ test('The Forgotten Tribe: a ship takes a chit, another a harbor', async ({ brow
 });
 
 test('Cloth for Catan: a village is reached, gives cloth, and the villages end the game', async ({ browser }) => {
-  const page = await start(browser, 'Hela', rich('cloth-for-catan-34', { 'village_cloth = 5': 'village_cloth = 1', 'villages_at_end = 3': 'villages_at_end = 7' }));
+  const page = await start(
+    browser,
+    'Hela',
+    rich('cloth-for-catan-34', {
+      'village_cloth = 5': 'village_cloth = 1',
+      'villages_at_end = 3': 'villages_at_end = 7',
+    }),
+  );
   await expect(page.locator('[data-mark="village"]')).toHaveCount(8);
   await expect(page.locator('.legend')).toContainText('8 villages with cloth; the game ends at 7');
-  await play(page, async () => (await says(page, 'Hela trades with a village')()) || (await ended(page).count()) > 0, sail(page, '1,-1.N'));
+  await play(
+    page,
+    async () => (await says(page, 'Hela trades with a village')()) || (await ended(page).count()) > 0,
+    sail(page, '1,-1.N'),
+  );
   await expect(log(page)).toContainText('Hela trades with a village and takes a bolt of cloth');
   await page.screenshot({ path: 'shots/sea-cloth.png' });
   await play(page, async () => (await ended(page).count()) > 0, {});

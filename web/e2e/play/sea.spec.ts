@@ -9,12 +9,23 @@ const CALM = { discard_limit: '95', domestic_trade: 'false', victory_points: '22
 test('Heading for New Shores: a ship from the start, one built, one moved, and the pirate', async ({ browser }) => {
   test.setTimeout(400_000);
   const page = await person(browser, 'Maja', { ...MOVING, viewport: { width: 1366, height: 768 } });
-  await sitDown(page, await makeTable(page, { scenario: 'seafarers/heading-for-new-shores-3', seats: 3, bots: ['sensible', 'random'], house: CALM }));
+  await sitDown(
+    page,
+    await makeTable(page, {
+      scenario: 'seafarers/heading-for-new-shores-3',
+      seats: 3,
+      bots: ['sensible', 'random'],
+      house: CALM,
+    }),
+  );
   await ready(page);
 
   // The pirate, islands with their points, harbors: all there before the first settlement.
   await expect(page.locator('[data-pirate]')).toHaveCount(1);
-  await expect(page.locator('[data-island]').first()).toHaveAttribute('aria-label', /A first settlement here brings 2 special victory points/);
+  await expect(page.locator('[data-island]').first()).toHaveAttribute(
+    'aria-label',
+    /A first settlement here brings 2 special victory points/,
+  );
   await play(page, /^Place a settlement/);
   await page.screenshot({ path: 'shots/sea-start.png' });
   await play(page, /^Place a road or a ship/);
@@ -23,13 +34,15 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
   await expect(page.locator('[data-ship="end"] use[href="#p-ship"]').first()).toBeVisible();
 
   // A ship is built: cost, pieces left and legal paths are shown.
-  await play(page, /^Place a ship/, { turn: async () => {
-    if (!(await can(page, 'ship'))) return false;
-    await expect(build(page, 'ship')).toContainText('13');
-    await build(page, 'ship').click();
-    await pause(page);
-    return true;
-  } });
+  await play(page, /^Place a ship/, {
+    turn: async () => {
+      if (!(await can(page, 'ship'))) return false;
+      await expect(build(page, 'ship')).toContainText('13');
+      await build(page, 'ship').click();
+      await pause(page);
+      return true;
+    },
+  });
   await page.screenshot({ path: 'shots/sea-build.png' });
   const ships = await page.locator('[data-ship]').count();
   await page.keyboard.press('Escape');
@@ -41,12 +54,14 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
   await expect(build(page, 'ship')).toContainText('12');
 
   // In a later turn a ship is chosen, then where it goes.
-  await play(page, /^Choose a ship/, { turn: async () => {
-    if (!(await can(page, 'moveship'))) return false;
-    await build(page, 'moveship').click();
-    await pause(page);
-    return true;
-  } });
+  await play(page, /^Choose a ship/, {
+    turn: async () => {
+      if (!(await can(page, 'moveship'))) return false;
+      await build(page, 'moveship').click();
+      await pause(page);
+      return true;
+    },
+  });
   await expect(page.locator('.spot').first()).toHaveAttribute('aria-label', /legal for moving this ship$/);
   await choose(page);
   await expect(primary(page)).toContainText('Choose its new path');
@@ -60,7 +75,10 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
   // A seven: land moves the robber, sea the pirate, in one step.
   await play(page, /^Move robber or pirate/);
   const hexes = await named(page);
-  expect(hexes.some((h) => /legal for the robber$/.test(h.name)) && hexes.some((h) => /^sea, legal for the pirate$/.test(h.name))).toBe(true);
+  expect(
+    hexes.some((h) => /legal for the robber$/.test(h.name)) &&
+      hexes.some((h) => /^sea, legal for the pirate$/.test(h.name)),
+  ).toBe(true);
   await page.screenshot({ path: 'shots/sea-seven.png' });
   await pick(page, /pirate$/);
   await expect(page.locator('.log')).toContainText('Maja moved the pirate to sea');
@@ -69,7 +87,15 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
 test('New World for five: harbors are placed, a gold field pays in what one likes', async ({ browser }) => {
   test.setTimeout(400_000);
   const page = await person(browser, 'Olek', { viewport: { width: 1440, height: 900 } });
-  await sitDown(page, await makeTable(page, { scenario: 'seafarers/new-world-56', seats: 5, bots: ['random', 'random', 'random', 'random'], house: CALM }));
+  await sitDown(
+    page,
+    await makeTable(page, {
+      scenario: 'seafarers/new-world-56',
+      seats: 5,
+      bots: ['random', 'random', 'random', 'random'],
+      house: CALM,
+    }),
+  );
   await ready(page);
   await play(page, /^Place a harbor/);
   await page.screenshot({ path: 'shots/sea-harbor.png' });

@@ -1,6 +1,6 @@
 // A real server of its own for every test, in which nothing is random: the same doings get the same
 // board, the same dice and the same bots, whichever tests run before. A file may choose its `seed`,
-// `SEED` one for all others; a second try plays another game.
+// `SEED` one for all others. So nothing is tried twice: what fails once, fails.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ async function start(seed: number): Promise<{ url: string; stop: () => Promise<v
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const server = process.env.TRADEHOLM_SERVER
     ? spawn(process.env.TRADEHOLM_SERVER, args, { stdio: [...stdio] })
-    : spawn('cargo', ['run', '-q', '-p', 'tradeholm-server', '--bin', 'tradeholm-server', '--', ...args], { stdio: [...stdio], cwd: '..' });
+    : spawn('cargo', ['run', '-q', '-p', 'tradeholm-server', '--bin', 'tradeholm-server', '--', ...args], {
+        stdio: [...stdio],
+        cwd: '..',
+      });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const url = await new Promise<string>((found, failed) => {
     let said = '';
@@ -38,10 +41,10 @@ async function start(seed: number): Promise<{ url: string; stop: () => Promise<v
 
 export const test = base.extend<{ seed: number }>({
   seed: [Number(process.env.SEED ?? 1), { option: true }],
-  baseURL: async ({ seed }, use, info) => {
+  baseURL: async ({ seed }, use) => {
     const running = process.env.TRADEHOLM_URL;
     if (running) return use(running);
-    const server = await start(seed + 1000 * info.retry);
+    const server = await start(seed);
     await use(server.url);
     await server.stop();
   },

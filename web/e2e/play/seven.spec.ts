@@ -8,7 +8,11 @@ test('a seven: both discard, the robber moves, a victim is chosen', async ({ bro
   const pages = [await person(browser, 'Ann'), await person(browser, 'Ben')];
   const [ann, ben] = pages as [Page, Page];
   // A limit of two cards makes every seven cost something.
-  const code = await makeTable(ann, { seats: 3, bots: ['random'], house: { discard_limit: '2', victory_points: '22' } });
+  const code = await makeTable(ann, {
+    seats: 3,
+    bots: ['random'],
+    house: { discard_limit: '2', victory_points: '22' },
+  });
   for (const page of pages) {
     await sitDown(page, code);
     await page.waitForTimeout(300);
@@ -36,7 +40,8 @@ test('a seven: both discard, the robber moves, a victim is chosen', async ({ bro
   await discard(ben);
   // Her hand may be robbed at once, so the log says what it cost her.
   const cost = log(ann).getByRole('listitem').filter({ hasText: 'Ann discarded' }).last().getByRole('img');
-  const cards = async () => (await cost.evaluateAll((all) => all.map((e) => parseInt(e.getAttribute('aria-label') ?? '')))).filter(Boolean);
+  const cards = async () =>
+    (await cost.evaluateAll((all) => all.map((e) => parseInt(e.getAttribute('aria-label') ?? '')))).filter(Boolean);
   await expect.poll(async () => (await cards()).reduce((a, b) => a + b, 0)).toBe(Math.floor(held / 2));
 
   // Whoever rolled it moves the robber.

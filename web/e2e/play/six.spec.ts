@@ -13,7 +13,12 @@ test('six players: both parts of paired turns through the interface', async ({ b
   const page = await person(browser, 'Ann', { viewport: LAPTOP });
   // Nobody discards or wins here; random bots wait for no answers.
   const house = { friendly_robber: 'true', harbormaster: 'true', discard_limit: '95', victory_points: '22' };
-  const code = await makeTable(page, { scenario: 'five_six/variable', seats: 6, house, bots: ['random', 'random', 'random', 'random', 'random'] });
+  const code = await makeTable(page, {
+    scenario: 'five_six/variable',
+    seats: 6,
+    house,
+    bots: ['random', 'random', 'random', 'random', 'random'],
+  });
   await sitDown(page, code);
   await ready(page);
   await expect(page.locator('[data-player]')).toHaveCount(6);
@@ -68,7 +73,12 @@ test('six players: both parts of paired turns through the interface', async ({ b
 
 test('five beginners: the colour that nobody plays is dimmed and explained', async ({ browser }) => {
   const page = await person(browser, 'Maja');
-  const code = await makeTable(page, { scenario: 'five_six/beginners', seats: 5, house: { discard_limit: '95' }, bots: ['sensible', 'sensible', 'sensible', 'sensible'] });
+  const code = await makeTable(page, {
+    scenario: 'five_six/beginners',
+    seats: 5,
+    house: { discard_limit: '95' },
+    bots: ['sensible', 'sensible', 'sensible', 'sensible'],
+  });
   await sitDown(page, code);
   await ready(page);
   await expect(page.getByRole('complementary', { name: 'Nobody plays brown' })).toContainText('no cards, no points');

@@ -73,7 +73,10 @@ test('two people answer an offer, one counters, and the proposer chooses', async
   // An open offer can only be answered by an offer; declining is remembered.
   ({ mine } = await untilTradable());
   await compose(ann, { [mine]: 1 }, {});
-  await ann.getByRole('group', { name: 'You get' }).getByRole('button', { name: /More of any card/ }).click();
+  await ann
+    .getByRole('group', { name: 'You get' })
+    .getByRole('button', { name: /More of any card/ })
+    .click();
   await ann.getByRole('button', { name: 'Offer', exact: true }).click();
   await expect(ben.getByRole('button', { name: 'Make an offer' }).first()).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
@@ -85,7 +88,11 @@ test('two people answer an offer, one counters, and the proposer chooses', async
 
 test('several cards from the supply at a chosen rate', async ({ browser }) => {
   const page = await person(browser, 'Ann');
-  const code = await makeTable(page, { seats: 3, bots: ['random', 'random'], house: { discard_limit: '95', victory_points: '22' } });
+  const code = await makeTable(page, {
+    seats: 3,
+    bots: ['random', 'random'],
+    house: { discard_limit: '95', victory_points: '22' },
+  });
   await sitDown(page, code);
   await ready(page);
   pages = [page];

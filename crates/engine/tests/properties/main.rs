@@ -1,6 +1,7 @@
 //! What holds in every game, tried on random games at tables of every kind.
 //!
-//! `TRADEHOLM_GAMES` raises the number of games; each failure names its table, which is also its seed.
+//! `TRADEHOLM_GAMES` sets the number of games, or plays a part of them (`1/3`); each failure names its
+//! table, which is also its seed.
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -2,6 +2,7 @@
 
 mod base;
 mod custom;
+mod damage;
 mod five_six;
 mod refusals;
 mod sea_refusals;

@@ -3,15 +3,11 @@
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules};
 
-<<<<<<< HEAD:crates/bots/src/seafarers/new_world.rs
-use super::questions;
-use super::scenarios::{self, SeaScenario};
-use crate::Seen;
-=======
 use super::{SeaScenario, WEIGHTS};
->>>>>>> h-bots:crates/bots/src/seafarers/scenarios/new_world.rs
+use crate::Seen;
 use crate::book::BookPlay;
 use crate::eval::WeightFile;
+use crate::seafarers::questions;
 
 /// The scenario.
 pub(crate) struct NewWorld;
