@@ -1515,7 +1515,7 @@ robber: Array<string>,
  */
 victims: Array<number>, 
 /**
- * What only Cities & Knights has; `null` in any other game.
+ * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkSites | null, 
 /**
@@ -1523,11 +1523,11 @@ ck: CkSites | null,
  */
 event_cards: EventCardSites | null, 
 /**
- * What only Catan for Two has; `null` in any other game.
+ * What only a game with Catan for Two has; `null` in any other game.
  */
 two: TwoSites | null, 
 /**
- * What only Seafarers has; `null` in any other game.
+ * What only a game with Seafarers has; `null` in any other game.
  */
 sea: SeaSites | null, };
 
@@ -1610,6 +1610,14 @@ deck: DevelopmentCards,
  */
 dice_left: Array<[number, number]> | null, 
 /**
+ * Every player, by seat.
+ */
+players: Array<StatePlayer>, 
+/**
+ * Open offers of all seats.
+ */
+offers: Array<Offer>, 
+/**
  * Hexes, harbors, robber and pieces.
  */
 board: Table, 
@@ -1634,15 +1642,7 @@ pair: [number, number] | null,
  */
 absent: Array<Color>, 
 /**
- * Every player, by seat.
- */
-players: Array<StatePlayer>, 
-/**
- * Open offers of all seats.
- */
-offers: Array<Offer>, 
-/**
- * What only Cities & Knights has; `null` in any other game.
+ * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkState | null, 
 /**
@@ -1650,11 +1650,11 @@ ck: CkState | null,
  */
 event_cards: EventCardState | null, 
 /**
- * What only Catan for Two has; `null` in any other game.
+ * What only a game with Catan for Two has; `null` in any other game.
  */
 two: TwoView | null, 
 /**
- * What only Seafarers has; `null` in any other game.
+ * What only a game with Seafarers has; `null` in any other game.
  */
 sea: SeaView | null, };
 
@@ -1927,6 +1927,18 @@ supply: Cards,
  */
 deck: number, 
 /**
+ * Every player, by seat.
+ */
+players: Array<Player>, 
+/**
+ * Open offers of all seats.
+ */
+offers: Array<Offer>, 
+/**
+ * The viewer's own cards; `null` for a spectator.
+ */
+own: Own | null, 
+/**
  * Hexes, harbors, robber and pieces.
  */
 board: Table, 
@@ -1951,19 +1963,7 @@ pair: [number, number] | null,
  */
 absent: Array<Color>, 
 /**
- * Every player, by seat.
- */
-players: Array<Player>, 
-/**
- * Open offers of all seats.
- */
-offers: Array<Offer>, 
-/**
- * The viewer's own cards; `null` for a spectator.
- */
-own: Own | null, 
-/**
- * What only Cities & Knights has; `null` in any other game.
+ * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkView | null, 
 /**
@@ -1971,11 +1971,11 @@ ck: CkView | null,
  */
 event_cards: EventCardView | null, 
 /**
- * What only Catan for Two has; `null` in any other game.
+ * What only a game with Catan for Two has; `null` in any other game.
  */
 two: TwoView | null, 
 /**
- * What only Seafarers has; `null` in any other game.
+ * What only a game with Seafarers has; `null` in any other game.
  */
 sea: SeaView | null, };
 

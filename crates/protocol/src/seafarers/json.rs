@@ -1,103 +1,54 @@
 //! Seafarers as JSON.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::Rules;
-use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView, WonderAction, WonderEvent};
+use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
+use tradeholm_engine::seafarers::{
+    SeaAction, SeaEvent, SeaFrame, SeaView, Wonder, WonderAction, WonderEvent,
+};
+use tradeholm_engine::{Rules, Seat};
 use ts_rs::TS;
 
-use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
-use super::sea_scenarios::{ClothViewJson, TribeViewJson};
-use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, WonderCardJson, WonderJson, seats};
+pub use super::cloth_for_catan::{ClothViewJson, VillageJson};
+pub use super::forgotten_tribe::TribeViewJson;
+pub use super::pirate_islands::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
+pub use super::wonders_of_catan::{WonderCardJson, WonderJson};
+use crate::json::table::{events, to_json};
+use crate::json::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
-/// One thing that happened in Seafarers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[ts(rename = "SeaEvent", export_to = "game.ts")]
-#[rustfmt::skip]
-#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
-pub enum SeaEventJson {
-    ShipBuilt { seat: SeatJson, path: String, free: bool },
-    ShipMoved { seat: SeatJson, from: String, to: String },
-    PirateMoved { seat: SeatJson, from: Option<String>, to: String },
-    AreaSettled { seat: SeatJson, at: String, points: u8 },
-    PirateChased { seat: SeatJson, at: String },
-    ShipRemoved { seat: SeatJson, path: String },
-    Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
-    HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
-    HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
-    WonderStarted { seat: SeatJson, wonder: WonderJson },
-    WonderLevelBuilt { seat: SeatJson, wonder: WonderJson, level: u8 },
-    ChitTaken { seat: SeatJson, path: String },
-    GiftCardTaken { seat: SeatJson, path: String },
-    HarborTaken { seat: SeatJson, path: String, harbor: HarborKindJson },
-    TradeBegan { seat: SeatJson, at: String, bolts: u8 },
-    ClothGained { seat: SeatJson, at: String, from_supply: bool },
-    ClothStolen { thief: SeatJson, victim: SeatJson },
-    VillagesEmpty { left: u8 },
-    #[serde(untagged)]
-    Pirates(PiratesEventJson),
+events! {
+    /// One thing that happened in Seafarers.
+    SeaEventJson as "SeaEvent" of SeaEvent {
+        ShipBuilt { seat: Seat, path: PathId, free: bool };
+        ShipMoved { seat: Seat, from: PathId, to: PathId };
+        PirateMoved { seat: Seat, from: Option<HexId>, to: HexId };
+        AreaSettled { seat: Seat, at: IntersectionId, points: u8 };
+        PirateChased { seat: Seat, at: IntersectionId };
+        ShipRemoved { seat: Seat, path: PathId };
+        Discovered { seat: Seat, hex: HexId, terrain: Terrain, number: Option<u8> = (number != 0).then_some(number) };
+        HarborDrawn { seat: Seat, harbor: HarborKind } [HarborDrawn { seat, kind: harbor }];
+        HarborPlaced { seat: Seat, harbor: HarborKind, path: PathId } [HarborPlaced { seat, kind: harbor, path }];
+        WonderStarted { seat: Seat, wonder: Wonder } [Wonder(WonderEvent::Started { seat, wonder })];
+        WonderLevelBuilt { seat: Seat, wonder: Wonder, level: u8 }
+            [Wonder(WonderEvent::LevelBuilt { seat, wonder, level })];
+        ChitTaken { seat: Seat, path: PathId };
+        GiftCardTaken { seat: Seat, path: PathId };
+        HarborTaken { seat: Seat, path: PathId, harbor: HarborKind } [HarborTaken { seat, path, kind: harbor }];
+        TradeBegan { seat: Seat, at: IntersectionId, bolts: u8 };
+        ClothGained { seat: Seat, at: IntersectionId, from_supply: bool };
+        ClothStolen { thief: Seat, victim: Seat };
+        VillagesEmpty { left: u8 };
+    }
+    within {
+        /// Something of The Pirate Islands.
+        Pirates: PiratesEventJson = PiratesEventJson::new;
+    }
 }
 
-impl SeaEventJson {
-    pub(super) fn new(rules: &Rules, event: SeaEvent) -> Self {
-        use SeaEventJson as J;
-        match event {
-            SeaEvent::ShipBuilt { seat, path, free } => {
-                J::ShipBuilt { seat: seat.0, path: path_name(rules, path), free }
-            }
-            SeaEvent::ShipMoved { seat, from, to } => {
-                J::ShipMoved { seat: seat.0, from: path_name(rules, from), to: path_name(rules, to) }
-            }
-            SeaEvent::PirateMoved { seat, from, to } => J::PirateMoved {
-                seat: seat.0,
-                from: from.map(|hex| hex_name(rules, hex)),
-                to: hex_name(rules, to),
-            },
-            SeaEvent::AreaSettled { seat, at, points } => {
-                J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
-            }
-            SeaEvent::PirateChased { seat, at } => {
-                J::PirateChased { seat: seat.0, at: intersection_name(rules, at) }
-            }
-            SeaEvent::ShipRemoved { seat, path } => {
-                J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
-            }
-            SeaEvent::Discovered { seat, hex, terrain, number } => J::Discovered {
-                seat: seat.0,
-                hex: hex_name(rules, hex),
-                terrain: terrain.into(),
-                number: (number != 0).then_some(number),
-            },
-            SeaEvent::HarborDrawn { seat, kind } => J::HarborDrawn { seat: seat.0, harbor: kind.into() },
-            SeaEvent::HarborPlaced { seat, kind, path } => {
-                J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
-            }
-            SeaEvent::Pirates(event) => J::Pirates(PiratesEventJson::new(rules, event)),
-            SeaEvent::Wonder(WonderEvent::Started { seat, wonder }) => {
-                J::WonderStarted { seat: seat.0, wonder: wonder.into() }
-            }
-            SeaEvent::Wonder(WonderEvent::LevelBuilt { seat, wonder, level }) => {
-                J::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
-            }
-            SeaEvent::ChitTaken { seat, path } => J::ChitTaken { seat: seat.0, path: path_name(rules, path) },
-            SeaEvent::GiftCardTaken { seat, path } => {
-                J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
-            }
-            SeaEvent::HarborTaken { seat, path, kind } => {
-                let harbor = kind.into();
-                J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor }
-            }
-            SeaEvent::TradeBegan { seat, at, bolts } => {
-                J::TradeBegan { seat: seat.0, at: intersection_name(rules, at), bolts }
-            }
-            SeaEvent::ClothGained { seat, at, from_supply } => {
-                J::ClothGained { seat: seat.0, at: intersection_name(rules, at), from_supply }
-            }
-            SeaEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
-            SeaEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
-        }
-    }
+to_json! {
+    Terrain => TerrainJson: |terrain, _| terrain.into();
+    HarborKind => HarborKindJson: |kind, _| kind.into();
+    Wonder => WonderJson: |wonder, _| wonder.into();
 }
 
 /// A decision of Seafarers.

@@ -1,0 +1,134 @@
+//! The list of books, the only place of this crate beside their folders that names one.
+//!
+//! A book is a type in its folder that says by [`Book`] what it adds to texts and JSON. `books!`
+//! hands the list to a macro: for each book the variant that the engine has for it in actions,
+//! frames, events and decisions, its key in JSON, and its type.
+
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{Card, ModuleId, Rules, View, Viewer};
+
+use crate::notation::text::{Fields, TextError};
+
+/// Hands the list of books to a macro.
+macro_rules! books {
+    ($with:ident) => {
+        $with! {
+            Ck ck: crate::cities_knights::CitiesKnights, "Cities & Knights";
+            EventCard event_cards: crate::event_cards::EventCards, "event cards";
+            Two two: crate::two_players::TwoPlayers, "Catan for Two";
+            Sea sea: crate::seafarers::Seafarers, "Seafarers";
+        }
+    };
+}
+
+pub(crate) use books;
+
+/// The types of the books, under the names that JSON and its readers have for them.
+pub mod json {
+    pub use crate::cities_knights::json::*;
+    pub use crate::event_cards::json::*;
+    pub use crate::seafarers::json::*;
+    pub use crate::two_players::json::*;
+}
+
+/// What a book adds to texts and JSON. Its actions and frames have tables (`notation/table.rs`).
+pub trait Book {
+    /// The module that plays it.
+    const MODULE: ModuleId;
+    /// Its place among the facts of a position, which were written in this order before there was a
+    /// list of books.
+    const PLACE: u8;
+    /// What a seat can do.
+    type Action;
+    /// What the game waits for.
+    type Frame;
+    /// What happened.
+    type Event;
+    /// What happened, as a viewer may know it.
+    type ViewEvent;
+    /// The places that legal actions name, as JSON.
+    type SitesJson: Default;
+    /// Its part of a view, as JSON.
+    type ViewJson;
+    /// Its part of a whole state, as JSON.
+    type StateJson;
+    /// An event as JSON.
+    type EventJson;
+    /// A decision as JSON.
+    type DecisionJson;
+
+    /// Writes pieces of colors that nobody plays.
+    fn put_pieces(_: &Rules, _: &Position, _: &mut String) {}
+    /// Writes its facts of a position.
+    fn put_facts(rules: &Rules, position: &Position, text: &mut String);
+    /// Reads what the two wrote.
+    fn take_facts(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) -> Result<(), TextError>;
+    /// Adds the places that an action names.
+    fn add_sites(sites: &mut Self::SitesJson, rules: &Rules, action: Self::Action);
+    /// Its part of a view.
+    fn view(rules: &Rules, view: &View) -> Option<Self::ViewJson>;
+    /// Its part of a state, by what everyone may know of it.
+    fn state(rules: &Rules, position: &Position, open: &View) -> Option<Self::StateJson>;
+    /// An event. It can tell no more than the viewer's event does.
+    fn event(rules: &Rules, event: Self::ViewEvent) -> Self::EventJson;
+    /// A decision.
+    fn decision(rules: &Rules, frame: Self::Frame) -> Self::DecisionJson;
+    /// Who knows everything about an event.
+    fn knows_all(_: &Self::Event) -> Viewer {
+        Viewer::Spectator
+    }
+    /// The best rates at which a player trades kinds of cards that only this book has.
+    fn rates(_: &View, _player: usize) -> Vec<(Card, u8)> {
+        Vec::new()
+    }
+    /// Whether the answers that are hidden in a position are gifts, and not discards.
+    fn answers_are_gifts(_: &Position) -> bool {
+        false
+    }
+}
+
+macro_rules! over_books {
+    ($($name:ident $key:ident: $book:ty, $title:literal;)*) => {
+        /// Writes pieces of colors that nobody plays, beyond those of the base game.
+        pub(crate) fn put_pieces(rules: &Rules, position: &Position, text: &mut String) {
+            $(<$book>::put_pieces(rules, position, text);)*
+        }
+
+        /// Writes what the books add to a position.
+        pub(crate) fn put_facts(rules: &Rules, position: &Position, text: &mut String) {
+            type Put = fn(&Rules, &Position, &mut String);
+            let mut parts: Vec<(u8, Put)> = Vec::new();
+            $(if rules.plays(<$book>::MODULE) {
+                parts.push((<$book>::PLACE, <$book>::put_facts));
+            })*
+            parts.sort_by_key(|part| part.0);
+            parts.iter().for_each(|(_, put)| put(rules, position, text));
+        }
+
+        /// Reads what the books add to a position.
+        pub(crate) fn take_facts(
+            rules: &Rules,
+            fields: &mut Fields<'_>,
+            position: &mut Position,
+        ) -> Result<(), TextError> {
+            $(if rules.plays(<$book>::MODULE) {
+                <$book>::take_facts(rules, fields, position)?;
+            })*
+            Ok(())
+        }
+
+        /// The best rates for kinds of cards that only some books have.
+        pub(crate) fn rates(view: &View, player: usize) -> Vec<(Card, u8)> {
+            let mut rates = Vec::new();
+            $(rates.extend(<$book>::rates(view, player));)*
+            rates
+        }
+
+        /// Whether the answers that are hidden in a position are gifts, and not discards.
+        pub(crate) fn answers_are_gifts(position: &Position) -> bool {
+            [$(<$book>::answers_are_gifts(position)),*].contains(&true)
+        }
+    };
+}
+
+books!(over_books);
