@@ -4,6 +4,7 @@
 mod fleet;
 mod fortress;
 mod isles;
+mod options;
 mod route;
 mod setup;
 mod state;
@@ -14,6 +15,7 @@ pub use state::{PiratesPlayerView, PiratesPosition, PiratesView};
 pub use types::{PiratesAction, PiratesEvent, PiratesFrame};
 
 pub(super) use isles::Isles;
+pub(super) use options::options;
 pub(super) use route::{check as check_ship, check_first, list_moves, ships_missing, sites as ship_sites};
 pub(super) use state::check;
 pub(crate) use state::{PiratesState, settlements_in_fortress};

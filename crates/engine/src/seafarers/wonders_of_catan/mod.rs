@@ -3,13 +3,15 @@
 mod building;
 mod cards;
 mod marks;
+mod options;
 mod state;
 
 pub use cards::Wonder;
 pub use state::{WonderPosition, WonderView};
 
-pub(super) use building::{act, can_start, check as check_action, list, options};
+pub(super) use building::{act, can_start, check as check_action, list};
 pub(crate) use marks::WonderMarks;
+pub(super) use options::options;
 pub(super) use state::{WondersState, check, place, position, ships_on_cards, view};
 
 use super::scenario::SeaScenario;
