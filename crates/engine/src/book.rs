@@ -16,6 +16,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -118,6 +119,9 @@ pub(crate) trait Book: Parts {
 
     /// Lists what a seat on turn may do while the base game waits for `frame`.
     fn list(_: &Rules, _: &State, _: Seat, _frame: Frame, _: &mut Vec<Action>) {}
+
+    /// Adds what the book lets a seat do by itself in its turn, whether it can do it now or not.
+    fn options(_: &Rules, _: &State, _: Seat, _: &mut Vec<BuildOption>) {}
 
     // Answers to what the book waits for.
 

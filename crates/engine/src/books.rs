@@ -14,6 +14,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleSet;
+use crate::options::BuildOption;
 use crate::pending::{DecisionKind, Frame, Pending, base_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -228,6 +229,15 @@ macro_rules! dispatch {
             $($(#[$cfg])* {
                 if rules.plays(<$Book>::MODULE) {
                     <$Book>::list(rules, state, seat, frame, list);
+                }
+            })*
+        }
+
+        /// Adds what the books let a seat do by itself in its turn.
+        pub(crate) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+            $($(#[$cfg])* {
+                if rules.plays(<$Book>::MODULE) {
+                    <$Book>::options(rules, state, seat, list);
                 }
             })*
         }

@@ -18,6 +18,7 @@ mod knight_sites;
 mod knights;
 mod merchant;
 mod metropolis;
+mod options;
 mod politics_cards;
 mod position;
 mod progress_cards;

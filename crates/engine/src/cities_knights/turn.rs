@@ -22,6 +22,7 @@ use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::module::Hook;
 use crate::modules::{ModuleId, ask};
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -269,6 +270,10 @@ impl Book for CitiesKnights {
             // Nothing of the expansion is done while the base game waits for anything else.
             _ => (),
         }
+    }
+
+    fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+        super::options::options(rules, state, seat, list);
     }
 
     fn check_answer(

@@ -11,6 +11,7 @@ mod islands;
 mod knights;
 mod moving_ships;
 pub(crate) mod new_world;
+mod options;
 mod own_pieces;
 mod pirate;
 pub(crate) mod pirate_islands;

@@ -15,6 +15,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -164,6 +165,10 @@ impl Book for Seafarers {
         }
     }
 
+    fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+        super::options::options(rules, state, seat, list);
+    }
+
     fn check_answer(
         rules: &Rules,
         state: &State,
@@ -273,7 +278,7 @@ impl Book for Seafarers {
 }
 
 /// Lists where a seat may build ships, if it can pay for one, and move them.
-fn list_ships(rules: &Rules, state: &State, seat: Seat, buys: bool, list: &mut Vec<Action>) {
+pub(super) fn list_ships(rules: &Rules, state: &State, seat: Seat, buys: bool, list: &mut Vec<Action>) {
     let build = |path: PathId, list: &mut Vec<Action>| list.push(Action::Sea(SeaAction::BuildShip(path)));
     let own = OwnPieces::new(rules, state, seat);
     let movable = moving_ships::movable_of(rules, state, seat, &own);

@@ -2,6 +2,7 @@
 //! a type of the base game.
 
 mod neutral;
+mod options;
 mod rolls;
 mod setup;
 mod state;

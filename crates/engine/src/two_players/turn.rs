@@ -11,6 +11,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -90,6 +91,10 @@ impl Book for TwoPlayers {
         if matches!(frame, Frame::BeforeRoll | Frame::TradeAndBuild) {
             trade_tokens::list(rules, state, seat, list);
         }
+    }
+
+    fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+        super::options::options(rules, state, seat, list);
     }
 
     fn check_answer(

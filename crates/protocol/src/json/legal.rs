@@ -1,10 +1,11 @@
 //! What a seat may do, as text to send back and as places to light up.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::{Action, ModuleId, Rules, Seat, State};
+use tradeholm_engine::{Action, Rules, Seat, State};
 use ts_rs::TS;
 
-use super::{CkSitesJson, EventCardSitesJson, SeaSitesJson, SeatJson, TwoSitesJson};
+use super::{BarredJson, OptionJson, RatesJson, RuleErrorJson, SeatJson};
+use crate::books::{Book, Part, books};
 use crate::notation::{hex_name, intersection_name, path_name, write_action};
 
 /// What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -16,6 +17,20 @@ pub struct LegalJson {
     pub actions: Vec<String>,
     /// Where pieces can be placed by them.
     pub sites: SitesJson,
+    /// Everything that the seat could ever do by itself in a turn, with what it costs and why it
+    /// cannot be done now.
+    #[serde(default)]
+    pub options: Vec<OptionJson>,
+    /// The rates at which the seat may trade each kind with the supply.
+    #[serde(default)]
+    pub rates: RatesJson,
+    /// Where the robber, which is to be moved, may not go although it could in other games.
+    #[serde(default)]
+    pub barred: Vec<BarredJson>,
+    /// Why development cards of the seat that were bought this turn cannot be played; `null` if there
+    /// are none.
+    #[serde(default)]
+    pub bought_this_turn: Option<RuleErrorJson>,
 }
 
 /// The places that legal actions name.
@@ -32,14 +47,9 @@ pub struct SitesJson {
     pub robber: Vec<String>,
     /// Whom the robber can steal from.
     pub victims: Vec<SeatJson>,
-    /// What only Cities & Knights has; `null` in any other game.
-    pub ck: Option<CkSitesJson>,
-    /// What only a game with event cards has; `null` in any other game.
-    pub event_cards: Option<EventCardSitesJson>,
-    /// What only Catan for Two has; `null` in any other game.
-    pub two: Option<TwoSitesJson>,
-    /// What only Seafarers has; `null` in any other game.
-    pub sea: Option<SeaSitesJson>,
+    /// What only some books have.
+    #[serde(flatten)]
+    pub books: BookSitesJson,
 }
 
 impl LegalJson {
@@ -47,11 +57,7 @@ impl LegalJson {
     pub fn new(rules: &Rules, state: &State, seat: Seat) -> Self {
         let mut actions = Vec::new();
         rules.legal_actions(state, seat, &mut actions);
-        let ck = rules.plays(ModuleId::CitiesKnights).then(CkSitesJson::default);
-        let event_cards = rules.plays(ModuleId::EventCards).then(EventCardSitesJson::default);
-        let two = rules.plays(ModuleId::TwoPlayers).then(TwoSitesJson::default);
-        let sea = rules.plays(ModuleId::Seafarers).then(SeaSitesJson::default);
-        let mut sites = SitesJson { ck, event_cards, two, sea, ..SitesJson::default() };
+        let mut sites = SitesJson { books: BookSitesJson::new(rules), ..SitesJson::default() };
         for &action in &actions {
             match action {
                 Action::BuildRoad(path) => sites.roads.push(path_name(rules, path)),
@@ -59,17 +65,52 @@ impl LegalJson {
                 Action::BuildCity(at) => sites.cities.push(intersection_name(rules, at)),
                 Action::MoveRobber(hex) => sites.robber.push(hex_name(rules, hex)),
                 Action::Rob(victim) => sites.victims.push(victim.0),
-                Action::Two(action) => sites.two.iter_mut().for_each(|two| two.add(rules, action)),
-                Action::Sea(action) => sites.sea.iter_mut().for_each(|sea| sea.add(rules, action)),
-                Action::Wonders(action) => sites.sea.iter_mut().for_each(|sea| sea.add_wonder(action)),
-                Action::Cloth(action) => sites.sea.iter_mut().for_each(|sea| sea.add_cloth(action)),
-                Action::Ck(action) => sites.ck.iter_mut().for_each(|ck| ck.add(rules, action)),
-                Action::EventCard(action) => {
-                    sites.event_cards.iter_mut().for_each(|cards| cards.add(rules, action));
-                }
-                _ => {}
+                action => sites.books.add(rules, action),
             }
         }
-        LegalJson { actions: actions.into_iter().map(|a| write_action(rules, a)).collect(), sites }
+        LegalJson {
+            options: rules.options(state, seat).into_iter().map(Into::into).collect(),
+            rates: RatesJson::new(rules, state, seat),
+            barred: BarredJson::list(rules, state, seat, &actions),
+            bought_this_turn: rules.bought_card_refusal(state, seat).map(Into::into),
+            actions: actions.into_iter().map(|a| write_action(rules, a)).collect(),
+            sites,
+        }
     }
 }
+
+macro_rules! sites {
+    (
+        { $($book:ident $key:ident: $type:ty, $title:literal;)* }
+        { $($part:ident of $whole:ident $of:ident: $scenario:ty;)* }
+    ) => {
+        /// The places that legal actions of books name.
+        #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+        #[ts(rename = "BookSites", export_to = "game.ts")]
+        pub struct BookSitesJson {
+            $(#[doc = concat!(" What only a game with ", $title, " has; `null` in any other game.")]
+            pub $key: Option<<$type as Part>::SitesJson>,)*
+        }
+
+        impl BookSitesJson {
+            fn new(rules: &Rules) -> Self {
+                BookSitesJson { $($key: rules.plays(<$type as Book>::MODULE).then(Default::default),)* }
+            }
+
+            fn add(&mut self, rules: &Rules, action: Action) {
+                match action {
+                    $(Action::$book(action) => {
+                        self.$key.iter_mut().for_each(|sites| <$type as Part>::add_sites(sites, rules, action));
+                    })*
+                    $(Action::$part(action) => {
+                        self.$of.iter_mut().for_each(|sites| <$scenario as Part>::add_sites(sites, rules, action));
+                    })*
+                    // Other actions name no place.
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+books!(sites);

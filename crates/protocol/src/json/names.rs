@@ -46,7 +46,7 @@ macro_rules! mirror {
     };
 }
 
-pub(super) use mirror;
+pub(crate) use mirror;
 
 mirror!(
     /// The color of a seat's pieces.

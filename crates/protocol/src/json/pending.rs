@@ -5,10 +5,8 @@ use tradeholm_engine::{Chance, DecisionKind, Pending, Rules};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{
-    CkDecisionJson, DiceJson, EventCardDecisionJson, SeaDecisionJson, SeatJson, TrackJson, TwoDecisionJson,
-    seats,
-};
+use super::{DiceJson, SeatJson, TrackJson, seats};
+use crate::books::{Part, books};
 use crate::notation::{hex_name, intersection_name};
 
 /// The one thing the game waits for.
@@ -39,59 +37,85 @@ pub enum PendingJson {
     },
 }
 
-/// A decision.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-#[ts(rename = "Decision", export_to = "game.ts")]
-pub enum DecisionJson {
-    /// Place a settlement of the set-up.
-    SetupSettlement {
-        /// 1 or 2.
-        round: u8,
-    },
-    /// Place the road beside it.
-    SetupRoad {
-        /// 1 or 2.
-        round: u8,
-        /// The settlement.
-        at: String,
-    },
-    /// Roll, or play a card before.
-    BeforeRoll,
-    /// Choose cards to discard; `players[seat].owes_discard` says how many.
-    Discard,
-    /// Move the robber.
-    MoveRobber,
-    /// Choose whom to rob.
-    ChooseVictim {
-        /// Who can be robbed.
-        among: Vec<SeatJson>,
-    },
-    /// Trade, build, play a card, end the turn.
-    TradeAndBuild,
-    /// Place a free road.
-    FreeRoad {
-        /// How many are left.
-        left: u8,
-    },
-    /// Place a city of the set-up.
-    SetupCity {
-        /// 1 or 2.
-        round: u8,
-    },
-    /// Something of Cities & Knights.
-    #[serde(untagged)]
-    Ck(CkDecisionJson),
-    /// Something of event cards.
-    #[serde(untagged)]
-    EventCard(EventCardDecisionJson),
-    /// Something of Catan for Two.
-    #[serde(untagged)]
-    Two(TwoDecisionJson),
-    /// Something of Seafarers.
-    #[serde(untagged)]
-    Sea(SeaDecisionJson),
+macro_rules! decisions {
+    (
+        { $($book:ident $key:ident: $type:ty, $title:literal;)* }
+        { $($part:ident of $whole:ident $of:ident: $scenario:ty;)* }
+    ) => {
+        /// A decision.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+        #[serde(tag = "kind", rename_all = "snake_case")]
+        #[ts(rename = "Decision", export_to = "game.ts")]
+        pub enum DecisionJson {
+            /// Place a settlement of the set-up.
+            SetupSettlement {
+                /// 1 or 2.
+                round: u8,
+            },
+            /// Place the road beside it.
+            SetupRoad {
+                /// 1 or 2.
+                round: u8,
+                /// The settlement.
+                at: String,
+            },
+            /// Roll, or play a card before.
+            BeforeRoll,
+            /// Choose cards to discard; `players[seat].owes_discard` says how many.
+            Discard,
+            /// Move the robber.
+            MoveRobber,
+            /// Choose whom to rob.
+            ChooseVictim {
+                /// Who can be robbed.
+                among: Vec<SeatJson>,
+            },
+            /// Trade, build, play a card, end the turn.
+            TradeAndBuild,
+            /// Place a free road.
+            FreeRoad {
+                /// How many are left.
+                left: u8,
+            },
+            /// Place a city of the set-up.
+            SetupCity {
+                /// 1 or 2.
+                round: u8,
+            },
+            $(#[doc = concat!(" Something of ", $title, ".")]
+            #[serde(untagged)]
+            $book(<$type as Part>::DecisionJson),)*
+        }
+
+        impl DecisionJson {
+            fn new(rules: &Rules, kind: DecisionKind) -> Self {
+                match kind {
+                    DecisionKind::SetupSettlement { round } => DecisionJson::SetupSettlement { round },
+                    DecisionKind::SetupRoad { round, at } => {
+                        DecisionJson::SetupRoad { round, at: intersection_name(rules, at) }
+                    }
+                    DecisionKind::BeforeRoll => DecisionJson::BeforeRoll,
+                    DecisionKind::Discard => DecisionJson::Discard,
+                    DecisionKind::MoveRobber => DecisionJson::MoveRobber,
+                    DecisionKind::ChooseVictim { among } => {
+                        DecisionJson::ChooseVictim { among: seats(among) }
+                    }
+                    DecisionKind::TradeAndBuild => DecisionJson::TradeAndBuild,
+                    DecisionKind::FreeRoad { left } => DecisionJson::FreeRoad { left },
+                    DecisionKind::SetupCity { round } => DecisionJson::SetupCity { round },
+                    $(DecisionKind::$book(frame) => {
+                        DecisionJson::$book(<$type as Part>::decision(rules, frame))
+                    })*
+                    $(DecisionKind::$part(frame) => {
+                        DecisionJson::$whole(<$scenario as Part>::decision(rules, frame))
+                    })*
+                }
+            }
+        }
+    };
 }
+
+books!(decisions);
 
 /// A question to chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -177,34 +201,7 @@ impl PendingJson {
             Pending::Decision { kind, must, may } => PendingJson::Decision {
                 must: seats(must),
                 may: seats(may),
-                decision: match kind {
-                    DecisionKind::SetupSettlement { round } => DecisionJson::SetupSettlement { round },
-                    DecisionKind::SetupRoad { round, at } => {
-                        DecisionJson::SetupRoad { round, at: intersection_name(rules, at) }
-                    }
-                    DecisionKind::BeforeRoll => DecisionJson::BeforeRoll,
-                    DecisionKind::Discard => DecisionJson::Discard,
-                    DecisionKind::MoveRobber => DecisionJson::MoveRobber,
-                    DecisionKind::ChooseVictim { among } => {
-                        DecisionJson::ChooseVictim { among: seats(among) }
-                    }
-                    DecisionKind::TradeAndBuild => DecisionJson::TradeAndBuild,
-                    DecisionKind::FreeRoad { left } => DecisionJson::FreeRoad { left },
-                    DecisionKind::SetupCity { round } => DecisionJson::SetupCity { round },
-                    DecisionKind::Ck(frame) => DecisionJson::Ck(CkDecisionJson::new(rules, frame)),
-                    DecisionKind::EventCard(frame) => {
-                        DecisionJson::EventCard(EventCardDecisionJson::new(frame))
-                    }
-                    DecisionKind::Two(frame) => DecisionJson::Two(frame.into()),
-                    DecisionKind::Sea(frame) => DecisionJson::Sea(frame.into()),
-                    DecisionKind::Fog(_) => DecisionJson::Sea(SeaDecisionJson::Discover),
-                    DecisionKind::NewWorld(frame) => DecisionJson::Sea(frame.into()),
-                    // A card that lies face down is drawn, and nobody decides.
-                    DecisionKind::Tribe(_) => DecisionJson::Sea(SeaDecisionJson::GiftHarbor),
-                    DecisionKind::Cloth(frame) => DecisionJson::Sea(frame.into()),
-                    DecisionKind::Pirates(frame) => DecisionJson::Sea(SeaDecisionJson::Pirates(frame.into())),
-                    DecisionKind::Wonders(never) => match never {},
-                },
+                decision: DecisionJson::new(rules, kind),
             },
             Pending::Chance(chance) => PendingJson::Chance { chance: ChanceJson::new(rules, chance) },
             Pending::Over { winner } => PendingJson::Over { winner: winner.0 },

@@ -1,18 +1,16 @@
 //! A whole state, secrets included: for whoever drives the engine, never for a player.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::{ModuleId, Piece, Points, Rules, State, Viewer};
+use tradeholm_engine::state::Position;
+use tradeholm_engine::{ModuleId, Piece, Points, Rules, State, View, Viewer};
 use ts_rs::TS;
 
-use super::board::OnTable;
-use super::ck_view::answers_are_gifts;
-use super::event_cards::are_gifts_left;
 use super::names::{dice, dice_set};
-use super::view::{absent, rates};
+use super::view::{OpenTableJson, rates};
 use super::{
-    CardsJson, CkStateJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, EventCardStateJson, OfferJson,
-    PendingJson, PiecesJson, SeaViewJson, SeatJson, TableJson, TwoViewJson,
+    CardsJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson, SeatJson,
 };
+use crate::books::{self, Book, books};
 
 /// Everything about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -44,31 +42,37 @@ pub struct StateJson {
     pub deck: DevelopmentJson,
     /// The results left in the deck of dice, where one is used.
     pub dice_left: Option<Vec<DiceJson>>,
-    /// Hexes, harbors, robber and pieces.
-    pub board: TableJson,
-    /// Holder of the longest road.
-    pub longest_road: Option<SeatJson>,
-    /// Holder of the largest army.
-    pub largest_army: Option<SeatJson>,
-    /// Holder of the Harbormaster card.
-    pub harbormaster: Option<SeatJson>,
-    /// Player 1 and player 2 of this turn, where turns have two parts.
-    pub pair: Option<[SeatJson; 2]>,
-    /// Colors of owners of pieces who are not at the table: owner `players.length` and on.
-    pub absent: Vec<ColorJson>,
+    /// The board and the titles.
+    #[serde(flatten)]
+    pub table: OpenTableJson,
     /// Every player, by seat.
     pub players: Vec<StatePlayerJson>,
     /// Open offers of all seats.
     pub offers: Vec<OfferJson>,
-    /// What only Cities & Knights has; `null` in any other game.
-    pub ck: Option<CkStateJson>,
-    /// What only a game with event cards has; `null` in any other game.
-    pub event_cards: Option<EventCardStateJson>,
-    /// What only Catan for Two has; `null` in any other game.
-    pub two: Option<TwoViewJson>,
-    /// What only Seafarers has; `null` in any other game.
-    pub sea: Option<SeaViewJson>,
+    /// What only some books have, secrets included.
+    #[serde(flatten)]
+    pub books: BookStateJson,
 }
+
+macro_rules! states {
+    ({ $($book:ident $key:ident: $type:ty, $title:literal;)* } $scenarios:tt) => {
+        /// What only some books have in a whole state.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+        #[ts(rename = "BookState", export_to = "game.ts")]
+        pub struct BookStateJson {
+            $(#[doc = concat!(" What only a game with ", $title, " has; `null` in any other game.")]
+            pub $key: Option<<$type as Book>::StateJson>,)*
+        }
+
+        impl BookStateJson {
+            fn new(rules: &Rules, position: &Position, open: &View) -> Self {
+                BookStateJson { $($key: <$type as Book>::state(rules, position, open),)* }
+            }
+        }
+    };
+}
+
+books!(states);
 
 /// Everything about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -151,15 +155,7 @@ impl StateJson {
     /// A whole state as JSON.
     pub fn new(rules: &Rules, state: &State) -> Self {
         let p = rules.position(state);
-        let on = OnTable {
-            terrain: &p.terrain,
-            numbers: &p.numbers,
-            harbors: &p.harbors,
-            robber: p.robber,
-            buildings: &p.buildings,
-            roads: &p.roads,
-        };
-        let gifts = answers_are_gifts(&p) || are_gifts_left(&p);
+        let gifts = books::answers_are_gifts(&p);
         let spectator = rules.view(state, Viewer::Spectator);
         let players = rules.all_seats().iter().map(|seat| {
             let i = seat.index();
@@ -194,18 +190,10 @@ impl StateJson {
             supply: p.supply.into(),
             deck: p.deck.into(),
             dice_left: rules.config().modules.contains(ModuleId::DiceDeck).then(|| dice_set(p.dice_left)),
-            board: TableJson::new(rules, &on),
-            longest_road: p.longest_road.map(|s| s.0),
-            largest_army: p.largest_army.map(|s| s.0),
-            harbormaster: p.harbormaster.map(|s| s.0),
-            pair: spectator.pair.map(|(one, two)| [one.0, two.0]),
-            absent: absent(rules, &on),
+            table: OpenTableJson::new(rules, &spectator),
             players: players.collect(),
             offers: p.offers.iter().map(|(seat, offer)| OfferJson::new(seat.0, offer)).collect(),
-            ck: CkStateJson::new(rules, &p, spectator.ck.as_ref()),
-            event_cards: EventCardStateJson::new(rules, &p, spectator.event_cards.as_ref()),
-            two: spectator.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
-            sea: spectator.sea.as_ref().map(|sea| SeaViewJson::new(rules, &spectator, sea)),
+            books: BookStateJson::new(rules, &p, &spectator),
         }
     }
 }

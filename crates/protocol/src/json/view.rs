@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use tradeholm_engine::cities_knights::CkPlayerView;
 use tradeholm_engine::view::{OwnView, PlayerView};
 use tradeholm_engine::{Card, Rules, Seat, View, Viewer};
 use ts_rs::TS;
@@ -10,9 +9,10 @@ use ts_rs::TS;
 use super::board::OnTable;
 use super::names::dice;
 use super::{
-    CardsJson, CkViewJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, EventCardViewJson, OfferJson,
-    PendingJson, PiecesJson, SeaViewJson, SeatJson, TableJson, TwoViewJson,
+    CardsJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
+    SeatJson, TableJson,
 };
+use crate::books::{self, Book, books};
 
 /// A game as a viewer may know it: what a client draws.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -36,6 +36,24 @@ pub struct ViewJson {
     pub supply: CardsJson,
     /// Cards left in the development deck.
     pub deck: u8,
+    /// The board and the titles.
+    #[serde(flatten)]
+    pub table: OpenTableJson,
+    /// Every player, by seat.
+    pub players: Vec<PlayerJson>,
+    /// Open offers of all seats.
+    pub offers: Vec<OfferJson>,
+    /// The viewer's own cards; `null` for a spectator.
+    pub own: Option<OwnJson>,
+    /// What only some books have.
+    #[serde(flatten)]
+    pub books: BookViewJson,
+}
+
+/// What lies on the table for everybody to see, whoever looks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "OpenTable", export_to = "game.ts")]
+pub struct OpenTableJson {
     /// Hexes, harbors, robber and pieces.
     pub board: TableJson,
     /// Holder of the longest road.
@@ -48,21 +66,49 @@ pub struct ViewJson {
     pub pair: Option<[SeatJson; 2]>,
     /// Colors of owners of pieces who are not at the table: owner `players.length` and on.
     pub absent: Vec<ColorJson>,
-    /// Every player, by seat.
-    pub players: Vec<PlayerJson>,
-    /// Open offers of all seats.
-    pub offers: Vec<OfferJson>,
-    /// The viewer's own cards; `null` for a spectator.
-    pub own: Option<OwnJson>,
-    /// What only Cities & Knights has; `null` in any other game.
-    pub ck: Option<CkViewJson>,
-    /// What only a game with event cards has; `null` in any other game.
-    pub event_cards: Option<EventCardViewJson>,
-    /// What only Catan for Two has; `null` in any other game.
-    pub two: Option<TwoViewJson>,
-    /// What only Seafarers has; `null` in any other game.
-    pub sea: Option<SeaViewJson>,
 }
+
+impl OpenTableJson {
+    /// Of a view, which may be anybody's.
+    pub(super) fn new(rules: &Rules, view: &View) -> Self {
+        let on = OnTable {
+            terrain: &view.terrain,
+            numbers: &view.numbers,
+            harbors: &view.harbors,
+            robber: view.robber,
+            buildings: &view.buildings,
+            roads: &view.roads,
+        };
+        OpenTableJson {
+            board: TableJson::new(rules, &on),
+            longest_road: view.longest_road.map(|s| s.0),
+            largest_army: view.largest_army.map(|s| s.0),
+            harbormaster: view.harbormaster.map(|s| s.0),
+            pair: view.pair.map(|(one, two)| [one.0, two.0]),
+            absent: absent(rules, &on),
+        }
+    }
+}
+
+macro_rules! views {
+    ({ $($book:ident $key:ident: $type:ty, $title:literal;)* } $scenarios:tt) => {
+        /// What only some books have in a view.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+        #[ts(rename = "BookView", export_to = "game.ts")]
+        pub struct BookViewJson {
+            $(#[doc = concat!(" What only a game with ", $title, " has; `null` in any other game.")]
+            pub $key: Option<<$type as Book>::ViewJson>,)*
+        }
+
+        impl BookViewJson {
+            fn new(rules: &Rules, view: &View) -> Self {
+                BookViewJson { $($key: <$type as Book>::view(rules, view),)* }
+            }
+        }
+    };
+}
+
+books!(views);
 
 /// What everyone may know of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -91,6 +137,9 @@ pub struct PlayerJson {
     pub pieces_left: PiecesJson,
     /// Cards this player has yet to discard.
     pub owes_discard: u8,
+    /// The most cards that a 7 leaves this player.
+    #[serde(default)]
+    pub hand_limit: u8,
     /// The best rate of maritime trade for each kind of card in this game.
     pub rates: CardsJson,
     /// Victory point cards, once the game is over.
@@ -117,14 +166,6 @@ impl ViewJson {
     /// A view as JSON. It can tell no more than the view does.
     pub fn new(rules: &Rules, view: &View) -> Self {
         let revealed = |seat: usize| view.revealed.as_ref().and_then(|r| r.get(seat).copied());
-        let on = OnTable {
-            terrain: &view.terrain,
-            numbers: &view.numbers,
-            harbors: &view.harbors,
-            robber: view.robber,
-            buildings: &view.buildings,
-            roads: &view.roads,
-        };
         let colors = &rules.config().colors;
         let players = view.players.iter().zip(colors).enumerate();
         let offers = view.players.iter().enumerate();
@@ -141,19 +182,14 @@ impl ViewJson {
             card_played: view.card_played,
             supply: view.supply.into(),
             deck: view.deck,
-            board: TableJson::new(rules, &on),
-            longest_road: view.longest_road.map(|s| s.0),
-            largest_army: view.largest_army.map(|s| s.0),
-            harbormaster: view.harbormaster.map(|s| s.0),
-            pair: view.pair.map(|(one, two)| [one.0, two.0]),
-            absent: absent(rules, &on),
+            table: OpenTableJson::new(rules, view),
             players: players
                 .map(|(i, (player, &color))| {
-                    let ck = view.ck.as_ref().and_then(|ck| ck.players.get(i));
+                    let more = books::rates(view, i);
                     PlayerJson {
                         victory_point_cards: revealed(i),
                         harbor_points: view.harbor_points.as_ref().and_then(|p| p.get(i).copied()),
-                        ..player_json(i as u8, color.into(), player, ck)
+                        ..player_json(i as u8, color.into(), player, more)
                     }
                 })
                 .collect(),
@@ -161,25 +197,21 @@ impl ViewJson {
                 .filter_map(|(i, p)| p.offer.as_ref().map(|o| OfferJson::new(i as u8, o)))
                 .collect(),
             own: view.own.as_ref().map(OwnJson::from),
-            ck: view.ck.as_ref().map(|ck| CkViewJson::new(rules, ck)),
-            event_cards: view.event_cards.as_ref().map(|cards| EventCardViewJson::new(rules, cards)),
-            two: view.two.as_ref().map(|two| TwoViewJson::new(rules, two)),
-            sea: view.sea.as_ref().map(|sea| SeaViewJson::new(rules, view, sea)),
+            books: BookViewJson::new(rules, view),
         }
     }
 }
 
 /// The colors of owners beyond the seats, as far as they own anything.
-pub(super) fn absent(rules: &Rules, on: &OnTable<'_>) -> Vec<ColorJson> {
+fn absent(rules: &Rules, on: &OnTable<'_>) -> Vec<ColorJson> {
     let owners = on.buildings.iter().map(|b| b.1).chain(on.roads.iter().map(|r| r.1));
     let last = owners.map(|owner| owner.0).max().unwrap_or(0);
     let beyond = (rules.seats()..=last).filter_map(|owner| rules.owner_color(Seat(owner)));
     beyond.map(Into::into).collect()
 }
 
-fn player_json(seat: u8, color: ColorJson, player: &PlayerView, ck: Option<&CkPlayerView>) -> PlayerJson {
+fn player_json(seat: u8, color: ColorJson, player: &PlayerView, more: Vec<(Card, u8)>) -> PlayerJson {
     let resources = Card::RESOURCES.into_iter().zip(player.rates);
-    let commodities = ck.map(|ck| Card::COMMODITIES.into_iter().zip(ck.rates)).into_iter().flatten();
     PlayerJson {
         seat,
         color,
@@ -192,7 +224,8 @@ fn player_json(seat: u8, color: ColorJson, player: &PlayerView, ck: Option<&CkPl
         target: player.target,
         pieces_left: player.pieces_left.into(),
         owes_discard: player.owes_discard,
-        rates: rates(resources.chain(commodities)),
+        hand_limit: player.hand_limit,
+        rates: rates(resources.chain(more)),
         victory_point_cards: None,
     }
 }

@@ -1,26 +1,20 @@
 //! The text notation of places, cards, actions, outcomes and positions. Described in `docs/NOTATION.md`.
 
-mod actions;
-mod ck_actions;
-mod ck_frames;
-mod ck_position;
-mod event_cards;
 mod features;
-mod frames;
-mod pirates;
+pub(crate) mod owners;
 mod places;
-mod position;
-mod sea;
-mod sea_scenarios;
+pub(crate) mod position;
 mod setting;
-mod text;
-mod two;
+pub(crate) mod table;
+pub(crate) mod text;
 
-pub use actions::{parse_action, parse_outcome, write_action, write_outcome};
+pub use crate::base::actions::{parse_action, write_action};
+pub use crate::base::outcomes::{parse_outcome, write_outcome};
 pub use places::{
     hex_name, intersection_name, parse_cards, parse_hex, parse_hex_coord, parse_intersection,
     parse_intersection_coord, parse_path, parse_path_coord, parse_seat, path_name, seat_name, write_cards,
 };
+pub(crate) use places::{parse_card, parse_dice, write_dice};
 pub(crate) use position::{parse_facts, write_facts};
 pub use position::{parse_position, write_position};
 pub use setting::{parse_board, parse_config, write_board, write_config};

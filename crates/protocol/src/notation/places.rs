@@ -102,17 +102,17 @@ pub fn parse_cards(text: &str) -> Result<Cards, NotationError> {
 }
 
 /// A kind of card by its whole name.
-pub(super) fn parse_card(text: &str) -> Result<Card, NotationError> {
+pub(crate) fn parse_card(text: &str) -> Result<Card, NotationError> {
     Card::from_name(text).map_or_else(|| malformed(text, "a card such as ore"), Ok)
 }
 
 /// The yellow and the red die: `3+4`.
-pub(super) fn write_dice(dice: Dice) -> String {
+pub(crate) fn write_dice(dice: Dice) -> String {
     format!("{}+{}", dice.yellow, dice.red)
 }
 
 /// Reads [`write_dice`].
-pub(super) fn parse_dice(text: &str) -> Result<Dice, NotationError> {
+pub(crate) fn parse_dice(text: &str) -> Result<Dice, NotationError> {
     let die = |t: &str| parse_u8(t).ok();
     let dice = text.split_once('+').and_then(|(a, b)| Dice::new(die(a)?, die(b)?));
     dice.map_or_else(|| malformed(text, "two dice such as 3+4"), Ok)

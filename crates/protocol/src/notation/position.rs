@@ -2,20 +2,19 @@
 
 use tradeholm_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
 use tradeholm_engine::state::{Offer, Position, TurnEffects};
-use tradeholm_engine::{Building, Cards, ModuleId, OpenSide, Rules, Seat, State};
+use tradeholm_engine::{Building, Cards, OpenSide, Rules, Seat, State};
 
-use super::ck_position::{put_ck, take_ck};
-use super::event_cards::{put_event_cards, take_event_cards};
-use super::frames::{parse_frame, parse_seats, write_frame, write_seats};
+use super::owners::{parse_owner, put_absent, take_absent};
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
     parse_seat, path_name, seat_name, write_cards, write_dice,
 };
-use super::sea::{put_sea, take_sea};
 use super::setting::{parse_harbors, parse_hexes, write_harbors, write_hexes};
+use super::table::{parse_seats, write_seats};
 use super::text::{Fields, In, TextError, parse_counts, parse_number, parse_u8, put, write_counts};
-use super::two::{parse_owner, put_absent, put_two, take_absent, take_two};
 use super::{NotationError, malformed, parse_board, parse_config, write_board, write_config};
+use crate::base::frames::{parse_frame, write_frame};
+use crate::books;
 
 /// What a position begins with; the number is the version of this notation.
 const HEADER: &str = "tradeholm1 ";
@@ -108,6 +107,7 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     let roads = |seat| p.roads.iter().filter(|r| r.1 == seat).map(|r| path_name(rules, r.0)).collect();
     put(&mut text, "roads", per_seat(rules, roads));
     put_absent(rules, p, &mut text);
+    books::put_pieces(rules, p, &mut text);
     if p.answers.iter().any(|a| !a.is_empty()) {
         put(&mut text, "chosen", list(&p.answers, "/", |&a| write_cards(a)));
     }
@@ -115,18 +115,7 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
         put(&mut text, "offers", list(&p.offers, ";", |(seat, o)| write_offer(rules, *seat, o)));
     }
     put_changed_board(rules, p, &mut text);
-    if let Some(two) = &p.two {
-        put_two(two, &mut text);
-    }
-    if let Some(sea) = &p.sea {
-        put_sea(rules, p, sea, &mut text);
-    }
-    if let Some(ck) = &p.ck {
-        put_ck(rules, ck, &p.effects.ck, &mut text);
-    }
-    if let Some(facts) = &p.event_cards {
-        put_event_cards(rules, facts, p.effects.event_cards.turned_up, &mut text);
-    }
+    books::put_facts(rules, p, &mut text);
     text
 }
 
@@ -152,11 +141,16 @@ fn dealt_harbors(rules: &Rules) -> Vec<(PathId, HarborKind)> {
     dealt.filter_map(|h| Some((rules.topology().path(h.path)?, h.kind))).collect()
 }
 
-pub(super) fn list<T>(items: &[T], gap: &str, write: impl FnMut(&T) -> String) -> String {
+pub(crate) fn list<T>(items: &[T], gap: &str, write: impl FnMut(&T) -> String) -> String {
     items.iter().map(write).collect::<Vec<_>>().join(gap)
 }
 
-pub(super) fn per_seat(rules: &Rules, places: impl Fn(Seat) -> Vec<String>) -> String {
+/// Names with `;` between, `-` for none.
+pub(crate) fn join<T>(items: &[T], name: impl FnMut(&T) -> String) -> String {
+    if items.is_empty() { "-".to_owned() } else { list(items, ";", name) }
+}
+
+pub(crate) fn per_seat(rules: &Rules, places: impl Fn(Seat) -> Vec<String>) -> String {
     let one = |seat| match places(seat) {
         empty if empty.is_empty() => "-".to_owned(),
         some => some.join(";"),
@@ -213,16 +207,8 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         roads: Vec::new(),
         answers: vec![Cards::NONE; rules.seats() as usize],
         offers: Vec::new(),
-        ck: None,
-        event_cards: None,
-        two: None,
-        sea: None,
-        fog: None,
-        new_world: None,
-        tribe: None,
-        cloth: None,
-        pirates: None,
-        wonders: None,
+        // What books add is read by them.
+        ..rules.position(&rules.initial_state())
     };
     let longest_road = fields.take("longest_road").map(|s| parse_owner(rules, s)).transpose();
     position.longest_road = longest_road.within("longest_road")?;
@@ -246,20 +232,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         }
     }
     take_changed_board(rules, &mut fields, &mut position)?;
-    if rules.plays(ModuleId::CitiesKnights) {
-        let (ck, effects) = take_ck(rules, &mut fields)?;
-        (position.ck, position.effects.ck) = (Some(ck), effects);
-    }
-    if rules.plays(ModuleId::EventCards) {
-        let (facts, of_turn) = take_event_cards(rules, &mut fields)?;
-        (position.event_cards, position.effects.event_cards.turned_up) = (Some(facts), of_turn);
-    }
-    if rules.plays(ModuleId::TwoPlayers) {
-        position.two = Some(take_two(rules, &mut fields)?);
-    }
-    if rules.plays(ModuleId::Seafarers) {
-        take_sea(rules, &mut fields, &mut position)?;
-    }
+    books::take_facts(rules, &mut fields, &mut position)?;
     fields.finish()?;
     Ok(position)
 }
@@ -331,7 +304,7 @@ fn take_changed_board(
 }
 
 /// One part for each seat.
-pub(super) fn seat_list<T>(
+pub(crate) fn seat_list<T>(
     rules: &Rules,
     key: &'static str,
     text: &str,
@@ -344,7 +317,7 @@ pub(super) fn seat_list<T>(
     text.split('/').map(parse).collect::<Result<_, _>>().within(key)
 }
 
-pub(super) fn places<T>(
+pub(crate) fn places<T>(
     text: &str,
     parse: impl FnMut(&str) -> Result<T, NotationError>,
 ) -> Result<Vec<T>, NotationError> {

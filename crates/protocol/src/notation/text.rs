@@ -58,12 +58,12 @@ pub enum TextError {
     Position(#[from] PositionError),
 }
 
-pub(super) fn short(text: &str) -> String {
+pub(crate) fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }
 
 /// Names the field that an error is in.
-pub(super) trait In<T> {
+pub(crate) trait In<T> {
     fn within(self, key: &'static str) -> Result<T, TextError>;
 }
 
@@ -75,7 +75,7 @@ impl<T> In<T> for Result<T, NotationError> {
 
 /// The fields of a text, `key=value` with single spaces between; each key once, in any order.
 #[derive(Debug)]
-pub(crate) struct Fields<'a>(Vec<(&'a str, &'a str)>);
+pub struct Fields<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
     pub fn parse(text: &'a str) -> Result<Self, TextError> {

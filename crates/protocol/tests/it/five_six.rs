@@ -73,21 +73,21 @@ fn views(rules: &Rules, state: &State) -> Vec<ViewJson> {
 fn views_tell_the_pair_the_card_and_the_absent_color() {
     let game = second_part();
     for view in views(&game.rules, &game.state) {
-        assert_eq!(view.pair, Some([0, 3]));
+        assert_eq!(view.table.pair, Some([0, 3]));
         assert_eq!((view.on_turn, view.turn), (3, 1));
-        assert_eq!(view.absent, [ColorJson::Brown]);
-        assert_eq!(view.harbormaster, None);
+        assert_eq!(view.table.absent, [ColorJson::Brown]);
+        assert_eq!(view.table.harbormaster, None);
         assert!(view.players.iter().all(|player| player.harbor_points.is_some()));
-        let absent = view.board.buildings.iter().filter(|b| b.seat == 5).count();
+        let absent = view.table.board.buildings.iter().filter(|b| b.seat == 5).count();
         assert_eq!((view.players.len(), absent), (5, 2));
         let text = serde_json::to_string(&view).unwrap();
         assert_eq!(serde_json::from_str::<ViewJson>(&text).unwrap(), view);
     }
     let state = StateJson::new(&game.rules, &game.state);
-    assert_eq!((state.pair, state.absent), (Some([0, 3]), vec![ColorJson::Brown]));
+    assert_eq!((state.table.pair, state.table.absent), (Some([0, 3]), vec![ColorJson::Brown]));
     let base = Game::new(tradeholm_scenarios::find("base/beginners").unwrap(), 3, 2, &[]);
     for view in views(&base.rules, &base.state) {
-        assert_eq!((view.pair, view.harbormaster, view.absent.len()), (None, None, 0));
+        assert_eq!((view.table.pair, view.table.harbormaster, view.table.absent.len()), (None, None, 0));
         assert!(view.players.iter().all(|player| player.harbor_points.is_none()));
     }
 }

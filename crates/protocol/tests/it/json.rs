@@ -27,8 +27,8 @@ proptest! {
             let view = ViewJson::new(rules, &rules.view(state, viewer));
             prop_assert_eq!(view.viewer, seat);
             prop_assert_eq!(view.own.is_some(), seat.is_some());
-            prop_assert_eq!(view.ck.is_some(), rules.plays(ModuleId::CitiesKnights));
-            if let Some(ck) = &view.ck {
+            prop_assert_eq!(view.books.ck.is_some(), rules.plays(ModuleId::CitiesKnights));
+            if let Some(ck) = &view.books.ck {
                 prop_assert_eq!(ck.own.is_some(), seat.is_some());
             }
             prop_assert!(view.players.iter().all(|p| p.rates.0.len() == rules.kinds().len()));

@@ -186,8 +186,8 @@ fn views_tell_tokens_and_neutral_colors() {
     }
     let base = Game::new(tradeholm_scenarios::find("base/variable").unwrap(), 2, 1, &[]);
     let view = base.rules.view(&base.state, Viewer::Spectator);
-    assert!(ViewJson::new(&base.rules, &view).two.is_none());
-    assert!(LegalJson::new(&base.rules, &base.state, Seat(0)).sites.two.is_none());
+    assert!(ViewJson::new(&base.rules, &view).books.two.is_none());
+    assert!(LegalJson::new(&base.rules, &base.state, Seat(0)).sites.books.two.is_none());
 }
 
 #[test]

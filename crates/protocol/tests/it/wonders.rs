@@ -36,7 +36,9 @@ fn positions_actions_events_and_views_round_trip() {
             for seat in game.rules.all_seats().iter() {
                 let mut list = Vec::new();
                 game.rules.legal_actions(&game.state, seat, &mut list);
-                for action in list.into_iter().filter(|action| matches!(action, Action::Sea(_))) {
+                for action in
+                    list.into_iter().filter(|action| matches!(action, Action::Sea(_) | Action::Wonders(_)))
+                {
                     let text = write_action(&game.rules, action);
                     assert_eq!(parse_action(&game.rules, &text), Ok(action), "{text}");
                     actions.insert(text.split(' ').next().unwrap().to_owned());

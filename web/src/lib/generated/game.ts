@@ -30,6 +30,19 @@ build: boolean,
 robber: boolean, };
 
 /**
+ * Land where the robber may not go now.
+ */
+export type Barred = { 
+/**
+ * Where.
+ */
+hex: string, 
+/**
+ * Why not.
+ */
+refusal: RuleError, };
+
+/**
  * A board as dealt. On reading a hex may give its number as `"number": 5`, a harbor its place as
  * `"q"`, `"r"` and `"side"` (or `"edge"`), and the robber its hex as `{"q":0,"r":0}`.
  */
@@ -310,7 +323,7 @@ under: Tracks<Array<ProgressCard>>,
  */
 gifts: Array<Cards | null>, 
 /**
- * The strength that each seat has declared for a defence.
+ * The strength that each seat has declared for a defense.
  */
 defending: Array<number>, 
 /**
@@ -464,6 +477,11 @@ harbor: Array<number>,
 players: Array<CkPlayer>, };
 
 /**
+ * One thing that happened in Cloth for Catan.
+ */
+export type ClothEvent = { "type": "trade_began", seat: number, at: string, bolts: number, } | { "type": "cloth_gained", seat: number, at: string, from_supply: boolean, } | { "type": "cloth_stolen", thief: number, victim: number, } | { "type": "villages_empty", left: number, };
+
+/**
  * What only Cloth for Catan has.
  */
 export type ClothView = { 
@@ -481,9 +499,9 @@ supply: number,
 bolts: Array<number>, };
 
 /**
- * The colour of a seat's pieces.
+ * The color of a seat's pieces.
  */
-export type Colour = "red" | "blue" | "orange" | "white" | "green" | "brown";
+export type Color = "red" | "blue" | "orange" | "white" | "green" | "brown";
 
 /**
  * Everything about a game that is decided before it starts, but for the board.
@@ -494,9 +512,9 @@ export type Config = {
  */
 scenario: string, 
 /**
- * The colour of each seat, clockwise.
+ * The color of each seat, clockwise.
  */
-colours: Array<Colour>, 
+colours: Array<Color>, 
 /**
  * Points needed to win in this scenario.
  */
@@ -703,6 +721,11 @@ harbor_tokens: Array<HarborKind>,
 values: Array<ScenarioValue>, };
 
 /**
+ * One thing that happened in The Fog Islands.
+ */
+export type FogEvent = { "type": "discovered", seat: number, hex: string, terrain: Terrain, number: number | null, };
+
+/**
  * Why cards came from the supply.
  */
 export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "gold" | "discovery" | "fleet";
@@ -839,7 +862,25 @@ actions: Array<string>,
 /**
  * Where pieces can be placed by them.
  */
-sites: Sites, };
+sites: Sites, 
+/**
+ * Everything that the seat could ever do by itself in a turn, with what it costs and why it
+ * cannot be done now.
+ */
+options: Array<TurnOption>, 
+/**
+ * The rates at which the seat may trade each kind with the supply.
+ */
+rates: Rates, 
+/**
+ * Where the robber, which is to be moved, may not go although it could in other games.
+ */
+barred: Array<Barred>, 
+/**
+ * Why development cards of the seat that were bought this turn cannot be played; `null` if there
+ * are none.
+ */
+bought_this_turn: RuleError | null, };
 
 /**
  * A march of a knight.
@@ -871,9 +912,9 @@ at: string,
  */
 value: number, 
 /**
- * The colour it is for, if for one.
+ * The color it is for, if for one.
  */
-colour: Colour | null, };
+colour: Color | null, };
 
 /**
  * Places of one meaning.
@@ -923,9 +964,9 @@ export type Neutral = {
  */
 owner: number, 
 /**
- * Its colour.
+ * Its color.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * Length of its longest road.
  */
@@ -943,6 +984,11 @@ owner: number,
  * The path or intersection.
  */
 place: string, };
+
+/**
+ * One thing that happened in New World.
+ */
+export type NewWorldEvent = { "type": "harbor_drawn", seat: number, harbor: HarborKind, };
 
 /**
  * An open offer, worded from its proposer's side.
@@ -1190,9 +1236,9 @@ export type Player = {
  */
 seat: number, 
 /**
- * Its colour.
+ * Its color.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * Cards in hand.
  */
@@ -1230,6 +1276,10 @@ pieces_left: Pieces,
  */
 owes_discard: number, 
 /**
+ * The most cards that a 7 leaves this player.
+ */
+hand_limit: number, 
+/**
  * The best rate of maritime trade for each kind of card in this game.
  */
 rates: Cards, 
@@ -1252,6 +1302,12 @@ export type ProgressCard = "alchemist" | "crane" | "engineer" | "inventor" | "ir
  * Progress cards by kind; a kind that is not named counts zero.
  */
 export type ProgressCards = { [key in ProgressCard]?: number };
+
+/**
+ * The rates at which a seat may trade kinds with the supply, the best first; every kind of the game
+ * is named.
+ */
+export type Rates = { [key in Card]?: Array<number> };
 
 /**
  * A road.
@@ -1332,7 +1388,7 @@ among: Array<number>, } | PiratesDecision;
 /**
  * One thing that happened in Seafarers.
  */
-export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, } | { "type": "discovered", seat: number, hex: string, terrain: Terrain, number: number | null, } | { "type": "harbor_drawn", seat: number, harbor: HarborKind, } | { "type": "harbor_placed", seat: number, harbor: HarborKind, path: string, } | { "type": "wonder_started", seat: number, wonder: Wonder, } | { "type": "wonder_level_built", seat: number, wonder: Wonder, level: number, } | { "type": "chit_taken", seat: number, path: string, } | { "type": "gift_card_taken", seat: number, path: string, } | { "type": "harbor_taken", seat: number, path: string, harbor: HarborKind, } | { "type": "trade_began", seat: number, at: string, bolts: number, } | { "type": "cloth_gained", seat: number, at: string, from_supply: boolean, } | { "type": "cloth_stolen", thief: number, victim: number, } | { "type": "villages_empty", left: number, } | PiratesEvent;
+export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, } | { "type": "harbor_placed", seat: number, harbor: HarborKind, path: string, } | FogEvent | NewWorldEvent | WonderEvent | TribeEvent | ClothEvent | PiratesEvent;
 
 /**
  * The places that legal actions of Seafarers name.
@@ -1474,7 +1530,7 @@ robber: Array<string>,
  */
 victims: Array<number>, 
 /**
- * What only Cities & Knights has; `null` in any other game.
+ * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkSites | null, 
 /**
@@ -1482,11 +1538,11 @@ ck: CkSites | null,
  */
 event_cards: EventCardSites | null, 
 /**
- * What only Catan for Two has; `null` in any other game.
+ * What only a game with Catan for Two has; `null` in any other game.
  */
 two: TwoSites | null, 
 /**
- * What only Seafarers has; `null` in any other game.
+ * What only a game with Seafarers has; `null` in any other game.
  */
 sea: SeaSites | null, };
 
@@ -1496,13 +1552,13 @@ sea: SeaSites | null, };
 export type SpotKind = "hex" | "intersection" | "path";
 
 /**
- * The pieces that a colour starts with on a beginners' map.
+ * The pieces that a color starts with on a beginners' map.
  */
 export type StartingPieces = { 
 /**
  * Whose.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * The two settlements; the second one gives the starting resources.
  */
@@ -1569,6 +1625,14 @@ deck: DevelopmentCards,
  */
 dice_left: Array<[number, number]> | null, 
 /**
+ * Every player, by seat.
+ */
+players: Array<StatePlayer>, 
+/**
+ * Open offers of all seats.
+ */
+offers: Array<Offer>, 
+/**
  * Hexes, harbors, robber and pieces.
  */
 board: Table, 
@@ -1589,19 +1653,11 @@ harbormaster: number | null,
  */
 pair: [number, number] | null, 
 /**
- * Colours of owners of pieces who are not at the table: owner `players.length` and on.
+ * Colors of owners of pieces who are not at the table: owner `players.length` and on.
  */
-absent: Array<Colour>, 
+absent: Array<Color>, 
 /**
- * Every player, by seat.
- */
-players: Array<StatePlayer>, 
-/**
- * Open offers of all seats.
- */
-offers: Array<Offer>, 
-/**
- * What only Cities & Knights has; `null` in any other game.
+ * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkState | null, 
 /**
@@ -1609,11 +1665,11 @@ ck: CkState | null,
  */
 event_cards: EventCardState | null, 
 /**
- * What only Catan for Two has; `null` in any other game.
+ * What only a game with Catan for Two has; `null` in any other game.
  */
 two: TwoView | null, 
 /**
- * What only Seafarers has; `null` in any other game.
+ * What only a game with Seafarers has; `null` in any other game.
  */
 sea: SeaView | null, };
 
@@ -1626,9 +1682,9 @@ export type StatePlayer = {
  */
 seat: number, 
 /**
- * Its colour.
+ * Its color.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * The hand.
  */
@@ -1728,6 +1784,11 @@ export type Track = "trade" | "politics" | "science";
 export type Tracks<T> = { trade: T, politics: T, science: T, };
 
 /**
+ * One thing that happened in The Forgotten Tribe.
+ */
+export type TribeEvent = { "type": "chit_taken", seat: number, path: string, } | { "type": "gift_card_taken", seat: number, path: string, } | { "type": "harbor_taken", seat: number, path: string, harbor: HarborKind, };
+
+/**
  * What only The Forgotten Tribe has. Nobody knows which cards lie face down.
  */
 export type TribeView = { 
@@ -1751,6 +1812,31 @@ taken: Array<number>,
  * Kinds of harbors that wait before each seat.
  */
 waiting: Array<Array<HarborKind>>, };
+
+/**
+ * One thing that a seat could do by itself in its turn.
+ */
+export type TurnOption = { 
+/**
+ * The words with which its actions begin in notation: `road`, `improve trade`, `play spy`.
+ */
+kind: string, 
+/**
+ * What it costs this seat now. What a card or the set-up gives is free, whatever stands here.
+ */
+cost: Cards, 
+/**
+ * How many more of it this seat can have; `null` where nothing is counted.
+ */
+left: number | null, 
+/**
+ * How many cards have to be named with it, where that depends on the game; `null` otherwise.
+ */
+choose: number | null, 
+/**
+ * Why it cannot be done now, anywhere and with anything; `null` if it can.
+ */
+refusal: RuleError | null, };
 
 /**
  * A decision of Catan for Two.
@@ -1861,6 +1947,18 @@ supply: Cards,
  */
 deck: number, 
 /**
+ * Every player, by seat.
+ */
+players: Array<Player>, 
+/**
+ * Open offers of all seats.
+ */
+offers: Array<Offer>, 
+/**
+ * The viewer's own cards; `null` for a spectator.
+ */
+own: Own | null, 
+/**
  * Hexes, harbors, robber and pieces.
  */
 board: Table, 
@@ -1881,23 +1979,11 @@ harbormaster: number | null,
  */
 pair: [number, number] | null, 
 /**
- * Colours of owners of pieces who are not at the table: owner `players.length` and on.
+ * Colors of owners of pieces who are not at the table: owner `players.length` and on.
  */
-absent: Array<Colour>, 
+absent: Array<Color>, 
 /**
- * Every player, by seat.
- */
-players: Array<Player>, 
-/**
- * Open offers of all seats.
- */
-offers: Array<Offer>, 
-/**
- * The viewer's own cards; `null` for a spectator.
- */
-own: Own | null, 
-/**
- * What only Cities & Knights has; `null` in any other game.
+ * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkView | null, 
 /**
@@ -1905,11 +1991,11 @@ ck: CkView | null,
  */
 event_cards: EventCardView | null, 
 /**
- * What only Catan for Two has; `null` in any other game.
+ * What only a game with Catan for Two has; `null` in any other game.
  */
 two: TwoView | null, 
 /**
- * What only Seafarers has; `null` in any other game.
+ * What only a game with Seafarers has; `null` in any other game.
  */
 sea: SeaView | null, };
 
@@ -1959,3 +2045,8 @@ seat: number | null,
  * How many levels are built.
  */
 level: number, };
+
+/**
+ * One thing that happened in The Wonders of Catan.
+ */
+export type WonderEvent = { "type": "wonder_started", seat: number, wonder: Wonder, } | { "type": "wonder_level_built", seat: number, wonder: Wonder, level: number, };

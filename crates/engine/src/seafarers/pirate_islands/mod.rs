@@ -4,6 +4,7 @@
 mod fleet;
 mod fortress;
 mod isles;
+mod options;
 mod route;
 mod setup;
 mod state;

@@ -10,6 +10,7 @@ use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -59,6 +60,10 @@ impl Book for WondersOfCatan {
         if matches!(frame, Frame::TradeAndBuild) {
             building::list(rules, state, seat, list);
         }
+    }
+
+    fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+        super::options::options(rules, state, seat, list);
     }
 
     fn position(rules: &Rules, state: &State) -> Vec<Option<WonderPosition>> {

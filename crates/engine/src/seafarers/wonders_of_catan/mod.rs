@@ -4,6 +4,7 @@ mod book;
 mod building;
 mod cards;
 mod marks;
+mod options;
 mod state;
 
 pub use cards::Wonder;

@@ -7,6 +7,7 @@ mod action;
 mod deck;
 mod earthquake;
 mod giving;
+mod options;
 mod robber;
 mod state;
 mod supply;

@@ -14,6 +14,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -178,6 +179,10 @@ impl Book for EventCards {
         if matches!(frame, Frame::TradeAndBuild) && earthquake::check_repair(state, seat).is_ok() {
             list.push(Action::EventCard(EventCardAction::RepairRoad));
         }
+    }
+
+    fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+        super::options::options(rules, state, seat, list);
     }
 
     fn check_answer(

@@ -108,8 +108,8 @@ fn a_changed_game_is_noticed_where_it_changes() {
         // Another roll, and the same game: the state is another one soon after.
         (|r, at| r.entries[at] = Entry::Outcome(Outcome::Dice(Dice { yellow: 6, red: 5 })), roll, "entr"),
         // A building left out is missed where something is built on it.
-        (|r, at| drop(r.entries.remove(at)), settled, "entr"),
-        (|r, _| drop(r.entries.pop()), 0, "another state"),
+        (|r, at| _ = r.entries.remove(at), settled, "entr"),
+        (|r, _| _ = r.entries.pop(), 0, "another state"),
         (|r, _| r.standing.winner = None, 0, "it ends with"),
         (|r, _| r.standing.points[0] += 1, 0, "it ends with"),
     ];

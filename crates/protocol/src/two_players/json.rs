@@ -2,36 +2,33 @@
 
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::two_players::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoView, TwoViewEvent};
-use tradeholm_engine::{Rules, Viewer};
+use tradeholm_engine::{Cards, Rules, Seat, Viewer};
 use ts_rs::TS;
 
-use super::names::dice;
-use super::{CardsJson, ColorJson, DiceJson, SeatJson};
+use crate::json::names::{dice, mirror};
+use crate::json::table::{events, to_json};
+use crate::json::{ColorJson, DiceJson, SeatJson};
 use crate::notation::{hex_name, intersection_name, path_name};
 
-/// What trade tokens pay for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(rename = "TokenAction", export_to = "game.ts")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum TokenActionJson {
-    ForcedTrade,
-    RobberToDesert,
+mirror!(
+    /// What trade tokens pay for.
+    TokenActionJson as "TokenAction" of TokenAction { ForcedTrade, RobberToDesert }
+);
+
+to_json! {
+    TokenAction => TokenActionJson: |action, _| action.into();
 }
 
-/// One thing that happened in Catan for Two: what is `null` is not for this viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[ts(rename = "TwoEvent", export_to = "game.ts")]
-#[rustfmt::skip]
-#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
-pub enum TwoEventJson {
-    TokensTaken { seat: SeatJson, count: u8 },
-    TokensPaid { seat: SeatJson, count: u8, action: TokenActionJson },
-    KnightGivenUp { seat: SeatJson },
-    ArmySetAside,
-    /// Cards given in a forced trade.
-    GaveCards { seat: SeatJson, to: SeatJson, count: u8, cards: Option<CardsJson> },
+events! {
+    /// One thing that happened in Catan for Two: what is `null` is not for this viewer.
+    TwoEventJson as "TwoEvent" of TwoViewEvent {
+        TokensTaken { seat: Seat, count: u8 };
+        TokensPaid { seat: Seat, count: u8, action: TokenAction };
+        KnightGivenUp { seat: Seat } [KnightGivenUp(seat)];
+        ArmySetAside;
+        /// Cards given in a forced trade.
+        GaveCards { seat: Seat, to: Seat, count: u8, cards: Option<Cards> } [Gave { seat, to, count, cards }];
+    }
 }
 
 /// Who knows everything about an event.
@@ -39,27 +36,6 @@ pub(super) fn knows_all(event: &TwoEvent) -> Viewer {
     match *event {
         TwoEvent::Gave { seat, .. } => Viewer::Seat(seat),
         _ => Viewer::Spectator,
-    }
-}
-
-impl From<TwoViewEvent> for TwoEventJson {
-    fn from(event: TwoViewEvent) -> Self {
-        use TwoEventJson as J;
-        match event {
-            TwoViewEvent::TokensTaken { seat, count } => J::TokensTaken { seat: seat.0, count },
-            TwoViewEvent::TokensPaid { seat, count, action } => {
-                let action = match action {
-                    TokenAction::ForcedTrade => TokenActionJson::ForcedTrade,
-                    TokenAction::RobberToDesert => TokenActionJson::RobberToDesert,
-                };
-                J::TokensPaid { seat: seat.0, count, action }
-            }
-            TwoViewEvent::KnightGivenUp(seat) => J::KnightGivenUp { seat: seat.0 },
-            TwoViewEvent::ArmySetAside => J::ArmySetAside,
-            TwoViewEvent::Gave { seat, to, cards, count } => {
-                J::GaveCards { seat: seat.0, to: to.0, count, cards: cards.map(Into::into) }
-            }
-        }
     }
 }
 

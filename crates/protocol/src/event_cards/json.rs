@@ -1,16 +1,19 @@
 //! Event cards: decisions, events, and what they add to a view and to a whole state.
 
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::board::PathId;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
     CardEvent, EventCardAction, EventCardEvent, EventCardFrame, EventCardView, EventCardViewEvent,
 };
-use tradeholm_engine::{Dice, Rules, Viewer};
+use tradeholm_engine::{Card, Dice, Rules, Seat, Viewer};
 use ts_rs::TS;
 
-use super::names::dice_set;
-use super::{CardJson, DiceJson, SeatJson, seats};
+use super::TurnedUp;
+use crate::json::names::dice_set;
+use crate::json::table::{events, to_json};
+use crate::json::{CardJson, DiceJson, SeatJson, seats};
 use crate::notation::path_name;
 
 /// What an event card brings before its number.
@@ -209,20 +212,22 @@ impl EventCardDecisionJson {
     }
 }
 
-/// One thing that happened because of an event card: what is `null` is not for this viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[ts(rename = "EventCardEvent", export_to = "game.ts")]
-#[rustfmt::skip]
-#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
-pub enum EventCardEventJson {
-    NewYear,
-    /// `counts` is false for a card that is laid aside for the next one.
-    EventCardTurnedUp { seat: SeatJson, card: EventCardJson, counts: bool },
-    RoadDamaged { seat: SeatJson, path: String },
-    RoadRepaired { seat: SeatJson, path: String },
-    NeighborGiftChosen { seat: SeatJson, card: Option<CardJson> },
-    CardGiven { seat: SeatJson, to: SeatJson, card: Option<CardJson> },
+events! {
+    /// One thing that happened because of an event card: what is `null` is not for this viewer.
+    EventCardEventJson as "EventCardEvent" of EventCardViewEvent {
+        NewYear;
+        /// `counts` is false for a card that is laid aside for the next one.
+        EventCardTurnedUp { seat: Seat, card: TurnedUp = TurnedUp(card), counts: bool }
+            [TurnedUp { seat, card, counts }];
+        RoadDamaged { seat: Seat, path: PathId };
+        RoadRepaired { seat: Seat, path: PathId };
+        NeighborGiftChosen { seat: Seat, card: Option<Card> } [GiftChosen { seat, card }];
+        CardGiven { seat: Seat, to: Seat, card: Option<Card> } [Gave { seat, to, card }];
+    }
+}
+
+to_json! {
+    TurnedUp => EventCardJson: |TurnedUp(card), _| card.into();
 }
 
 /// A viewer who knows all that an event tells.
@@ -230,25 +235,6 @@ pub(super) fn knows_all(event: &EventCardEvent) -> Viewer {
     match *event {
         EventCardEvent::GiftChosen { seat, .. } | EventCardEvent::Gave { seat, .. } => Viewer::Seat(seat),
         _ => Viewer::Spectator,
-    }
-}
-
-impl EventCardEventJson {
-    pub(super) fn new(rules: &Rules, event: EventCardViewEvent) -> Self {
-        use EventCardEventJson as J;
-        use EventCardViewEvent as E;
-        match event {
-            E::NewYear => J::NewYear,
-            E::TurnedUp { seat, card, counts } => {
-                J::EventCardTurnedUp { seat: seat.0, card: card.into(), counts }
-            }
-            E::RoadDamaged { seat, path } => J::RoadDamaged { seat: seat.0, path: path_name(rules, path) },
-            E::RoadRepaired { seat, path } => J::RoadRepaired { seat: seat.0, path: path_name(rules, path) },
-            E::GiftChosen { seat, card } => {
-                J::NeighborGiftChosen { seat: seat.0, card: card.map(Into::into) }
-            }
-            E::Gave { seat, to, card } => J::CardGiven { seat: seat.0, to: to.0, card: card.map(Into::into) },
-        }
     }
 }
 

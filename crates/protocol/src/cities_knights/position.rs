@@ -6,15 +6,14 @@ use tradeholm_engine::cities_knights::{
 };
 use tradeholm_engine::{Card, Rules, Seat, SeatSet};
 
-use super::ck_actions::{parse_progress, parse_track};
-use super::frames::{parse_seats, write_seats};
-use super::places::{
-    hex_name, intersection_name, parse_card, parse_hex, parse_intersection, parse_path, parse_seat,
-    path_name, seat_name,
+use super::words::{parse_progress, parse_track};
+use crate::notation::position::{list, per_seat, places, seat_list};
+use crate::notation::table::{parse_seats, write_seats};
+use crate::notation::text::{Fields, In, TextError, parse_number, parse_u8, put};
+use crate::notation::{
+    NotationError, hex_name, intersection_name, malformed, parse_card, parse_hex, parse_intersection,
+    parse_path, parse_seat, path_name, seat_name,
 };
-use super::position::{list, per_seat, places, seat_list};
-use super::text::{Fields, In, TextError, parse_number, parse_u8, put};
-use super::{NotationError, malformed};
 
 /// The cards that are laid open for a point, in the order of [`CkPosition::opened`].
 const OPENED: [ProgressCard; 2] = [ProgressCard::Printer, ProgressCard::Constitution];

@@ -1,55 +1,79 @@
-//! The Pirate Islands as JSON.
+//! The Pirate Islands as text and JSON.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::Rules;
-use tradeholm_engine::seafarers::{PiratesEvent, PiratesFrame, PiratesView};
+use tradeholm_engine::board::{HexId, IntersectionId, PathId};
+use tradeholm_engine::seafarers::{
+    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPosition, PiratesView,
+};
+use tradeholm_engine::{Cards, ModuleId, Rules, Seat};
 use ts_rs::TS;
 
-use super::{CardsJson, SeatJson, seats};
+use super::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
+use crate::books::Part;
+use crate::json::table::events;
+use crate::json::{SeatJson, seats};
+use crate::notation::position::{list, seat_list};
+use crate::notation::table::table;
+use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
 use crate::notation::{hex_name, intersection_name, path_name};
 
-/// One thing that happened in The Pirate Islands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[ts(rename = "PiratesEvent", export_to = "game.ts")]
-#[rustfmt::skip]
-#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
-pub enum PiratesEventJson {
-    FleetMoved { from: String, to: String },
-    FleetAttacked { seat: SeatJson, strength: u8, warships: u8 },
-    LostToFleet { seat: SeatJson, cards: CardsJson },
-    WarshipArmed { seat: SeatJson, path: String },
-    Assaulted { seat: SeatJson, die: u8, warships: u8, chits: u8 },
-    ShipLost { seat: SeatJson, path: String },
-    FortressCaptured { seat: SeatJson, at: String },
-    FleetLeft,
+table! {
+    PiratesAction {
+        ("assault") [Assault]
+        ("reward" card) [TakeResource(card)]
+    }
 }
 
-impl PiratesEventJson {
-    pub(super) fn new(rules: &Rules, event: PiratesEvent) -> Self {
-        use PiratesEventJson as J;
-        match event {
-            PiratesEvent::FleetMoved { from, to } => {
-                J::FleetMoved { from: hex_name(rules, from), to: hex_name(rules, to) }
-            }
-            PiratesEvent::Attacked { seat, strength, warships } => {
-                J::FleetAttacked { seat: seat.0, strength, warships }
-            }
-            PiratesEvent::Lost { seat, cards } => J::LostToFleet { seat: seat.0, cards: cards.into() },
-            PiratesEvent::WarshipArmed { seat, path } => {
-                J::WarshipArmed { seat: seat.0, path: path_name(rules, path) }
-            }
-            PiratesEvent::Assaulted { seat, die, warships, chits } => {
-                J::Assaulted { seat: seat.0, die, warships, chits }
-            }
-            PiratesEvent::ShipLost { seat, path } => {
-                J::ShipLost { seat: seat.0, path: path_name(rules, path) }
-            }
-            PiratesEvent::FortressCaptured { seat, at } => {
-                J::FortressCaptured { seat: seat.0, at: intersection_name(rules, at) }
-            }
-            PiratesEvent::FleetLeft => J::FleetLeft,
-        }
+table! {
+    PiratesFrame {
+        ("pirates_attack" left strength) [Attack { left, strength }]
+        ("pirates_loss" seat left) [Loss { seat, left }]
+        ("pirates_reward" seat) [Reward { seat }]
+        ("pirates_assault") [Assault]
+    }
+}
+
+impl Part for PirateIslands {
+    type SitesJson = SeaSitesJson;
+    type EventJson = SeaEventJson;
+    type DecisionJson = SeaDecisionJson;
+
+    fn event(rules: &Rules, event: PiratesEvent) -> SeaEventJson {
+        SeaEventJson::Pirates(PiratesEventJson::new(rules, event))
+    }
+
+    fn decision(_: &Rules, frame: PiratesFrame) -> SeaDecisionJson {
+        SeaDecisionJson::Pirates(frame.into())
+    }
+}
+
+/// Its facts.
+pub(super) fn put(pirates: &PiratesPosition, text: &mut String) {
+    put_field(text, "warships", list(&pirates.warships, "/", |n| n.to_string()));
+    put_field(text, "chits", list(&pirates.chits, "/", |n| n.to_string()));
+}
+
+/// Reads [`put`]; `None` in another game.
+pub(super) fn take(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<PiratesPosition>, TextError> {
+    if !rules.plays(ModuleId::PirateIslands) {
+        return Ok(None);
+    }
+    let warships = seat_list(rules, "warships", fields.need("warships")?, parse_u8)?;
+    let chits = seat_list(rules, "chits", fields.need("chits")?, parse_u8)?;
+    Ok(Some(PiratesPosition { warships, chits }))
+}
+
+events! {
+    /// One thing that happened in The Pirate Islands.
+    PiratesEventJson as "PiratesEvent" of PiratesEvent {
+        FleetMoved { from: HexId, to: HexId };
+        FleetAttacked { seat: Seat, strength: u8, warships: u8 } [Attacked { seat, strength, warships }];
+        LostToFleet { seat: Seat, cards: Cards } [Lost { seat, cards }];
+        WarshipArmed { seat: Seat, path: PathId };
+        Assaulted { seat: Seat, die: u8, warships: u8, chits: u8 };
+        ShipLost { seat: Seat, path: PathId };
+        FortressCaptured { seat: Seat, at: IntersectionId };
+        FleetLeft;
     }
 }
 

@@ -1,131 +1,51 @@
 //! Seafarers as JSON.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::seafarers::{
-    ClothAction, ClothEvent, ClothFrame, FogEvent, NewWorldEvent, NewWorldFrame, SeaAction, SeaEvent,
-    SeaFrame, SeaView, TribeEvent, WonderAction, WonderEvent,
-};
-use tradeholm_engine::{Rules, View};
+use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, PathId, Terrain};
+use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
+use tradeholm_engine::{Rules, Seat, View};
 use ts_rs::TS;
 
-use super::pirates::{PiratesDecisionJson, PiratesEventJson, PiratesViewJson};
-use super::sea_scenarios::{ClothViewJson, TribeViewJson};
-use super::{HarborKindJson, RoadJson, SeatJson, TerrainJson, WonderCardJson, WonderJson, seats};
+pub use super::cloth_for_catan::{ClothEventJson, ClothViewJson, VillageJson};
+pub use super::fog_islands::FogEventJson;
+pub use super::forgotten_tribe::{TribeEventJson, TribeViewJson};
+pub use super::new_world::NewWorldEventJson;
+pub use super::pirate_islands::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
+pub use super::wonders_of_catan::{WonderCardJson, WonderEventJson, WonderJson};
+use crate::json::table::{events, to_json};
+use crate::json::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
-/// One thing that happened in Seafarers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[ts(rename = "SeaEvent", export_to = "game.ts")]
-#[rustfmt::skip]
-#[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
-pub enum SeaEventJson {
-    ShipBuilt { seat: SeatJson, path: String, free: bool },
-    ShipMoved { seat: SeatJson, from: String, to: String },
-    PirateMoved { seat: SeatJson, from: Option<String>, to: String },
-    AreaSettled { seat: SeatJson, at: String, points: u8 },
-    PirateChased { seat: SeatJson, at: String },
-    ShipRemoved { seat: SeatJson, path: String },
-    Discovered { seat: SeatJson, hex: String, terrain: TerrainJson, number: Option<u8> },
-    HarborDrawn { seat: SeatJson, harbor: HarborKindJson },
-    HarborPlaced { seat: SeatJson, harbor: HarborKindJson, path: String },
-    WonderStarted { seat: SeatJson, wonder: WonderJson },
-    WonderLevelBuilt { seat: SeatJson, wonder: WonderJson, level: u8 },
-    ChitTaken { seat: SeatJson, path: String },
-    GiftCardTaken { seat: SeatJson, path: String },
-    HarborTaken { seat: SeatJson, path: String, harbor: HarborKindJson },
-    TradeBegan { seat: SeatJson, at: String, bolts: u8 },
-    ClothGained { seat: SeatJson, at: String, from_supply: bool },
-    ClothStolen { thief: SeatJson, victim: SeatJson },
-    VillagesEmpty { left: u8 },
-    #[serde(untagged)]
-    Pirates(PiratesEventJson),
+events! {
+    /// One thing that happened in Seafarers.
+    SeaEventJson as "SeaEvent" of SeaEvent {
+        ShipBuilt { seat: Seat, path: PathId, free: bool };
+        ShipMoved { seat: Seat, from: PathId, to: PathId };
+        PirateMoved { seat: Seat, from: Option<HexId>, to: HexId };
+        AreaSettled { seat: Seat, at: IntersectionId, points: u8 };
+        PirateChased { seat: Seat, at: IntersectionId };
+        ShipRemoved { seat: Seat, path: PathId };
+        HarborPlaced { seat: Seat, harbor: HarborKind, path: PathId } [HarborPlaced { seat, kind: harbor, path }];
+    }
+    and {
+        /// Something of The Fog Islands.
+        Fog: FogEventJson;
+        /// Something of New World.
+        NewWorld: NewWorldEventJson;
+        /// Something of The Wonders of Catan.
+        Wonders: WonderEventJson;
+        /// Something of The Forgotten Tribe.
+        Tribe: TribeEventJson;
+        /// Something of Cloth for Catan.
+        Cloth: ClothEventJson;
+        /// Something of The Pirate Islands.
+        Pirates: PiratesEventJson;
+    }
 }
 
-impl SeaEventJson {
-    pub(super) fn new(rules: &Rules, event: SeaEvent) -> Self {
-        use SeaEventJson as J;
-        match event {
-            SeaEvent::ShipBuilt { seat, path, free } => {
-                J::ShipBuilt { seat: seat.0, path: path_name(rules, path), free }
-            }
-            SeaEvent::ShipMoved { seat, from, to } => {
-                J::ShipMoved { seat: seat.0, from: path_name(rules, from), to: path_name(rules, to) }
-            }
-            SeaEvent::PirateMoved { seat, from, to } => J::PirateMoved {
-                seat: seat.0,
-                from: from.map(|hex| hex_name(rules, hex)),
-                to: hex_name(rules, to),
-            },
-            SeaEvent::AreaSettled { seat, at, points } => {
-                J::AreaSettled { seat: seat.0, at: intersection_name(rules, at), points }
-            }
-            SeaEvent::PirateChased { seat, at } => {
-                J::PirateChased { seat: seat.0, at: intersection_name(rules, at) }
-            }
-            SeaEvent::ShipRemoved { seat, path } => {
-                J::ShipRemoved { seat: seat.0, path: path_name(rules, path) }
-            }
-            SeaEvent::HarborPlaced { seat, kind, path } => {
-                J::HarborPlaced { seat: seat.0, harbor: kind.into(), path: path_name(rules, path) }
-            }
-        }
-    }
-
-    pub(super) fn fog(rules: &Rules, event: FogEvent) -> Self {
-        let FogEvent::Discovered { seat, hex, terrain, number } = event;
-        SeaEventJson::Discovered {
-            seat: seat.0,
-            hex: hex_name(rules, hex),
-            terrain: terrain.into(),
-            number: (number != 0).then_some(number),
-        }
-    }
-
-    pub(super) fn new_world(event: NewWorldEvent) -> Self {
-        let NewWorldEvent::HarborDrawn { seat, kind } = event;
-        SeaEventJson::HarborDrawn { seat: seat.0, harbor: kind.into() }
-    }
-
-    pub(super) fn wonders(event: WonderEvent) -> Self {
-        match event {
-            WonderEvent::Started { seat, wonder } => {
-                SeaEventJson::WonderStarted { seat: seat.0, wonder: wonder.into() }
-            }
-            WonderEvent::LevelBuilt { seat, wonder, level } => {
-                SeaEventJson::WonderLevelBuilt { seat: seat.0, wonder: wonder.into(), level }
-            }
-        }
-    }
-
-    pub(super) fn tribe(rules: &Rules, event: TribeEvent) -> Self {
-        use SeaEventJson as J;
-        match event {
-            TribeEvent::ChitTaken { seat, path } => {
-                J::ChitTaken { seat: seat.0, path: path_name(rules, path) }
-            }
-            TribeEvent::GiftCardTaken { seat, path } => {
-                J::GiftCardTaken { seat: seat.0, path: path_name(rules, path) }
-            }
-            TribeEvent::HarborTaken { seat, path, kind } => {
-                J::HarborTaken { seat: seat.0, path: path_name(rules, path), harbor: kind.into() }
-            }
-        }
-    }
-
-    pub(super) fn cloth(rules: &Rules, event: ClothEvent) -> Self {
-        use SeaEventJson as J;
-        match event {
-            ClothEvent::TradeBegan { seat, at, bolts } => {
-                J::TradeBegan { seat: seat.0, at: intersection_name(rules, at), bolts }
-            }
-            ClothEvent::ClothGained { seat, at, from_supply } => {
-                J::ClothGained { seat: seat.0, at: intersection_name(rules, at), from_supply }
-            }
-            ClothEvent::ClothStolen { thief, victim } => J::ClothStolen { thief: thief.0, victim: victim.0 },
-            ClothEvent::VillagesEmpty { left } => J::VillagesEmpty { left },
-        }
-    }
+to_json! {
+    Terrain => TerrainJson: |terrain, _| terrain.into();
+    HarborKind => HarborKindJson: |kind, _| kind.into();
 }
 
 /// A decision of Seafarers.
@@ -173,22 +93,6 @@ impl From<SeaFrame> for SeaDecisionJson {
             SeaFrame::Chase { pirate } => SeaDecisionJson::Chase { pirate },
             SeaFrame::DiplomatShip { .. } => SeaDecisionJson::DiplomatShip,
         }
-    }
-}
-
-impl From<NewWorldFrame> for SeaDecisionJson {
-    fn from(frame: NewWorldFrame) -> Self {
-        match frame {
-            NewWorldFrame::DrawHarbor => SeaDecisionJson::DrawHarbor,
-            NewWorldFrame::PlaceHarbor { kind } => SeaDecisionJson::PlaceHarbor { harbor: kind.into() },
-        }
-    }
-}
-
-impl From<ClothFrame> for SeaDecisionJson {
-    fn from(frame: ClothFrame) -> Self {
-        let ClothFrame::RobShips { among } = frame;
-        SeaDecisionJson::RobShips { among: seats(among) }
     }
 }
 
@@ -322,17 +226,5 @@ impl SeaSitesJson {
                 self.harbors.push(HarborSiteJson { harbor: kind.into(), path: path_name(rules, path) });
             }
         }
-    }
-
-    pub(super) fn add_wonder(&mut self, action: WonderAction) {
-        match action {
-            WonderAction::Start(wonder) => self.wonders.push(wonder.into()),
-            WonderAction::BuildLevel => self.wonder_level = true,
-        }
-    }
-
-    pub(super) fn add_cloth(&mut self, action: ClothAction) {
-        let ClothAction::TakeCloth(victim) = action;
-        self.cloth.push(victim.0);
     }
 }

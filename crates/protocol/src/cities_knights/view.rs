@@ -9,8 +9,8 @@ use tradeholm_engine::state::Position;
 use tradeholm_engine::{Rules, cities_knights::CkFrame};
 use ts_rs::TS;
 
-use super::ck_names::hand;
-use super::{CardJson, CardsJson, ProgressCardJson, ProgressCardsJson, SeatJson, TracksJson, seats};
+use super::names::{ProgressCardJson, ProgressCardsJson, TracksJson, hand};
+use crate::json::{CardJson, CardsJson, SeatJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// A knight on the board.

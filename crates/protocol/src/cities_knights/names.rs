@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tradeholm_engine::cities_knights::{EventFace, ProgressCard, ProgressHand, Track};
 use ts_rs::TS;
 
-use super::names::mirror;
+use crate::json::names::mirror;
 
 mirror!(
     /// One of the three areas in which cities improve.

@@ -5,7 +5,8 @@ use tradeholm_engine::Rules;
 use tradeholm_engine::cities_knights::CkFrame;
 use ts_rs::TS;
 
-use super::{CardJson, SeatJson, TrackJson, seats};
+use super::names::TrackJson;
+use crate::json::{CardJson, SeatJson, seats};
 use crate::notation::{intersection_name, path_name};
 
 /// A decision of Cities & Knights. `left` are those who have yet to answer, in turn.

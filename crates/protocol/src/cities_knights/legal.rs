@@ -5,7 +5,7 @@ use tradeholm_engine::Rules;
 use tradeholm_engine::cities_knights::CkAction;
 use ts_rs::TS;
 
-use super::TrackJson;
+use super::names::TrackJson;
 use crate::notation::intersection_name;
 
 /// A march of a knight.

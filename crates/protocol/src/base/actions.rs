@@ -1,0 +1,90 @@
+//! Actions as text.
+
+use tradeholm_engine::{Action, Cards, OpenSide, Rules};
+
+use crate::books::books;
+use crate::notation::table::{Form, Word, Words, parse_seats, table};
+use crate::notation::{NotationError, malformed, parse_cards};
+
+macro_rules! actions {
+    (
+        { $($book:ident $key:ident: $type:ty, $title:literal;)* }
+        { $($part:ident of $whole:ident $of:ident: $scenario:ty;)* }
+    ) => {
+        table! {
+            Action {
+                ("roll") [Roll]
+                ("end") [EndTurn]
+                ("road" path) [BuildRoad(path)]
+                ("settlement" at) [BuildSettlement(at)]
+                ("city" at) [BuildCity(at)]
+                ("buy") [BuyDevelopmentCard]
+                ("knight") [PlayKnight]
+                ("roadbuilding") [PlayRoadBuilding]
+                ("skip") [Skip]
+                ("plenty" cards) [PlayYearOfPlenty(cards)]
+                ("monopoly" card) [PlayMonopoly(card)]
+                ("robber" hex) [MoveRobber(hex)]
+                ("rob" victim) [Rob(victim)]
+                ("discard" cards) [Discard(cards)]
+                ("maritime" [rate: Rate] give ">" get) [MaritimeTrade { give, rate, get }]
+                ("accept" from) [AcceptOffer(from)]
+                ("decline" from) [DeclineOffer(from)]
+                ("withdraw") [WithdrawOffer]
+                ("confirm" with) [ConfirmTrade(with)]
+            }
+            within { $($book)* $($part)* }
+            by hand { [OfferTrade { .. }] write_offer; } read_offer
+        }
+    };
+}
+
+books!(actions);
+
+/// An action as text.
+pub fn write_action(rules: &Rules, action: Action) -> String {
+    action.words(rules).join(" ")
+}
+
+/// Reads an action; whether it is legal is another question.
+pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, NotationError> {
+    let words: Vec<&str> = text.split(' ').collect();
+    Action::read(rules, &words)?.map_or_else(|| malformed(text, "an action"), Ok)
+}
+
+/// A rate of maritime trade: `3:1`.
+struct Rate;
+
+impl Form<u8> for Rate {
+    fn write(rate: u8, _: &Rules) -> String {
+        format!("{rate}:1")
+    }
+
+    fn read(_: &Rules, text: &str) -> Result<u8, NotationError> {
+        let rate = text.strip_suffix(":1").and_then(|r| r.parse().ok()).filter(|&r: &u8| r < 10);
+        rate.map_or_else(|| malformed(text, "a rate such as 3:1"), Ok)
+    }
+}
+
+/// `offer GIVE > GET to SEATS`: by hand, as what is open shows in the cards.
+fn write_offer(rules: &Rules, offer: Action) -> Vec<String> {
+    let Action::OfferTrade { give, get, to, open } = offer else { return Vec::new() };
+    let give = if open == OpenSide::Give { "?".to_owned() } else { give.write(rules) };
+    let get = if open == OpenSide::Get { "?".to_owned() } else { get.write(rules) };
+    let [offer, gives, addressees] = ["offer", ">", "to"].map(str::to_owned);
+    vec![offer, give, gives, get, addressees, to.write(rules)]
+}
+
+/// Reads [`write_offer`].
+fn read_offer(rules: &Rules, words: &[&str]) -> Result<Option<Action>, NotationError> {
+    let &["offer", give, ">", get, "to", to] = words else { return Ok(None) };
+    let open = match (give, get) {
+        ("?", "?") => return malformed(&words.join(" "), "an offer with at most one open side"),
+        ("?", _) => OpenSide::Give,
+        (_, "?") => OpenSide::Get,
+        _ => OpenSide::Neither,
+    };
+    let side = |text| if text == "?" { Ok(Cards::NONE) } else { parse_cards(text) };
+    let (give, get) = (side(give)?, side(get)?);
+    Ok(Some(Action::OfferTrade { give, get, to: parse_seats(rules, to)?, open }))
+}

@@ -1,0 +1,73 @@
+//! Event cards as text and JSON.
+
+pub mod json;
+mod notation;
+
+use tradeholm_engine::state::Position;
+use tradeholm_engine::variants::event_cards::{
+    EventCardAction, EventCardEvent, EventCardFrame, EventCardViewEvent, EventCards,
+};
+use tradeholm_engine::{Dice, ModuleId, Rules, View, Viewer};
+
+use crate::books::{Book, Part};
+use crate::notation::text::{Fields, TextError};
+use json::{
+    EventCardDecisionJson, EventCardEventJson, EventCardSitesJson, EventCardStateJson, EventCardViewJson,
+};
+
+/// A card of the event deck, which the engine writes as dice.
+#[derive(Debug)]
+pub struct TurnedUp(Dice);
+
+impl Part for EventCards {
+    type SitesJson = EventCardSitesJson;
+    type EventJson = EventCardEventJson;
+    type DecisionJson = EventCardDecisionJson;
+
+    fn add_sites(sites: &mut EventCardSitesJson, rules: &Rules, action: EventCardAction) {
+        sites.add(rules, action);
+    }
+
+    fn event(rules: &Rules, event: EventCardViewEvent) -> EventCardEventJson {
+        EventCardEventJson::new(rules, event)
+    }
+
+    fn decision(_: &Rules, frame: EventCardFrame) -> EventCardDecisionJson {
+        EventCardDecisionJson::new(frame)
+    }
+
+    fn knows_all(event: &EventCardEvent) -> Viewer {
+        json::knows_all(event)
+    }
+}
+
+impl Book for EventCards {
+    const MODULE: ModuleId = ModuleId::EventCards;
+    const PLACE: u8 = 4;
+    type ViewJson = EventCardViewJson;
+    type StateJson = EventCardStateJson;
+
+    fn put_facts(rules: &Rules, position: &Position, text: &mut String) {
+        if let Some(facts) = &position.event_cards {
+            notation::put_event_cards(rules, facts, position.effects.event_cards.turned_up, text);
+        }
+    }
+
+    fn take_facts(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) -> Result<(), TextError> {
+        let (facts, of_turn) = notation::take_event_cards(rules, fields)?;
+        (position.event_cards, position.effects.event_cards.turned_up) = (Some(facts), of_turn);
+        Ok(())
+    }
+
+    fn view(rules: &Rules, view: &View) -> Option<EventCardViewJson> {
+        view.event_cards.as_ref().map(|cards| EventCardViewJson::new(rules, cards))
+    }
+
+    fn state(rules: &Rules, position: &Position, open: &View) -> Option<EventCardStateJson> {
+        EventCardStateJson::new(rules, position, open.event_cards.as_ref())
+    }
+
+    fn answers_are_gifts(position: &Position) -> bool {
+        json::are_gifts_left(position)
+    }
+}

@@ -1,0 +1,60 @@
+//! Catan for Two as text and JSON.
+
+pub mod json;
+mod notation;
+
+use tradeholm_engine::state::Position;
+use tradeholm_engine::two_players::{TwoAction, TwoEvent, TwoFrame, TwoPlayers, TwoViewEvent};
+use tradeholm_engine::{ModuleId, Rules, View, Viewer};
+
+use crate::books::{Book, Part};
+use crate::notation::text::{Fields, TextError};
+use json::{TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson};
+
+impl Part for TwoPlayers {
+    type SitesJson = TwoSitesJson;
+    type EventJson = TwoEventJson;
+    type DecisionJson = TwoDecisionJson;
+
+    fn add_sites(sites: &mut TwoSitesJson, rules: &Rules, action: TwoAction) {
+        sites.add(rules, action);
+    }
+
+    fn event(rules: &Rules, event: TwoViewEvent) -> TwoEventJson {
+        TwoEventJson::new(rules, event)
+    }
+
+    fn decision(_: &Rules, frame: TwoFrame) -> TwoDecisionJson {
+        frame.into()
+    }
+
+    fn knows_all(event: &TwoEvent) -> Viewer {
+        json::knows_all(event)
+    }
+}
+
+impl Book for TwoPlayers {
+    const MODULE: ModuleId = ModuleId::TwoPlayers;
+    const PLACE: u8 = 1;
+    type ViewJson = TwoViewJson;
+    type StateJson = TwoViewJson;
+
+    fn put_facts(_: &Rules, position: &Position, text: &mut String) {
+        if let Some(two) = &position.two {
+            notation::put_two(two, text);
+        }
+    }
+
+    fn take_facts(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) -> Result<(), TextError> {
+        position.two = Some(notation::take_two(rules, fields)?);
+        Ok(())
+    }
+
+    fn view(rules: &Rules, view: &View) -> Option<TwoViewJson> {
+        view.two.as_ref().map(|two| TwoViewJson::new(rules, two))
+    }
+
+    fn state(rules: &Rules, _: &Position, open: &View) -> Option<TwoViewJson> {
+        Self::view(rules, open)
+    }
+}
