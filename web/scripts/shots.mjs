@@ -41,7 +41,10 @@ for (const [name, path, sizes, themes, full] of SHOTS) {
     for (const theme of themes) {
       const [width, height] = SIZES[size];
       const context = await browser.newContext({
-        viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === 'phone',
+        viewport: { width, height },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
       });
       const page = await context.newPage();
       page.on('pageerror', (e) => console.log(`${name}: ${e}`));

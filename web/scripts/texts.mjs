@@ -14,30 +14,43 @@ function messageFaults(language, key, message, model) {
   const at = `${language}: '${key}'`;
   if (message === undefined) return [`${at} is missing`];
   const plural = typeof model === 'object';
-  if (typeof message !== (plural ? 'object' : 'string')) return [`${at} is ${plural ? 'no plural' : 'a plural'}, unlike the English text`];
+  if (typeof message !== (plural ? 'object' : 'string'))
+    return [`${at} is ${plural ? 'no plural' : 'a plural'}, unlike the English text`];
   const forms = plural ? FORMS[language] : [''];
-  const faults = forms.filter((form) => !(plural ? message[form] : message)?.trim()).map((form) => `${at} has no text${form && ` for '${form}'`}`);
+  const faults = forms
+    .filter((form) => !(plural ? message[form] : message)?.trim())
+    .map((form) => `${at} has no text${form && ` for '${form}'`}`);
   const all = (m) => holes(typeof m === 'string' ? m : Object.values(m).join(' ')).join();
-  if (faults.length === 0 && all(message) !== all(model)) faults.push(`${at} has the placeholders {${all(message)}} and not {${all(model)}}`);
+  if (faults.length === 0 && all(message) !== all(model))
+    faults.push(`${at} has the placeholders {${all(message)}} and not {${all(model)}}`);
   return faults;
 }
 
 /** Everything wrong with these catalogues ({ en, pl }), one line each. */
 export function catalogueFaults(catalogues) {
   const keys = new Set(Object.values(catalogues).flatMap(Object.keys));
-  return [...keys].sort().flatMap((key) =>
-    Object.keys(FORMS).flatMap((language) => messageFaults(language, key, catalogues[language][key], catalogues.en[key] ?? catalogues[language][key])),
-  );
+  return [...keys]
+    .sort()
+    .flatMap((key) =>
+      Object.keys(FORMS).flatMap((language) =>
+        messageFaults(language, key, catalogues[language][key], catalogues.en[key] ?? catalogues[language][key]),
+      ),
+    );
 }
 
 /** Keys that a source asks for by name and that no catalogue has. */
 export function sourceFaults(file, source, known) {
   const asked = [...source.matchAll(/(?<![\w.$])t\(\s*'([^']+)'/g)].map((m) => m[1]);
-  return [...new Set(asked)].filter((key) => !(key in known)).map((key) => `${file} asks for '${key}', which no catalogue has`);
+  return [...new Set(asked)]
+    .filter((key) => !(key in known))
+    .map((key) => `${file} asks for '${key}', which no catalogue has`);
 }
 
 export async function readCatalogues() {
-  const read = async (language) => (await runnerImport(`${SOURCES}/lib/i18n/${language}.ts`, { configFile: false, logLevel: 'error' })).module[language];
+  const read = async (language) =>
+    (await runnerImport(`${SOURCES}/lib/i18n/${language}.ts`, { configFile: false, logLevel: 'error' })).module[
+      language
+    ];
   return { en: await read('en'), pl: await read('pl') };
 }
 
@@ -62,7 +75,9 @@ export function textsPlugin(read = readCatalogues) {
     apply: 'build',
     async buildStart() {
       catalogues = await read();
-      const files = readdirSync(SOURCES, { recursive: true }).filter((f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts'));
+      const files = readdirSync(SOURCES, { recursive: true }).filter(
+        (f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts'),
+      );
       const faults = [
         ...catalogueFaults(catalogues),
         ...files.flatMap((f) => sourceFaults(f, readFileSync(`${SOURCES}/${f}`, 'utf8'), catalogues.en)),

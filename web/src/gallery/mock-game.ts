@@ -29,46 +29,97 @@ export const six: PlayerView[] = [
 
 export const offers = (): Offer[] => [
   {
-    id: 'o1', from: you, mine: true, payable: true, give: { cards: { grain: 2 } }, get: { cards: { ore: 1 } },
+    id: 'o1',
+    from: you,
+    mine: true,
+    payable: true,
+    give: { cards: { grain: 2 } },
+    get: { cards: { ore: 1 } },
     answers: [
       { player: ann, state: 'accepts' },
       { player: bartek, state: 'thinking' },
-      { player: cleo, state: 'counters', counter: { give: { cards: { grain: 2, lumber: 1 } }, get: { cards: { ore: 1 } } } },
+      {
+        player: cleo,
+        state: 'counters',
+        counter: { give: { cards: { grain: 2, lumber: 1 } }, get: { cards: { ore: 1 } } },
+      },
     ],
   },
 ];
 export const incoming = (): Offer[] => [
-  { id: 'o2', from: ann, mine: false, payable: true, give: { cards: { grain: 1 } }, get: { cards: { wool: 1 } }, answers: [] },
-  { id: 'o3', from: cleo, mine: false, payable: false, give: { cards: { ore: 2 } }, get: { cards: {}, any: 2 }, answers: [] },
+  {
+    id: 'o2',
+    from: ann,
+    mine: false,
+    payable: true,
+    give: { cards: { grain: 1 } },
+    get: { cards: { wool: 1 } },
+    answers: [],
+  },
+  {
+    id: 'o3',
+    from: cleo,
+    mine: false,
+    payable: false,
+    give: { cards: { ore: 2 } },
+    get: { cards: {}, any: 2 },
+    answers: [],
+  },
 ];
 
 export const log = (): LogTurn[] => [
   {
-    id: 't0', turn: 0, entries: [
+    id: 't0',
+    turn: 0,
+    entries: [
       { id: 'a', player: you, text: t('log.built_settlement', { name: you.name }) },
       { id: 'b', player: you, text: t('log.got', { name: you.name }), cards: { lumber: 2, grain: 1 } },
     ],
   },
   {
-    id: 't13', turn: 13, player: cleo, dice: [3, 4], entries: [
+    id: 't13',
+    turn: 13,
+    player: cleo,
+    dice: [3, 4],
+    entries: [
       { id: 'c', player: ann, text: t('log.discarded', { name: ann.name }), cards: { wool: 2, ore: 2 }, auto: true },
       { id: 'd', icon: 'robber', player: cleo, text: t('log.robber', { name: cleo.name, hex: t('terrain.desert') }) },
       { id: 'e', player: cleo, text: t('log.stole', { name: cleo.name, from: bartek.name }), icon: 'cards' },
     ],
   },
   {
-    id: 't14', turn: 14, player: ann, dice: [2, 3], entries: [
+    id: 't14',
+    turn: 14,
+    player: ann,
+    dice: [2, 3],
+    entries: [
       { id: 'f', player: cleo, text: t('log.got', { name: cleo.name }), cards: { wool: 2 } },
-      { id: 'g', player: ann, icon: 'trade', text: t('log.traded', { name: ann.name, with: cleo.name }), paid: { grain: 1 }, cards: { brick: 1 } },
+      {
+        id: 'g',
+        player: ann,
+        icon: 'trade',
+        text: t('log.traded', { name: ann.name, with: cleo.name }),
+        paid: { grain: 1 },
+        cards: { brick: 1 },
+      },
       { id: 'h', player: ann, text: t('log.built_road', { name: ann.name }) },
       { id: 'i', player: ann, icon: 'devcard', text: t('log.bought_dev', { name: ann.name }) },
     ],
   },
   {
-    id: 't15', turn: 15, player: you, dice: [5, 3], entries: [
+    id: 't15',
+    turn: 15,
+    player: you,
+    dice: [5, 3],
+    entries: [
       { id: 'j', player: you, text: t('log.got', { name: you.name }), cards: { lumber: 2 } },
       { id: 'k', player: cleo, text: t('log.got', { name: cleo.name }), cards: { ore: 2 } },
-      { id: 'l', icon: 'road-award', player: cleo, text: t('log.award', { name: cleo.name, award: t('opponent.longest_road') }) },
+      {
+        id: 'l',
+        icon: 'road-award',
+        player: cleo,
+        text: t('log.award', { name: cleo.name, award: t('opponent.longest_road') }),
+      },
     ],
   },
 ];
@@ -80,7 +131,13 @@ export const table = (over: Partial<TableView> = {}): TableView => ({
   players,
   board: island,
   spots: [],
-  glow: { last: { q: 2, r: -1, edge: 'SE' }, producing: [{ q: -2, r: 1 }, { q: 2, r: 0 }] },
+  glow: {
+    last: { q: 2, r: -1, edge: 'SE' },
+    producing: [
+      { q: -2, r: 1 },
+      { q: 2, r: 0 },
+    ],
+  },
   dice: [5, 3],
   rollId: 15,
   hand,
@@ -101,8 +158,11 @@ export const table = (over: Partial<TableView> = {}): TableView => ({
   offers: [],
   offersLeft: 3,
   rates: [
-    { kind: 'brick', rates: [2, 3, 4] }, { kind: 'lumber', rates: [3, 4] }, { kind: 'wool', rates: [3, 4] },
-    { kind: 'grain', rates: [3, 4] }, { kind: 'ore', rates: [3, 4] },
+    { kind: 'brick', rates: [2, 3, 4] },
+    { kind: 'lumber', rates: [3, 4] },
+    { kind: 'wool', rates: [3, 4] },
+    { kind: 'grain', rates: [3, 4] },
+    { kind: 'ore', rates: [3, 4] },
   ],
   supply,
   log: log(),
@@ -115,23 +175,53 @@ export const table = (over: Partial<TableView> = {}): TableView => ({
 });
 
 const walk = (end: number, seed: number, n = 42): number[] =>
-  Array.from({ length: n + 1 }, (_, i) => Math.min(end, Math.round(2 + ((end - 2) * i) / n + Math.sin(i * 0.4 + seed) * 0.5)));
+  Array.from({ length: n + 1 }, (_, i) =>
+    Math.min(end, Math.round(2 + ((end - 2) * i) / n + Math.sin(i * 0.4 + seed) * 0.5)),
+  );
 const grow = (rate: number, seed: number, n = 42): number[] => {
   let sum = 0;
-  return Array.from({ length: n + 1 }, (_, i) => (sum += Math.max(0, Math.round(rate + Math.sin(i * 1.3 + seed) * 1.2))));
+  return Array.from(
+    { length: n + 1 },
+    (_, i) => (sum += Math.max(0, Math.round(rate + Math.sin(i * 1.3 + seed) * 1.2))),
+  );
 };
-const row = (player: Player, s: number, c: number, lr: number, la: number, v: number, rest: [number, number, number, number]) => ({
-  player, settlements: s, cities: c, longestRoad: lr, largestArmy: la, victoryCards: v, other: 0, total: s + c + lr + la + v,
-  received: rest[0], robbed: rest[1], blocked: rest[2], traded: rest[3],
+const row = (
+  player: Player,
+  s: number,
+  c: number,
+  lr: number,
+  la: number,
+  v: number,
+  rest: [number, number, number, number],
+) => ({
+  player,
+  settlements: s,
+  cities: c,
+  longestRoad: lr,
+  largestArmy: la,
+  victoryCards: v,
+  other: 0,
+  total: s + c + lr + la + v,
+  received: rest[0],
+  robbed: rest[1],
+  blocked: rest[2],
+  traded: rest[3],
 });
 export const end: EndView = {
   winner: you,
   won: true,
   turns: 42,
-  rows: [row(you, 2, 6, 0, 0, 2, [71, 3, 4, 12]), row(cleo, 2, 4, 2, 0, 0, [64, 5, 9, 7]), row(ann, 1, 4, 0, 2, 0, [58, 4, 2, 15]), row(bartek, 3, 2, 0, 0, 0, [41, 8, 6, 5])],
+  rows: [
+    row(you, 2, 6, 0, 0, 2, [71, 3, 4, 12]),
+    row(cleo, 2, 4, 2, 0, 0, [64, 5, 9, 7]),
+    row(ann, 1, 4, 0, 2, 0, [58, 4, 2, 15]),
+    row(bartek, 3, 2, 0, 0, 0, [41, 8, 6, 5]),
+  ],
   dice: [1, 3, 3, 6, 4, 8, 6, 5, 3, 2, 1],
   series: [
-    { player: you, points: walk(10, 0), income: grow(1.7, 0) }, { player: cleo, points: walk(8, 2), income: grow(1.5, 2) },
-    { player: ann, points: walk(7, 4), income: grow(1.4, 1) }, { player: bartek, points: walk(5, 5), income: grow(1, 3) },
+    { player: you, points: walk(10, 0), income: grow(1.7, 0) },
+    { player: cleo, points: walk(8, 2), income: grow(1.5, 2) },
+    { player: ann, points: walk(7, 4), income: grow(1.4, 1) },
+    { player: bartek, points: walk(5, 5), income: grow(1, 3) },
   ],
 };

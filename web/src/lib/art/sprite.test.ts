@@ -5,7 +5,9 @@ import { cardsOf, NUMBERS } from '../game/live/events/deck';
 import { UI_ICONS } from './names';
 
 const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');
-const all = ['terrain', 'pieces', 'ck', 'sea', 'resources', 'cards', 'events', 'icons', 'icons-pages'].map(read).join('\n');
+const all = ['terrain', 'pieces', 'ck', 'sea', 'resources', 'cards', 'events', 'icons', 'icons-pages']
+  .map(read)
+  .join('\n');
 const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
 
 describe('sprite', () => {
@@ -16,8 +18,26 @@ describe('sprite', () => {
       ...NUMBERS.flatMap(cardsOf).map((c) => `e-${c.event}`),
       ...TERRAINS.map((n) => `t-${n}`),
       ...Object.values(MARK_OF).map((n) => `m-${n}`),
-      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'merchant', 'metropolis-trade', 'metropolis-politics', 'metropolis-science', 'fleet', 'harbor'].map((n) => `p-${n}`),
-      ...['chit', 'gift-card', 'village', 'fortress', 'warship', 'landing', 'exclaim', 'square', 'strait'].map((n) => `x-${n}`),
+      ...[
+        'settlement',
+        'city',
+        'road',
+        'ship',
+        'robber',
+        'pirate',
+        'knight',
+        'knight-idle',
+        'wall',
+        'merchant',
+        'metropolis-trade',
+        'metropolis-politics',
+        'metropolis-science',
+        'fleet',
+        'harbor',
+      ].map((n) => `p-${n}`),
+      ...['chit', 'gift-card', 'village', 'fortress', 'warship', 'landing', 'exclaim', 'square', 'strait'].map(
+        (n) => `x-${n}`,
+      ),
       ...['knight', 'road-building', 'year-of-plenty', 'monopoly', 'victory-point', 'back'].map((n) => `d-${n}`),
     ];
     expect(wanted.filter((w) => !ids.includes(w))).toEqual([]);

@@ -25,17 +25,7 @@ export const CARD_KINDS: readonly CardKind[] = [...RESOURCES, ...COMMODITIES];
 /** A multiset of cards; an absent kind counts zero. */
 export type CardCounts = Partial<Record<CardKind, number>>;
 
-export const TERRAINS = [
-  'forest',
-  'hills',
-  'pasture',
-  'fields',
-  'mountains',
-  'desert',
-  'gold',
-  'sea',
-  'fog',
-] as const;
+export const TERRAINS = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'desert', 'gold', 'sea', 'fog'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** Directions as in the map format: pointy-top axial, r grows southward. */
@@ -124,7 +114,19 @@ export interface Island {
 }
 
 /** What scenarios lay on the board beside hexes, harbors and pieces. */
-export type MarkKind = 'chit' | 'gift_card' | 'village' | 'fortress' | 'landing' | 'wasteland' | 'strait' | 'bridge' | 'no_start' | 'way' | 'token_spot' | 'exclaim';
+export type MarkKind =
+  | 'chit'
+  | 'gift_card'
+  | 'village'
+  | 'fortress'
+  | 'landing'
+  | 'wasteland'
+  | 'strait'
+  | 'bridge'
+  | 'no_start'
+  | 'way'
+  | 'token_spot'
+  | 'exclaim';
 export type BoardMark = {
   kind: MarkKind;
   /** Spoken, and shown when pointed at. */
@@ -158,11 +160,44 @@ export interface BoardModel {
 
 /** What will be put on a spot: decides its ghost and its spoken name. */
 export type SpotPiece =
-  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'harbor' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
+  | 'settlement'
+  | 'city'
+  | 'knight'
+  | 'road'
+  | 'ship'
+  | 'harbor'
+  | 'robber'
+  | 'pirate'
+  | 'wall'
+  | 'metropolis'
+  | 'merchant'
   // What is chosen stands there already.
   | OverPiece;
-export type OverPiece = 'sail' | 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
-export const OVER: readonly SpotPiece[] = ['sail', 'march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number', 'damage'];
+export type OverPiece =
+  | 'sail'
+  | 'march'
+  | 'activate'
+  | 'promote'
+  | 'chase'
+  | 'remove'
+  | 'displace'
+  | 'lose'
+  | 'road_off'
+  | 'number'
+  | 'damage';
+export const OVER: readonly SpotPiece[] = [
+  'sail',
+  'march',
+  'activate',
+  'promote',
+  'chase',
+  'remove',
+  'displace',
+  'lose',
+  'road_off',
+  'number',
+  'damage',
+];
 
 /** A place the player may choose now. */
 export type Spot = SpotExtra &

@@ -7,7 +7,23 @@ export type Command =
   | { do: 'build'; kind: BuildKind }
   | { do: 'resource'; kind: CardKind; ask: boolean };
 
-const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development', k: 'recruit', a: 'activate', p: 'promote', v: 'march', h: 'chase', w: 'wall', f: 'repair', b: 'ship', n: 'moveship', x: 'assault', u: 'wonder' };
+const BUILD: Record<string, BuildKind> = {
+  r: 'road',
+  s: 'settlement',
+  c: 'city',
+  d: 'development',
+  k: 'recruit',
+  a: 'activate',
+  p: 'promote',
+  v: 'march',
+  h: 'chase',
+  w: 'wall',
+  f: 'repair',
+  b: 'ship',
+  n: 'moveship',
+  x: 'assault',
+  u: 'wonder',
+};
 
 /** Where a key belongs to what is focused and not to the table. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -20,7 +36,9 @@ export function isPressable(target: EventTarget | null): boolean {
   return !!el?.closest?.('button, a[href], [role="button"], [role="radio"], [role="tab"], summary');
 }
 
-export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Command | undefined {
+export function command(
+  e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+): Command | undefined {
   if (e.ctrlKey || e.metaKey || e.altKey) return undefined;
   if (e.key === 'Escape') return { do: 'cancel' };
   if (isTyping(e.target)) return undefined;

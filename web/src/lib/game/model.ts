@@ -70,7 +70,8 @@ export interface WhyNot {
 }
 
 export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'moveship' | 'assault' | 'wonder' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
+export type BuildKind =
+  'road' | 'ship' | 'moveship' | 'assault' | 'wonder' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
   kind: BuildKind;
   cost: CardCounts;
@@ -228,7 +229,12 @@ export interface EndView {
   rows: readonly EndRow[];
   /** How often each sum fell: index 0 is the sum 2, index 10 the sum 12. */
   dice: readonly number[];
-  series: readonly { player: Player; points: readonly number[]; income: readonly number[]; strength?: readonly number[] }[];
+  series: readonly {
+    player: Player;
+    points: readonly number[];
+    income: readonly number[];
+    strength?: readonly number[];
+  }[];
   /** Attacks of the barbarians; absent in a game without them. */
   attacks?: readonly { turn: number; barbarians: number; knights: number; held: boolean }[];
 }

@@ -6,7 +6,17 @@ import { command } from './hotkeys';
 import { decision, view } from './live/fixture';
 import { TradeDraft } from './trade-draft.svelte';
 
-const key = (k: string, code = '', more = {}) => command({ key: k, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, target: document.body, ...more });
+const key = (k: string, code = '', more = {}) =>
+  command({
+    key: k,
+    code,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    target: document.body,
+    ...more,
+  });
 
 describe('keys', () => {
   it('mean what the help says', () => {

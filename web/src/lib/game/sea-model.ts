@@ -21,7 +21,10 @@ export interface SeaFact {
 }
 
 /** A choice that is made in a dialog; those made on the board have none. */
-export type SeaDialog = { kind: 'gold'; take: number } | { kind: 'reward'; take: number; kinds: readonly CardKind[] } | { kind: 'rob'; victims: readonly RobChoice[] };
+export type SeaDialog =
+  | { kind: 'gold'; take: number }
+  | { kind: 'reward'; take: number; kinds: readonly CardKind[] }
+  | { kind: 'rob'; victims: readonly RobChoice[] };
 
 /** Somebody with a ship beside the pirate, and what can be taken. */
 export interface RobChoice {

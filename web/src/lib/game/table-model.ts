@@ -5,8 +5,23 @@ import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot }
 import type { CkTable } from './ck-model';
 import type { EventTable } from './event-model';
 import type {
-  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, HintWords, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
-  SupplyRate, TradeAnswer, TradeSide, WhyNot,
+  BuildKind,
+  BuildOption,
+  ChatLine,
+  Clock,
+  DevCardKind,
+  HintWords,
+  LogTurn,
+  Offer,
+  OwnDevCard,
+  Pair,
+  Player,
+  PlayerView,
+  Primary,
+  SupplyRate,
+  TradeAnswer,
+  TradeSide,
+  WhyNot,
 } from './model';
 import type { SeaTable } from './sea-model';
 import type { TokenUse, TwoTable } from './two-model';

@@ -10,7 +10,8 @@ export function unpack(text: string, forms: readonly string[]): Catalogue {
     if (at < 0) group = line;
     else {
       const [first, ...rest] = line.slice(at + 1).split('\t');
-      out[`${group}.${line.slice(0, at)}`] = rest.length === 0 ? first : Object.fromEntries([first, ...rest].map((v, i) => [forms[i], v]));
+      out[`${group}.${line.slice(0, at)}`] =
+        rest.length === 0 ? first : Object.fromEntries([first, ...rest].map((v, i) => [forms[i], v]));
     }
   }
   return out as Catalogue;

@@ -2,11 +2,29 @@
 import { kept } from '../../lib/net/old-name';
 
 export const HINT_KINDS = [
-  'setup_settlement', 'setup_road', 'before_roll', 'turn_up', 'discard', 'move_robber', 'choose_victim', 'trade_and_build', 'free_road', 'wait', 'over',
+  'setup_settlement',
+  'setup_road',
+  'before_roll',
+  'turn_up',
+  'discard',
+  'move_robber',
+  'choose_victim',
+  'trade_and_build',
+  'free_road',
+  'wait',
+  'over',
   // Catan for Two
-  'two_first', 'two_second', 'two_turn', 'neutral_road', 'neutral_settlement', 'forced_give',
+  'two_first',
+  'two_second',
+  'two_turn',
+  'neutral_road',
+  'neutral_settlement',
+  'forced_give',
   // Seafarers
-  'sea_setup', 'sea_turn', 'sea_robber', 'take_gold',
+  'sea_setup',
+  'sea_turn',
+  'sea_robber',
+  'take_gold',
 ] as const;
 export type HintKind = (typeof HINT_KINDS)[number];
 

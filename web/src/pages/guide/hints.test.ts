@@ -11,7 +11,9 @@ describe('hints', () => {
   });
   it('point at rules that exist', async () => {
     const chapters = await loadRules('en');
-    const known = new Set(chapters.flatMap((c) => [`${c.book}/${c.id}`, ...c.rules.map((r) => `${c.book}/${c.id}#${r.id}`)]));
+    const known = new Set(
+      chapters.flatMap((c) => [`${c.book}/${c.id}`, ...c.rules.map((r) => `${c.book}/${c.id}#${r.id}`)]),
+    );
     expect(Object.values(HINT_RULES).filter((r) => !known.has(r))).toEqual([]);
   });
 });

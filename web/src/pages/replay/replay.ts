@@ -109,10 +109,16 @@ const tells = (e: GameEvent, viewer: number | null) => e.type !== 'development_c
 const open = (e: GameEvent, viewer: number | null): GameEvent =>
   viewer === null && (e.type === 'progress_drawn' || e.type === 'progress_returned') ? { ...e, card: null } : e;
 export function logSteps(review: Review, viewer: number | null): LogStep[] {
-  return review.steps.map((s, i) => ({ seq: i + 1, seat: s.seat, origin: s.origin, events: s.events.filter((e) => tells(e, viewer)).map((e) => open(asSeen(e, viewer), viewer)) }));
+  return review.steps.map((s, i) => ({
+    seq: i + 1,
+    seat: s.seat,
+    origin: s.origin,
+    events: s.events.filter((e) => tells(e, viewer)).map((e) => open(asSeen(e, viewer), viewer)),
+  }));
 }
 
-const count = (cards: CardCounts | Record<string, number | undefined>) => Object.values(cards).reduce<number>((n, x) => n + (x ?? 0), 0);
+const count = (cards: CardCounts | Record<string, number | undefined>) =>
+  Object.values(cards).reduce<number>((n, x) => n + (x ?? 0), 0);
 
 /** The panels; hidden points count only where the viewer may see them. */
 export function panels(table: Open, people: readonly Player[], viewer: number | null): PlayerView[] {
@@ -146,13 +152,16 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
 export function glow(table: Open, step: ReviewStep | undefined): Glow {
   const out: Glow = {};
   for (const e of step?.events ?? []) {
-    if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired') out.last = edgeAt(e.path);
+    if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired')
+      out.last = edgeAt(e.path);
     else if (e.type === 'settlement_built' || e.type === 'city_built') out.last = cornerAt(e.at);
     else if (e.type === 'ship_moved') out.last = edgeAt(e.to);
     else if (e.type === 'robber_moved' || e.type === 'pirate_moved') out.last = hexAt(e.to);
     else if (e.type === 'rolled') {
       const sum = e.dice[0] + e.dice[1];
-      out.producing = table.board.hexes.filter((h) => h.numbers.includes(sum) && table.board.robber !== `${h.q},${h.r}`);
+      out.producing = table.board.hexes.filter(
+        (h) => h.numbers.includes(sum) && table.board.robber !== `${h.q},${h.r}`,
+      );
     }
   }
   return out;

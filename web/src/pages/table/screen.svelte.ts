@@ -22,7 +22,19 @@ import { settings } from '../../lib/settings.svelte';
 import { toasts } from '../../lib/ui/toasts.svelte';
 import type { TableSession } from './session.svelte';
 
-export type Panel = 'plenty' | 'monopoly' | 'settings' | 'help' | 'menu' | 'end' | 'charts' | 'forced' | 'giveup' | 'deck' | 'wonders' | 'assault';
+export type Panel =
+  | 'plenty'
+  | 'monopoly'
+  | 'settings'
+  | 'help'
+  | 'menu'
+  | 'end'
+  | 'charts'
+  | 'forced'
+  | 'giveup'
+  | 'deck'
+  | 'wonders'
+  | 'assault';
 
 export class Screen {
   readonly session: TableSession;
@@ -95,13 +107,23 @@ export class Screen {
     token: (use) => this.#token(use),
     neutral: (colour) => (this.placing = colour ? `neutral ${colour}` : undefined),
     deck: () => (this.panel = 'deck'),
-    offer: (give, get, to) => this.session.act(act.offer(give, get, to.map((p) => p.colour))),
+    offer: (give, get, to) =>
+      this.session.act(
+        act.offer(
+          give,
+          get,
+          to.map((p) => p.colour),
+        ),
+      ),
     counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.colour])),
     accept: (offer) => this.session.act(act.accept(offer.from.colour)),
     decline: (offer) => this.session.act(act.decline(offer.from.colour)),
     withdraw: () => this.session.act('withdraw'),
     // A counter-offer is an offer to me: taking it is accepting it.
-    pick: (_, answer) => this.session.act(answer.state === 'counters' ? act.accept(answer.player.colour) : act.confirm(answer.player.colour)),
+    pick: (_, answer) =>
+      this.session.act(
+        answer.state === 'counters' ? act.accept(answer.player.colour) : act.confirm(answer.player.colour),
+      ),
     supply: (give, rate, get) => this.session.act(act.supply(give, rate, get)),
     hint: () => this.session.askHint(),
     hintDone: () => this.session.dropHint(),
@@ -211,9 +233,20 @@ export class Screen {
       if (!this.mine || !stillOpen(this.placing, this.#game?.legal ?? null)) this.placing = undefined;
     } else if (this.placing && !this.#mayPlace(this.placing)) this.placing = undefined;
     if (!this.placesNeutral) this.either = undefined;
-    if (!this.decides('setup_road') && !this.decides('free_road') && !this.decides('place_harbor') && !this.decides('gift_harbor') && !isCkPlacing(this.placing)) this.piece = undefined;
+    if (
+      !this.decides('setup_road') &&
+      !this.decides('free_road') &&
+      !this.decides('place_harbor') &&
+      !this.decides('gift_harbor') &&
+      !isCkPlacing(this.placing)
+    )
+      this.piece = undefined;
     const before = this.decides('before_roll') || this.decides('trade_and_build');
-    if ((this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup' || this.panel === 'assault') && !before) this.panel = undefined;
+    if (
+      (this.panel === 'plenty' || this.panel === 'monopoly' || this.panel === 'giveup' || this.panel === 'assault') &&
+      !before
+    )
+      this.panel = undefined;
   }
 
   get placesNeutral(): boolean {
@@ -221,7 +254,11 @@ export class Screen {
   }
   #mayPlace(placing: Placing): boolean {
     if (placing.startsWith('neutral ')) return this.placesNeutral;
-    if (placing === 'desert') return !!this.#game?.legal?.sites.two?.deserts.length && (this.decides('before_roll') || this.decides('trade_and_build'));
+    if (placing === 'desert')
+      return (
+        !!this.#game?.legal?.sites.two?.deserts.length &&
+        (this.decides('before_roll') || this.decides('trade_and_build'))
+      );
     return this.decides('trade_and_build');
   }
 
@@ -252,7 +289,10 @@ export class Screen {
         if (option.enabled) {
           this.build(found.kind);
           if (this.placing) void tick().then(focusSpot);
-        } else if (option.why) toasts.show(option.why.text, { ...(option.why.href ? { link: { href: option.why.href, label: t('ui.why') } } : {}) });
+        } else if (option.why)
+          toasts.show(option.why.text, {
+            ...(option.why.href ? { link: { href: option.why.href, label: t('ui.why') } } : {}),
+          });
         break;
       }
       case 'trade':
@@ -286,7 +326,8 @@ export class Screen {
     };
     if (this.panel === 'plenty') this.plenty = step(this.plenty, this.plentyTake, table.supply);
     else if (this.panel === 'monopoly') this.monopoly = kind as Resource;
-    else if (table.sea?.dialog && table.sea.dialog.kind !== 'rob') this.gold = step(this.gold, table.sea.dialog.take, table.supply);
+    else if (table.sea?.dialog && table.sea.dialog.kind !== 'rob')
+      this.gold = step(this.gold, table.sea.dialog.take, table.supply);
     else if (table.two?.give) this.giving = step(this.giving, table.two.give.quota, table.hand);
     else if (table.events?.dialog && 'kinds' in table.events.dialog) {
       if (table.events.dialog.kinds.includes(kind)) this.picked = kind;
@@ -313,7 +354,8 @@ export class Screen {
   /** Called a few times a second: rolls and ends where the person wants that. */
   tick(): void {
     const { view, seq } = this.#game ?? {};
-    const due = view && seq !== undefined && this.session.connected && this.mine ? automatic(view, settings.data) : undefined;
+    const due =
+      view && seq !== undefined && this.session.connected && this.mine ? automatic(view, settings.data) : undefined;
     if (!due || this.placing || this.panel || this.card || (due.action === 'end' && this.tradeOpen)) {
       this.#deadline = undefined;
       this.endsIn = undefined;

@@ -4,11 +4,28 @@ import { CLASSIC } from '../home/start';
 import { colourChoices, fitSeed, freshSeed, roomState, startsNow } from './room';
 
 const seat = (part: Partial<SeatInfo>): SeatInfo => ({
-  colour: 'red', member: null, name: null, bot: null, ready: false, online: true, stand_in: false,
-  resigned: false, votes_abort: false, wants_rematch: false, ...part,
+  colour: 'red',
+  member: null,
+  name: null,
+  bot: null,
+  ready: false,
+  online: true,
+  stand_in: false,
+  resigned: false,
+  votes_abort: false,
+  wants_rematch: false,
+  ...part,
 });
 const table = (seats: SeatInfo[]): TableInfo => ({
-  code: 'ABCDE', phase: 'gathering', options: CLASSIC, host: 1, seats, spectators: 0, watchers: [], game: 'g', commitment: 'c',
+  code: 'ABCDE',
+  phase: 'gathering',
+  options: CLASSIC,
+  host: 1,
+  seats,
+  spectators: 0,
+  watchers: [],
+  game: 'g',
+  commitment: 'c',
 });
 const me = { member: 1, seat: 0 };
 const mine = seat({ member: 1, name: 'Ann' });
@@ -32,8 +49,12 @@ describe('waiting room', () => {
   it('offers every colour that no other person has', () => {
     const all = colourChoices(table([mine, bob, bot]), me);
     expect(all.map((c) => [c.colour, c.mine, c.takenBy])).toEqual([
-      ['red', true, undefined], ['blue', false, 'Bob'], ['orange', false, undefined],
-      ['white', false, undefined], ['green', false, undefined], ['brown', false, undefined],
+      ['red', true, undefined],
+      ['blue', false, 'Bob'],
+      ['orange', false, undefined],
+      ['white', false, undefined],
+      ['green', false, undefined],
+      ['brown', false, undefined],
     ]);
   });
   it('keeps seeds within 64 bytes', () => {

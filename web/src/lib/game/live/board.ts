@@ -22,19 +22,49 @@ function harborAt(path: string, land: ReadonlySet<string>): EdgeRef {
 
 type Cached = { hexes: readonly Hex[]; harbors: readonly Harbor[] };
 // The land is drawn once: as long as it is the same, the same arrays are handed out.
-let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; pirate: string | null; gifts: number; value: Cached } | undefined;
+let cache:
+  | {
+      source: View['board']['hexes'];
+      signs: View['board']['harbors'];
+      robber: string | null;
+      pirate: string | null;
+      gifts: number;
+      value: Cached;
+    }
+  | undefined;
 
 function land(board: View['board'], pirate: string | null, gifts: readonly string[]): Cached {
-  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber && cache.pirate === pirate && cache.gifts === gifts.length) return cache.value;
+  if (
+    cache?.source === board.hexes &&
+    cache.signs === board.harbors &&
+    cache.robber === board.robber &&
+    cache.pirate === pirate &&
+    cache.gifts === gifts.length
+  )
+    return cache.value;
   const robber = board.robber;
   const frame = frameOf(board.features);
   const hexes = board.hexes.map((h): Hex => {
     const key = hexKey(h);
-    return { ...h, ...(robber === key ? { robber: true } : {}), ...(pirate === key ? { pirate: true } : {}), ...(frame.has(key) ? { frame: true } : {}) };
+    return {
+      ...h,
+      ...(robber === key ? { robber: true } : {}),
+      ...(pirate === key ? { pirate: true } : {}),
+      ...(frame.has(key) ? { frame: true } : {}),
+    };
   });
   const solid = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
-  const kept = cache?.signs === board.harbors && cache.source === board.hexes && cache.gifts === gifts.length ? cache.value.harbors : undefined;
-  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind, ...(gifts.includes(h.path) ? { gift: true } : {}) }));
+  const kept =
+    cache?.signs === board.harbors && cache.source === board.hexes && cache.gifts === gifts.length
+      ? cache.value.harbors
+      : undefined;
+  const harbors =
+    kept ??
+    board.harbors.map((h): Harbor => ({
+      ...harborAt(h.path, solid),
+      kind: h.kind,
+      ...(gifts.includes(h.path) ? { gift: true } : {}),
+    }));
   const value = { hexes, harbors };
   cache = { source: board.hexes, signs: board.harbors, robber, pirate, gifts: gifts.length, value };
   return value;
@@ -64,11 +94,28 @@ export function boardModel(view: View): BoardModel {
   return {
     ...land(view.board, pirateOf(view), seaOf(view)?.tribe?.harbors ?? []),
     buildings: [
-      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
-      ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
+      ...view.board.buildings.map((b): Building => ({
+        ...cornerAt(b.at),
+        kind: b.kind,
+        colour: colour(b.seat),
+        ...absent(b.seat),
+        ...(ck ? extras(ck, b.at) : {}),
+      })),
+      ...(ck?.knights ?? []).map((k): Building => ({
+        ...cornerAt(k.at),
+        kind: 'knight',
+        colour: colour(k.seat),
+        strength: k.strength as 1 | 2 | 3,
+        active: k.active,
+      })),
     ],
     routes: [
-      ...view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat), ...(damaged.has(r.path) ? { damaged: true } : {}) })),
+      ...view.board.roads.map((r): Route => ({
+        ...edgeAt(r.path),
+        kind: 'road',
+        colour: colour(r.seat),
+        ...(damaged.has(r.path) ? { damaged: true } : {}),
+      })),
       ...ships(view, colour),
     ],
     ...(sea ? { sea } : {}),
@@ -85,7 +132,8 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
   if (!legal || pending.type !== 'decision' || view.viewer === null || !pending.must.includes(view.viewer)) return [];
   const { sites } = legal;
   const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
-  const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
+  const houses = () =>
+    sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
   // Knights and progress cards may act before the roll, and a fifth card in the middle of it.
   if (isSeaPlacing(placing)) return placingSpots(placing, legal);
   if (isCkPlacing(placing)) return prefixSpots(placing, legal, view);
@@ -105,7 +153,8 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
     case 'trade_and_build':
       if (placing === 'road') return roads();
       if (placing === 'settlement') return houses();
-      if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
+      if (placing === 'city')
+        return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
       return seaForced(pending.kind, legal) ?? neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
@@ -115,7 +164,8 @@ export function spots(view: View, legal: Legal | null, placing: Placing | undefi
 /** Friendly robber: land that is open to the robber in other games. The server says which is open now. */
 export function barredHexes(view: View, legal: Legal | null): HexRef[] {
   const { pending, viewer, board } = view;
-  const mine = pending.type === 'decision' && pending.kind === 'move_robber' && viewer !== null && pending.must.includes(viewer);
+  const mine =
+    pending.type === 'decision' && pending.kind === 'move_robber' && viewer !== null && pending.must.includes(viewer);
   if (!legal || !mine || !view.config.modules.includes('friendly_robber')) return [];
   const open = new Set(legal.sites.robber);
   return board.hexes
@@ -146,11 +196,18 @@ export function lastPlaced(steps: readonly Step[]): Glow['last'] {
     for (let j = events.length - 1; j >= 0; j--) {
       const e = events[j]!;
       if (e.type === 'turn_began' || e.type === 'part_began') return undefined;
-      if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired') return edgeAt(e.path);
+      if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired')
+        return edgeAt(e.path);
       if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
       if (e.type === 'ship_moved') return edgeAt(e.to);
       if (e.type === 'robber_moved' || e.type === 'pirate_moved') return hexAt(e.to);
-      if (e.type === 'knight_built' || e.type === 'wall_built' || e.type === 'metropolis' || e.type === 'knight_promoted') return cornerAt(e.at);
+      if (
+        e.type === 'knight_built' ||
+        e.type === 'wall_built' ||
+        e.type === 'metropolis' ||
+        e.type === 'knight_promoted'
+      )
+        return cornerAt(e.at);
       if (e.type === 'knight_moved' || e.type === 'knight_retreated') return cornerAt(e.to);
       if (e.type === 'merchant_placed') return hexAt(e.hex);
     }

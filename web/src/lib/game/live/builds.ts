@@ -26,9 +26,12 @@ export function notNow(view: View): WhyNot | undefined {
   if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
   if (viewer === null || view.on_turn !== viewer) return why('base/turn#own-turn', 'why.not-your-turn');
   if (pending.type === 'decision' && pending.kind === 'before_roll') {
-    return view.two?.rolls ? why('two_players/rolls#between', 'why.between-rolls') : why('base/costs#after-roll', view.event_cards ? 'why.turn-up-first' : 'why.roll-first');
+    return view.two?.rolls
+      ? why('two_players/rolls#between', 'why.between-rolls')
+      : why('base/costs#after-roll', view.event_cards ? 'why.turn-up-first' : 'why.roll-first');
   }
-  if (pending.type !== 'decision' || pending.kind !== 'trade_and_build') return why('base/turn#open-decision', 'why.waits-for-something-else');
+  if (pending.type !== 'decision' || pending.kind !== 'trade_and_build')
+    return why('base/turn#open-decision', 'why.waits-for-something-else');
   return undefined;
 }
 
@@ -59,8 +62,13 @@ function repair(view: View, legal: Legal | null): BuildOption[] {
   if (!ownDamage(view)) return [];
   const enabled = !!legal?.sites.event_cards?.repair;
   const lack = missing(view.own?.hand ?? {}, COSTS.road);
-  const need: WhyNot = { text: t('build.need', { cards: words(total(lack) ? lack : COSTS.road) }), href: '/almanac/variants/event_cards#earthquake-repair' };
-  return [{ kind: 'repair', cost: COSTS.road, enabled, hotkey: 'F', ...(enabled ? {} : { why: notNow(view) ?? need }) }];
+  const need: WhyNot = {
+    text: t('build.need', { cards: words(total(lack) ? lack : COSTS.road) }),
+    href: '/almanac/variants/event_cards#earthquake-repair',
+  };
+  return [
+    { kind: 'repair', cost: COSTS.road, enabled, hotkey: 'F', ...(enabled ? {} : { why: notNow(view) ?? need }) },
+  ];
 }
 
 export function builds(view: View, legal: Legal | null, placing: Placing | undefined): BuildOption[] {
@@ -71,7 +79,11 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
   const option = (kind: Buildable, left: number, can: boolean): BuildOption => {
     const enabled = open && can;
     return {
-      kind, cost: cost(view, kind), left, enabled, hotkey: KEYS[kind],
+      kind,
+      cost: cost(view, kind),
+      left,
+      enabled,
+      hotkey: KEYS[kind],
       ...(placing === kind ? { active: true } : {}),
       ...(enabled ? {} : { why: whyNot(view, kind, left) }),
     };
@@ -83,15 +95,24 @@ export function builds(view: View, legal: Legal | null, placing: Placing | undef
     option('settlement', pieces?.settlement ?? 0, !!legal?.sites.settlements.length),
     option('city', pieces?.city ?? 0, !!legal?.sites.cities.length),
     // Progress cards take the place of development cards and are not bought.
-    ...(view.ck ? ckBuilds(view, legal, placing, notNow(view)) : [option('development', view.deck, !!legal?.actions.includes('buy'))]),
+    ...(view.ck
+      ? ckBuilds(view, legal, placing, notNow(view))
+      : [option('development', view.deck, !!legal?.actions.includes('buy'))]),
   ];
 }
 
 export const DEV_KIND: Record<DevelopmentCard, DevCardKind> = {
-  knight: 'knight', road_building: 'road-building', year_of_plenty: 'year-of-plenty', monopoly: 'monopoly', victory_point: 'victory-point',
+  knight: 'knight',
+  road_building: 'road-building',
+  year_of_plenty: 'year-of-plenty',
+  monopoly: 'monopoly',
+  victory_point: 'victory-point',
 };
 const WORD: Partial<Record<DevelopmentCard, string>> = {
-  knight: 'knight', road_building: 'roadbuilding', year_of_plenty: 'plenty', monopoly: 'monopoly',
+  knight: 'knight',
+  road_building: 'roadbuilding',
+  year_of_plenty: 'plenty',
+  monopoly: 'monopoly',
 };
 
 function devWhy(view: View, card: DevelopmentCard): WhyNot {
@@ -101,7 +122,8 @@ function devWhy(view: View, card: DevelopmentCard): WhyNot {
   const calm = pending.type === 'decision' && (pending.kind === 'before_roll' || pending.kind === 'trade_and_build');
   if (!calm) return why('base/turn#open-decision', 'why.waits-for-something-else');
   if (pending.kind === 'before_roll' && view.two?.rolls) return why('two_players/rolls#between', 'why.between-rolls');
-  if (card === 'road_building' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
+  if (card === 'road_building' && ownDamage(view))
+    return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
   if (card === 'knight' && seaOf(view)?.pirates) return why('seafarers/pirate_islands#warship', 'why.no-ordinary-ship');
   return why('base/development_cards#no-effect', 'why.no-effect');
 }
@@ -128,8 +150,17 @@ export function devCards(view: View, legal: Legal | null): OwnDevCard[] {
       continue;
     }
     const playable = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
-    if (old > 0) out.push({ kind, count: old, playable, ...does(card), ...(playable ? {} : { why: devWhy(view, card) }) });
-    if (fresh > 0) out.push({ kind, count: fresh, playable: false, fresh: true, ...does(card), why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn') });
+    if (old > 0)
+      out.push({ kind, count: old, playable, ...does(card), ...(playable ? {} : { why: devWhy(view, card) }) });
+    if (fresh > 0)
+      out.push({
+        kind,
+        count: fresh,
+        playable: false,
+        fresh: true,
+        ...does(card),
+        why: why('base/development_cards#not-bought-this-turn', 'why.bought-this-turn'),
+      });
   }
   return out;
 }

@@ -27,17 +27,24 @@ export interface LogContext {
 }
 
 export function logContext(view: View, people: readonly Player[]): LogContext {
-  return { people: [...people, ...neutralPeople(view.two)], seats: people.length, two: !!view.two, tradeRoute: !!view.sea, hexes: indexHexes(view.board.hexes) };
+  return {
+    people: [...people, ...neutralPeople(view.two)],
+    seats: people.length,
+    two: !!view.two,
+    tradeRoute: !!view.sea,
+    hexes: indexHexes(view.board.hexes),
+  };
 }
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
 /** Where cards come from, where it is worth a word. */
-const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> }>> = {
-  gold: { text: 'log.gold', more: { icon: 'gold' } },
-  discovery: { text: 'log.discovery', more: { icon: 'fog' } },
-  fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
-};
+const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> }>> =
+  {
+    gold: { text: 'log.gold', more: { icon: 'gold' } },
+    discovery: { text: 'log.discovery', more: { icon: 'fog' } },
+    fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
+  };
 
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
@@ -50,13 +57,20 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
   if (neutral) return neutral;
   switch (event.type) {
     case 'starting_roll':
-      return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), { icon: 'roll' });
+      return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), {
+        icon: 'roll',
+      });
     case 'starting_seat':
       return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
     case 'gained':
-      return by(event.seat, t(GAINED[event.by]?.text ?? 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...GAINED[event.by]?.more });
+      return by(event.seat, t(GAINED[event.by]?.text ?? 'log.got', { name: name(event.seat) }), {
+        ...cards(event.cards),
+        ...GAINED[event.by]?.more,
+      });
     case 'blocked':
-      return event.cards ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) } : undefined;
+      return event.cards
+        ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) }
+        : undefined;
     case 'supply_short':
       return { icon: 'cards', text: t('log.supply_short', { card: t(`resource.${event.card}`) }) };
     case 'discarded':
@@ -68,38 +82,82 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'city_built':
       return by(event.seat, t('log.built_city', { name: name(event.seat) }));
     case 'robber_moved':
-      return by(event.seat, t('log.robber', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), { icon: 'robber' });
+      return by(event.seat, t('log.robber', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), {
+        icon: 'robber',
+      });
     case 'stole':
       return by(event.thief, t('log.stole', { name: name(event.thief), from: name(event.victim) }), {
-        icon: 'cards', ...(event.card ? cards({ [event.card]: 1 }) : {}),
+        icon: 'cards',
+        ...(event.card ? cards({ [event.card]: 1 }) : {}),
       });
     case 'stole_nothing':
-      return by(event.thief, t('log.stole_nothing', { name: name(event.thief), from: name(event.victim) }), { icon: 'cards' });
+      return by(event.thief, t('log.stole_nothing', { name: name(event.thief), from: name(event.victim) }), {
+        icon: 'cards',
+      });
     case 'development_card_bought':
       return by(event.seat, t('log.bought_dev', { name: name(event.seat) }), { icon: 'devcard' });
     case 'development_card_drawn':
-      return event.card ? by(event.seat, t('log.drew', { card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' }) : undefined;
+      return event.card
+        ? by(event.seat, t('log.drew', { card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' })
+        : undefined;
     case 'development_card_played':
-      return by(event.seat, t('log.played', { name: name(event.seat), card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' });
+      return by(event.seat, t('log.played', { name: name(event.seat), card: t(`dev.${DEV_KIND[event.card]}`) }), {
+        icon: 'devcard',
+      });
     case 'monopolized':
-      return event.count ? by(event.seat, t('log.monopolized', { name: name(event.seat), from: name(event.from) }), cards({ [event.card]: event.count })) : undefined;
+      return event.count
+        ? by(
+            event.seat,
+            t('log.monopolized', { name: name(event.seat), from: name(event.from) }),
+            cards({ [event.card]: event.count }),
+          )
+        : undefined;
     case 'maritime_traded':
-      return by(event.seat, t('log.supply_traded', { name: name(event.seat) }), { icon: 'trade', paid: event.give, cards: event.get });
+      return by(event.seat, t('log.supply_traded', { name: name(event.seat) }), {
+        icon: 'trade',
+        paid: event.give,
+        cards: event.get,
+      });
     case 'offered': {
-      if (event.open === 'get') return by(event.seat, t('log.offers_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.give) });
-      if (event.open === 'give') return by(event.seat, t('log.wants_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.get) });
-      return by(event.seat, t('log.offers', { name: name(event.seat) }), { icon: 'trade', paid: event.give, cards: event.get });
+      if (event.open === 'get')
+        return by(event.seat, t('log.offers_open', { name: name(event.seat) }), {
+          icon: 'trade',
+          ...cards(event.give),
+        });
+      if (event.open === 'give')
+        return by(event.seat, t('log.wants_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.get) });
+      return by(event.seat, t('log.offers', { name: name(event.seat) }), {
+        icon: 'trade',
+        paid: event.give,
+        cards: event.get,
+      });
     }
     case 'traded':
-      return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), { icon: 'trade', paid: event.give, cards: event.get });
+      return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), {
+        icon: 'trade',
+        paid: event.give,
+        cards: event.get,
+      });
     case 'longest_road':
-      if (event.holder === null) return { icon: 'road-award', text: t(context.tradeRoute ? 'log.no_trade_route' : 'log.no_longest_road') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t(context.tradeRoute ? 'sea.longest_route' : 'opponent.longest_road') }), { icon: 'road-award' });
+      if (event.holder === null)
+        return { icon: 'road-award', text: t(context.tradeRoute ? 'log.no_trade_route' : 'log.no_longest_road') };
+      return by(
+        event.holder,
+        t('log.award', {
+          name: name(event.holder),
+          award: t(context.tradeRoute ? 'sea.longest_route' : 'opponent.longest_road'),
+        }),
+        { icon: 'road-award' },
+      );
     case 'largest_army':
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), { icon: 'army-award' });
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), {
+        icon: 'army-award',
+      });
     case 'harbormaster':
       if (event.holder === null) return { icon: 'harbor', text: t('log.no_harbormaster') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), { icon: 'harbor' });
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), {
+        icon: 'harbor',
+      });
     case 'part_began':
       return by(event.seat, t('log.part', { name: name(event.seat) }));
     case 'robber_left':
@@ -140,7 +198,8 @@ export class LogBuilder {
    * the first step, for those who came later than the game's beginning.
    */
   build(steps: readonly Step[], context: LogContext, key: string, first = 0): readonly LogTurn[] {
-    const goesOn = key === this.#key && this.#done <= steps.length && (this.#done === 0 || steps[this.#done - 1] === this.#last);
+    const goesOn =
+      key === this.#key && this.#done <= steps.length && (this.#done === 0 || steps[this.#done - 1] === this.#last);
     if (!goesOn) {
       this.#turns = [];
       this.#done = 0;
@@ -169,7 +228,9 @@ export class LogBuilder {
   }
 
   #add(step: Step, context: LogContext, first: number): void {
-    const opens = step.events.some((e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed');
+    const opens = step.events.some(
+      (e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed',
+    );
     if (!this.#turns.length && (opens || first === 0)) this.#turns.push({ id: `t${first}`, turn: first, entries: [] });
     const auto = isAutomatic(step) ? { auto: true } : {};
     step.events.forEach((event, i) => {
@@ -184,7 +245,8 @@ export class LogBuilder {
       const turned = step.events.some((e) => e.type === 'event_card_turned_up' && e.counts);
       if (event.type === 'rolled' && !turned) this.#rolled(event.dice, `${step.seq}.${i}`, context);
       const found = line(event, context);
-      if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
+      if (found)
+        this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
     });
   }
 }

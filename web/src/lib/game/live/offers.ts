@@ -36,14 +36,30 @@ export function offers(view: View, people: readonly Player[]): Offer[] {
       if (mine.accepted.includes(seat)) state = 'accepts';
       else if (counter) state = 'counters';
       else if (mine.declined.includes(seat)) state = 'declines';
-      return { player, state, ...(state === 'counters' && counter ? { counter: mirrored(counter), payable: covers(hand, counter.get) } : {}) };
+      return {
+        player,
+        state,
+        ...(state === 'counters' && counter ? { counter: mirrored(counter), payable: covers(hand, counter.get) } : {}),
+      };
     });
     // Only the player on turn picks; an offer out of turn waits for their answer.
-    out.push({ id: 'mine', from: people[mine.seat]!, mine: true, ...sides(mine), answers, payable: true, mayPick: view.on_turn === me });
+    out.push({
+      id: 'mine',
+      from: people[mine.seat]!,
+      mine: true,
+      ...sides(mine),
+      answers,
+      payable: true,
+      mayPick: view.on_turn === me,
+    });
   }
   for (const o of toMe) {
     if (mine?.to.includes(o.seat) && !o.open && !mine.accepted.includes(o.seat)) continue;
-    const answer: AnswerState | undefined = o.accepted.includes(me!) ? 'accepts' : o.declined.includes(me!) ? 'declines' : undefined;
+    const answer: AnswerState | undefined = o.accepted.includes(me!)
+      ? 'accepts'
+      : o.declined.includes(me!)
+        ? 'declines'
+        : undefined;
     out.push({
       id: `${o.seat}`,
       from: people[o.seat]!,

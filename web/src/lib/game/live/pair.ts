@@ -28,7 +28,11 @@ export function pairOf(view: Paired, people: readonly Player[], viewer: number |
   const name = (now === 1 ? one : two).name;
   const next = now === 1 && viewer === pair[1];
   const cards = !!view.event_cards;
-  const text = mine ? t(now === 2 ? 'pair.you_two' : cards ? 'pair.you_one_card' : 'pair.you_one') : next ? t('pair.next', { name }) : t(now === 2 ? 'pair.other_two' : cards ? 'pair.other_one_card' : 'pair.other_one', { name });
+  const text = mine
+    ? t(now === 2 ? 'pair.you_two' : cards ? 'pair.you_one_card' : 'pair.you_one')
+    : next
+      ? t('pair.next', { name })
+      : t(now === 2 ? 'pair.other_two' : cards ? 'pair.other_one_card' : 'pair.other_one', { name });
   return { one, two, now, text };
 }
 
@@ -36,8 +40,17 @@ export function pairOf(view: Paired, people: readonly Player[], viewer: number |
 export function pairedPrimary(primary: Primary, view: View, people: readonly Player[]): Primary {
   const { pending, viewer } = view;
   const now = partNow(view);
-  if (!now || !view.pair || pending.type !== 'decision' || viewer === null || viewer !== view.on_turn || primary.mode !== 'act') return primary;
-  if (pending.kind === 'before_roll') return { ...primary, detail: t(view.event_cards ? 'pair.detail_one_card' : 'pair.detail_one') };
+  if (
+    !now ||
+    !view.pair ||
+    pending.type !== 'decision' ||
+    viewer === null ||
+    viewer !== view.on_turn ||
+    primary.mode !== 'act'
+  )
+    return primary;
+  if (pending.kind === 'before_roll')
+    return { ...primary, detail: t(view.event_cards ? 'pair.detail_one_card' : 'pair.detail_one') };
   if (pending.kind !== 'trade_and_build') return primary;
   if (now === 2) return { ...primary, label: t('pair.end_two'), detail: t('pair.detail_two') };
   return { ...primary, label: t('pair.end_one'), detail: t('pair.then', { name: people[view.pair[1]]?.name ?? '' }) };

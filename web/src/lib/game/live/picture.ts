@@ -12,7 +12,12 @@ export function pictureOf(board: Board): BoardModel {
   const land = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
   const hexes = board.hexes.map((h): Hex => {
     const key = hexKey(h);
-    return { ...h, ...(board.robber === key ? { robber: true } : {}), ...(pirate === key ? { pirate: true } : {}), ...(frame.has(key) ? { frame: true } : {}) };
+    return {
+      ...h,
+      ...(board.robber === key ? { robber: true } : {}),
+      ...(pirate === key ? { pirate: true } : {}),
+      ...(frame.has(key) ? { frame: true } : {}),
+    };
   });
   const harbors = board.harbors.map((h): Harbor => {
     const [a, b] = hexesAtEdge(edgeAt(h.path));
@@ -21,7 +26,19 @@ export function pictureOf(board: Board): BoardModel {
   });
   const islands = (board.features?.areas ?? [])
     .filter((a) => a.points > 0)
-    .map((a) => ({ name: a.name, hexes: a.hexes.filter((h) => land.has(h)).map(hexAt), points: a.points, settled: [], home: [] }))
+    .map((a) => ({
+      name: a.name,
+      hexes: a.hexes.filter((h) => land.has(h)).map(hexAt),
+      points: a.points,
+      settled: [],
+      home: [],
+    }))
     .filter((a) => a.hexes.length);
-  return { hexes, harbors, buildings: [], routes: [], ...(board.features ? { sea: { islands, marks: markedOf(board.features) } } : {}) };
+  return {
+    hexes,
+    harbors,
+    buildings: [],
+    routes: [],
+    ...(board.features ? { sea: { islands, marks: markedOf(board.features) } } : {}),
+  };
 }

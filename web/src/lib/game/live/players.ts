@@ -35,11 +35,23 @@ export function receipts(steps: readonly Step[]): Map<number, CardCounts> {
     for (const e of events) {
       // So are cards from gold fields.
       if (e.type === 'gained' && e.by === 'gold' && !rolled) late.set(e.seat, e.cards);
-      else if (e.type === 'gained' && e.by !== 'year_of_plenty' && e.by !== 'event_card' && (rolled || e.by === 'start')) out.set(e.seat, e.cards);
+      else if (
+        e.type === 'gained' &&
+        e.by !== 'year_of_plenty' &&
+        e.by !== 'event_card' &&
+        (rolled || e.by === 'start')
+      )
+        out.set(e.seat, e.cards);
       // The aqueduct is part of the roll, though it is chosen later.
       if (e.type === 'received' && e.aqueduct && !out.has(e.seat)) late.set(e.seat, e.cards);
     }
-    if (out.size || rolled || events.some((e) => e.type === 'gained' && e.by !== 'gold') || events.some((e) => e.type === 'turn_began')) break;
+    if (
+      out.size ||
+      rolled ||
+      events.some((e) => e.type === 'gained' && e.by !== 'gold') ||
+      events.some((e) => e.type === 'turn_began')
+    )
+      break;
   }
   const all = new Map(out);
   for (const [seat, cards] of late) all.set(seat, sum(all.get(seat) ?? {}, cards));

@@ -25,7 +25,8 @@ export interface PrimaryInput {
   barred?: boolean;
 }
 
-const place = (piece: string) => t(piece === 'road' ? 'action.place_road' : piece === 'city' ? 'action.place_city' : 'action.place_settlement');
+const place = (piece: string) =>
+  t(piece === 'road' ? 'action.place_road' : piece === 'city' ? 'action.place_city' : 'action.place_settlement');
 
 export function primary(input: PrimaryInput): Primary {
   return pairedPrimary(plainPrimary(input), input.view, input.people);
@@ -41,11 +42,15 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
   const name = list(others);
   const wait = (label: string): Primary => ({ label, mode: 'wait', icon: 'wait' });
   const choose = (label: string, icon: Primary['icon'], detail?: string): Primary => ({
-    label, mode: 'choose', ...(icon ? { icon } : {}), ...(detail ? { detail } : {}),
+    label,
+    mode: 'choose',
+    ...(icon ? { icon } : {}),
+    ...(detail ? { detail } : {}),
   });
   if (mine && isSeaPlacing(placing)) return { ...seaPlacingWords(placing), mode: 'choose', cancellable: true };
   if (mine && isCkPlacing(placing)) return { ...placingWords(placing), mode: 'choose', cancellable: true };
-  if (mine && placing === 'desert') return { label: t('action.desert'), icon: 'robber', mode: 'choose', cancellable: true };
+  if (mine && placing === 'desert')
+    return { label: t('action.desert'), icon: 'robber', mode: 'choose', cancellable: true };
   const event = eventPrimary(view, pending, people);
   if (event) return event;
   const sea = seaPrimary(view, pending, mine, name, legal);
@@ -55,11 +60,19 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
   switch (pending.kind) {
     case 'setup_settlement':
       if (!mine) return wait(t('action.wait_settlement', { name }));
-      return choose(t('action.place_settlement'), 'build', pending.round === 2 ? t('action.second_detail') : t('action.first_detail'));
+      return choose(
+        t('action.place_settlement'),
+        'build',
+        pending.round === 2 ? t('action.second_detail') : t('action.first_detail'),
+      );
     case 'setup_city':
-      return mine ? choose(t('action.place_city'), 'build', t('action.second_detail')) : wait(t('action.wait_settlement', { name }));
+      return mine
+        ? choose(t('action.place_city'), 'build', t('action.second_detail'))
+        : wait(t('action.wait_settlement', { name }));
     case 'setup_road':
-      return mine ? choose(t('action.place_road'), 'build', t('action.setup_road_detail')) : wait(t('action.wait_road', { name }));
+      return mine
+        ? choose(t('action.place_road'), 'build', t('action.setup_road_detail'))
+        : wait(t('action.wait_road', { name }));
     case 'before_roll':
       return mine ? { label: t('action.roll'), mode: 'act', icon: 'roll' } : wait(t('action.wait_roll', { name }));
     case 'discard': {
@@ -67,7 +80,9 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
       return wait(t('action.wait_discard', { name }));
     }
     case 'move_robber':
-      return mine ? choose(t('action.robber'), 'robber', t(barred ? 'action.robber_barred' : 'action.robber_detail')) : wait(t('action.wait_robber', { name }));
+      return mine
+        ? choose(t('action.robber'), 'robber', t(barred ? 'action.robber_barred' : 'action.robber_detail'))
+        : wait(t('action.wait_robber', { name }));
     case 'choose_victim':
       return mine ? choose(t('action.steal'), 'robber') : wait(t('action.wait_victim', { name }));
     case 'free_road': {
@@ -77,7 +92,11 @@ function plainPrimary({ view, legal, people, placing, lost, aborted, barred = fa
     }
     case 'trade_and_build': {
       if (!mine) {
-        const asked = viewer !== null && view.offers.some((o) => o.to.includes(viewer) && !o.accepted.includes(viewer) && !o.declined.includes(viewer));
+        const asked =
+          viewer !== null &&
+          view.offers.some(
+            (o) => o.to.includes(viewer) && !o.accepted.includes(viewer) && !o.declined.includes(viewer),
+          );
         return { ...wait(t('action.wait_turn', { name })), ...(asked ? { detail: t('action.offer_waits') } : {}) };
       }
       if (placing) return { ...choose(place(placing), 'build'), cancellable: true };

@@ -102,7 +102,10 @@ export function reduce(state: LiveState, message: ServerMessage): LiveState {
     case 'game': {
       const { game: id, seq, view, legal } = message;
       const game: LiveGame = {
-        id, seq, view, legal,
+        id,
+        seq,
+        view,
+        legal,
         clock: readClock(message.clock, view, state.table),
         steps: message.past,
         whole: seq === 0 || message.past[0]?.seq === 1,

@@ -50,7 +50,21 @@ export class CourseBuilder {
   constructor(view: View) {
     const zeros = () => view.players.map(() => 0);
     const rows = () => view.players.map((): number[] => [0]);
-    this.course = { dice: Array<number>(11).fill(0), turns: 0, points: rows(), income: rows(), received: zeros(), robbed: zeros(), blocked: zeros(), traded: zeros(), strength: rows(), knightsBuilt: zeros(), progressPlayed: zeros(), pillaged: zeros(), attacks: [] };
+    this.course = {
+      dice: Array<number>(11).fill(0),
+      turns: 0,
+      points: rows(),
+      income: rows(),
+      received: zeros(),
+      robbed: zeros(),
+      blocked: zeros(),
+      traded: zeros(),
+      strength: rows(),
+      knightsBuilt: zeros(),
+      progressPlayed: zeros(),
+      pillaged: zeros(),
+      attacks: [],
+    };
     this.#before = view;
   }
 
@@ -175,11 +189,43 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     const bolts = view.sea?.cloth?.bolts[seat];
     const cloth = Math.floor((bolts ?? 0) / 2);
     const all = p.visible_points + (p.victory_point_cards ?? 0);
-    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened - special - cloth);
+    const other = Math.max(
+      0,
+      p.visible_points -
+        settlements -
+        cities -
+        longestRoad -
+        largestArmy -
+        harbormaster -
+        metropolises -
+        defender -
+        merchant -
+        opened -
+        special -
+        cloth,
+    );
     return {
-      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, ...(view.sea ? { special } : {}), ...(bolts === undefined ? {} : { cloth }), other, total: all,
-      received: course.received[seat] ?? 0, robbed: course.robbed[seat] ?? 0, blocked: course.blocked[seat] ?? 0, traded: course.traded[seat] ?? 0,
-      knightsBuilt: course.knightsBuilt[seat] ?? 0, progressPlayed: course.progressPlayed[seat] ?? 0, pillaged: course.pillaged[seat] ?? 0,
+      player: people[seat]!,
+      settlements,
+      cities,
+      longestRoad,
+      largestArmy,
+      ...(p.harbor_points === null ? {} : { harbormaster }),
+      victoryCards,
+      metropolises,
+      defender,
+      merchant,
+      ...(view.sea ? { special } : {}),
+      ...(bolts === undefined ? {} : { cloth }),
+      other,
+      total: all,
+      received: course.received[seat] ?? 0,
+      robbed: course.robbed[seat] ?? 0,
+      blocked: course.blocked[seat] ?? 0,
+      traded: course.traded[seat] ?? 0,
+      knightsBuilt: course.knightsBuilt[seat] ?? 0,
+      progressPlayed: course.progressPlayed[seat] ?? 0,
+      pillaged: course.pillaged[seat] ?? 0,
     };
   });
   const winner = view.pending.type === 'over' ? view.pending.winner : undefined;
@@ -190,9 +236,16 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     won: winner !== undefined && winner === view.viewer,
     ...(view.sea ? { tradeRoute: true } : {}),
     turns: Math.max(course.turns, view.turn),
-    rows: rows.sort((a, b) => Number(b.player.id === String(winner)) - Number(a.player.id === String(winner)) || b.total - a.total),
+    rows: rows.sort(
+      (a, b) => Number(b.player.id === String(winner)) - Number(a.player.id === String(winner)) || b.total - a.total,
+    ),
     dice: course.dice,
-    series: people.map((player, seat) => ({ player, points: course.points[seat] ?? [], income: course.income[seat] ?? [], strength: course.strength[seat] ?? [] })),
+    series: people.map((player, seat) => ({
+      player,
+      points: course.points[seat] ?? [],
+      income: course.income[seat] ?? [],
+      strength: course.strength[seat] ?? [],
+    })),
     ...(view.ck ? { attacks: course.attacks } : {}),
   };
 }

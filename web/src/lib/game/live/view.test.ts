@@ -16,7 +16,8 @@ import { refusalWords } from './why';
 
 const people = players(view(), table());
 const step = (seq: number, events: GameEvent[], origin = 'person'): Step => ({ seq, seat: 0, origin, events });
-const words = (over: Partial<View>, more = {}) => primary({ view: view(over), legal: legal(), people, placing: undefined, lost: false, aborted: false, ...more });
+const words = (over: Partial<View>, more = {}) =>
+  primary({ view: view(over), legal: legal(), people, placing: undefined, lost: false, aborted: false, ...more });
 
 describe('board', () => {
   it('turns a harbor to its land hex', () => {
@@ -35,7 +36,10 @@ describe('board', () => {
     expect(spots(view(), legal(), 'road').map(spotAction)).toEqual(['road 0,0.NE']);
     expect(spots(view(), legal(), 'city').map(spotAction)).toEqual(['city 0,0.SE']);
     const robber = legal({ sites: { ...legal().sites, robber: ['0,0', '-1,1'] } });
-    expect(spots(view({ pending: decision('move_robber', [0]) }), robber, undefined).map(spotAction)).toEqual(['robber 0,0', 'robber -1,1']);
+    expect(spots(view({ pending: decision('move_robber', [0]) }), robber, undefined).map(spotAction)).toEqual([
+      'robber 0,0',
+      'robber -1,1',
+    ]);
     expect(spots(view({ pending: decision('move_robber', [1]) }), robber, undefined)).toEqual([]);
   });
   it('shows what produces and the newest piece of the turn', () => {
@@ -53,8 +57,12 @@ describe('what can be done, and why not', () => {
     expect(settlement!.why).toMatchObject({ text: expect.stringContaining('wool'), href: '/almanac/base/costs#pay' });
     expect(city!.enabled).toBe(true);
     expect(dev).toMatchObject({ enabled: false, left: 20 });
-    expect(builds(view({ on_turn: 1, pending: decision('trade_and_build', [1]) }), legal(), undefined)[0]!.why?.text).toBe('It is not your turn.');
-    expect(builds(view({ pending: decision('before_roll', [0]) }), legal(), undefined)[0]!.why?.href).toBe('/almanac/base/costs#after-roll');
+    expect(
+      builds(view({ on_turn: 1, pending: decision('trade_and_build', [1]) }), legal(), undefined)[0]!.why?.text,
+    ).toBe('It is not your turn.');
+    expect(builds(view({ pending: decision('before_roll', [0]) }), legal(), undefined)[0]!.why?.href).toBe(
+      '/almanac/base/costs#after-roll',
+    );
   });
   it('keeps cards bought this turn apart', () => {
     expect(devCards(view(), legal())).toEqual([
@@ -66,7 +74,8 @@ describe('what can be done, and why not', () => {
   });
   it('translates a refusal and keeps the English one it does not know', () => {
     expect(refusalWords({ code: 'rule', text: 'x', rule: 'base/settlements#distance', why: 'too-close' })).toEqual({
-      text: 'A settlement or city is on a neighbouring intersection.', href: '/almanac/base/settlements#distance',
+      text: 'A settlement or city is on a neighbouring intersection.',
+      href: '/almanac/base/settlements#distance',
     });
     expect(refusalWords({ code: 'odd', text: 'Something new' }).text).toBe('Something new');
   });
@@ -77,8 +86,13 @@ describe('the large button', () => {
     expect(words({})).toMatchObject({ label: 'End turn', mode: 'act' });
     expect(words({}, { placing: 'city' })).toMatchObject({ label: 'Place a city', mode: 'choose', cancellable: true });
     expect(words({ pending: decision('before_roll', [0]) })).toMatchObject({ label: 'Roll dice', mode: 'act' });
-    expect(words({ pending: decision('discard', [1, 2]) })).toMatchObject({ label: 'Waiting for Ben and Cleo to discard', mode: 'wait' });
-    expect(words({ pending: decision('free_road', [0], { left: 1 }) }, { legal: legal({ actions: ['skip'] }) })).toMatchObject({ mode: 'choose', skip: 'Skip it' });
+    expect(words({ pending: decision('discard', [1, 2]) })).toMatchObject({
+      label: 'Waiting for Ben and Cleo to discard',
+      mode: 'wait',
+    });
+    expect(
+      words({ pending: decision('free_road', [0], { left: 1 }) }, { legal: legal({ actions: ['skip'] }) }),
+    ).toMatchObject({ mode: 'choose', skip: 'Skip it' });
     expect(words({ pending: { type: 'over', winner: 1 } })).toMatchObject({ mode: 'act' });
     expect(words({}, { lost: true })).toMatchObject({ mode: 'wait' });
   });
@@ -90,18 +104,41 @@ describe('the large button', () => {
 });
 
 describe('trade', () => {
-  const offer = (over: object) => ({ seat: 0, give: { lumber: 1 }, get: { wool: 1 }, open: null, to: [1, 2], accepted: [], declined: [], ...over });
+  const offer = (over: object) => ({
+    seat: 0,
+    give: { lumber: 1 },
+    get: { wool: 1 },
+    open: null,
+    to: [1, 2],
+    accepted: [],
+    declined: [],
+    ...over,
+  });
   it('shows live answers, with a counter in place of a refusal', () => {
-    const v = view({ offers: [offer({ accepted: [2], declined: [1] }), offer({ seat: 1, give: { wool: 1 }, get: { lumber: 2 }, to: [0] })] });
+    const v = view({
+      offers: [
+        offer({ accepted: [2], declined: [1] }),
+        offer({ seat: 1, give: { wool: 1 }, get: { lumber: 2 }, to: [0] }),
+      ],
+    });
     const [mine, ...rest] = offers(v, people);
     expect(rest).toEqual([]);
     expect(mine!.answers.map((a) => a.state)).toEqual(['counters', 'accepts']);
     expect(mine!.answers[0]!.counter).toEqual({ give: { cards: { lumber: 2 } }, get: { cards: { wool: 1 } } });
     expect(mine!.answers[0]!.payable).toBe(true);
   });
-  it('words an offer from the reader\'s side and greys what cannot be paid', () => {
-    const v = view({ on_turn: 1, pending: decision('trade_and_build', [1], { may: [0, 2] }), offers: [offer({ seat: 1, give: { wool: 1 }, get: { grain: 1 }, to: [0] })] });
-    expect(offers(v, people)[0]).toMatchObject({ mine: false, payable: false, give: { cards: { grain: 1 } }, get: { cards: { wool: 1 } } });
+  it("words an offer from the reader's side and greys what cannot be paid", () => {
+    const v = view({
+      on_turn: 1,
+      pending: decision('trade_and_build', [1], { may: [0, 2] }),
+      offers: [offer({ seat: 1, give: { wool: 1 }, get: { grain: 1 }, to: [0] })],
+    });
+    expect(offers(v, people)[0]).toMatchObject({
+      mine: false,
+      payable: false,
+      give: { cards: { grain: 1 } },
+      get: { cards: { wool: 1 } },
+    });
     expect(partners(v)).toEqual([1]);
     const open = view({ offers: [offer({ seat: 1, open: 'get', get: {}, to: [0] })] });
     expect(offers(open, people)[0]).toMatchObject({ open: true, give: { any: 1 } });
@@ -111,10 +148,15 @@ describe('trade', () => {
     expect(supplyRates(view(), legal()).find((r) => r.kind === 'wool')?.rates).toEqual([4]);
   });
   it('counts offers down only where the table agreed on a number', () => {
-    const made = [step(1, [{ type: 'turn_began', seat: 0, turn: 3 }]), step(2, [{ type: 'offered', seat: 0, give: {}, get: {}, to: [1], open: null }])];
+    const made = [
+      step(1, [{ type: 'turn_began', seat: 0, turn: 3 }]),
+      step(2, [{ type: 'offered', seat: 0, give: {}, get: {}, to: [1], open: null }]),
+    ];
     expect(offersLeft(view(), made)).toBeUndefined();
     const v = view();
-    expect(offersLeft({ ...v, config: { ...v.config, house: { ...v.config.house, offers_per_turn: 3 } } }, made)).toBe(2);
+    expect(offersLeft({ ...v, config: { ...v.config, house: { ...v.config.house, offers_per_turn: 3 } } }, made)).toBe(
+      2,
+    );
   });
   it('writes what the server reads', () => {
     expect(cardsText({ ore: 1, brick: 2 })).toBe('2b1o');
@@ -131,12 +173,23 @@ describe('log', () => {
     const steps = [
       step(1, [{ type: 'settlement_built', seat: 0, at: '0,0.N', free: true }]),
       step(2, [{ type: 'turn_began', seat: 1, turn: 1 }]),
-      step(3, [{ type: 'rolled', seat: 1, dice: [3, 4] }, { type: 'robber_moved', seat: 1, from: null, to: '0,0' }, { type: 'stole', thief: 1, victim: 2, card: null }], 'timer'),
+      step(
+        3,
+        [
+          { type: 'rolled', seat: 1, dice: [3, 4] },
+          { type: 'robber_moved', seat: 1, from: null, to: '0,0' },
+          { type: 'stole', thief: 1, victim: 2, card: null },
+        ],
+        'timer',
+      ),
     ];
     const turns = new LogBuilder().build(steps, context, 'k');
     expect(turns.map((g) => g.turn)).toEqual([0, 1]);
     expect(turns[1]).toMatchObject({ dice: [3, 4], player: { name: 'Ben' } });
-    expect(turns[1]!.entries.map((e) => e.text)).toEqual(['Ben moved the robber to forest 6', 'Ben stole a card from Cleo']);
+    expect(turns[1]!.entries.map((e) => e.text)).toEqual([
+      'Ben moved the robber to forest 6',
+      'Ben stole a card from Cleo',
+    ]);
     expect(turns[1]!.entries.every((e) => e.auto && !e.cards)).toBe(true);
   });
   it('hands the same entries out again, and builds anew in another language', () => {
@@ -153,24 +206,51 @@ describe('log', () => {
 
 describe('the whole screen', () => {
   const state = [welcome(), game()].reduce(reduce, EMPTY);
-  const input = { state, game: state.game!, placing: undefined, lost: false, restarting: false, confirm: false, glowing: true, rollId: 0, unread: 0, log: [] };
+  const input = {
+    state,
+    game: state.game!,
+    placing: undefined,
+    lost: false,
+    restarting: false,
+    confirm: false,
+    glowing: true,
+    rollId: 0,
+    unread: 0,
+    log: [],
+  };
   it('is put together', () => {
     const screen = tableView(input)!;
-    expect(screen).toMatchObject({ goal: 10, hand: { brick: 1 }, primary: { label: 'End turn' }, mayOffer: true, maySupply: true, clock: { left: 90 } });
+    expect(screen).toMatchObject({
+      goal: 10,
+      hand: { brick: 1 },
+      primary: { label: 'End turn' },
+      mayOffer: true,
+      maySupply: true,
+      clock: { left: 90 },
+    });
     expect(screen.players.map((p) => p.name)).toEqual(['Ann', 'Ben', 'Cleo']);
     expect(screen.players[0]!.points).toBe(3);
     expect(tableView({ ...input, lost: true })).toMatchObject({ mayOffer: false, maySupply: false, spots: [] });
   });
   it('has nothing of a hand for a spectator', () => {
-    const watching = { ...state, seat: null, game: { ...state.game!, view: view({ viewer: null, own: null }), legal: null } };
+    const watching = {
+      ...state,
+      seat: null,
+      game: { ...state.game!, view: view({ viewer: null, own: null }), legal: null },
+    };
     const screen = tableView({ ...input, state: watching, game: watching.game })!;
     expect(screen.you).toBeUndefined();
     expect(screen).toMatchObject({ hand: {}, devCards: [], builds: [], spots: [], offers: [] });
   });
   it('shows what a roll gave until the turn ends', () => {
-    const roll = step(4, [{ type: 'rolled', seat: 0, dice: [3, 3] }, { type: 'gained', seat: 1, cards: { ore: 2 }, by: 'production' }]);
+    const roll = step(4, [
+      { type: 'rolled', seat: 0, dice: [3, 3] },
+      { type: 'gained', seat: 1, cards: { ore: 2 }, by: 'production' },
+    ]);
     expect(playerViews(view(), table(), [roll, step(5, [])])[1]!.receipt).toEqual({ ore: 2 });
-    expect(playerViews(view(), table(), [roll, step(5, [{ type: 'turn_began', seat: 1, turn: 4 }])])[1]!.receipt).toBeUndefined();
+    expect(
+      playerViews(view(), table(), [roll, step(5, [{ type: 'turn_began', seat: 1, turn: 4 }])])[1]!.receipt,
+    ).toBeUndefined();
   });
 });
 
@@ -180,10 +260,20 @@ describe('statistics', () => {
     const course = courseOf([
       { type: 'game', game: 'g', seq: 0, past: [], view: over, legal: null, clock: { left: null, seats: [] } },
       {
-        type: 'update', seq: 1, seat: 0, origin: 'person', legal: null, clock: { left: null, seats: [] }, view: { pending: { type: 'over', winner: 1 } },
+        type: 'update',
+        seq: 1,
+        seat: 0,
+        origin: 'person',
+        legal: null,
+        clock: { left: null, seats: [] },
+        view: { pending: { type: 'over', winner: 1 } },
         events: [
-          { type: 'turn_began', seat: 0, turn: 1 }, { type: 'rolled', seat: 0, dice: [3, 3] }, { type: 'gained', seat: 0, cards: { lumber: 1 }, by: 'production' },
-          { type: 'blocked', hex: '1,0', cards: 3 }, { type: 'stole', thief: 0, victim: 1, card: null }, { type: 'traded', seat: 0, with: 1, give: { ore: 2 }, get: { wool: 1 } },
+          { type: 'turn_began', seat: 0, turn: 1 },
+          { type: 'rolled', seat: 0, dice: [3, 3] },
+          { type: 'gained', seat: 0, cards: { lumber: 1 }, by: 'production' },
+          { type: 'blocked', hex: '1,0', cards: 3 },
+          { type: 'stole', thief: 0, victim: 1, card: null },
+          { type: 'traded', seat: 0, with: 1, give: { ore: 2 }, get: { wool: 1 } },
         ],
       },
     ])!;

@@ -51,7 +51,11 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const people = players(view, table);
   const you = view.viewer === null ? undefined : people[view.viewer];
   const aborted = table.phase === 'over' && view.pending.type !== 'over';
-  const idle = input.lost || aborted || view.pending.type === 'over' || (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
+  const idle =
+    input.lost ||
+    aborted ||
+    view.pending.type === 'over' ||
+    (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
   const usable = idle ? null : legal;
   const last = lastPlaced(game.steps);
   const pair = view.pending.type === 'over' ? undefined : pairOf(view, people, view.viewer);
@@ -76,7 +80,11 @@ export function tableView(input: ScreenInput): TableView | undefined {
     ...(view.absent.length && !view.two ? { absent: view.absent } : {}),
     ...(barred.length ? { barred } : {}),
     spots: spots(view, usable, placing),
-    glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [], ...(where ? { hint: where } : {}) },
+    glow: {
+      ...(last ? { last } : {}),
+      producing: input.glowing ? producing(view) : [],
+      ...(where ? { hint: where } : {}),
+    },
     confirm: input.confirm,
     ...(view.rolled ? { dice: view.rolled } : {}),
     rollId: input.rollId,
@@ -90,8 +98,14 @@ export function tableView(input: ScreenInput): TableView | undefined {
     ...(left === undefined ? {} : { offersLeft: left }),
     partners: to.map((seat) => people[seat]!),
     mayOffer: to.length > 0,
-    ...(pair?.now === 2 ? { offerWhy: why('five_six/paired_players#no-domestic-trade', 'why.no-trade-in-this-part') } : {}),
-    maySupply: !idle && view.on_turn === view.viewer && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build',
+    ...(pair?.now === 2
+      ? { offerWhy: why('five_six/paired_players#no-domestic-trade', 'why.no-trade-in-this-part') }
+      : {}),
+    maySupply:
+      !idle &&
+      view.on_turn === view.viewer &&
+      view.pending.type === 'decision' &&
+      view.pending.kind === 'trade_and_build',
     rates: supplyRates(view, usable),
     supply: view.supply,
     log: input.log,

@@ -90,8 +90,10 @@ export const ck = {
   'build.free': 'free',
   'build.no_recruit_spot': 'There is no free intersection at your roads.',
   'build.no_activate': 'You have no inactive knight.',
-  'build.no_promote': 'None of your knights can be promoted now. Each may be once in a turn, and mighty ones need the Fortress.',
-  'build.no_march': 'No knight of yours can move: only active ones act, not in the turn they were activated, and along your roads.',
+  'build.no_promote':
+    'None of your knights can be promoted now. Each may be once in a turn, and mighty ones need the Fortress.',
+  'build.no_march':
+    'No knight of yours can move: only active ones act, not in the turn they were activated, and along your roads.',
   'build.no_chase': 'None of your active knights stands beside the robber.',
   'build.no_wall': 'You have no city without a wall.',
   'build.no_improve': 'You need a city for that, and a free one for a metropolis.',
@@ -259,7 +261,8 @@ export const ck = {
   'forced.text': '{name} gives you {resource}. Give a commodity for it.',
   'forced.do': 'Give {commodity}',
   'harbor.title': 'Commercial Harbor',
-  'harbor.text': 'Offer a resource to an opponent, who must give you a commodity if they have one. Once with each this turn.',
+  'harbor.text':
+    'Offer a resource to an opponent, who must give you a commodity if they have one. Once with each this turn.',
   'harbor.open': { one: '{n} forced trade left', other: '{n} forced trades left' },
   'harbor.with': 'With',
   'harbor.give': 'You give',
@@ -323,7 +326,8 @@ export const ck = {
 
   'make.group_base': 'Base game',
   'make.group_ck': 'Cities & Knights',
-  'make.group_ck_hint': 'Knights against barbarians, commodities, city improvements and progress cards; 13 points. For those who know the base game.',
+  'make.group_ck_hint':
+    'Knights against barbarians, commodities, city improvements and progress cards; 13 points. For those who know the base game.',
   'make.nasty': 'Nasty',
   'make.nasty_hint': 'Nobody has to defend: each player says which knights fight when the barbarians attack.',
   'make.knight_errant': 'Knight-errant',
@@ -331,7 +335,8 @@ export const ck = {
   'make.easy_start': 'Easy start',
   'make.easy_start_hint': 'In everybody’s first two turns there is no 7 and no event die.',
   'make.frame_without_one_harbor': 'One harbor less',
-  'make.frame_without_one_harbor_hint': 'The newest edition’s frame: the barbarian track takes the place of one harbor.',
+  'make.frame_without_one_harbor_hint':
+    'The newest edition’s frame: the barbarian track takes the place of one harbor.',
   'preset.ck-bots': 'Cities & Knights against bots',
   'preset.ck-bots.text': 'You and three bots, at your own pace.',
   'home.play_ck': 'Cities & Knights against bots',

@@ -105,7 +105,10 @@ export const lobby = {
   'wait.title': 'Table {code}',
   'wait.seats': 'Seats',
   'wait.lead_full': 'All seats are taken. The game starts when everyone is ready.',
-  'wait.lead_open': { one: '{n} seat is still open. Send the link, or add a bot.', other: '{n} seats are still open. Send the link, or add bots.' },
+  'wait.lead_open': {
+    one: '{n} seat is still open. Send the link, or add a bot.',
+    other: '{n} seats are still open. Send the link, or add bots.',
+  },
   'wait.lead_alone': 'Everything is set. Start when you like.',
   'wait.start': 'Start game',
   'wait.ready': 'I’m ready',
@@ -141,7 +144,8 @@ export const lobby = {
   'wait.change_note': 'Everyone has to say “ready” again.',
   'wait.chat': 'Chat',
   'wait.fair': 'Fair dice',
-  'wait.fair_text': 'The server has already drawn its secret seed. This is its fingerprint: keep it, and after the game you can prove that no roll was chosen.',
+  'wait.fair_text':
+    'The server has already drawn its secret seed. This is its fingerprint: keep it, and after the game you can prove that no roll was chosen.',
   'wait.fair_seed': 'Your part of the seed',
   'wait.fair_seed_hint': 'Any text. Mixed into the dice, so that the server alone cannot choose them.',
   'wait.fair_more': 'How this works',
@@ -171,7 +175,8 @@ export const lobby = {
   'account.nobody': 'You have no name here yet. Play a game, log in or make an account.',
   'account.forget': 'Forget me here',
   'account.forget_title': 'Forget this guest?',
-  'account.forget_text': 'Seats and games of a guest are tied to this browser. Without an account they cannot be found again.',
+  'account.forget_text':
+    'Seats and games of a guest are tied to this browser. Without an account they cannot be found again.',
   'account.welcome': 'Welcome, {name}.',
   'account.bye': 'You are logged out.',
   'account.tabs': 'Log in or register',

@@ -8,12 +8,16 @@ export const sea = {
   'sea.route': 'Longest trade route of {n}',
   'sea.special_points': 'Special points',
   'sea.special_n': { one: '{n} special victory point', other: '{n} special victory points' },
-  'sea.island_points': { one: 'A first settlement here brings {n} special victory point.', other: 'A first settlement here brings {n} special victory points.' },
+  'sea.island_points': {
+    one: 'A first settlement here brings {n} special victory point.',
+    other: 'A first settlement here brings {n} special victory points.',
+  },
   'sea.island_settled': 'Earned by {who}.',
   'sea.island_home': 'Home of {who}.',
   'sea.no_ship_spot': 'No path is free for a ship of yours.',
   'sea.no_ship': 'You have no ship on the board.',
-  'sea.no_movable': 'No ship of yours can be moved now: one a turn, only from the open end of a line, and not one built this turn.',
+  'sea.no_movable':
+    'No ship of yours can be moved now: one a turn, only from the open end of a line, and not one built this turn.',
   'sea.no_destination': 'Your ships have no other path to go to.',
   'sea.which_piece': 'Road or ship?',
   'sea.which_walker': 'Robber or pirate?',
@@ -53,7 +57,10 @@ export const sea = {
   'log.built_ship': '{name} built a ship',
   'log.moved_ship': '{name} moved a ship',
   'log.pirate': '{name} moved the pirate to {hex}',
-  'log.area_settled': { one: '{name} settles a new island: {n} special point', other: '{name} settles a new island: {n} special points' },
+  'log.area_settled': {
+    one: '{name} settles a new island: {n} special point',
+    other: '{name} settles a new island: {n} special points',
+  },
   'log.gold': '{name} took for gold',
   'log.no_trade_route': 'Nobody holds the Longest Trade Route now',
 

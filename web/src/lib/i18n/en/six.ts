@@ -48,7 +48,8 @@ export const six = {
   'combo.five-six': 'Five and six play on the boards made for them, and fewer do not.',
   'combo.cities-knights-two': 'Cities & Knights has no rules for two in our texts.',
   'combo.cities-knights-options': 'Only with Cities & Knights: it changes knights, barbarians and the event die.',
-  'combo.frame-option': 'Only with Cities & Knights for three or four: the frame of that edition for five and six is not ours.',
+  'combo.frame-option':
+    'Only with Cities & Knights for three or four: the frame of that edition for five and six is not ours.',
 
   'preset.first': 'First game',
   'preset.first.text': 'A fixed island with the first settlements in place.',
@@ -78,7 +79,8 @@ export const six = {
   'scenario.cities_knights/variable-56': 'C&K: large variable island',
   'scenario.cities_knights/variable-56.text': 'Knights for five or six on thirty hexes, dealt anew.',
   'scenario.cities_knights/beginners-56': 'C&K: large beginners’ island',
-  'scenario.cities_knights/beginners-56.text': 'The fixed map of thirty hexes; everyone places a settlement and a city.',
+  'scenario.cities_knights/beginners-56.text':
+    'The fixed map of thirty hexes; everyone places a settlement and a city.',
   'scenario.cities_knights/random-56': 'C&K: large random island',
   'scenario.cities_knights/random-56.text': 'Thirty hexes; terrain, numbers and harbors fall where they like.',
   'scenario.cities_knights/variable-fixed-56': 'C&K: large island, printed harbors',

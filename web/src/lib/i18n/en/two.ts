@@ -2,7 +2,8 @@
 export const two = {
   'neutral.name': '{colour} (neutral)',
   'neutral.title': 'Neutral colors',
-  'neutral.hint': 'Nobody plays them. You both build for them: a road for every road, a settlement for every settlement.',
+  'neutral.hint':
+    'Nobody plays them. You both build for them: a road for every road, a settlement for every settlement.',
   'neutral.for': 'For which color?',
   'neutral.either': 'Either',
   'neutral.both_text': 'This place is open to both neutral colors.',
@@ -32,7 +33,10 @@ export const two = {
   'token.choose_desert': 'Choose a desert',
 
   'giveup.title': 'Give up a knight?',
-  'giveup.text': { one: 'One of your played knights leaves the game, and you take {n} trade token.', other: 'One of your played knights leaves the game, and you take {n} trade tokens.' },
+  'giveup.text': {
+    one: 'One of your played knights leaves the game, and you take {n} trade token.',
+    other: 'One of your played knights leaves the game, and you take {n} trade tokens.',
+  },
   'giveup.army': 'You would lose the Largest Army.',
   'giveup.do': 'Give it up',
 
@@ -69,8 +73,14 @@ export const two = {
   'log.neutral_road': 'A road for {name}',
   'log.neutral_settlement': 'A settlement for {name}',
   'log.tokens_taken': { one: '{name} takes {n} trade token', other: '{name} takes {n} trade tokens' },
-  'log.paid_forced_trade': { one: '{name} pays {n} token for a forced trade', other: '{name} pays {n} tokens for a forced trade' },
-  'log.paid_robber_to_desert': { one: '{name} pays {n} token to move the robber', other: '{name} pays {n} tokens to move the robber' },
+  'log.paid_forced_trade': {
+    one: '{name} pays {n} token for a forced trade',
+    other: '{name} pays {n} tokens for a forced trade',
+  },
+  'log.paid_robber_to_desert': {
+    one: '{name} pays {n} token to move the robber',
+    other: '{name} pays {n} tokens to move the robber',
+  },
   'log.knight_given_up': '{name} gives up a knight',
   'log.army_set_aside': 'Nobody holds the Largest Army now',
   'log.gave_cards': { one: '{name} gives {n} card to {to}', other: '{name} gives {n} cards to {to}' },
@@ -83,7 +93,8 @@ export const two = {
   'hint.forced_give': 'You took cards; now give two. Keep what you need to build.',
 
   'make.group_two': 'Catan for Two',
-  'make.group_two_hint': 'Two players beside two neutral colors: two rolls a turn, and trade tokens for a forced trade or against the robber.',
+  'make.group_two_hint':
+    'Two players beside two neutral colors: two rolls a turn, and trade tokens for a forced trade or against the robber.',
   'make.traveler_tokens': 'Trade tokens',
   'make.tokens_collection': 'Collection',
   'make.tokens_traveler': 'Traveler',
@@ -100,7 +111,9 @@ export const two = {
   'scenario.two_players/balanced': 'For two: balanced island',
   'scenario.two_players/balanced.text': 'Two players and two neutral colors; no corner much better than the others.',
   'scenario.two_players/variable-fixed': 'For two: printed harbors',
-  'scenario.two_players/variable-fixed.text': 'Two players and two neutral colors; shuffled land inside the printed coast.',
+  'scenario.two_players/variable-fixed.text':
+    'Two players and two neutral colors; shuffled land inside the printed coast.',
   'scenario.two_players/variable-frame': 'For two: shuffled coast',
-  'scenario.two_players/variable-frame.text': 'Two players and two neutral colors; the pieces of the coast are shuffled, too.',
+  'scenario.two_players/variable-frame.text':
+    'Two players and two neutral colors; the pieces of the coast are shuffled, too.',
 } as const;

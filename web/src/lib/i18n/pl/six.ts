@@ -24,7 +24,12 @@ export const six: PolishOf<typeof en> = {
   'live.your_part': 'Twoja część jako gracza 2',
 
   'opponent.harbormaster': 'Zarządca portów',
-  'opponent.harbor_points': { one: '{n} punkt portowy', few: '{n} punkty portowe', many: '{n} punktów portowych', other: '{n} punktu portowego' },
+  'opponent.harbor_points': {
+    one: '{n} punkt portowy',
+    few: '{n} punkty portowe',
+    many: '{n} punktów portowych',
+    other: '{n} punktu portowego',
+  },
   'end.harbormaster': 'Zarządca portów',
   'log.no_harbormaster': 'Nikt nie jest teraz zarządcą portów',
   'log.robber_left': 'Dla złodzieja nie ma pola: schodzi z planszy',
@@ -50,7 +55,8 @@ export const six: PolishOf<typeof en> = {
   'combo.five-six': 'W pięć i sześć osób gra się na planszach do tego zrobionych, w mniej osób nie.',
   'combo.cities-knights-two': 'Zasad Miast i rycerzy dla dwojga nie ma w naszych tekstach.',
   'combo.cities-knights-options': 'Tylko z Miastami i rycerzami: zmienia rycerzy, barbarzyńców i kość wydarzeń.',
-  'combo.frame-option': 'Tylko z Miastami i rycerzami w trzy lub cztery osoby: ramki tego wydania dla pięciu i sześciu nie mamy.',
+  'combo.frame-option':
+    'Tylko z Miastami i rycerzami w trzy lub cztery osoby: ramki tego wydania dla pięciu i sześciu nie mamy.',
 
   'preset.first': 'Pierwsza gra',
   'preset.first.text': 'Stała wyspa z ustawionymi pierwszymi osadami.',
@@ -78,7 +84,8 @@ export const six: PolishOf<typeof en> = {
   'scenario.five_six/variable-fixed': 'Duża wyspa, drukowane porty',
   'scenario.five_six/variable-fixed.text': 'Trzydzieści tasowanych pól w drukowanym wybrzeżu.',
   'scenario.cities_knights/variable-56': 'MiR: duża zmienna wyspa',
-  'scenario.cities_knights/variable-56.text': 'Rycerze dla pięciu lub sześciu osób na trzydziestu polach, losowanych co grę.',
+  'scenario.cities_knights/variable-56.text':
+    'Rycerze dla pięciu lub sześciu osób na trzydziestu polach, losowanych co grę.',
   'scenario.cities_knights/beginners-56': 'MiR: duża wyspa dla początkujących',
   'scenario.cities_knights/beginners-56.text': 'Stała mapa z trzydziestu pól; każdy stawia osadę i miasto.',
   'scenario.cities_knights/random-56': 'MiR: duża losowa wyspa',

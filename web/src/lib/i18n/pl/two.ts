@@ -15,11 +15,26 @@ export const two: PolishOf<typeof en> = {
   'neutral.for_settlement_both': 'neutralna osada, kolor {a} lub {b}',
 
   'token.title': 'Żetony handlu',
-  'token.count': { one: '{n} żeton handlu', few: '{n} żetony handlu', many: '{n} żetonów handlu', other: '{n} żetonu handlu' },
+  'token.count': {
+    one: '{n} żeton handlu',
+    few: '{n} żetony handlu',
+    many: '{n} żetonów handlu',
+    other: '{n} żetonu handlu',
+  },
   'token.count_of': 'żetony handlu: {n}, najwyżej {most}',
   'token.supply': 'Zasoby {n}',
-  'token.supply_label': { one: '{n} żeton w zasobach', few: '{n} żetony w zasobach', many: '{n} żetonów w zasobach', other: '{n} żetonu w zasobach' },
-  'token.price': { one: 'Kosztuje {n} żeton', few: 'Kosztuje {n} żetony', many: 'Kosztuje {n} żetonów', other: 'Kosztuje {n} żetonu' },
+  'token.supply_label': {
+    one: '{n} żeton w zasobach',
+    few: '{n} żetony w zasobach',
+    many: '{n} żetonów w zasobach',
+    other: '{n} żetonu w zasobach',
+  },
+  'token.price': {
+    one: 'Kosztuje {n} żeton',
+    few: 'Kosztuje {n} żetony',
+    many: 'Kosztuje {n} żetonów',
+    other: 'Kosztuje {n} żetonu',
+  },
   'token.price_ahead': 'Akcja kosztuje 2 żetony, gdy masz więcej punktów niż druga osoba, a w innym razie 1.',
   'token.forced_trade': 'Wymuszona wymiana',
   'token.forced_trade_text': 'Weź 2 losowe karty drugiej osoby i oddaj 2 swoje.',
@@ -28,14 +43,24 @@ export const two: PolishOf<typeof en> = {
   'token.give_up': 'Oddaj rycerza',
   'token.give_up_text': 'Zagrany rycerz odpada z gry za 2 żetony, raz w turze.',
   'token.gives': '+{n}',
-  'token.need': { one: 'Potrzebujesz do tego {n} żetonu handlu.', few: 'Potrzebujesz do tego {n} żetonów handlu.', many: 'Potrzebujesz do tego {n} żetonów handlu.', other: 'Potrzebujesz do tego {n} żetonu handlu.' },
+  'token.need': {
+    one: 'Potrzebujesz do tego {n} żetonu handlu.',
+    few: 'Potrzebujesz do tego {n} żetonów handlu.',
+    many: 'Potrzebujesz do tego {n} żetonów handlu.',
+    other: 'Potrzebujesz do tego {n} żetonu handlu.',
+  },
   'token.no_desert': 'Na tej planszy nie ma pustyni.',
   'token.robber_there': 'Złodziej stoi już na pustyni.',
   'token.opponent_empty': 'Druga osoba nie ma kart.',
   'token.choose_desert': 'Wybierz pustynię',
 
   'giveup.title': 'Oddać rycerza?',
-  'giveup.text': { one: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żeton handlu.', few: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetony handlu.', many: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetonów handlu.', other: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetonu handlu.' },
+  'giveup.text': {
+    one: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żeton handlu.',
+    few: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetony handlu.',
+    many: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetonów handlu.',
+    other: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetonu handlu.',
+  },
   'giveup.army': 'Stracisz przy tym Największą Armię.',
   'giveup.do': 'Oddaj go',
 
@@ -71,12 +96,32 @@ export const two: PolishOf<typeof en> = {
   'log.roll_second': 'Drugi rzut: {sum}',
   'log.neutral_road': 'Droga: {name}',
   'log.neutral_settlement': 'Osada: {name}',
-  'log.tokens_taken': { one: '{name} bierze {n} żeton handlu', few: '{name} bierze {n} żetony handlu', many: '{name} bierze {n} żetonów handlu', other: '{name} bierze {n} żetonu handlu' },
-  'log.paid_forced_trade': { one: '{name} płaci {n} żeton za wymuszoną wymianę', few: '{name} płaci {n} żetony za wymuszoną wymianę', many: '{name} płaci {n} żetonów za wymuszoną wymianę', other: '{name} płaci {n} żetonu za wymuszoną wymianę' },
-  'log.paid_robber_to_desert': { one: '{name} płaci {n} żeton za ruch złodzieja', few: '{name} płaci {n} żetony za ruch złodzieja', many: '{name} płaci {n} żetonów za ruch złodzieja', other: '{name} płaci {n} żetonu za ruch złodzieja' },
+  'log.tokens_taken': {
+    one: '{name} bierze {n} żeton handlu',
+    few: '{name} bierze {n} żetony handlu',
+    many: '{name} bierze {n} żetonów handlu',
+    other: '{name} bierze {n} żetonu handlu',
+  },
+  'log.paid_forced_trade': {
+    one: '{name} płaci {n} żeton za wymuszoną wymianę',
+    few: '{name} płaci {n} żetony za wymuszoną wymianę',
+    many: '{name} płaci {n} żetonów za wymuszoną wymianę',
+    other: '{name} płaci {n} żetonu za wymuszoną wymianę',
+  },
+  'log.paid_robber_to_desert': {
+    one: '{name} płaci {n} żeton za ruch złodzieja',
+    few: '{name} płaci {n} żetony za ruch złodzieja',
+    many: '{name} płaci {n} żetonów za ruch złodzieja',
+    other: '{name} płaci {n} żetonu za ruch złodzieja',
+  },
   'log.knight_given_up': '{name} oddaje rycerza',
   'log.army_set_aside': 'Nikt nie ma teraz Największej Armii',
-  'log.gave_cards': { one: '{name} oddaje {n} kartę. Dostaje ją {to}', few: '{name} oddaje {n} karty. Dostaje je {to}', many: '{name} oddaje {n} kart. Dostaje je {to}', other: '{name} oddaje {n} karty. Dostaje je {to}' },
+  'log.gave_cards': {
+    one: '{name} oddaje {n} kartę. Dostaje ją {to}',
+    few: '{name} oddaje {n} karty. Dostaje je {to}',
+    many: '{name} oddaje {n} kart. Dostaje je {to}',
+    other: '{name} oddaje {n} karty. Dostaje je {to}',
+  },
 
   'hint.two_first': 'Rzucasz dwa razy i oba rzuty się liczą. Przedtem: karty i żetony.',
   'hint.two_second': 'Teraz drugi rzut, nigdy ta sama suma. Przed nim: tylko rycerz lub żetony.',
@@ -86,7 +131,8 @@ export const two: PolishOf<typeof en> = {
   'hint.forced_give': 'Karty wzięte; teraz oddaj dwie. Zostaw to, czego potrzebujesz.',
 
   'make.group_two': 'Catan dla dwojga',
-  'make.group_two_hint': 'Dwoje graczy obok dwóch neutralnych kolorów: dwa rzuty w turze oraz żetony handlu na wymuszoną wymianę lub przeciw złodziejowi.',
+  'make.group_two_hint':
+    'Dwoje graczy obok dwóch neutralnych kolorów: dwa rzuty w turze oraz żetony handlu na wymuszoną wymianę lub przeciw złodziejowi.',
   'make.traveler_tokens': 'Żetony handlu',
   'make.tokens_collection': 'Kolekcja',
   'make.tokens_traveler': 'Podróżne',
@@ -101,9 +147,11 @@ export const two: PolishOf<typeof en> = {
   'scenario.two_players/random': 'Dla dwojga: losowa wyspa',
   'scenario.two_players/random.text': 'Dwoje graczy i dwa neutralne kolory; wszystko leży, gdzie popadnie.',
   'scenario.two_players/balanced': 'Dla dwojga: wyrównana wyspa',
-  'scenario.two_players/balanced.text': 'Dwoje graczy i dwa neutralne kolory; żaden kąt wyspy nie jest dużo lepszy od innych.',
+  'scenario.two_players/balanced.text':
+    'Dwoje graczy i dwa neutralne kolory; żaden kąt wyspy nie jest dużo lepszy od innych.',
   'scenario.two_players/variable-fixed': 'Dla dwojga: nadrukowane porty',
-  'scenario.two_players/variable-fixed.text': 'Dwoje graczy i dwa neutralne kolory; potasowany ląd w nadrukowanym wybrzeżu.',
+  'scenario.two_players/variable-fixed.text':
+    'Dwoje graczy i dwa neutralne kolory; potasowany ląd w nadrukowanym wybrzeżu.',
   'scenario.two_players/variable-frame': 'Dla dwojga: potasowane wybrzeże',
   'scenario.two_players/variable-frame.text': 'Dwoje graczy i dwa neutralne kolory; potasowane są też części wybrzeża.',
 };

@@ -15,7 +15,14 @@ export const CK_COSTS: Record<CkVerb, CardCounts> = {
   chase: {},
   wall: { brick: 2 },
 };
-const KEYS: Partial<Record<CkBuild, string>> = { recruit: 'K', activate: 'A', promote: 'P', march: 'V', chase: 'H', wall: 'W' };
+const KEYS: Partial<Record<CkBuild, string>> = {
+  recruit: 'K',
+  activate: 'A',
+  promote: 'P',
+  march: 'V',
+  chase: 'H',
+  wall: 'W',
+};
 
 const NONE: Record<CkVerb, () => WhyNot> = {
   recruit: () => why('cities_knights/knights#place', 'build.no_recruit_spot'),
@@ -39,7 +46,11 @@ function lack(view: View, cost: CardCounts): WhyNot | undefined {
 }
 
 function whyVerb(view: View, verb: CkVerb, n: number | undefined): WhyNot {
-  if (n === 0) return why(verb === 'wall' ? 'cities_knights/city_walls#limit' : 'cities_knights/knights#limit', 'why.no-piece-left');
+  if (n === 0)
+    return why(
+      verb === 'wall' ? 'cities_knights/city_walls#limit' : 'cities_knights/knights#limit',
+      'why.no-piece-left',
+    );
   if (verb === 'chase' && !view.ck?.landed) return why('cities_knights/knight_moves#chase-asleep', 'why.robber-asleep');
   const seat = view.viewer ?? -1;
   const any = view.ck?.knights.some((k) => k.seat === seat && (verb !== 'activate' || !k.active));
@@ -59,13 +70,23 @@ function whyTrack(view: View, track: Track): WhyNot {
 }
 
 /** `now` is why nothing can be done at all, if so. */
-export function ckBuilds(view: View, legal: Legal | null, placing: string | undefined, now: WhyNot | undefined): BuildOption[] {
-  const listed = (word: string) => !!legal?.actions.some((a) => a.startsWith(`${word} `) || (word === 'chase' && a.startsWith('chasepirate ')));
+export function ckBuilds(
+  view: View,
+  legal: Legal | null,
+  placing: string | undefined,
+  now: WhyNot | undefined,
+): BuildOption[] {
+  const listed = (word: string) =>
+    !!legal?.actions.some((a) => a.startsWith(`${word} `) || (word === 'chase' && a.startsWith('chasepirate ')));
   const verbs = (['wall', 'recruit', 'activate', 'promote', 'march', 'chase'] as const).map((verb): BuildOption => {
     const n = left(view, verb);
     const enabled = listed(verb) && view.on_turn === view.viewer && !(verb === 'promote' && now);
     return {
-      kind: verb, cost: CK_COSTS[verb], enabled, ...(n === undefined ? {} : { left: n }), ...(KEYS[verb] ? { hotkey: KEYS[verb] } : {}),
+      kind: verb,
+      cost: CK_COSTS[verb],
+      enabled,
+      ...(n === undefined ? {} : { left: n }),
+      ...(KEYS[verb] ? { hotkey: KEYS[verb] } : {}),
       ...(placing === verb || placing?.startsWith(`${verb} `) ? { active: true } : {}),
       ...(enabled ? {} : { why: now ?? whyVerb(view, verb, n) }),
     };
@@ -74,7 +95,10 @@ export function ckBuilds(view: View, legal: Legal | null, placing: string | unde
     const enabled = !!legal?.actions.includes(`improve ${track}`);
     const level = view.ck?.players[view.viewer ?? -1]?.improvements[track] ?? 0;
     return {
-      kind: `improve-${track}`, cost: price(view, track), enabled, level,
+      kind: `improve-${track}`,
+      cost: price(view, track),
+      enabled,
+      level,
       ...(enabled ? {} : { why: now ?? whyTrack(view, track) }),
     };
   });

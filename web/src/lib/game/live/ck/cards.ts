@@ -8,7 +8,18 @@ import { ownDamage } from '../events/view';
 import { almanac, why } from '../why';
 
 const DECK: Record<Track, readonly ProgressCard[]> = {
-  science: ['alchemist', 'crane', 'engineer', 'inventor', 'irrigation', 'medicine', 'mining', 'printer', 'road_building', 'smith'],
+  science: [
+    'alchemist',
+    'crane',
+    'engineer',
+    'inventor',
+    'irrigation',
+    'medicine',
+    'mining',
+    'printer',
+    'road_building',
+    'smith',
+  ],
   politics: ['bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding'],
   trade: ['commercial_harbor', 'master_merchant', 'merchant', 'merchant_fleet', 'resource_monopoly', 'trade_monopoly'],
 };
@@ -25,11 +36,28 @@ export function ruleOf(card: ProgressCard): string {
 
 /** The rule that says when it cannot be played. */
 const NOT: Partial<Record<ProgressCard, string>> = {
-  alchemist: 'before-roll', crane: 'no-effect', engineer: 'no-site', inventor: 'different', irrigation: 'no-effect',
-  medicine: 'no-effect', mining: 'no-effect', road_building: 'no-effect', smith: 'no-effect', bishop: 'asleep',
-  deserter: 'no-target', diplomat: 'no-target', intrigue: 'no-target', saboteur: 'no-target', spy: 'no-target',
-  warlord: 'no-effect', wedding: 'no-target', commercial_harbor: 'no-effect', master_merchant: 'no-target',
-  merchant_fleet: 'two', resource_monopoly: 'no-effect', trade_monopoly: 'no-effect',
+  alchemist: 'before-roll',
+  crane: 'no-effect',
+  engineer: 'no-site',
+  inventor: 'different',
+  irrigation: 'no-effect',
+  medicine: 'no-effect',
+  mining: 'no-effect',
+  road_building: 'no-effect',
+  smith: 'no-effect',
+  bishop: 'asleep',
+  deserter: 'no-target',
+  diplomat: 'no-target',
+  intrigue: 'no-target',
+  saboteur: 'no-target',
+  spy: 'no-target',
+  warlord: 'no-effect',
+  wedding: 'no-target',
+  commercial_harbor: 'no-effect',
+  master_merchant: 'no-target',
+  merchant_fleet: 'two',
+  resource_monopoly: 'no-effect',
+  trade_monopoly: 'no-effect',
 };
 export function refusalRule(card: ProgressCard): string {
   const part = NOT[card];
@@ -56,7 +84,8 @@ function ask(card: ProgressCard, listed: readonly string[], people: readonly Pla
 function whyNot(view: View, card: ProgressCard): WhyNot {
   const { pending, viewer } = view;
   if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
-  if (viewer === null || view.on_turn !== viewer) return why('cities_knights/progress_cards#own-turn', 'why.not-your-turn');
+  if (viewer === null || view.on_turn !== viewer)
+    return why('cities_knights/progress_cards#own-turn', 'why.not-your-turn');
   if (card === 'alchemist') {
     if (view.rolled) return { text: t('card.alchemist.not'), href: almanac(refusalRule(card)) };
   } else if (pending.type === 'decision' && pending.kind === 'before_roll') {
@@ -64,7 +93,8 @@ function whyNot(view: View, card: ProgressCard): WhyNot {
   }
   const calm = pending.type === 'decision' && ['before_roll', 'trade_and_build', 'fifth_card'].includes(pending.kind);
   if (!calm) return why('cities_knights/progress_cards#resolve-first', 'why.waits-for-something-else');
-  if (card === 'road_building' && ownDamage(view)) return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
+  if (card === 'road_building' && ownDamage(view))
+    return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
   return { text: t(`card.${card}.not`), href: almanac(refusalRule(card)) };
 }
 
@@ -77,7 +107,10 @@ export function progressHand(view: View, legal: Legal | null, people: readonly P
     const listed = plays(legal, card);
     const playable = listed.length > 0;
     return {
-      id: `${card}.${n}`, card, track: trackOf(card), playable,
+      id: `${card}.${n}`,
+      card,
+      track: trackOf(card),
+      playable,
       returnable: !!legal?.actions.includes(`return ${card}`),
       ask: ask(card, listed, people),
       rule: almanac(ruleOf(card)),

@@ -9,11 +9,16 @@ type Decision = Extract<Pending, { type: 'decision' }>;
 export function ckPrimary(pending: Decision, mine: boolean, name: string, legal: Legal | null): Primary {
   const wait = (label: string): Primary => ({ label, mode: 'wait', icon: 'wait' });
   const choose = (label: string, icon: NonNullable<Primary['icon']>): Primary => ({
-    label, mode: 'choose', icon, ...(legal?.actions.includes('skip') ? { skip: t('action.skip') } : {}),
+    label,
+    mode: 'choose',
+    icon,
+    ...(legal?.actions.includes('skip') ? { skip: t('action.skip') } : {}),
   });
   switch (pending.kind) {
     case 'setup_city':
-      return mine ? { ...choose(t('action.setup_city'), 'build'), detail: t('action.setup_city_detail') } : wait(t('action.wait_setup_city', { name }));
+      return mine
+        ? { ...choose(t('action.setup_city'), 'build'), detail: t('action.setup_city_detail') }
+        : wait(t('action.wait_setup_city', { name }));
     case 'fifth_card':
       return mine ? choose(t('action.fifth'), 'devcard') : wait(t('action.wait_fifth', { name }));
     case 'defence':
@@ -33,7 +38,9 @@ export function ckPrimary(pending: Decision, mine: boolean, name: string, legal:
     case 'diplomat_road':
       return mine ? choose(t('action.diplomat_road'), 'road') : wait(t('action.wait_diplomat_road', { name }));
     case 'smith':
-      return mine ? { ...choose(t('action.smith'), 'promote'), detail: t('action.free_left', { n: pending.left }) } : wait(t('action.wait_smith', { name }));
+      return mine
+        ? { ...choose(t('action.smith'), 'promote'), detail: t('action.free_left', { n: pending.left }) }
+        : wait(t('action.wait_smith', { name }));
     case 'spy':
       return mine ? choose(t('action.spy'), 'eye') : wait(t('action.wait_spy', { name }));
     case 'master_merchant':

@@ -12,24 +12,41 @@ export type CkVerb = 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | 'w
 
 /** Decisions that are answered on the board, and the word of the answer. */
 const FORCED: Partial<Record<string, string>> = {
-  setup_city: 'city', displaced: 'place', place_deserter: 'place', deserter: 'remove', metropolis: 'metropolis',
-  pillage: 'lose', smith: 'promote', diplomat_road: 'road',
+  setup_city: 'city',
+  displaced: 'place',
+  place_deserter: 'place',
+  deserter: 'remove',
+  metropolis: 'metropolis',
+  pillage: 'lose',
+  smith: 'promote',
+  diplomat_road: 'road',
 };
 
 function piece(prefix: string): SpotPiece {
   switch (prefix.split(' ')[0]) {
-    case 'city': return 'city';
-    case 'road': return 'road';
+    case 'city':
+      return 'city';
+    case 'road':
+      return 'road';
     case 'recruit':
-    case 'place': return 'knight';
-    case 'wall': return 'wall';
-    case 'metropolis': return 'metropolis';
-    case 'march': return prefix === 'march' ? 'march' : 'knight';
-    case 'activate': return 'activate';
-    case 'promote': return 'promote';
-    case 'chase': return 'chase';
-    case 'remove': return 'remove';
-    case 'lose': return 'lose';
+    case 'place':
+      return 'knight';
+    case 'wall':
+      return 'wall';
+    case 'metropolis':
+      return 'metropolis';
+    case 'march':
+      return prefix === 'march' ? 'march' : 'knight';
+    case 'activate':
+      return 'activate';
+    case 'promote':
+      return 'promote';
+    case 'chase':
+      return 'chase';
+    case 'remove':
+      return 'remove';
+    case 'lose':
+      return 'lose';
   }
   if (prefix === 'play engineer') return 'wall';
   if (prefix === 'play intrigue') return 'displace';
@@ -99,11 +116,20 @@ export function prefixSpots(prefix: string, legal: Legal, view: View): Spot[] {
   return [
     ...found.map(({ place, action }) => {
       const other = both.get(place);
-      const pieces = other ? { pieces: [{ piece: 'robber', action }, { piece: 'pirate', action: other }] } : {};
+      const pieces = other
+        ? {
+            pieces: [
+              { piece: 'robber', action },
+              { piece: 'pirate', action: other },
+            ],
+          }
+        : {};
       return { ...refOf(prefix, place), piece: kind, action, ...more, ...pieces } as Spot;
     }),
     // At sea a knight may chase the pirate as well.
-    ...pirate.filter(({ place }) => !found.some((f) => f.place === place)).map(({ place, action }) => ({ ...refOf(prefix, place), piece: kind, action }) as Spot),
+    ...pirate
+      .filter(({ place }) => !found.some((f) => f.place === place))
+      .map(({ place, action }) => ({ ...refOf(prefix, place), piece: kind, action }) as Spot),
   ];
 }
 
@@ -115,10 +141,20 @@ export function forcedSpots(view: View, legal: Legal): Spot[] | undefined {
 }
 
 export function isCkPlacing(placing: string | undefined): placing is CkPlacing {
-  return !!placing && !['road', 'settlement', 'city', 'desert'].includes(placing) && !placing.startsWith('neutral ') && !isSeaPlacing(placing);
+  return (
+    !!placing &&
+    !['road', 'settlement', 'city', 'desert'].includes(placing) &&
+    !placing.startsWith('neutral ') &&
+    !isSeaPlacing(placing)
+  );
 }
 
 /** Whether that can still be chosen. */
 export function stillOpen(placing: string, legal: Legal | null): boolean {
-  return !!legal?.actions.some((a) => a.startsWith(`${placing} `) || (placing.startsWith(INVENTOR) && a.startsWith(INVENTOR)) || (placing === 'chase' && a.startsWith(`${PIRATE} `)));
+  return !!legal?.actions.some(
+    (a) =>
+      a.startsWith(`${placing} `) ||
+      (placing.startsWith(INVENTOR) && a.startsWith(INVENTOR)) ||
+      (placing === 'chase' && a.startsWith(`${PIRATE} `)),
+  );
 }

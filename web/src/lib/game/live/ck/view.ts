@@ -57,7 +57,8 @@ const after = (actions: readonly string[], word: string): string[] =>
 
 export function ckDialog(view: View, legal: Legal | null, people: readonly Player[]): CkDialog | undefined {
   const { pending, viewer, ck } = view;
-  if (!legal || !ck || pending.type !== 'decision' || viewer === null || !pending.must.includes(viewer)) return undefined;
+  if (!legal || !ck || pending.type !== 'decision' || viewer === null || !pending.must.includes(viewer))
+    return undefined;
   const { actions } = legal;
   const kinds = (word: string) => after(actions, word) as CardKind[];
   const many = (word: string) => total(parseCards(after(actions, word)[0] ?? ''));
@@ -69,12 +70,16 @@ export function ckDialog(view: View, legal: Legal | null, people: readonly Playe
       const place = (at: string) => list([...new Set(hexesAtCorner(cornerAt(at)).map((h) => hexName(hexes, h)))]);
       const mine = ck.knights.filter((k) => k.seat === viewer && k.active);
       return {
-        kind: 'defence', barbarians: ck.barbarian_strength,
+        kind: 'defence',
+        barbarians: ck.barbarian_strength,
         knights: mine.map((k) => ({ at: k.at, strength: k.strength as 1 | 2 | 3, place: place(k.at) })),
       };
     }
     case 'defender_reward':
-      return { kind: 'reward', decks: (after(actions, 'deck') as Track[]).map((track) => ({ track, left: ck.decks[track] })) };
+      return {
+        kind: 'reward',
+        decks: (after(actions, 'deck') as Track[]).map((track) => ({ track, left: ck.decks[track] })),
+      };
     case 'aqueduct':
       return { kind: 'aqueduct', kinds: kinds('resource') };
     case 'spy': {
@@ -83,7 +88,12 @@ export function ckDialog(view: View, legal: Legal | null, people: readonly Playe
     }
     case 'master_merchant': {
       const seen = ck.own?.glimpse;
-      return { kind: 'master', victim: people[pending.victim]!, cards: seen?.kind === 'cards' ? seen.cards : {}, take: many('takecards') };
+      return {
+        kind: 'master',
+        victim: people[pending.victim]!,
+        cards: seen?.kind === 'cards' ? seen.cards : {},
+        take: many('takecards'),
+      };
     }
     case 'wedding':
       return { kind: 'wedding', to: people[view.on_turn]!, give: many('give') };
@@ -97,10 +107,20 @@ export function ckDialog(view: View, legal: Legal | null, people: readonly Playe
 export function forcedTrades(view: View, legal: Legal | null, people: readonly Player[]): ForcedTrades | undefined {
   const open = view.ck?.harbor ?? [];
   const { pending, viewer } = view;
-  if (!open.length || viewer === null || view.on_turn !== viewer || pending.type !== 'decision' || pending.kind !== 'trade_and_build') return undefined;
+  if (
+    !open.length ||
+    viewer === null ||
+    view.on_turn !== viewer ||
+    pending.type !== 'decision' ||
+    pending.kind !== 'trade_and_build'
+  )
+    return undefined;
   const listed = after(legal?.actions ?? [], 'force').map((a) => a.split(' ') as [string, CardKind]);
   const players = open.flatMap((seat) => people[seat] ?? []);
-  return { left: open.length, with: players.map((player) => ({ player, kinds: listed.filter(([c]) => c === player.colour).map(([, k]) => k) })) };
+  return {
+    left: open.length,
+    with: players.map((player) => ({ player, kinds: listed.filter(([c]) => c === player.colour).map(([, k]) => k) })),
+  };
 }
 
 function effects(ck: CkView): string[] {
@@ -111,7 +131,12 @@ function effects(ck: CkView): string[] {
   ];
 }
 
-export function ckTable(view: View, legal: Legal | null, people: readonly Player[], steps: readonly Step[]): CkTable | undefined {
+export function ckTable(
+  view: View,
+  legal: Legal | null,
+  people: readonly Player[],
+  steps: readonly Step[],
+): CkTable | undefined {
   const { ck } = view;
   if (!ck) return undefined;
   const event = eventFace(steps);
@@ -119,7 +144,11 @@ export function ckTable(view: View, legal: Legal | null, people: readonly Player
   const forced = forcedTrades(view, legal, people);
   return {
     barbarians: {
-      steps: ck.barbarians, attackAt: ck.attack_at, landed: ck.landed, barbarians: ck.barbarian_strength, knights: ck.knight_strength,
+      steps: ck.barbarians,
+      attackAt: ck.attack_at,
+      landed: ck.landed,
+      barbarians: ck.barbarian_strength,
+      knights: ck.knight_strength,
       shares: people.map((player, seat) => ({ player, strength: ck.players[seat]?.knight_strength ?? 0 })),
     },
     ...(event ? { event } : {}),

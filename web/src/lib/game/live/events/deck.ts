@@ -3,9 +3,20 @@
 import type { CardEvent, EventCard } from '../../../generated/game';
 
 const EVENTS: Record<string, CardEvent> = {
-  '2.1': 'plentiful_year', '3.1': 'conflict', '4.2': 'robber_flees', '4.3': 'robber_flees', '5.3': 'tournament', '5.4': 'trade_advantage',
-  '6.1': 'epidemic', '6.2': 'earthquake', '6.3': 'good_neighbors', '8.2': 'epidemic', '9.6': 'calm_seas', '12.6': 'calm_seas',
-  '10.4': 'neighborly_assistance', '11.5': 'neighborly_assistance',
+  '2.1': 'plentiful_year',
+  '3.1': 'conflict',
+  '4.2': 'robber_flees',
+  '4.3': 'robber_flees',
+  '5.3': 'tournament',
+  '5.4': 'trade_advantage',
+  '6.1': 'epidemic',
+  '6.2': 'earthquake',
+  '6.3': 'good_neighbors',
+  '8.2': 'epidemic',
+  '9.6': 'calm_seas',
+  '12.6': 'calm_seas',
+  '10.4': 'neighborly_assistance',
+  '11.5': 'neighborly_assistance',
 };
 
 export function eventOf(number: number, red: number): CardEvent {

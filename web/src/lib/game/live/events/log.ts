@@ -3,7 +3,14 @@ import type { EventCardEvent, GameEvent } from '../../../generated/game';
 import { t } from '../../../i18n/i18n.svelte';
 import type { Line, LogContext } from '../log';
 
-const TYPES: readonly GameEvent['type'][] = ['new_year', 'event_card_turned_up', 'road_damaged', 'road_repaired', 'neighbor_gift_chosen', 'card_given'];
+const TYPES: readonly GameEvent['type'][] = [
+  'new_year',
+  'event_card_turned_up',
+  'road_damaged',
+  'road_repaired',
+  'neighbor_gift_chosen',
+  'card_given',
+];
 export function isEventCardEvent(event: GameEvent): event is EventCardEvent {
   return TYPES.includes(event.type);
 }
@@ -19,16 +26,24 @@ export function eventLine(event: EventCardEvent, { people }: Pick<LogContext, 'p
       const { number, event: what } = event.card;
       const said = { name: name(event.seat), number, event: t(`ev.${what}`) };
       if (!event.counts) return by(event.seat, t('log.card_aside', said), { icon: 'devcard' });
-      return by(event.seat, what === 'plain' ? t('log.card_plain', said) : t('log.card_event', said), { icon: 'devcard' });
+      return by(event.seat, what === 'plain' ? t('log.card_plain', said) : t('log.card_event', said), {
+        icon: 'devcard',
+      });
     }
     case 'road_damaged':
       return by(event.seat, t('log.road_damaged', { name: name(event.seat) }), { icon: 'warn' });
     case 'road_repaired':
       return by(event.seat, t('log.road_repaired', { name: name(event.seat) }), { icon: 'build' });
     case 'neighbor_gift_chosen':
-      return by(event.seat, t('log.gift_chosen', { name: name(event.seat) }), { icon: 'cards', ...(event.card ? { cards: { [event.card]: 1 } } : {}) });
+      return by(event.seat, t('log.gift_chosen', { name: name(event.seat) }), {
+        icon: 'cards',
+        ...(event.card ? { cards: { [event.card]: 1 } } : {}),
+      });
     case 'card_given':
-      return by(event.seat, t('log.card_given', { name: name(event.seat), to: name(event.to) }), { icon: 'cards', ...(event.card ? { cards: { [event.card]: 1 } } : {}) });
+      return by(event.seat, t('log.card_given', { name: name(event.seat), to: name(event.to) }), {
+        icon: 'cards',
+        ...(event.card ? { cards: { [event.card]: 1 } } : {}),
+      });
   }
 }
 

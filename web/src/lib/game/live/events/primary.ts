@@ -16,7 +16,12 @@ export function eventPrimary(view: View, pending: Decision, people: readonly Pla
   // Whoever answers later is named as well: nobody wonders why it takes so long.
   const later = stillToAnswer(pending).filter((seat) => !pending.must.includes(seat));
   const then = later.length ? { detail: t('ev.then', { names: names(later) }) } : {};
-  const choose = (label: string, icon: NonNullable<Primary['icon']>, detail?: string): Primary => ({ label, mode: 'choose', icon, ...(detail ? { detail } : then) });
+  const choose = (label: string, icon: NonNullable<Primary['icon']>, detail?: string): Primary => ({
+    label,
+    mode: 'choose',
+    icon,
+    ...(detail ? { detail } : then),
+  });
   const wait = (label: string): Primary => ({ label, mode: 'wait', icon: 'wait', ...then });
   switch (pending.kind) {
     case 'before_roll':
@@ -28,11 +33,16 @@ export function eventPrimary(view: View, pending: Decision, people: readonly Pla
         ? { label: t('action.turn_up_second'), mode: 'act', icon: 'devcard', detail: t('action.roll_second_detail') }
         : { label: t('action.turn_up_first'), mode: 'act', icon: 'devcard' };
     case 'earthquake':
-      return mine ? choose(t('action.earthquake'), 'road', t('action.earthquake_detail')) : wait(t('action.wait_earthquake', { name }));
+      return mine
+        ? choose(t('action.earthquake'), 'road', t('action.earthquake_detail'))
+        : wait(t('action.wait_earthquake', { name }));
     case 'good_neighbors': {
       if (mine) return choose(t('action.good_neighbors'), 'cards');
       const gift = view.event_cards?.gift_chosen;
-      return { ...wait(t('action.wait_good_neighbors', { names: name })), ...(gift ? { detail: t('ev.your_gift', { card: words({ [gift]: 1 }) }) } : {}) };
+      return {
+        ...wait(t('action.wait_good_neighbors', { names: name })),
+        ...(gift ? { detail: t('ev.your_gift', { card: words({ [gift]: 1 }) }) } : {}),
+      };
     }
     case 'take_resource':
       return mine ? choose(t('action.take_resource'), 'cards') : wait(t('action.wait_take_resource', { name }));
@@ -41,7 +51,9 @@ export function eventPrimary(view: View, pending: Decision, people: readonly Pla
     case 'take_card':
       return mine ? choose(t('action.take_card'), 'cards') : wait(t('action.wait_take_card', { name }));
     case 'robber_flees':
-      return mine ? choose(t('action.robber_flees'), 'robber', t('action.robber_flees_detail')) : wait(t('action.wait_robber_flees', { name }));
+      return mine
+        ? choose(t('action.robber_flees'), 'robber', t('action.robber_flees_detail'))
+        : wait(t('action.wait_robber_flees', { name }));
     default:
       return undefined;
   }

@@ -7,10 +7,16 @@ import type { Step } from '../state';
 import { leftBefore } from './deck';
 
 /** What a table and a replay know alike. */
-type Known = Pick<View, 'config' | 'rolled'> & { event_cards: Pick<EventCardView, 'turned_up' | 'last' | 'damaged'> | null; ck: unknown };
+type Known = Pick<View, 'config' | 'rolled'> & {
+  event_cards: Pick<EventCardView, 'turned_up' | 'last' | 'damaged'> | null;
+  ck: unknown;
+};
 
 /** The cards of this turn, and whether New Year came. */
-export function cardsOfTurn(view: Known, steps: readonly Pick<Step, 'events'>[]): { cards: TurnedUp[]; shuffled: boolean } {
+export function cardsOfTurn(
+  view: Known,
+  steps: readonly Pick<Step, 'events'>[],
+): { cards: TurnedUp[]; shuffled: boolean } {
   const cards: TurnedUp[] = [];
   let shuffled = false;
   for (let i = steps.length - 1; i >= 0; i--) {
@@ -37,15 +43,31 @@ function dialog(view: View, legal: Legal | null, people: readonly Player[]): Eve
   const who = (colours: readonly (string | undefined)[]) => people.filter((p) => colours.includes(p.colour));
   switch (pending.kind) {
     case 'good_neighbors':
-      return { kind: 'gift', to: people[(viewer + 1) % people.length]!, kinds: after(legal, 'giveleft').map(([k]) => k as CardKind) };
+      return {
+        kind: 'gift',
+        to: people[(viewer + 1) % people.length]!,
+        kinds: after(legal, 'giveleft').map(([k]) => k as CardKind),
+      };
     case 'take_resource':
-      return { kind: 'resource', event: view.event_cards?.last?.event, kinds: after(legal, 'gain').map(([k]) => k as CardKind) };
+      return {
+        kind: 'resource',
+        event: view.event_cards?.last?.event,
+        kinds: after(legal, 'gain').map(([k]) => k as CardKind),
+      };
     case 'neighborly_assistance': {
       const listed = after(legal, 'giveto');
-      return { kind: 'assist', to: who(listed.map(([c]) => c)), kinds: [...new Set(listed.map(([, k]) => k as CardKind))] };
+      return {
+        kind: 'assist',
+        to: who(listed.map(([c]) => c)),
+        kinds: [...new Set(listed.map(([, k]) => k as CardKind))],
+      };
     }
     case 'take_card':
-      return { kind: 'take', from: who(after(legal, 'takefrom').map(([c]) => c)), maySkip: legal.actions.includes('skip') };
+      return {
+        kind: 'take',
+        from: who(after(legal, 'takefrom').map(([c]) => c)),
+        maySkip: legal.actions.includes('skip'),
+      };
     default:
       return undefined;
   }
@@ -65,7 +87,12 @@ export function eventDeck(view: Known, steps: readonly Pick<Step, 'events'>[]): 
   };
 }
 
-export function eventTable(view: View, legal: Legal | null, people: readonly Player[], steps: readonly Step[]): EventTable | undefined {
+export function eventTable(
+  view: View,
+  legal: Legal | null,
+  people: readonly Player[],
+  steps: readonly Step[],
+): EventTable | undefined {
   const deck = eventDeck(view, steps);
   const asked = deck && dialog(view, legal, people);
   return deck && { ...deck, ...(asked ? { dialog: asked } : {}) };

@@ -24,15 +24,22 @@ export function ships(view: View, colour: (seat: number) => SeatColour): Route[]
   const course = courses(sea.ships, board.roads, board.buildings);
   const closed = new Set(sea.closed.map((p) => edgeKey(edgeAt(p))));
   const armed = new Set(seaOf(view)?.pirates?.players.flatMap((p) => p.warships.map((w) => edgeKey(edgeAt(w)))));
-  const mine = view.viewer === view.on_turn && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build';
+  const mine =
+    view.viewer === view.on_turn && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build';
   const movable = new Set(mine ? sea.movable.map((p) => edgeKey(edgeAt(p))) : []);
   return sea.ships.map((s): Route => {
     const at = edgeAt(s.path);
     const key = edgeKey(at);
     const { heading, end } = course.get(key) ?? { heading: 0, end: false };
     return {
-      ...at, kind: 'ship', colour: colour(s.seat), heading,
-      ...(end ? { end } : {}), ...(closed.has(key) ? { closed: true } : {}), ...(movable.has(key) ? { movable: true } : {}), ...(armed.has(key) ? { warship: true } : {}),
+      ...at,
+      kind: 'ship',
+      colour: colour(s.seat),
+      heading,
+      ...(end ? { end } : {}),
+      ...(closed.has(key) ? { closed: true } : {}),
+      ...(movable.has(key) ? { movable: true } : {}),
+      ...(armed.has(key) ? { warship: true } : {}),
     };
   });
 }
@@ -40,10 +47,17 @@ export function ships(view: View, colour: (seat: number) => SeatColour): Route[]
 /** Islands that are worth points, with those who have them. Fog and sea belong to none. */
 function islands(view: View, colour: (seat: number) => SeatColour): Island[] {
   const land = new Set(view.board.hexes.filter((h) => h.terrain !== 'sea' && h.terrain !== 'fog').map(hexKey));
-  const who = (names: readonly (readonly string[])[] | undefined, name: string) => (names ?? []).flatMap((some, seat) => (some.includes(name) ? [colour(seat)] : []));
+  const who = (names: readonly (readonly string[])[] | undefined, name: string) =>
+    (names ?? []).flatMap((some, seat) => (some.includes(name) ? [colour(seat)] : []));
   return (view.board.features?.areas ?? [])
     .filter((a) => a.points > 0)
-    .map((a) => ({ name: a.name, hexes: a.hexes.filter((h) => land.has(h)).map(hexAt), points: a.points, settled: who(view.sea?.settled, a.name), home: who(view.sea?.home, a.name) }))
+    .map((a) => ({
+      name: a.name,
+      hexes: a.hexes.filter((h) => land.has(h)).map(hexAt),
+      points: a.points,
+      settled: who(view.sea?.settled, a.name),
+      home: who(view.sea?.home, a.name),
+    }))
     .filter((a) => a.hexes.length);
 }
 

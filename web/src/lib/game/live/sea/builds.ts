@@ -20,7 +20,9 @@ function whyNoMove(view: View): WhyNot {
   const { sea, viewer } = view;
   if (!sea?.ships.some((s) => s.seat === viewer)) return why('seafarers/moving_ships#open-end', 'sea.no_ship');
   // Nothing is movable once a ship has been moved; without a move the ends say why.
-  return sea.movable.length ? why('seafarers/moving_ships#destination', 'sea.no_destination') : why('seafarers/moving_ships#open-end', 'sea.no_movable');
+  return sea.movable.length
+    ? why('seafarers/moving_ships#destination', 'sea.no_destination')
+    : why('seafarers/moving_ships#open-end', 'sea.no_movable');
 }
 
 /** The Pirate Islands: an attack on the own fortress. */
@@ -28,18 +30,30 @@ function assaultOption(view: View, legal: Legal | null, now: WhyNot | undefined)
   const mine = seaOf(view)?.pirates?.players[view.viewer ?? -1];
   if (!mine) return undefined;
   const enabled = !now && !!legal?.actions.includes('assault');
-  const reason = () => why('seafarers/pirate_islands#assault', mine.chits ? 'why.not-at-fortress' : 'why.fortress-captured');
+  const reason = () =>
+    why('seafarers/pirate_islands#assault', mine.chits ? 'why.not-at-fortress' : 'why.fortress-captured');
   return { kind: 'assault', cost: {}, enabled, hotkey: 'X', ...(enabled ? {} : { why: now ?? reason() }) };
 }
 
 /** The wonder cards can always be looked at; the sign says that one can be started or raised. */
 function wonderOption(legal: Legal | null): BuildOption {
   const sites = legal?.sites.sea;
-  return { kind: 'wonder', cost: {}, enabled: true, hotkey: 'U', ...(sites?.wonder_level || sites?.wonders.length ? { active: true } : {}) };
+  return {
+    kind: 'wonder',
+    cost: {},
+    enabled: true,
+    hotkey: 'U',
+    ...(sites?.wonder_level || sites?.wonders.length ? { active: true } : {}),
+  };
 }
 
 /** `now` is why nothing can be done at all, if so. */
-export function seaBuilds(view: View, legal: Legal | null, placing: string | undefined, now: WhyNot | undefined): BuildOption[] {
+export function seaBuilds(
+  view: View,
+  legal: Legal | null,
+  placing: string | undefined,
+  now: WhyNot | undefined,
+): BuildOption[] {
   const { sea, viewer } = view;
   if (!sea || viewer === null) return [];
   const left = sea.ships_left[viewer] ?? 0;
@@ -48,8 +62,23 @@ export function seaBuilds(view: View, legal: Legal | null, placing: string | und
   const move = open && !!legal?.sites.sea?.moves.length;
   const assault = assaultOption(view, legal, now);
   return [
-    { kind: 'ship', cost: SHIP, left, enabled: ship, hotkey: 'B', ...(placing === 'ship' ? { active: true } : {}), ...(ship ? {} : { why: now ?? whyNoShip(view, left) }) },
-    { kind: 'moveship', cost: {}, enabled: move, hotkey: 'N', ...(placing?.startsWith('moveship') ? { active: true } : {}), ...(move ? {} : { why: now ?? whyNoMove(view) }) },
+    {
+      kind: 'ship',
+      cost: SHIP,
+      left,
+      enabled: ship,
+      hotkey: 'B',
+      ...(placing === 'ship' ? { active: true } : {}),
+      ...(ship ? {} : { why: now ?? whyNoShip(view, left) }),
+    },
+    {
+      kind: 'moveship',
+      cost: {},
+      enabled: move,
+      hotkey: 'N',
+      ...(placing?.startsWith('moveship') ? { active: true } : {}),
+      ...(move ? {} : { why: now ?? whyNoMove(view) }),
+    },
     ...(assault ? [assault] : []),
     ...(seaOf(view)?.wonders ? [wonderOption(legal)] : []),
   ];

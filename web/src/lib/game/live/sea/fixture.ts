@@ -3,7 +3,11 @@ import type { Features, Legal, SeaSites, SeaView, View } from '../../../generate
 import * as base from '../fixture';
 
 export const features: Features = {
-  pirate: '2,-1', face_down: [], face_down_numbers: [], harbor_tokens: [], values: [],
+  pirate: '2,-1',
+  face_down: [],
+  face_down_numbers: [],
+  harbor_tokens: [],
+  values: [],
   areas: [
     { name: 'main', hexes: ['0,0', '1,0', '0,1', '-1,1'], points: 0, start: true, build: true, robber: true },
     { name: 'island', hexes: ['3,0', '4,0'], points: 2, start: false, build: true, robber: true },
@@ -13,8 +17,24 @@ export const features: Features = {
 };
 
 export const seaView = (over: Partial<SeaView> = {}): SeaView => ({
-  pirate: '2,-1', ships: [{ path: '1,0.SE', seat: 0 }, { path: '2,0.SW', seat: 0 }], closed: [], movable: ['2,0.SW'], ships_left: [13, 15, 15],
-  special_points: [2, 0, 0], home: [[], [], []], settled: [['island'], [], []], gold: [0, 0, 0], tribe: null, cloth: null, pirates: null, face_down: null, harbor_tokens: [], wonders: null,
+  pirate: '2,-1',
+  ships: [
+    { path: '1,0.SE', seat: 0 },
+    { path: '2,0.SW', seat: 0 },
+  ],
+  closed: [],
+  movable: ['2,0.SW'],
+  ships_left: [13, 15, 15],
+  special_points: [2, 0, 0],
+  home: [[], [], []],
+  settled: [['island'], [], []],
+  gold: [0, 0, 0],
+  tribe: null,
+  cloth: null,
+  pirates: null,
+  face_down: null,
+  harbor_tokens: [],
+  wonders: null,
   ...over,
 });
 
@@ -24,16 +44,33 @@ export function view(over: Partial<View> = {}, sea: object = {}): View {
   return {
     ...rest,
     board: {
-      ...board, features, robber: '0,1',
+      ...board,
+      features,
+      robber: '0,1',
       hexes: [...board.hexes, hex(2, -1, 'sea'), hex(2, 0, 'sea'), hex(1, 1, 'sea'), hex(3, 0, 'gold', [4])],
-      buildings: [{ at: '1,0.S', seat: 0, kind: 'settlement' }, { at: '0,0.N', seat: 1, kind: 'city' }],
+      buildings: [
+        { at: '1,0.S', seat: 0, kind: 'settlement' },
+        { at: '0,0.N', seat: 1, kind: 'city' },
+      ],
     },
     sea: { ...seaView(), ...sea } as SeaView,
     ...over,
   };
 }
 
-const sites: SeaSites = { ships: ['2,0.W'], moves: [{ from: '2,0.SW', to: '1,0.E' }, { from: '2,0.SW', to: '2,0.W' }], pirate: ['2,0', '1,1'], chases: [], harbors: [], wonders: [], wonder_level: false, cloth: [] };
+const sites: SeaSites = {
+  ships: ['2,0.W'],
+  moves: [
+    { from: '2,0.SW', to: '1,0.E' },
+    { from: '2,0.SW', to: '2,0.W' },
+  ],
+  pirate: ['2,0', '1,1'],
+  chases: [],
+  harbors: [],
+  wonders: [],
+  wonder_level: false,
+  cloth: [],
+};
 export const legal = (actions: string[] = [], sea: object = {}, more: object = {}): Legal =>
   base.legal({ actions, sites: { ...base.legal().sites, sea: { ...sites, ...sea } as SeaSites, ...more } });
 

@@ -6,8 +6,16 @@ import { cornerAt, edgeAt, hexAt } from '../places';
 import { seaOf, type Sea } from './types';
 
 const KIND: Record<string, MarkKind | undefined> = {
-  chit: 'chit', 'gift-card': 'gift_card', village: 'village', fortress: 'fortress', landing: 'landing',
-  wasteland: 'wasteland', strait: 'strait', 'no-start': 'no_start', 'no-attack': 'exclaim', 'ship-path': 'way',
+  chit: 'chit',
+  'gift-card': 'gift_card',
+  village: 'village',
+  fortress: 'fortress',
+  landing: 'landing',
+  wasteland: 'wasteland',
+  strait: 'strait',
+  'no-start': 'no_start',
+  'no-attack': 'exclaim',
+  'ship-path': 'way',
 };
 
 const corner = (at: string) => ({ at: 'intersection' as const, ...cornerAt(at) });
@@ -19,7 +27,8 @@ function place(spot: MarkedSpot) {
 }
 
 /** A number of the scenario. */
-export const valueOf = (features: Features | undefined, name: string) => features?.values.find((v) => v.name === name)?.value;
+export const valueOf = (features: Features | undefined, name: string) =>
+  features?.values.find((v) => v.name === name)?.value;
 
 /** What a scenario's file marks; some of it is there until the first turn only. */
 export function markedOf(features: Features, setup = true): BoardMark[] {
@@ -27,10 +36,19 @@ export function markedOf(features: Features, setup = true): BoardMark[] {
     const kind = KIND[name];
     if (!kind || (kind === 'no_start' && !setup)) return [];
     return spots.map((spot): BoardMark => {
-      const count = kind === 'village' ? valueOf(features, 'village_cloth') : kind === 'fortress' ? valueOf(features, 'fortress_chits') : undefined;
+      const count =
+        kind === 'village'
+          ? valueOf(features, 'village_cloth')
+          : kind === 'fortress'
+            ? valueOf(features, 'fortress_chits')
+            : undefined;
       return {
-        ...place(spot), kind, label: words(kind, spot.value, count),
-        ...(spot.colour ? { colour: spot.colour } : {}), ...(kind === 'village' ? { number: spot.value } : {}), ...(count === undefined ? {} : { count }),
+        ...place(spot),
+        kind,
+        label: words(kind, spot.value, count),
+        ...(spot.colour ? { colour: spot.colour } : {}),
+        ...(kind === 'village' ? { number: spot.value } : {}),
+        ...(count === undefined ? {} : { count }),
       };
     });
   });
@@ -69,7 +87,12 @@ function tribe({ chits, cards }: NonNullable<Sea['tribe']>): BoardMark[] {
 }
 
 /** Seats take the places of the map in their order, so the view says whose a fortress is, and the file which ways belong to it. */
-function pirates({ players }: NonNullable<Sea['pirates']>, features: Features, view: View, colour: (seat: number) => SeatColour): BoardMark[] {
+function pirates(
+  { players }: NonNullable<Sea['pirates']>,
+  features: Features,
+  view: View,
+  colour: (seat: number) => SeatColour,
+): BoardMark[] {
   const spots = (name: string) => features.markers.find((m) => m.name === name)?.spots ?? [];
   return players.flatMap((p, seat): BoardMark[] => {
     const own = colour(seat);
@@ -77,8 +100,23 @@ function pirates({ players }: NonNullable<Sea['pirates']>, features: Features, v
     const ways = spots('ship-path').filter((s) => printed && s.colour === printed && seat === (view.viewer ?? seat));
     return [
       ...ways.map((s): BoardMark => ({ ...path(s.at), kind: 'way', label: '', colour: own })),
-      { ...corner(p.landing), kind: 'landing', label: t('mark.landing_of', { colour: t(`colour.${own}`) }), colour: own },
-      ...(p.chits ? [{ ...corner(p.fortress), kind: 'fortress', label: t('mark.fortress_of', { colour: t(`colour.${own}`), n: p.chits }), colour: own, count: p.chits } satisfies BoardMark] : []),
+      {
+        ...corner(p.landing),
+        kind: 'landing',
+        label: t('mark.landing_of', { colour: t(`colour.${own}`) }),
+        colour: own,
+      },
+      ...(p.chits
+        ? [
+            {
+              ...corner(p.fortress),
+              kind: 'fortress',
+              label: t('mark.fortress_of', { colour: t(`colour.${own}`), n: p.chits }),
+              colour: own,
+              count: p.chits,
+            } satisfies BoardMark,
+          ]
+        : []),
     ];
   });
 }
@@ -86,11 +124,20 @@ function pirates({ players }: NonNullable<Sea['pirates']>, features: Features, v
 type Village = NonNullable<Sea['cloth']>['villages'][number];
 function villageWords(v: Village, colour: (seat: number) => SeatColour): string {
   const text = t('mark.village', { number: v.number, n: v.bolts });
-  return v.traders.length ? `${text}. ${t('mark.village_traders', { who: list(v.traders.map((s) => t(`colour.${colour(s)}`))) })}` : text;
+  return v.traders.length
+    ? `${text}. ${t('mark.village_traders', { who: list(v.traders.map((s) => t(`colour.${colour(s)}`))) })}`
+    : text;
 }
 
 function villages({ villages: all }: NonNullable<Sea['cloth']>, colour: (seat: number) => SeatColour): BoardMark[] {
-  return all.map((v): BoardMark => ({ ...corner(v.at), kind: 'village', label: villageWords(v, colour), number: v.number, count: v.bolts, ...(v.bolts ? {} : { spent: true }) }));
+  return all.map((v): BoardMark => ({
+    ...corner(v.at),
+    kind: 'village',
+    label: villageWords(v, colour),
+    number: v.number,
+    count: v.bolts,
+    ...(v.bolts ? {} : { spent: true }),
+  }));
 }
 
 export function harborName(kind: HarborKind): string {

@@ -17,7 +17,11 @@ export interface Course {
  * Ships sail away from the owner's buildings: the bow is at the end that is farther from them.
  * By the canonical name of the path.
  */
-export function courses(ships: readonly Owned[], roads: readonly Owned[], buildings: readonly { at: string; seat: number }[]): Map<string, Course> {
+export function courses(
+  ships: readonly Owned[],
+  roads: readonly Owned[],
+  buildings: readonly { at: string; seat: number }[],
+): Map<string, Course> {
   const out = new Map<string, Course>();
   for (const seat of new Set(ships.map((s) => s.seat))) {
     const own = ships.filter((s) => s.seat === seat).map((s) => edgeAt(s.path));
@@ -25,7 +29,8 @@ export function courses(ships: readonly Owned[], roads: readonly Owned[], buildi
     const shore = roads.filter((r) => r.seat === seat).flatMap((r) => edgeEnds(edgeAt(r.path)).map(cornerKey));
     const far = distances(own, homes);
     const touching = new Map<string, number>();
-    for (const at of [...own.flatMap((e) => edgeEnds(e).map(cornerKey)), ...homes, ...shore]) touching.set(at, (touching.get(at) ?? 0) + 1);
+    for (const at of [...own.flatMap((e) => edgeEnds(e).map(cornerKey)), ...homes, ...shore])
+      touching.set(at, (touching.get(at) ?? 0) + 1);
     for (const ship of own) {
       const [a, b] = edgeEnds(ship);
       const [da, db] = [far.get(cornerKey(a)) ?? 0, far.get(cornerKey(b)) ?? 0];
@@ -39,7 +44,8 @@ export function courses(ships: readonly Owned[], roads: readonly Owned[], buildi
 /** How many ships away from a building each intersection is. A line without any begins at one of its ends. */
 function distances(ships: readonly EdgeRef[], homes: readonly string[]): Map<string, number> {
   const next = new Map<string, string[]>();
-  const join = (a: CornerRef, b: CornerRef) => next.set(cornerKey(a), [...(next.get(cornerKey(a)) ?? []), cornerKey(b)]);
+  const join = (a: CornerRef, b: CornerRef) =>
+    next.set(cornerKey(a), [...(next.get(cornerKey(a)) ?? []), cornerKey(b)]);
   for (const ship of ships) {
     const [a, b] = edgeEnds(ship);
     join(a, b);

@@ -6,7 +6,12 @@ import { edgeAt, hexAt } from '../places';
 import type { SeaPlacing } from './placing';
 
 export function shipSpots(legal: Legal): Spot[] {
-  return (legal.sites.sea?.ships ?? []).map((p): Spot => ({ at: 'path', piece: 'ship', action: `ship ${p}`, ...edgeAt(p) }));
+  return (legal.sites.sea?.ships ?? []).map((p): Spot => ({
+    at: 'path',
+    piece: 'ship',
+    action: `ship ${p}`,
+    ...edgeAt(p),
+  }));
 }
 
 /** A path that is open to a road and to a ship is one place, and whoever chooses says which. */
@@ -17,13 +22,24 @@ export function roadOrShip(roads: readonly Spot[], ships: readonly Spot[], roadA
     const ship = at.get(key(road));
     if (!ship) return road;
     at.delete(key(road));
-    return { ...road, pieces: [{ piece: 'road', action: roadAction(road) }, { piece: 'ship', action: ship.action! }] };
+    return {
+      ...road,
+      pieces: [
+        { piece: 'road', action: roadAction(road) },
+        { piece: 'ship', action: ship.action! },
+      ],
+    };
   });
   return [...both, ...at.values()];
 }
 
 export function pirateSpots(legal: Legal): Spot[] {
-  return (legal.sites.sea?.pirate ?? []).map((h): Spot => ({ at: 'hex', piece: 'pirate', action: `pirate ${h}`, ...hexAt(h) }));
+  return (legal.sites.sea?.pirate ?? []).map((h): Spot => ({
+    at: 'hex',
+    piece: 'pirate',
+    action: `pirate ${h}`,
+    ...hexAt(h),
+  }));
 }
 
 /** What was chosen to be built or moved: first the ship, then where it goes. */
@@ -31,10 +47,17 @@ export function placingSpots(placing: SeaPlacing, legal: Legal): Spot[] {
   if (placing === 'ship') return shipSpots(legal);
   const moves = legal.sites.sea?.moves ?? [];
   if (placing === 'moveship') {
-    return [...new Set(moves.map((m) => m.from))].map((p): Spot => ({ at: 'path', piece: 'sail', action: `moveship ${p}`, ...edgeAt(p) }));
+    return [...new Set(moves.map((m) => m.from))].map((p): Spot => ({
+      at: 'path',
+      piece: 'sail',
+      action: `moveship ${p}`,
+      ...edgeAt(p),
+    }));
   }
   const from = placing.slice('moveship '.length);
-  return moves.filter((m) => m.from === from).map((m): Spot => ({ at: 'path', piece: 'ship', action: `moveship ${m.from} ${m.to}`, ...edgeAt(m.to) }));
+  return moves
+    .filter((m) => m.from === from)
+    .map((m): Spot => ({ at: 'path', piece: 'ship', action: `moveship ${m.from} ${m.to}`, ...edgeAt(m.to) }));
 }
 
 /** A harbor to be placed: every path once; where several kinds wait, whoever chooses says which. */
@@ -43,10 +66,20 @@ function harborSpots(legal: Legal): Spot[] {
   for (const { harbor, path } of legal.sites.sea?.harbors ?? []) {
     const option = { piece: 'harbor' as const, action: `harbor ${harbor} ${path}`, harbor };
     const before = places.get(path);
-    if (!before) places.set(path, { at: 'path', piece: 'harbor', action: option.action, harbor, ...edgeAt(path), pieces: [option] });
+    if (!before)
+      places.set(path, {
+        at: 'path',
+        piece: 'harbor',
+        action: option.action,
+        harbor,
+        ...edgeAt(path),
+        pieces: [option],
+      });
     else places.set(path, { ...before, pieces: [...(before.pieces ?? []), option] });
   }
-  return [...places.values()].map(({ pieces, ...spot }) => (pieces && pieces.length > 1 ? { ...spot, pieces } : spot) as Spot);
+  return [...places.values()].map(
+    ({ pieces, ...spot }) => (pieces && pieces.length > 1 ? { ...spot, pieces } : spot) as Spot,
+  );
 }
 
 /** Decisions of Seafarers that the board answers; nothing for any other. */
@@ -56,7 +89,10 @@ export function seaForced(kind: string, legal: Legal): Spot[] | undefined {
     case 'gift_harbor':
       return harborSpots(legal);
     case 'chase':
-      return [...legal.sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })), ...pirateSpots(legal)];
+      return [
+        ...legal.sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })),
+        ...pirateSpots(legal),
+      ];
     case 'diplomat_ship':
       return shipSpots(legal);
     default:

@@ -20,12 +20,22 @@ function seatFacts(sea: Sea, seat: number): SeaFact[] {
   const pirates = sea.pirates?.players[seat];
   if (pirates) {
     out.push({ icon: 'sword', n: pirates.warships.length, label: t('sea.warships', { n: pirates.warships.length }) });
-    out.push({ icon: 'fortress', n: pirates.chits, label: pirates.chits ? t('sea.fortress_chits', { n: pirates.chits }) : t('sea.fortress_captured'), award: !pirates.chits });
+    out.push({
+      icon: 'fortress',
+      n: pirates.chits,
+      label: pirates.chits ? t('sea.fortress_chits', { n: pirates.chits }) : t('sea.fortress_captured'),
+      award: !pirates.chits,
+    });
   }
   const cloth = sea.cloth?.bolts[seat];
   if (cloth !== undefined) out.push({ icon: 'bolt', n: cloth, label: t('sea.cloth', { n: cloth }) });
   const wonder = sea.wonders?.find((w) => w.seat === seat);
-  if (wonder) out.push({ icon: 'wonder', n: wonder.level, label: t('sea.wonder_level', { name: t(`wonder.${wonder.wonder}`), n: wonder.level }) });
+  if (wonder)
+    out.push({
+      icon: 'wonder',
+      n: wonder.level,
+      label: t('sea.wonder_level', { name: t(`wonder.${wonder.wonder}`), n: wonder.level }),
+    });
   const waiting = sea.tribe?.waiting[seat]?.length;
   if (waiting) out.push({ icon: 'anchor', n: waiting, label: t('sea.harbors_wait', { n: waiting }) });
   return out;
@@ -50,7 +60,11 @@ export function beside(view: Pick<View, 'sea' | 'board'>): SeaFact[] {
   if (sea?.cloth) {
     const full = sea.cloth.villages.filter((v) => v.bolts > 0).length;
     out.push({ icon: 'bolt', n: sea.cloth.supply, label: t('sea.cloth_supply', { n: sea.cloth.supply }) });
-    out.push({ icon: 'island', n: full, label: t('sea.villages_left', { n: full, end: valueOf(view.board.features, 'villages_at_end') ?? 3 }) });
+    out.push({
+      icon: 'island',
+      n: full,
+      label: t('sea.villages_left', { n: full, end: valueOf(view.board.features, 'villages_at_end') ?? 3 }),
+    });
   }
   return out;
 }
@@ -64,7 +78,9 @@ export function wonBy(view: View, winner: number): string | undefined {
   const wonder = sea?.wonders?.find((w) => w.seat === winner && w.level >= levels(view));
   if (wonder) return t('end.by_wonder', { wonder: t(`wonder.${wonder.wonder}`) });
   const left = sea?.cloth?.villages.filter((v) => v.bolts > 0).length ?? Infinity;
-  return left <= (valueOf(view.board.features, 'villages_at_end') ?? 3) ? t('log.villages_empty', { n: left }) : undefined;
+  return left <= (valueOf(view.board.features, 'villages_at_end') ?? 3)
+    ? t('log.villages_empty', { n: left })
+    : undefined;
 }
 
 function whyNoWonder(view: View, card: WonderCard, own: WonderCard | undefined, now: WhyNot | undefined): WhyNot {
@@ -74,21 +90,40 @@ function whyNoWonder(view: View, card: WonderCard, own: WonderCard | undefined, 
   if (own && own !== card) return why(rule('one-each'), 'why.has-wonder');
   if (own) {
     const lack = missing(view.own?.hand ?? {}, card.cost);
-    return total(lack) ? { text: t('build.need', { cards: words(lack) }), href: `/almanac/${rule('level')}` } : why(rule('level'), 'why.waits-for-something-else');
+    return total(lack)
+      ? { text: t('build.need', { cards: words(lack) }), href: `/almanac/${rule('level')}` }
+      : why(rule('level'), 'why.waits-for-something-else');
   }
   return why(rule('wonders'), 'why.wonder-condition');
 }
 
-function wonders(view: View, cards: readonly WonderCard[], legal: Legal | null, people: readonly Player[], now: WhyNot | undefined): WonderItem[] {
+function wonders(
+  view: View,
+  cards: readonly WonderCard[],
+  legal: Legal | null,
+  people: readonly Player[],
+  now: WhyNot | undefined,
+): WonderItem[] {
   const sites = legal?.sites.sea;
   const own = cards.find((w) => w.seat !== null && w.seat === view.viewer);
   return cards.map((card): WonderItem => {
     const mine = card === own;
-    const action = mine ? (sites?.wonder_level ? 'buildwonder' : undefined) : sites?.wonders.includes(card.wonder) ? `startwonder ${card.wonder}` : undefined;
+    const action = mine
+      ? sites?.wonder_level
+        ? 'buildwonder'
+        : undefined
+      : sites?.wonders.includes(card.wonder)
+        ? `startwonder ${card.wonder}`
+        : undefined;
     const player = card.seat === null ? undefined : people[card.seat];
     return {
-      wonder: card.wonder, cost: card.cost, level: card.level, most: levels(view), mine,
-      ...(player ? { player } : {}), ...(action ? { action } : view.viewer === null ? {} : { why: whyNoWonder(view, card, own, now) }),
+      wonder: card.wonder,
+      cost: card.cost,
+      level: card.level,
+      most: levels(view),
+      mine,
+      ...(player ? { player } : {}),
+      ...(action ? { action } : view.viewer === null ? {} : { why: whyNoWonder(view, card, own, now) }),
     };
   });
 }
@@ -97,8 +132,13 @@ function wonders(view: View, cards: readonly WonderCard[], legal: Legal | null, 
 function robbed(view: View, sea: Sea, legal: Legal, people: readonly Player[]): RobChoice[] {
   const cloth = legal.sites.sea?.cloth ?? [];
   return people.flatMap((player, seat): RobChoice[] => {
-    const actions = { ...(legal.sites.victims.includes(seat) ? { card: `rob ${player.colour}` } : {}), ...(cloth.includes(seat) ? { cloth: `cloth ${player.colour}` } : {}) };
-    return Object.keys(actions).length ? [{ player, cards: view.players[seat]?.cards ?? 0, bolts: sea.cloth?.bolts[seat] ?? 0, ...actions }] : [];
+    const actions = {
+      ...(legal.sites.victims.includes(seat) ? { card: `rob ${player.colour}` } : {}),
+      ...(cloth.includes(seat) ? { cloth: `cloth ${player.colour}` } : {}),
+    };
+    return Object.keys(actions).length
+      ? [{ player, cards: view.players[seat]?.cards ?? 0, bolts: sea.cloth?.bolts[seat] ?? 0, ...actions }]
+      : [];
   });
 }
 
@@ -116,7 +156,12 @@ function dialogOf(view: View, sea: Sea, legal: Legal | null, people: readonly Pl
 }
 
 /** `now` is why nothing can be built at all, if so. */
-export function seaTable(view: View, legal: Legal | null, people: readonly Player[], now: WhyNot | undefined): SeaTable | undefined {
+export function seaTable(
+  view: View,
+  legal: Legal | null,
+  people: readonly Player[],
+  now: WhyNot | undefined,
+): SeaTable | undefined {
   const sea = seaOf(view);
   if (!sea) return undefined;
   const dialog = dialogOf(view, sea, legal, people);
@@ -125,6 +170,10 @@ export function seaTable(view: View, legal: Legal | null, people: readonly Playe
     beside: beside(view),
     ...(dialog ? { dialog } : {}),
     ...(sea.wonders ? { wonders: wonders(view, sea.wonders, legal, people, now) } : {}),
-    ...(mine ? { assault: { warships: mine.warships.length, chits: mine.chits, enabled: !!legal?.actions.includes('assault') } } : {}),
+    ...(mine
+      ? {
+          assault: { warships: mine.warships.length, chits: mine.chits, enabled: !!legal?.actions.includes('assault') },
+        }
+      : {}),
   };
 }

@@ -18,13 +18,21 @@ export function twoPrimary(view: View, pending: Decision, mine: boolean, name: s
         : { label: t('action.roll_first'), mode: 'act', icon: 'roll', detail: t('action.roll_first_detail') };
     }
     case 'neutral_road':
-      return mine ? { label: t('action.neutral_road'), mode: 'choose', icon: 'road', detail: t('action.neutral_detail') } : wait(t('action.wait_neutral_road', { name }));
+      return mine
+        ? { label: t('action.neutral_road'), mode: 'choose', icon: 'road', detail: t('action.neutral_detail') }
+        : wait(t('action.wait_neutral_road', { name }));
     case 'neutral_ship':
-      return mine ? { label: t('action.neutral_ship'), mode: 'choose', icon: 'ship', detail: t('action.neutral_detail') } : wait(t('action.wait_neutral_ship', { name }));
+      return mine
+        ? { label: t('action.neutral_ship'), mode: 'choose', icon: 'ship', detail: t('action.neutral_detail') }
+        : wait(t('action.wait_neutral_ship', { name }));
     case 'neutral_settlement':
-      return mine ? { label: t('action.neutral_settlement'), mode: 'choose', icon: 'build', detail: t('action.neutral_detail') } : wait(t('action.wait_neutral_settlement', { name }));
+      return mine
+        ? { label: t('action.neutral_settlement'), mode: 'choose', icon: 'build', detail: t('action.neutral_detail') }
+        : wait(t('action.wait_neutral_settlement', { name }));
     case 'forced_give':
-      return mine ? { label: t('action.forced_give'), mode: 'choose', icon: 'cards' } : wait(t('action.wait_forced_give', { name }));
+      return mine
+        ? { label: t('action.forced_give'), mode: 'choose', icon: 'cards' }
+        : wait(t('action.wait_forced_give', { name }));
     default:
       return undefined;
   }

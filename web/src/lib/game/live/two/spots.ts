@@ -43,14 +43,24 @@ export function neutralSpots(view: View, legal: Legal, placing: string | undefin
     const before = places.get(place);
     if (before) places.set(place, { ...before, either: [...(before.either ?? []), option] });
     else {
-      const ref = now.piece !== 'settlement' ? { at: 'path' as const, ...edgeAt(place) } : { at: 'intersection' as const, ...cornerAt(place) };
+      const ref =
+        now.piece !== 'settlement'
+          ? { at: 'path' as const, ...edgeAt(place) }
+          : { at: 'intersection' as const, ...cornerAt(place) };
       places.set(place, { ...ref, piece: now.piece, action: option.action, colour, neutral: true, either: [option] });
     }
   }
-  return [...places.values()].map(({ either, ...spot }) => (either && either.length > 1 ? { ...spot, either } : spot) as Spot);
+  return [...places.values()].map(
+    ({ either, ...spot }) => (either && either.length > 1 ? { ...spot, either } : spot) as Spot,
+  );
 }
 
 /** Where tokens can move the robber to. */
 export function desertSpots(legal: Legal): Spot[] {
-  return (legal.sites.two?.deserts ?? []).map((h): Spot => ({ at: 'hex', piece: 'robber', action: `desert ${h}`, ...hexAt(h) }));
+  return (legal.sites.two?.deserts ?? []).map((h): Spot => ({
+    at: 'hex',
+    piece: 'robber',
+    action: `desert ${h}`,
+    ...hexAt(h),
+  }));
 }

@@ -17,8 +17,10 @@ import { knightBrings, losesArmy, rollsOf, tookOf, twoTable } from './view';
 
 const people = players(view(), table());
 const step = (seq: number, events: GameEvent[]) => ({ seq, seat: 0, origin: 'person', events });
-const button = (v: View, l = legal(), placing?: 'desert') => primary({ view: v, legal: l, people, placing, lost: false, aborted: false });
-const option = (v: View, use: string, actions: string[] = []) => twoTable(v, legal(actions), people, [])!.options.find((o) => o.use === use)!;
+const button = (v: View, l = legal(), placing?: 'desert') =>
+  primary({ view: v, legal: l, people, placing, lost: false, aborted: false });
+const option = (v: View, use: string, actions: string[] = []) =>
+  twoTable(v, legal(actions), people, [])!.options.find((o) => o.use === use)!;
 
 describe('neutral colors', () => {
   it('have their own colours on the board and their own line beside it', () => {
@@ -30,7 +32,13 @@ describe('neutral colors', () => {
       { id: '3', name: 'Orange (neutral)', colour: 'orange', roadLength: 5, longestRoad: true },
     ]);
   });
-  const sites = { roads: [{ owner: 2, place: '0,0.E' }, { owner: 3, place: '0,0.E' }, { owner: 3, place: '0,0.W' }] };
+  const sites = {
+    roads: [
+      { owner: 2, place: '0,0.E' },
+      { owner: 3, place: '0,0.E' },
+      { owner: 3, place: '0,0.W' },
+    ],
+  };
   const asked = view({ pending: decision('neutral_road', [0]) });
   it('light every place once, in the color that would get it', () => {
     const all = spots(asked, legal([], sites), undefined);
@@ -48,27 +56,46 @@ describe('neutral colors', () => {
     expect(spots(view({ pending: decision('neutral_road', [1]) }), legal([], sites), undefined)).toEqual([]);
   });
   it('offer only colors that have a place', () => {
-    expect(twoTable(asked, legal([], sites), people, [])!.placing?.colours.map((c) => c.colour)).toEqual(['white', 'orange']);
+    expect(twoTable(asked, legal([], sites), people, [])!.placing?.colours.map((c) => c.colour)).toEqual([
+      'white',
+      'orange',
+    ]);
     const one = legal([], { settlements: [{ owner: 3, place: '0,0.S' }] });
     const house = view({ pending: decision('neutral_settlement', [0]) });
-    expect(twoTable(house, one, people, [])!.placing).toMatchObject({ piece: 'settlement', colours: [{ colour: 'orange' }] });
-    expect(spots(house, one, undefined)[0]).toMatchObject({ at: 'intersection', action: 'neutral settlement orange 0,0.S' });
+    expect(twoTable(house, one, people, [])!.placing).toMatchObject({
+      piece: 'settlement',
+      colours: [{ colour: 'orange' }],
+    });
+    expect(spots(house, one, undefined)[0]).toMatchObject({
+      at: 'intersection',
+      action: 'neutral settlement orange 0,0.S',
+    });
   });
   it('lose nothing to the robber and have no row at the end', () => {
     const builder = new CourseBuilder(view());
     builder.step(view(), [{ type: 'blocked', hex: '0,0', cards: 1 }]);
     expect(builder.course.blocked).toEqual([1, 0]);
     const end = endView(view({ pending: { type: 'over', winner: 0 } }), people, builder.course);
-    expect(end.rows.map((r) => [r.player.name, r.longestRoad])).toEqual([['Ann', 0], ['Ben', 0]]);
+    expect(end.rows.map((r) => [r.player.name, r.longestRoad])).toEqual([
+      ['Ann', 0],
+      ['Ben', 0],
+    ]);
   });
 });
 
 describe('two rolls', () => {
-  const before = (rolls: number, viewer = 0) => view({ viewer, rolled: rolls ? [2, 3] : null, pending: decision('before_roll', [0]) }, { rolls, first_roll: rolls ? [2, 3] : null });
+  const before = (rolls: number, viewer = 0) =>
+    view(
+      { viewer, rolled: rolls ? [2, 3] : null, pending: decision('before_roll', [0]) },
+      { rolls, first_roll: rolls ? [2, 3] : null },
+    );
   it('are both shown, and what is awaited between them', () => {
     expect(rollsOf(before(0))).toEqual([]);
     expect(rollsOf(before(1))).toEqual([[2, 3]]);
-    expect(rollsOf(view())).toEqual([[2, 3], [3, 3]]);
+    expect(rollsOf(view())).toEqual([
+      [2, 3],
+      [3, 3],
+    ]);
     expect(button(before(0))).toMatchObject({ mode: 'act', detail: 'First of two rolls' });
     expect(button(before(1))).toMatchObject({ mode: 'act', label: 'Roll again' });
     expect(button(before(1, 1))).toMatchObject({ mode: 'wait', label: 'Waiting for Ann to roll again' });
@@ -77,16 +104,32 @@ describe('two rolls', () => {
     const why = 'Between the two rolls only a knight and trade tokens can be played.';
     expect(builds(before(1), legal(), undefined)[0]!.why?.text).toBe(why);
     expect(builds(before(0), legal(), undefined)[0]!.why?.text).toBe('Roll the dice first.');
-    const own = { hand: {}, development: { monopoly: 1, knight: 1 }, bought_this_turn: {}, points: 2, discard_chosen: null };
+    const own = {
+      hand: {},
+      development: { monopoly: 1, knight: 1 },
+      bought_this_turn: {},
+      points: 2,
+      discard_chosen: null,
+    };
     const cards = devCards({ ...before(1), own }, legal(['roll', 'knight']));
-    expect(cards.map((c) => [c.kind, c.playable, c.why?.text])).toEqual([['knight', true, undefined], ['monopoly', false, why]]);
+    expect(cards.map((c) => [c.kind, c.playable, c.why?.text])).toEqual([
+      ['knight', true, undefined],
+      ['monopoly', false, why],
+    ]);
   });
   it('have a line each, and the turn has both', () => {
-    const turns = new LogBuilder().build([
-      step(1, [{ type: 'turn_began', seat: 0, turn: 1 }]),
-      step(2, [{ type: 'rolled', seat: 0, dice: [2, 3] }, { type: 'gained', seat: 1, cards: { ore: 1 }, by: 'production' }]),
-      step(3, [{ type: 'rolled', seat: 0, dice: [3, 3] }]),
-    ], logContext(view(), people), 'k');
+    const turns = new LogBuilder().build(
+      [
+        step(1, [{ type: 'turn_began', seat: 0, turn: 1 }]),
+        step(2, [
+          { type: 'rolled', seat: 0, dice: [2, 3] },
+          { type: 'gained', seat: 1, cards: { ore: 1 }, by: 'production' },
+        ]),
+        step(3, [{ type: 'rolled', seat: 0, dice: [3, 3] }]),
+      ],
+      logContext(view(), people),
+      'k',
+    );
     expect(turns.at(-1)).toMatchObject({ firstDice: [2, 3], dice: [3, 3] });
     expect(turns.at(-1)!.entries.map((e) => e.text)).toEqual(['First roll: 5', 'Ben received', 'Second roll: 6']);
   });
@@ -108,13 +151,24 @@ describe('trade tokens', () => {
     expect(option(view(), 'robber_to_desert', ['desert -1,1'])).toMatchObject({ enabled: true });
     expect(option(view({}, { tokens: [1, 4] }), 'forced_trade').why?.text).toBe('You need 2 trade tokens for that.');
     const seat = view().players;
-    expect(option(view({ players: [{ ...seat[0]!, cards: 1 }, seat[1]!] }), 'forced_trade').why?.text).toMatch(/two cards of your own/);
-    expect(option(view({ players: [seat[0]!, { ...seat[1]!, cards: 0 }] }), 'forced_trade').why?.text).toMatch(/opponent has no cards/);
+    expect(option(view({ players: [{ ...seat[0]!, cards: 1 }, seat[1]!] }), 'forced_trade').why?.text).toMatch(
+      /two cards of your own/,
+    );
+    expect(option(view({ players: [seat[0]!, { ...seat[1]!, cards: 0 }] }), 'forced_trade').why?.text).toMatch(
+      /opponent has no cards/,
+    );
     const there = view();
-    expect(option({ ...there, board: { ...there.board, robber: '-1,1' } }, 'robber_to_desert').why?.text).toMatch(/already stands/);
-    expect(option({ ...there, board: { ...there.board, hexes: there.board.hexes.slice(0, 3) } }, 'robber_to_desert').why?.text).toMatch(/no desert/);
+    expect(option({ ...there, board: { ...there.board, robber: '-1,1' } }, 'robber_to_desert').why?.text).toMatch(
+      /already stands/,
+    );
+    expect(
+      option({ ...there, board: { ...there.board, hexes: there.board.hexes.slice(0, 3) } }, 'robber_to_desert').why
+        ?.text,
+    ).toMatch(/no desert/);
     expect(option(view({ on_turn: 1 }), 'robber_to_desert').why?.text).toBe('It is not your turn.');
-    expect(option(view({ pending: decision('neutral_road', [0]) }), 'forced_trade').why?.text).toMatch(/something else/);
+    expect(option(view({ pending: decision('neutral_road', [0]) }), 'forced_trade').why?.text).toMatch(
+      /something else/,
+    );
     expect(twoTable(view({ viewer: null, own: null }), null, people, [])!.options).toEqual([]);
   });
   it('are brought by a knight, within the supply and the limit', () => {
@@ -123,8 +177,14 @@ describe('trade tokens', () => {
     expect(knightBrings(twoView(), 0)).toBe(2);
     expect(knightBrings(twoView({ token_supply: 1 }), 0)).toBe(1);
     expect(knightBrings(twoView({ token_limit: 7, tokens: [6, 4] }), 0)).toBe(1);
-    const armed = (a: number, b: number) => view({ largest_army: 0, players: view().players.map((p, i) => ({ ...p, knights: i ? b : a })) });
-    expect([losesArmy(armed(3, 0), 0), losesArmy(armed(4, 2), 0), losesArmy(armed(4, 3), 0), losesArmy(view(), 0)]).toEqual([true, false, true, false]);
+    const armed = (a: number, b: number) =>
+      view({ largest_army: 0, players: view().players.map((p, i) => ({ ...p, knights: i ? b : a })) });
+    expect([
+      losesArmy(armed(3, 0), 0),
+      losesArmy(armed(4, 2), 0),
+      losesArmy(armed(4, 3), 0),
+      losesArmy(view(), 0),
+    ]).toEqual([true, false, true, false]);
   });
   it('move the robber to a desert of several', () => {
     const two = legal(['desert -1,1', 'desert 0,1'], { deserts: ['-1,1', '0,1'] });
@@ -132,7 +192,9 @@ describe('trade tokens', () => {
     expect(button(view(), two, 'desert')).toMatchObject({ mode: 'choose', cancellable: true });
   });
   it('tell what a refusal of the server says', () => {
-    expect(refusalWords({ code: 'rule', text: 'x', rule: 'two_players/trade_tokens#paying', why: 'need-tokens' }).text).toBe('You have too few trade tokens for that.');
+    expect(
+      refusalWords({ code: 'rule', text: 'x', rule: 'two_players/trade_tokens#paying', why: 'need-tokens' }).text,
+    ).toBe('You have too few trade tokens for that.');
   });
 });
 
@@ -146,7 +208,11 @@ describe('a forced trade', () => {
   it('shows what was just taken, after a reload too', () => {
     expect(tookOf(steps, 0)).toEqual({ ore: 2 });
     const asked = view({ pending: decision('forced_give', [0]) });
-    expect(twoTable(asked, legal(['givetwo 2o']), people, steps)!.give).toEqual({ to: people[1], took: { ore: 2 }, quota: 2 });
+    expect(twoTable(asked, legal(['givetwo 2o']), people, steps)!.give).toEqual({
+      to: people[1],
+      took: { ore: 2 },
+      quota: 2,
+    });
     expect(twoTable({ ...asked, viewer: 1 }, null, people, steps)!.give).toBeUndefined();
     expect(act.giveTwo({ ore: 1, wool: 1 })).toBe('givetwo 1w1o');
     expect(button(asked)).toMatchObject({ mode: 'choose', label: 'Give two cards' });
@@ -159,7 +225,8 @@ describe('a forced trade', () => {
 });
 
 describe('the log', () => {
-  const say = (e: GameEvent) => new LogBuilder().build([step(1, [e])], logContext(view(), people), 'k')[0]!.entries[0]?.text;
+  const say = (e: GameEvent) =>
+    new LogBuilder().build([step(1, [e])], logContext(view(), people), 'k')[0]!.entries[0]?.text;
   it('has a line for everything', () => {
     expect([
       say({ type: 'tokens_taken', seat: 0, count: 1 }),
@@ -172,8 +239,15 @@ describe('the log', () => {
       say({ type: 'road_built', seat: 1, path: '0,0.E', free: false }),
       say({ type: 'longest_road', holder: 3, length: 5 }),
     ]).toEqual([
-      'Ann takes 1 trade token', 'Ben pays 2 tokens to move the robber', 'Ben gives up a knight', 'Nobody holds the Largest Army now',
-      'Ann gives 2 cards to Ben', 'A road for White (neutral)', 'A settlement for Orange (neutral)', 'Ben built a road', 'Orange (neutral) holds the Longest Road',
+      'Ann takes 1 trade token',
+      'Ben pays 2 tokens to move the robber',
+      'Ben gives up a knight',
+      'Nobody holds the Largest Army now',
+      'Ann gives 2 cards to Ben',
+      'A road for White (neutral)',
+      'A settlement for Orange (neutral)',
+      'Ben built a road',
+      'Orange (neutral) holds the Longest Road',
     ]);
   });
 });

@@ -27,7 +27,11 @@ export function neutralPeople(two: TwoView | null | undefined): Player[] {
 
 export function neutralColours(view: Public): NeutralColour[] {
   const people = neutralPeople(view.two);
-  return (view.two?.neutral ?? []).map((n, i) => ({ ...people[i]!, roadLength: n.road_length, longestRoad: view.longest_road === n.owner }));
+  return (view.two?.neutral ?? []).map((n, i) => ({
+    ...people[i]!,
+    roadLength: n.road_length,
+    longestRoad: view.longest_road === n.owner,
+  }));
 }
 
 /** The rolls of this turn in their order. */
@@ -82,7 +86,8 @@ function whyNot(view: View, two: TwoView, seat: number, use: TokenUse): WhyNot {
   } else {
     const deserts = view.board.hexes.filter((h) => h.terrain === 'desert');
     if (!deserts.length) return why(`${TOKENS}#move-robber-needs`, 'token.no_desert');
-    if (deserts.length === 1 && view.board.robber === `${deserts[0]!.q},${deserts[0]!.r}`) return why(`${TOKENS}#move-robber-needs`, 'token.robber_there');
+    if (deserts.length === 1 && view.board.robber === `${deserts[0]!.q},${deserts[0]!.r}`)
+      return why(`${TOKENS}#move-robber-needs`, 'token.robber_there');
   }
   return why(`${TOKENS}#paying`, 'token.need', { n: two.price[seat] ?? 1 });
 }
@@ -96,7 +101,8 @@ function options(view: View, two: TwoView, legal: Legal | null, placing: string 
     const word = WORD[use];
     const enabled = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
     return {
-      use, enabled,
+      use,
+      enabled,
       price: use === 'give_up' ? -TWO : (two.price[seat] ?? 1),
       ...(placing === word ? { active: true } : {}),
       ...(enabled ? {} : { why: whyNot(view, two, seat, use) }),
@@ -104,13 +110,26 @@ function options(view: View, two: TwoView, legal: Legal | null, placing: string 
   });
 }
 
-export function twoTable(view: View, legal: Legal | null, people: readonly Player[], steps: readonly Step[], placing?: string): TwoTable | undefined {
+export function twoTable(
+  view: View,
+  legal: Legal | null,
+  people: readonly Player[],
+  steps: readonly Step[],
+  placing?: string,
+): TwoTable | undefined {
   const { two, viewer, pending } = view;
   if (!two) return undefined;
   const neutral = neutralColours(view);
   const mine = pending.type === 'decision' && viewer !== null && pending.must.includes(viewer) && !!legal;
   const owners = mine ? neutralOwners(view, legal) : [];
-  const piece = mine && pending.kind === 'neutral_road' ? 'road' : mine && pending.kind === 'neutral_ship' ? 'ship' : mine && pending.kind === 'neutral_settlement' ? 'settlement' : undefined;
+  const piece =
+    mine && pending.kind === 'neutral_road'
+      ? 'road'
+      : mine && pending.kind === 'neutral_ship'
+        ? 'ship'
+        : mine && pending.kind === 'neutral_settlement'
+          ? 'settlement'
+          : undefined;
   const to = viewer === null ? undefined : people[1 - viewer];
   return {
     neutral,
@@ -119,7 +138,15 @@ export function twoTable(view: View, legal: Legal | null, people: readonly Playe
     ...(two.token_limit === null ? {} : { tokenLimit: two.token_limit }),
     options: options(view, two, legal, placing),
     rolls: rollsOf(view),
-    ...(piece ? { placing: { piece, colours: neutral.filter((n) => owners.includes(Number(n.id))), only: onlyColour(placing) as Player['colour'] | undefined } } : {}),
+    ...(piece
+      ? {
+          placing: {
+            piece,
+            colours: neutral.filter((n) => owners.includes(Number(n.id))),
+            only: onlyColour(placing) as Player['colour'] | undefined,
+          },
+        }
+      : {}),
     ...(mine && pending.kind === 'forced_give' && to ? { give: { to, took: tookOf(steps, viewer), quota: TWO } } : {}),
     losesArmy: viewer !== null && losesArmy(view, viewer),
     knightBrings: viewer === null ? 0 : knightBrings(two, viewer),
