@@ -26,27 +26,27 @@ function messageFaults(language, key, message, model) {
   return faults;
 }
 
-/** Everything wrong with these catalogues ({ en, pl }), one line each. */
-export function catalogueFaults(catalogues) {
-  const keys = new Set(Object.values(catalogues).flatMap(Object.keys));
+/** Everything wrong with these catalogs ({ en, pl }), one line each. */
+export function catalogFaults(catalogs) {
+  const keys = new Set(Object.values(catalogs).flatMap(Object.keys));
   return [...keys]
     .sort()
     .flatMap((key) =>
       Object.keys(FORMS).flatMap((language) =>
-        messageFaults(language, key, catalogues[language][key], catalogues.en[key] ?? catalogues[language][key]),
+        messageFaults(language, key, catalogs[language][key], catalogs.en[key] ?? catalogs[language][key]),
       ),
     );
 }
 
-/** Keys that a source asks for by name and that no catalogue has. */
+/** Keys that a source asks for by name and that no catalog has. */
 export function sourceFaults(file, source, known) {
   const asked = [...source.matchAll(/(?<![\w.$])t\(\s*'([^']+)'/g)].map((m) => m[1]);
   return [...new Set(asked)]
     .filter((key) => !(key in known))
-    .map((key) => `${file} asks for '${key}', which no catalogue has`);
+    .map((key) => `${file} asks for '${key}', which no catalog has`);
 }
 
-export async function readCatalogues() {
+export async function readCatalogs() {
   const read = async (language) =>
     (await runnerImport(`${SOURCES}/lib/i18n/${language}.ts`, { configFile: false, logLevel: 'error' })).module[
       language
@@ -55,9 +55,9 @@ export async function readCatalogues() {
 }
 
 /** The texts of a language in few bytes; `unpack` in src/lib/i18n/packed.ts reads them. */
-export function pack(catalogue, language) {
+export function pack(catalog, language) {
   const groups = new Map();
-  for (const [key, message] of Object.entries(catalogue)) {
+  for (const [key, message] of Object.entries(catalog)) {
     const text = typeof message === 'string' ? message : FORMS[language].map((form) => message[form]).join('\t');
     const at = key.indexOf('.');
     if (at < 1 || key.includes('=') || text.includes('\n')) throw new Error(`'${key}' cannot be packed`);
@@ -67,27 +67,27 @@ export function pack(catalogue, language) {
   return [...groups.values()].flat().join('\n');
 }
 
-/** `read` is another source of catalogues, for tests. */
-export function textsPlugin(read = readCatalogues) {
-  let catalogues;
+/** `read` is another source of catalogs, for tests. */
+export function textsPlugin(read = readCatalogs) {
+  let catalogs;
   return {
     name: 'texts',
     apply: 'build',
     async buildStart() {
-      catalogues = await read();
+      catalogs = await read();
       const files = readdirSync(SOURCES, { recursive: true }).filter(
         (f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts'),
       );
       const faults = [
-        ...catalogueFaults(catalogues),
-        ...files.flatMap((f) => sourceFaults(f, readFileSync(`${SOURCES}/${f}`, 'utf8'), catalogues.en)),
+        ...catalogFaults(catalogs),
+        ...files.flatMap((f) => sourceFaults(f, readFileSync(`${SOURCES}/${f}`, 'utf8'), catalogs.en)),
       ];
       if (faults.length > 0) this.error(`texts are missing:\n${faults.join('\n')}`);
     },
     load(id) {
       const language = Object.keys(FORMS).find((l) => id === `${SOURCES}/lib/i18n/${l}.ts`);
       if (!language) return undefined;
-      return `import { unpack } from './packed';\nexport const ${language} = unpack(${JSON.stringify(pack(catalogues[language], language))}, ${JSON.stringify(FORMS[language])});`;
+      return `import { unpack } from './packed';\nexport const ${language} = unpack(${JSON.stringify(pack(catalogs[language], language))}, ${JSON.stringify(FORMS[language])});`;
     },
   };
 }

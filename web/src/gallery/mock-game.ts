@@ -5,12 +5,12 @@ import type { TableView } from '../lib/game/table-model';
 import { t } from '../lib/i18n/i18n.svelte';
 import { island } from './mock-board';
 
-export const ann: Player = { id: 'ann', name: 'Ann', colour: 'blue' };
-export const bartek: Player = { id: 'bartek', name: 'Bartłomiej', colour: 'orange' };
-export const cleo: Player = { id: 'cleo', name: 'Cleo', colour: 'white', bot: true };
-export const you: Player = { id: 'you', name: 'Maja', colour: 'red' };
-const dana: Player = { id: 'dana', name: 'Dana', colour: 'green', bot: true };
-const emil: Player = { id: 'emil', name: 'Emil', colour: 'brown' };
+export const ann: Player = { id: 'ann', name: 'Ann', color: 'blue' };
+export const bartek: Player = { id: 'bartek', name: 'Bartłomiej', color: 'orange' };
+export const cleo: Player = { id: 'cleo', name: 'Cleo', color: 'white', bot: true };
+export const you: Player = { id: 'you', name: 'Maja', color: 'red' };
+const dana: Player = { id: 'dana', name: 'Dana', color: 'green', bot: true };
+const emil: Player = { id: 'emil', name: 'Emil', color: 'brown' };
 
 export const hand: CardCounts = { brick: 2, lumber: 3, wool: 1, grain: 4, ore: 0 };
 const supply: CardCounts = { brick: 12, lumber: 9, wool: 14, grain: 7, ore: 0 };

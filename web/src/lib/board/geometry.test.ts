@@ -8,11 +8,11 @@ import {
   edgeEnds,
   edgeKey,
   edgeSegment,
-  hexCentre,
+  hexCenter,
   hexesAtCorner,
   hexesAtEdge,
   hexKey,
-  neighbour,
+  neighbor,
   pips,
   surroundingRing,
 } from './geometry';
@@ -53,14 +53,14 @@ describe('canonical names', () => {
 
   it('names the same path from both sides', () => {
     for (const edge of EDGES) {
-      const other = neighbour({ q: 0, r: 0 }, edge);
+      const other = neighbor({ q: 0, r: 0 }, edge);
       const opposite = EDGES[(EDGES.indexOf(edge) + 3) % 6]!;
       expect(edgeKey({ q: 0, r: 0, edge })).toBe(edgeKey({ ...other, edge: opposite }));
     }
   });
 });
 
-describe('neighbourhoods', () => {
+describe('neighborhoods', () => {
   it('lists the three hexes that share an intersection', () => {
     for (const corner of CORNERS) {
       const at = { q: 3, r: -1, corner };
@@ -68,7 +68,7 @@ describe('neighbourhoods', () => {
       const around = hexesAtCorner(at);
       expect(new Set(around.map(hexKey)).size).toBe(3);
       for (const h of around) {
-        const c = hexCentre(h);
+        const c = hexCenter(h);
         expect(Math.hypot(c.x - p.x, c.y - p.y)).toBeCloseTo(100);
       }
     }

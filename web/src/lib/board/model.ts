@@ -1,12 +1,12 @@
 // What the board is drawn from. Plain data: the wiring layer turns server
 // views into these shapes, so the drawing never depends on the wire format.
 
-export const SEAT_COLOURS = ['red', 'blue', 'orange', 'white', 'green', 'brown'] as const;
-export type SeatColour = (typeof SEAT_COLOURS)[number];
+export const SEAT_COLORS = ['red', 'blue', 'orange', 'white', 'green', 'brown'] as const;
+export type SeatColor = (typeof SEAT_COLORS)[number];
 
-/** Each colour always carries the same mark, so colour is never the only cue. */
+/** Each color always carries the same mark, so color is never the only cue. */
 export type Mark = 'plain' | 'stripe' | 'dot' | 'chevron' | 'cross' | 'ring';
-export const MARK_OF: Record<SeatColour, Mark> = {
+export const MARK_OF: Record<SeatColor, Mark> = {
   red: 'plain',
   blue: 'stripe',
   orange: 'dot',
@@ -71,7 +71,7 @@ export const COMMODITY_OF: Record<Track, Commodity> = { trade: 'cloth', politics
 export type BuildingKind = 'settlement' | 'city' | 'knight';
 export interface Building extends CornerRef {
   kind: BuildingKind;
-  colour: SeatColour;
+  color: SeatColor;
   /** Knights only: strength 1 to 3 and whether they are active. */
   strength?: 1 | 2 | 3;
   active?: boolean;
@@ -80,14 +80,14 @@ export interface Building extends CornerRef {
   metropolis?: Track;
   /** A pillaged city on its side: it counts as a settlement. */
   fallen?: boolean;
-  /** Of a colour that nobody plays. */
+  /** Of a color that nobody plays. */
   absent?: boolean;
 }
 
 export type RouteKind = 'road' | 'ship';
 export interface Route extends EdgeRef {
   kind: RouteKind;
-  colour: SeatColour;
+  color: SeatColor;
   /** By an earthquake: it lies aslant and is cracked. */
   damaged?: boolean;
   /** Ships: degrees to which the bow points, away from where the line began. */
@@ -108,9 +108,9 @@ export interface Island {
   hexes: readonly HexRef[];
   points: number;
   /** Who has earned them. */
-  settled: readonly SeatColour[];
+  settled: readonly SeatColor[];
   /** To whom it is home, so that they earn nothing. */
-  home: readonly SeatColour[];
+  home: readonly SeatColor[];
 }
 
 /** What scenarios lay on the board beside hexes, harbors and pieces. */
@@ -131,7 +131,7 @@ export type BoardMark = {
   kind: MarkKind;
   /** Spoken, and shown when pointed at. */
   label: string;
-  colour?: SeatColour;
+  color?: SeatColor;
   /** Villages: the number on which they give. */
   number?: number;
   /** How many chits or bolts are left. */
@@ -153,7 +153,7 @@ export interface BoardModel {
   harbors: readonly Harbor[];
   buildings: readonly Building[];
   routes: readonly Route[];
-  merchant?: HexRef & { colour: SeatColour };
+  merchant?: HexRef & { color: SeatColor };
   /** Seafarers. */
   sea?: SeaBoard;
 }
@@ -214,11 +214,11 @@ interface SpotExtra {
   active?: boolean;
   track?: Track;
   /** The piece belongs to somebody else than the one who chooses. */
-  colour?: SeatColour;
+  color?: SeatColor;
   /** Catan for Two: a piece of a color that nobody plays. */
   neutral?: boolean;
   /** Open to more than one color: each with its own action. */
-  either?: readonly { colour: SeatColour; action: string }[];
+  either?: readonly { color: SeatColor; action: string }[];
   /** Open to more than one kind of piece, a road or a ship: each with its own action. */
   pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
   /** The harbor that is to be placed. */

@@ -54,7 +54,7 @@ export interface ProgressItem {
 /** A decision that is answered in a dialog; those answered on the board have none. */
 export type CkDialog =
   | { kind: 'fifth'; play: boolean }
-  | { kind: 'defence'; barbarians: number; knights: readonly { at: string; strength: 1 | 2 | 3; place: string }[] }
+  | { kind: 'defense'; barbarians: number; knights: readonly { at: string; strength: 1 | 2 | 3; place: string }[] }
   | { kind: 'reward'; decks: readonly { track: Track; left: number }[] }
   | { kind: 'aqueduct'; kinds: readonly CardKind[] }
   | { kind: 'spy'; victim: Player; cards: readonly ProgressCard[] }

@@ -1,6 +1,6 @@
 // Cards travel from the hexes that produced them to whoever gets them. Pure
 // decoration: the receipt says the same, and nothing waits for it.
-import { hexCentre, hexesAtCorner, hexKey } from '../board/geometry';
+import { hexCenter, hexesAtCorner, hexKey } from '../board/geometry';
 import type { CardKind, HexRef } from '../board/model';
 import type { GameEvent, View } from '../generated/game';
 import { entries } from './cards';
@@ -58,7 +58,7 @@ export function fly(list: readonly Flight[], own: number | null): void {
       (f.seat === own && document.querySelector('[data-hand]')) || document.querySelector(`[data-player="${f.seat}"]`);
     const box = target?.getBoundingClientRect();
     if (!box) return;
-    const c = hexCentre(f.from);
+    const c = hexCenter(f.from);
     const start = new DOMPoint(c.x, c.y).matrixTransform(matrix);
     const el = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     el.setAttribute('class', 'flying-card');

@@ -1,14 +1,14 @@
 // What the game widgets are drawn from, next to the board's model. Plain data
 // again; the wiring layer fills it from server views.
 import type { UiIcon } from '../art/names';
-import type { CardCounts, CardKind, SeatColour, Track } from '../board/model';
+import type { CardCounts, CardKind, SeatColor, Track } from '../board/model';
 import type { CkSeat } from './ck-model';
 import type { SeaSeat } from './sea-model';
 
 export interface Player {
   id: string;
   name: string;
-  colour: SeatColour;
+  color: SeatColor;
   bot?: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface Offer {
   give: TradeSide;
   get: TradeSide;
   answers: readonly TradeAnswer[];
-  /** False when the reader lacks the cards: the offer is shown grey. */
+  /** False when the reader lacks the cards: the offer is shown gray. */
   payable: boolean;
   /** Mine: whether I choose among those who accept; out of turn the other side decides. */
   mayPick?: boolean;

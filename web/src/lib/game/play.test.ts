@@ -71,7 +71,7 @@ describe('an offer being composed', () => {
   });
 });
 
-describe('travelling cards', () => {
+describe('traveling cards', () => {
   it('leave the hexes that produced them', () => {
     const list = flights(view(), [
       { type: 'rolled', seat: 0, dice: [3, 3] },

@@ -1,7 +1,7 @@
 // The whole game screen as one value, and everything a player can do there as
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
-import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot } from '../board/model';
+import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColor, Spot } from '../board/model';
 import type { CkTable } from './ck-model';
 import type { EventTable } from './event-model';
 import type {
@@ -37,8 +37,8 @@ export interface TableView {
   board: BoardModel;
   /** Where a turn has two parts. */
   pair?: Pair;
-  /** Colours with pieces on the board that nobody plays. */
-  absent?: readonly SeatColour[];
+  /** Colors with pieces on the board that nobody plays. */
+  absent?: readonly SeatColor[];
   /** Hexes where the robber may not go although it may go elsewhere. */
   barred?: readonly HexRef[];
   spots: readonly Spot[];
@@ -102,7 +102,7 @@ export interface TableActions {
   /** Catan for Two: use trade tokens, or give a knight up for them. */
   token?(use: TokenUse): void;
   /** Catan for Two: look at the places of one neutral color only, or of both. */
-  neutral?(colour: SeatColour | undefined): void;
+  neutral?(color: SeatColor | undefined): void;
   /** Look at the event cards. */
   deck?(): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;

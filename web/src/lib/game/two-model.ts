@@ -1,9 +1,9 @@
 // What the widgets of Catan for Two are drawn from.
-import type { CardCounts, SeatColour } from '../board/model';
+import type { CardCounts, SeatColor } from '../board/model';
 import type { Player, WhyNot } from './model';
 
 /** A color that nobody plays. */
-export interface NeutralColour extends Player {
+export interface NeutralColor extends Player {
   roadLength: number;
   longestRoad: boolean;
 }
@@ -21,7 +21,7 @@ export interface TokenOption {
 
 export type Roll = readonly [number, number];
 export interface TwoTable {
-  neutral: readonly NeutralColour[];
+  neutral: readonly NeutralColor[];
   tokenSupply: number;
   /** By seat, in the order of the players. */
   tokens: readonly { player: Player; n: number }[];
@@ -31,7 +31,7 @@ export interface TwoTable {
   /** The rolls of this turn: none, one or both. */
   rolls: readonly Roll[];
   /** A neutral piece is to be placed, and these colors can have it. */
-  placing?: { piece: 'road' | 'settlement' | 'ship'; colours: readonly NeutralColour[]; only: SeatColour | undefined };
+  placing?: { piece: 'road' | 'settlement' | 'ship'; colors: readonly NeutralColor[]; only: SeatColor | undefined };
   /** Two cards are to be given for those that were taken. */
   give?: { to: Player; took: CardCounts; quota: number };
   /** Giving up a knight now would lose the Largest Army. */

@@ -481,9 +481,9 @@ supply: number,
 bolts: Array<number>, };
 
 /**
- * The colour of a seat's pieces.
+ * The color of a seat's pieces.
  */
-export type Colour = "red" | "blue" | "orange" | "white" | "green" | "brown";
+export type Color = "red" | "blue" | "orange" | "white" | "green" | "brown";
 
 /**
  * Everything about a game that is decided before it starts, but for the board.
@@ -494,9 +494,9 @@ export type Config = {
  */
 scenario: string, 
 /**
- * The colour of each seat, clockwise.
+ * The color of each seat, clockwise.
  */
-colours: Array<Colour>, 
+colours: Array<Color>, 
 /**
  * Points needed to win in this scenario.
  */
@@ -871,9 +871,9 @@ at: string,
  */
 value: number, 
 /**
- * The colour it is for, if for one.
+ * The color it is for, if for one.
  */
-colour: Colour | null, };
+colour: Color | null, };
 
 /**
  * Places of one meaning.
@@ -923,9 +923,9 @@ export type Neutral = {
  */
 owner: number, 
 /**
- * Its colour.
+ * Its color.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * Length of its longest road.
  */
@@ -1190,9 +1190,9 @@ export type Player = {
  */
 seat: number, 
 /**
- * Its colour.
+ * Its color.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * Cards in hand.
  */
@@ -1496,13 +1496,13 @@ sea: SeaSites | null, };
 export type SpotKind = "hex" | "intersection" | "path";
 
 /**
- * The pieces that a colour starts with on a beginners' map.
+ * The pieces that a color starts with on a beginners' map.
  */
 export type StartingPieces = { 
 /**
  * Whose.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * The two settlements; the second one gives the starting resources.
  */
@@ -1589,9 +1589,9 @@ harbormaster: number | null,
  */
 pair: [number, number] | null, 
 /**
- * Colours of owners of pieces who are not at the table: owner `players.length` and on.
+ * Colors of owners of pieces who are not at the table: owner `players.length` and on.
  */
-absent: Array<Colour>, 
+absent: Array<Color>, 
 /**
  * Every player, by seat.
  */
@@ -1626,9 +1626,9 @@ export type StatePlayer = {
  */
 seat: number, 
 /**
- * Its colour.
+ * Its color.
  */
-colour: Colour, 
+colour: Color, 
 /**
  * The hand.
  */
@@ -1881,9 +1881,9 @@ harbormaster: number | null,
  */
 pair: [number, number] | null, 
 /**
- * Colours of owners of pieces who are not at the table: owner `players.length` and on.
+ * Colors of owners of pieces who are not at the table: owner `players.length` and on.
  */
-absent: Array<Colour>, 
+absent: Array<Color>, 
 /**
  * Every player, by seat.
  */

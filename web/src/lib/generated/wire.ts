@@ -556,7 +556,7 @@ text: string, };
  */
 export type SeatInfo = { 
 /**
- * The colour of its pieces.
+ * The color of its pieces.
  */
 colour: string, 
 /**
@@ -764,7 +764,7 @@ export type Standing = {
  */
 name: string, 
 /**
- * The colour of the pieces.
+ * The color of the pieces.
  */
 colour: string, 
 /**

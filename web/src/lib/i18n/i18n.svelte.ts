@@ -7,12 +7,12 @@ export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type Message = string | EnPlural | PlPlural;
-export type Catalogue = Record<Key, Message>;
-const FETCH: Record<Language, () => Promise<Catalogue>> = {
+export type Catalog = Record<Key, Message>;
+const FETCH: Record<Language, () => Promise<Catalog>> = {
   en: async () => (await import('./en')).en,
   pl: async () => (await import('./pl')).pl,
 };
-const CATALOGUES: Partial<Record<Language, Catalogue>> = {};
+const CATALOGS: Partial<Record<Language, Catalog>> = {};
 const PLURALS: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   pl: new Intl.PluralRules('pl'),
@@ -24,7 +24,7 @@ class I18n {
   /** The language is another one as soon as its texts are here. */
   set(language: Language): void {
     this.#wanted = language;
-    if (CATALOGUES[language]) this.#show(language);
+    if (CATALOGS[language]) this.#show(language);
     else void this.fetch(language);
   }
   /** Fetches the texts; where that fails, those that are here stay. */
@@ -37,8 +37,8 @@ class I18n {
     }
     if (this.#wanted === language) this.#show(language);
   }
-  add(language: Language, catalogue: Catalogue): void {
-    CATALOGUES[language] = catalogue;
+  add(language: Language, catalog: Catalog): void {
+    CATALOGS[language] = catalog;
   }
   #show(language: Language): void {
     this.language = language;
@@ -49,7 +49,7 @@ export const i18n = new I18n();
 
 /** Render a message in a given language; pure, so that tests can call it. */
 export function format(language: Language, key: Key, params: Record<string, string | number> = {}): string {
-  const message = CATALOGUES[language]?.[key];
+  const message = CATALOGS[language]?.[key];
   if (message === undefined) return key;
   let text: string;
   if (typeof message === 'string') text = message;
@@ -66,11 +66,11 @@ export function t<K extends Key>(key: K, ...args: Args<K>): string {
 
 /** Whether there is a text of that name; the server may know more things than the texts do. */
 export function isKey(key: string): key is Key {
-  return key in (CATALOGUES[i18n.language] ?? {});
+  return key in (CATALOGS[i18n.language] ?? {});
 }
 /** Whether it is one sentence, and not forms for a number. */
 export function isPlainKey(key: string): key is Key {
-  return typeof (CATALOGUES[i18n.language] as Record<string, Message> | undefined)?.[key] === 'string';
+  return typeof (CATALOGS[i18n.language] as Record<string, Message> | undefined)?.[key] === 'string';
 }
 
 /** "a, b and c" in the chosen language. */

@@ -9,7 +9,7 @@ const holes = (m: string | object): string[] =>
     ...new Set([...(typeof m === 'string' ? m : Object.values(m).join(' ')).matchAll(/\{(\w+)\}/g)].map((x) => x[1]!)),
   ].sort();
 
-describe('catalogues', () => {
+describe('catalogs', () => {
   it('have the same keys and placeholders', () => {
     expect(Object.keys(pl).sort()).toEqual(Object.keys(en).sort());
     for (const key of Object.keys(en) as Key[]) expect([key, holes(pl[key])]).toEqual([key, holes(en[key])]);

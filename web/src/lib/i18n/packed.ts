@@ -1,8 +1,8 @@
 // Texts as the build sends them (`pack` in scripts/texts.mjs): a line with the first part of the
 // names, then a line for each text that begins so. Forms of a plural are parted by tabs.
-import type { Catalogue } from './i18n.svelte';
+import type { Catalog } from './i18n.svelte';
 
-export function unpack(text: string, forms: readonly string[]): Catalogue {
+export function unpack(text: string, forms: readonly string[]): Catalog {
   const out: Record<string, unknown> = {};
   let group = '';
   for (const line of text.split('\n')) {
@@ -14,5 +14,5 @@ export function unpack(text: string, forms: readonly string[]): Catalogue {
         rest.length === 0 ? first : Object.fromEntries([first, ...rest].map((v, i) => [forms[i], v]));
     }
   }
-  return out as Catalogue;
+  return out as Catalog;
 }

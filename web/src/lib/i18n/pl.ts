@@ -88,12 +88,12 @@ export const pl: Polish = {
   'for.robber': 'złodziej',
   'for.pirate': 'pirat',
 
-  'colour.red': 'czerwony',
-  'colour.blue': 'niebieski',
-  'colour.orange': 'pomarańczowy',
-  'colour.white': 'biały',
-  'colour.green': 'zielony',
-  'colour.brown': 'brązowy',
+  'color.red': 'czerwony',
+  'color.blue': 'niebieski',
+  'color.orange': 'pomarańczowy',
+  'color.white': 'biały',
+  'color.green': 'zielony',
+  'color.brown': 'brązowy',
 
   'board.label': 'Plansza',
   'board.spots': {

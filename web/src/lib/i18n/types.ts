@@ -16,9 +16,9 @@ export interface PlPlural {
 
 export type Key = keyof typeof en;
 
-/** The Polish catalogue: every English key, plural exactly where English is. */
+/** The Polish catalog: every English key, plural exactly where English is. */
 export type Polish = PolishOf<typeof en>;
-/** The same for one part of the catalogue. */
+/** The same for one part of the catalog. */
 export type PolishOf<T> = { [K in keyof T]: T[K] extends string ? string : PlPlural };
 
 type Holes<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Holes<Rest> : never;

@@ -1,4 +1,4 @@
-// Names of things the server lists. What the catalogue does not know yet is
+// Names of things the server lists. What the catalog does not know yet is
 // shown as the server calls it.
 import { i18n, isKey, t } from '../../lib/i18n/i18n.svelte';
 import type { TableOptions, Timers } from '../../lib/generated/wire';

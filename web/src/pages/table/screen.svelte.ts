@@ -105,24 +105,24 @@ export class Screen {
     charts: () => (this.panel = 'charts'),
     forced: () => (this.panel = 'forced'),
     token: (use) => this.#token(use),
-    neutral: (colour) => (this.placing = colour ? `neutral ${colour}` : undefined),
+    neutral: (color) => (this.placing = color ? `neutral ${color}` : undefined),
     deck: () => (this.panel = 'deck'),
     offer: (give, get, to) =>
       this.session.act(
         act.offer(
           give,
           get,
-          to.map((p) => p.colour),
+          to.map((p) => p.color),
         ),
       ),
-    counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.colour])),
-    accept: (offer) => this.session.act(act.accept(offer.from.colour)),
-    decline: (offer) => this.session.act(act.decline(offer.from.colour)),
+    counter: (offer, give, get) => this.session.act(act.offer(give, get, [offer.from.color])),
+    accept: (offer) => this.session.act(act.accept(offer.from.color)),
+    decline: (offer) => this.session.act(act.decline(offer.from.color)),
     withdraw: () => this.session.act('withdraw'),
     // A counter-offer is an offer to me: taking it is accepting it.
     pick: (_, answer) =>
       this.session.act(
-        answer.state === 'counters' ? act.accept(answer.player.colour) : act.confirm(answer.player.colour),
+        answer.state === 'counters' ? act.accept(answer.player.color) : act.confirm(answer.player.color),
       ),
     supply: (give, rate, get) => this.session.act(act.supply(give, rate, get)),
     hint: () => this.session.askHint(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../../lib/generated/wire';
 import { CLASSIC } from '../home/start';
-import { colourChoices, fitSeed, freshSeed, roomState, startsNow } from './room';
+import { colorChoices, fitSeed, freshSeed, roomState, startsNow } from './room';
 
 const seat = (part: Partial<SeatInfo>): SeatInfo => ({
   colour: 'red',
@@ -46,9 +46,9 @@ describe('waiting room', () => {
     expect(startsNow(table([mine, seat({})]), me)).toBe(false);
     expect(startsNow(table([bob, bot]), { member: 9, seat: null })).toBe(false);
   });
-  it('offers every colour that no other person has', () => {
-    const all = colourChoices(table([mine, bob, bot]), me);
-    expect(all.map((c) => [c.colour, c.mine, c.takenBy])).toEqual([
+  it('offers every color that no other person has', () => {
+    const all = colorChoices(table([mine, bob, bot]), me);
+    expect(all.map((c) => [c.color, c.mine, c.takenBy])).toEqual([
       ['red', true, undefined],
       ['blue', false, 'Bob'],
       ['orange', false, undefined],

@@ -8,8 +8,8 @@ import { EMPTY, reduce } from './state';
 import { tableView } from './view';
 
 const people = [
-  { id: '0', name: 'Ann', colour: 'red' as const },
-  { id: '1', name: 'Ben', colour: 'blue' as const },
+  { id: '0', name: 'Ann', color: 'red' as const },
+  { id: '1', name: 'Ben', color: 'blue' as const },
 ];
 const context = { people, hexes: indexHexes(view().board.hexes) };
 const say = (action: string) => actionWords(action, context);

@@ -38,7 +38,7 @@ export interface ActionContext {
   hexes: HexIndex;
 }
 
-/** A name of the catalogue, or the word itself where there is none. */
+/** A name of the catalog, or the word itself where there is none. */
 const named = (key: string, word: string): string => (isKey(key) ? t(key as 'card.crane') : word);
 const CARDS = /^(?:-|(?:\d+[a-z])+)$/;
 
@@ -47,7 +47,7 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
   const parts = action.split(' ');
   const place = placeOf(action);
   const at = place && ('corner' in place || 'edge' in place ? placeName(hexes, place) : hexName(hexes, place));
-  const person = people.find((p) => parts.includes(p.colour));
+  const person = people.find((p) => parts.includes(p.color));
   const card = (word: string): string => (CARDS.test(word) ? words(parseCards(word)) : named(`resource.${word}`, word));
   const last = parts.at(-1) ?? '';
   const arrow = parts.indexOf('>');

@@ -86,25 +86,25 @@ export function boardModel(view: View): BoardModel {
   const { ck } = view;
   // Pieces without a player belong to owners beyond the seats.
   const owners = [...view.config.colours, ...view.absent];
-  const colour = (seat: number) => owners[seat] ?? 'red';
+  const color = (seat: number) => owners[seat] ?? 'red';
   // The neutral colors of Catan for Two grow like a player's.
   const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
   const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
-  const sea = seaBoard(view, colour);
+  const sea = seaBoard(view, color);
   return {
     ...land(view.board, pirateOf(view), seaOf(view)?.tribe?.harbors ?? []),
     buildings: [
       ...view.board.buildings.map((b): Building => ({
         ...cornerAt(b.at),
         kind: b.kind,
-        colour: colour(b.seat),
+        color: color(b.seat),
         ...absent(b.seat),
         ...(ck ? extras(ck, b.at) : {}),
       })),
       ...(ck?.knights ?? []).map((k): Building => ({
         ...cornerAt(k.at),
         kind: 'knight',
-        colour: colour(k.seat),
+        color: color(k.seat),
         strength: k.strength as 1 | 2 | 3,
         active: k.active,
       })),
@@ -113,13 +113,13 @@ export function boardModel(view: View): BoardModel {
       ...view.board.roads.map((r): Route => ({
         ...edgeAt(r.path),
         kind: 'road',
-        colour: colour(r.seat),
+        color: color(r.seat),
         ...(damaged.has(r.path) ? { damaged: true } : {}),
       })),
-      ...ships(view, colour),
+      ...ships(view, color),
     ],
     ...(sea ? { sea } : {}),
-    ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), colour: colour(ck.merchant.seat) } } : {}),
+    ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), color: color(ck.merchant.seat) } } : {}),
   };
 }
 

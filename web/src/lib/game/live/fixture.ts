@@ -2,9 +2,9 @@
 import type { Legal, Pending, Player, View } from '../../generated/game';
 import type { ServerMessage, TableInfo } from '../../generated/wire';
 
-const player = (seat: number, colour: Player['colour'], over: Partial<Player> = {}): Player => ({
+const player = (seat: number, color: Player['colour'], over: Partial<Player> = {}): Player => ({
   seat,
-  colour,
+  colour: color,
   cards: 0,
   development_cards: 0,
   knights: 0,
@@ -111,8 +111,8 @@ export const table = (over: Partial<TableInfo> = {}): TableInfo => ({
     spectators: true,
     public: true,
   },
-  seats: (['red', 'blue', 'white'] as const).map((colour, i) => ({
-    colour,
+  seats: (['red', 'blue', 'white'] as const).map((color, i) => ({
+    colour: color,
     member: i === 2 ? null : i + 1,
     name: ['Ann', 'Ben', 'Cleo (bot)'][i]!,
     bot: i === 2 ? ('sensible' as const) : null,

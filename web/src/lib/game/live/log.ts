@@ -49,7 +49,7 @@ const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.f
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
   const { people, hexes } = context;
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const name = (seat: number) => who(seat).name;
   const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
   const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && kinds(c).length ? { cards: c } : {});

@@ -1,5 +1,5 @@
 // Actions in the notation the server reads.
-import { CARD_KINDS, type CardCounts, type CardKind, type SeatColour } from '../../board/model';
+import { CARD_KINDS, type CardCounts, type CardKind, type SeatColor } from '../../board/model';
 import { entries } from '../cards';
 import type { TradeSide } from '../model';
 
@@ -36,7 +36,7 @@ export function parseCards(text: string): CardCounts {
 const side = (s: TradeSide): string => (s.any ? '?' : cardsText(s.cards));
 
 export const act = {
-  offer: (give: TradeSide, get: TradeSide, to: readonly SeatColour[]) =>
+  offer: (give: TradeSide, get: TradeSide, to: readonly SeatColor[]) =>
     `offer ${side(give)} > ${side(get)} to ${to.join('+')}`,
   supply: (give: CardKind, rate: number, get: CardCounts) => `maritime ${rate}:1 ${give} > ${cardsText(get)}`,
   discard: (cards: CardCounts) => `discard ${cardsText(cards)}`,
@@ -45,8 +45,8 @@ export const act = {
   reward: (cards: CardCounts) => `reward ${entries(cards)[0]?.kind ?? ''}`,
   gold: (cards: CardCounts) => `gold ${cardsText(cards)}`,
   monopoly: (kind: CardKind) => `monopoly ${kind}`,
-  rob: (colour: SeatColour) => `rob ${colour}`,
-  accept: (colour: SeatColour) => `accept ${colour}`,
-  decline: (colour: SeatColour) => `decline ${colour}`,
-  confirm: (colour: SeatColour) => `confirm ${colour}`,
+  rob: (color: SeatColor) => `rob ${color}`,
+  accept: (color: SeatColor) => `accept ${color}`,
+  decline: (color: SeatColor) => `decline ${color}`,
+  confirm: (color: SeatColor) => `confirm ${color}`,
 } as const;

@@ -145,8 +145,8 @@ describe('friendly robber', () => {
   });
 });
 
-describe('a colour that nobody plays', () => {
-  it('is drawn in its own colour and marked', () => {
+describe('a color that nobody plays', () => {
+  it('is drawn in its own color and marked', () => {
     const v = view({ absent: ['brown'] });
     const seats = v.config.colours.length;
     const b = boardModel({
@@ -159,7 +159,7 @@ describe('a colour that nobody plays', () => {
         ],
       },
     }).buildings;
-    expect(b.map((x) => [x.colour, x.absent])).toEqual([
+    expect(b.map((x) => [x.color, x.absent])).toEqual([
       ['brown', true],
       [v.config.colours[0], undefined],
     ]);

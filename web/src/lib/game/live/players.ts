@@ -1,5 +1,5 @@
 // Seats: what everyone may know of them, and what the last roll gave them.
-import type { CardCounts, SeatColour } from '../../board/model';
+import type { CardCounts, SeatColor } from '../../board/model';
 import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import { sum } from '../cards';
@@ -20,7 +20,7 @@ export function players(view: View, table: TableInfo): Player[] {
   return view.players.map((p) => ({
     id: String(p.seat),
     name: seatName(table.seats[p.seat]) || p.colour,
-    colour: p.colour as SeatColour,
+    color: p.colour as SeatColor,
     ...(table.seats[p.seat]?.bot ? { bot: true } : {}),
   }));
 }

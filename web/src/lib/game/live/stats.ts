@@ -35,7 +35,7 @@ function losses(view: View, hex: string): Map<number, number> {
     const at = cornerAt(b.at);
     if (seen.has(cornerKey(at)) || !hexesAtCorner(at).some((h) => hexKey(h) === hex)) continue;
     seen.add(cornerKey(at));
-    // A colour that nobody plays loses nothing.
+    // A color that nobody plays loses nothing.
     if (b.seat >= view.players.length) continue;
     out.set(b.seat, (out.get(b.seat) ?? 0) + (b.kind === 'city' ? 2 : 1));
   }

@@ -74,7 +74,7 @@ describe('what can be done, and why not', () => {
   });
   it('translates a refusal and keeps the English one it does not know', () => {
     expect(refusalWords({ code: 'rule', text: 'x', rule: 'base/settlements#distance', why: 'too-close' })).toEqual({
-      text: 'A settlement or city is on a neighbouring intersection.',
+      text: 'A settlement or city is on a neighboring intersection.',
       href: '/almanac/base/settlements#distance',
     });
     expect(refusalWords({ code: 'odd', text: 'Something new' }).text).toBe('Something new');
@@ -127,7 +127,7 @@ describe('trade', () => {
     expect(mine!.answers[0]!.counter).toEqual({ give: { cards: { lumber: 2 } }, get: { cards: { wool: 1 } } });
     expect(mine!.answers[0]!.payable).toBe(true);
   });
-  it("words an offer from the reader's side and greys what cannot be paid", () => {
+  it("words an offer from the reader's side and grays what cannot be paid", () => {
     const v = view({
       on_turn: 1,
       pending: decision('trade_and_build', [1], { may: [0, 2] }),

@@ -40,7 +40,7 @@ export interface ScreenInput {
 /** Whoever speaks: a seat, or somebody who watches. */
 function speaker(state: LiveState, people: readonly Player[], member: number, name: string): Player {
   const seat = state.table?.seats.findIndex((s) => s.member === member) ?? -1;
-  return people[seat] ?? { id: `m${member}`, name, colour: 'white' };
+  return people[seat] ?? { id: `m${member}`, name, color: 'white' };
 }
 
 export function tableView(input: ScreenInput): TableView | undefined {

@@ -147,7 +147,7 @@ export const play = {
   'why.need': 'You do not have the cards for that.',
   'why.no-piece-left': 'You have none of these pieces left.',
   'why.occupied': 'There is a piece there already.',
-  'why.too-close': 'A settlement or city is on a neighbouring intersection.',
+  'why.too-close': 'A settlement or city is on a neighboring intersection.',
   'why.not-connected': 'It must connect to your own network.',
   'why.blocked': "An opponent's building or knight is in the way.",
   'why.not-land': 'That place is not on land.',

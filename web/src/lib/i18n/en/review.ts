@@ -166,7 +166,7 @@ export const review = {
   'hint.move_robber': 'Move the robber to a hex of a strong opponent: it stops producing, and you steal a card.',
   'hint.choose_victim': 'Choose whom to rob. Whoever holds most cards is a good guess.',
   'hint.trade_and_build':
-    'Trade for what you miss, then build. Grey buttons say why not. End the turn when you are done.',
+    'Trade for what you miss, then build. Gray buttons say why not. End the turn when you are done.',
   'hint.free_road': 'A free road: choose a lit path.',
   'hint.wait': 'The others are playing. You still get cards when your numbers come, and may answer offers.',
   'hint.over': 'The game is over. See the points, the dice and the replay.',

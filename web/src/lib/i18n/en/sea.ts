@@ -52,7 +52,7 @@ export const sea = {
   'action.neutral_ship': 'Place a neutral ship',
   'action.wait_neutral_ship': 'Waiting for {name} to place a neutral ship',
   'log.neutral_ship': 'A ship for {name}',
-  'neutral.for_ship': 'a neutral ship in {colour}',
+  'neutral.for_ship': 'a neutral ship in {color}',
   'neutral.for_ship_both': 'a neutral ship in {a} or {b}',
   'log.built_ship': '{name} built a ship',
   'log.moved_ship': '{name} moved a ship',

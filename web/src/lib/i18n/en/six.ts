@@ -27,7 +27,7 @@ export const six = {
   'log.robber_left': 'There is no hex for the robber: it leaves the board',
   'action.robber_barred': 'Not beside a player with two points or fewer',
   'board.barred': 'The robber may not go here: a player with two points or fewer is there.',
-  'absent.title': 'Nobody plays {colour}',
+  'absent.title': 'Nobody plays {color}',
   'absent.text': 'Its settlements only take their place: no cards, no points, nothing to rob.',
 
   'make.count': 'Players',

@@ -1,14 +1,14 @@
 // Texts of Catan for Two.
 export const two = {
-  'neutral.name': '{colour} (neutral)',
+  'neutral.name': '{color} (neutral)',
   'neutral.title': 'Neutral colors',
   'neutral.hint':
     'Nobody plays them. You both build for them: a road for every road, a settlement for every settlement.',
   'neutral.for': 'For which color?',
   'neutral.either': 'Either',
   'neutral.both_text': 'This place is open to both neutral colors.',
-  'neutral.for_road': 'a neutral road in {colour}',
-  'neutral.for_settlement': 'a neutral settlement in {colour}',
+  'neutral.for_road': 'a neutral road in {color}',
+  'neutral.for_settlement': 'a neutral settlement in {color}',
   'neutral.for_road_both': 'a neutral road in {a} or {b}',
   'neutral.for_settlement_both': 'a neutral settlement in {a} or {b}',
 

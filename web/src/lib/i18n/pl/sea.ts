@@ -72,7 +72,7 @@ export const sea: PolishOf<typeof english> = {
   'action.neutral_ship': 'Postaw neutralny statek',
   'action.wait_neutral_ship': '{name} stawia neutralny statek',
   'log.neutral_ship': 'Statek: {name}',
-  'neutral.for_ship': 'neutralny statek: {colour}',
+  'neutral.for_ship': 'neutralny statek: {color}',
   'neutral.for_ship_both': 'neutralny statek: {a} albo {b}',
   'log.built_ship': '{name} buduje statek',
   'log.moved_ship': '{name} przesuwa statek',

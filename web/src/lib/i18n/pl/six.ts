@@ -35,7 +35,7 @@ export const six: PolishOf<typeof en> = {
   'log.robber_left': 'Dla złodzieja nie ma pola: schodzi z planszy',
   'action.robber_barred': 'Nie przy graczu, który ma najwyżej dwa punkty',
   'board.barred': 'Tu złodziej nie może wejść: stoi tam gracz, który ma najwyżej dwa punkty.',
-  'absent.title': 'Nikt nie gra tym kolorem: {colour}',
+  'absent.title': 'Nikt nie gra tym kolorem: {color}',
   'absent.text': 'Te osady tylko zajmują miejsce: bez kart, bez punktów, nie ma komu kraść.',
 
   'make.count': 'Gracze',

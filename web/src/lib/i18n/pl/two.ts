@@ -3,14 +3,14 @@ import type { two as en } from '../en/two';
 import type { PolishOf } from '../types';
 
 export const two: PolishOf<typeof en> = {
-  'neutral.name': '{colour} (neutralny)',
+  'neutral.name': '{color} (neutralny)',
   'neutral.title': 'Neutralne kolory',
   'neutral.hint': 'Nikt nimi nie gra. Budujecie dla nich oboje: drogę za każdą drogę, osadę za każdą osadę.',
   'neutral.for': 'Dla którego koloru?',
   'neutral.either': 'Dowolny',
   'neutral.both_text': 'To miejsce jest dozwolone dla obu neutralnych kolorów.',
-  'neutral.for_road': 'neutralna droga, kolor {colour}',
-  'neutral.for_settlement': 'neutralna osada, kolor {colour}',
+  'neutral.for_road': 'neutralna droga, kolor {color}',
+  'neutral.for_settlement': 'neutralna osada, kolor {color}',
   'neutral.for_road_both': 'neutralna droga, kolor {a} lub {b}',
   'neutral.for_settlement_both': 'neutralna osada, kolor {a} lub {b}',
 

@@ -76,7 +76,7 @@ function ask(card: ProgressCard, listed: readonly string[], people: readonly Pla
   if (card === 'alchemist') return { by: 'dice' };
   if (ON_BOARD.includes(card)) return { by: 'board' };
   const words = listed.map((a) => a.split(' ')[2] ?? '');
-  if (WANTS_SEAT.includes(card)) return { by: 'seat', seats: people.filter((p) => words.includes(p.colour)) };
+  if (WANTS_SEAT.includes(card)) return { by: 'seat', seats: people.filter((p) => words.includes(p.color)) };
   if (words.some(Boolean)) return { by: 'kind', kinds: words as CardKind[] };
   return { by: 'nothing' };
 }

@@ -27,7 +27,7 @@ describe('the board', () => {
       r: 0,
       corner: 'N',
       kind: 'knight',
-      colour: 'red',
+      color: 'red',
       strength: 2,
       active: true,
     });
@@ -36,11 +36,11 @@ describe('the board', () => {
       r: 0,
       corner: 'S',
       kind: 'city',
-      colour: 'blue',
+      color: 'blue',
       wall: true,
       metropolis: 'trade',
     });
-    expect(b.merchant).toEqual({ q: 0, r: 1, colour: 'blue' });
+    expect(b.merchant).toEqual({ q: 0, r: 1, color: 'blue' });
     expect(boardModel(view({}, { fallen: ['0,0.SE'] })).buildings[0]).toMatchObject({ fallen: true });
     expect(boardModel(base.view()).merchant).toBeUndefined();
   });
@@ -224,7 +224,7 @@ describe('the table', () => {
       ckTable(view({ pending: base.decision(kind, [0], more) }, ck), legal(actions), people, [])!.dialog;
     expect(ask('fifth_card', { seat: 0 }, ['return spy'])).toEqual({ kind: 'fifth', play: false });
     expect(ask('defence', { left: [0] }, ['defend -', 'defend 1'])).toMatchObject({
-      kind: 'defence',
+      kind: 'defense',
       knights: [
         { at: '0,0.N', strength: 2 },
         { at: '1,0.N', strength: 1 },
@@ -337,7 +337,7 @@ describe('words', () => {
 });
 
 describe('the result', () => {
-  it('counts metropolises, defence and attacks', () => {
+  it('counts metropolises, defense and attacks', () => {
     const over = view({ pending: { type: 'over', winner: 1 } });
     over.players[1] = { ...over.players[1]!, visible_points: 8 };
     const course = new CourseBuilder(over);

@@ -11,7 +11,7 @@ import { cardName } from './cards';
 const knight = (strength: number) => t(`knight.${(strength === 3 ? 3 : strength === 2 ? 2 : 1) as 1 | 2 | 3}`);
 
 export function ckLine(event: CkEvent, { people, hexes }: LogContext): Line | undefined {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const name = (seat: number) => who(seat).name;
   const names = (seats: readonly number[]) => list(seats.map(name));
   const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });

@@ -22,7 +22,7 @@ export function ckPrimary(pending: Decision, mine: boolean, name: string, legal:
     case 'fifth_card':
       return mine ? choose(t('action.fifth'), 'devcard') : wait(t('action.wait_fifth', { name }));
     case 'defence':
-      return mine ? choose(t('action.defence'), 'sword') : wait(t('action.wait_defence', { name }));
+      return mine ? choose(t('action.defense'), 'sword') : wait(t('action.wait_defense', { name }));
     case 'pillage':
       return mine ? choose(t('action.pillage'), 'sword') : wait(t('action.wait_pillage', { name }));
     case 'defender_reward':

@@ -70,7 +70,7 @@ export function ckDialog(view: View, legal: Legal | null, people: readonly Playe
       const place = (at: string) => list([...new Set(hexesAtCorner(cornerAt(at)).map((h) => hexName(hexes, h)))]);
       const mine = ck.knights.filter((k) => k.seat === viewer && k.active);
       return {
-        kind: 'defence',
+        kind: 'defense',
         barbarians: ck.barbarian_strength,
         knights: mine.map((k) => ({ at: k.at, strength: k.strength as 1 | 2 | 3, place: place(k.at) })),
       };
@@ -119,7 +119,7 @@ export function forcedTrades(view: View, legal: Legal | null, people: readonly P
   const players = open.flatMap((seat) => people[seat] ?? []);
   return {
     left: open.length,
-    with: players.map((player) => ({ player, kinds: listed.filter(([c]) => c === player.colour).map(([, k]) => k) })),
+    with: players.map((player) => ({ player, kinds: listed.filter(([c]) => c === player.color).map(([, k]) => k) })),
   };
 }
 

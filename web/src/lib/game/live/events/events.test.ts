@@ -109,7 +109,7 @@ describe('a damaged road', () => {
   const broken = { damaged: [{ seat: 0, path: '0,0.E' }] };
   it('is drawn and glows', () => {
     expect(boardModel(view({}, broken)).routes).toEqual([
-      { q: 0, r: 0, edge: 'E', kind: 'road', colour: 'red', damaged: true },
+      { q: 0, r: 0, edge: 'E', kind: 'road', color: 'red', damaged: true },
     ]);
     expect(lastPlaced([step([{ type: 'road_damaged', seat: 0, path: '0,0.E' }])])).toEqual({ q: 0, r: 0, edge: 'E' });
   });

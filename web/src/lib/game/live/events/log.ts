@@ -16,7 +16,7 @@ export function isEventCardEvent(event: GameEvent): event is EventCardEvent {
 }
 
 export function eventLine(event: EventCardEvent, { people }: Pick<LogContext, 'people'>): Line {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const name = (seat: number) => who(seat).name;
   const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
   switch (event.type) {

@@ -40,7 +40,7 @@ const after = (legal: Legal | null, word: string): string[][] =>
 function dialog(view: View, legal: Legal | null, people: readonly Player[]): EventDialog | undefined {
   const { pending, viewer } = view;
   if (!legal || pending.type !== 'decision' || viewer === null || !pending.must.includes(viewer)) return undefined;
-  const who = (colours: readonly (string | undefined)[]) => people.filter((p) => colours.includes(p.colour));
+  const who = (colors: readonly (string | undefined)[]) => people.filter((p) => colors.includes(p.color));
   switch (pending.kind) {
     case 'good_neighbors':
       return {

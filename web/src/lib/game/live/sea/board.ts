@@ -1,6 +1,6 @@
 // What Seafarers adds to the board's model.
 import { edgeKey, hexKey } from '../../../board/geometry';
-import type { Island, Route, SeaBoard, SeatColour } from '../../../board/model';
+import type { Island, Route, SeaBoard, SeatColor } from '../../../board/model';
 import type { Features, View } from '../../../generated/game';
 import { edgeAt, hexAt } from '../places';
 import { marks } from './marks';
@@ -18,7 +18,7 @@ export function frameOf(features: Features | undefined): ReadonlySet<string> {
   return new Set(features?.areas.find((a) => a.name === 'frame')?.hexes);
 }
 
-export function ships(view: View, colour: (seat: number) => SeatColour): Route[] {
+export function ships(view: View, color: (seat: number) => SeatColor): Route[] {
   const { sea, board } = view;
   if (!sea) return [];
   const course = courses(sea.ships, board.roads, board.buildings);
@@ -34,7 +34,7 @@ export function ships(view: View, colour: (seat: number) => SeatColour): Route[]
     return {
       ...at,
       kind: 'ship',
-      colour: colour(s.seat),
+      color: color(s.seat),
       heading,
       ...(end ? { end } : {}),
       ...(closed.has(key) ? { closed: true } : {}),
@@ -45,10 +45,10 @@ export function ships(view: View, colour: (seat: number) => SeatColour): Route[]
 }
 
 /** Islands that are worth points, with those who have them. Fog and sea belong to none. */
-function islands(view: View, colour: (seat: number) => SeatColour): Island[] {
+function islands(view: View, color: (seat: number) => SeatColor): Island[] {
   const land = new Set(view.board.hexes.filter((h) => h.terrain !== 'sea' && h.terrain !== 'fog').map(hexKey));
   const who = (names: readonly (readonly string[])[] | undefined, name: string) =>
-    (names ?? []).flatMap((some, seat) => (some.includes(name) ? [colour(seat)] : []));
+    (names ?? []).flatMap((some, seat) => (some.includes(name) ? [color(seat)] : []));
   return (view.board.features?.areas ?? [])
     .filter((a) => a.points > 0)
     .map((a) => ({
@@ -61,13 +61,13 @@ function islands(view: View, colour: (seat: number) => SeatColour): Island[] {
     .filter((a) => a.hexes.length);
 }
 
-export function seaBoard(view: View, colour: (seat: number) => SeatColour): SeaBoard | undefined {
+export function seaBoard(view: View, color: (seat: number) => SeatColor): SeaBoard | undefined {
   const sea = seaOf(view);
   if (!sea) return undefined;
   const way = sea.pirates?.way;
   return {
-    islands: islands(view, colour),
-    marks: marks(view, colour),
+    islands: islands(view, color),
+    marks: marks(view, color),
     ...(way && sea.pirate ? { fleetPath: way.map(hexAt), fleet: hexAt(sea.pirate) } : {}),
   };
 }

@@ -39,7 +39,7 @@ export function isSeaEvent(event: { type: string }): event is SeaEvent {
 }
 
 export function seaLine(event: SeaEvent, { people, hexes }: LogContext): Line | undefined {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const by = (seat: number, text: string, icon?: Line['icon'], more: Partial<Line> = {}): Line => ({
     player: who(seat),
     text,

@@ -1,5 +1,5 @@
 // What scenarios lay on the board: from their files before the game, from the view during it.
-import type { BoardMark, MarkKind, SeatColour } from '../../../board/model';
+import type { BoardMark, MarkKind, SeatColor } from '../../../board/model';
 import type { Features, HarborKind, MarkedSpot, View } from '../../../generated/game';
 import { list, t } from '../../../i18n/i18n.svelte';
 import { cornerAt, edgeAt, hexAt } from '../places';
@@ -46,7 +46,7 @@ export function markedOf(features: Features, setup = true): BoardMark[] {
         ...place(spot),
         kind,
         label: words(kind, spot.value, count),
-        ...(spot.colour ? { colour: spot.colour } : {}),
+        ...(spot.colour ? { color: spot.colour } : {}),
         ...(kind === 'village' ? { number: spot.value } : {}),
         ...(count === undefined ? {} : { count }),
       };
@@ -62,7 +62,7 @@ function words(kind: MarkKind, number = 0, count = 0): string {
 }
 
 /** What lies there now; in a scenario that changes it, what the file marks is only where it began. */
-export function marks(view: View, colour: (seat: number) => SeatColour): BoardMark[] {
+export function marks(view: View, color: (seat: number) => SeatColor): BoardMark[] {
   const sea = seaOf(view);
   const { features } = view.board;
   if (!sea || !features) return [];
@@ -74,8 +74,8 @@ export function marks(view: View, colour: (seat: number) => SeatColour): BoardMa
   return [
     ...markedOf(features, view.turn === 0).filter((m) => !changes.has(m.kind)),
     ...(sea.tribe ? tribe(sea.tribe) : []),
-    ...(sea.pirates ? pirates(sea.pirates, features, view, colour) : []),
-    ...(sea.cloth ? villages(sea.cloth, colour) : []),
+    ...(sea.pirates ? pirates(sea.pirates, features, view, color) : []),
+    ...(sea.cloth ? villages(sea.cloth, color) : []),
   ];
 }
 
@@ -91,28 +91,28 @@ function pirates(
   { players }: NonNullable<Sea['pirates']>,
   features: Features,
   view: View,
-  colour: (seat: number) => SeatColour,
+  color: (seat: number) => SeatColor,
 ): BoardMark[] {
   const spots = (name: string) => features.markers.find((m) => m.name === name)?.spots ?? [];
   return players.flatMap((p, seat): BoardMark[] => {
-    const own = colour(seat);
+    const own = color(seat);
     const printed = spots('fortress').find((s) => s.at === p.fortress)?.colour;
     const ways = spots('ship-path').filter((s) => printed && s.colour === printed && seat === (view.viewer ?? seat));
     return [
-      ...ways.map((s): BoardMark => ({ ...path(s.at), kind: 'way', label: '', colour: own })),
+      ...ways.map((s): BoardMark => ({ ...path(s.at), kind: 'way', label: '', color: own })),
       {
         ...corner(p.landing),
         kind: 'landing',
-        label: t('mark.landing_of', { colour: t(`colour.${own}`) }),
-        colour: own,
+        label: t('mark.landing_of', { color: t(`color.${own}`) }),
+        color: own,
       },
       ...(p.chits
         ? [
             {
               ...corner(p.fortress),
               kind: 'fortress',
-              label: t('mark.fortress_of', { colour: t(`colour.${own}`), n: p.chits }),
-              colour: own,
+              label: t('mark.fortress_of', { color: t(`color.${own}`), n: p.chits }),
+              color: own,
               count: p.chits,
             } satisfies BoardMark,
           ]
@@ -122,18 +122,18 @@ function pirates(
 }
 
 type Village = NonNullable<Sea['cloth']>['villages'][number];
-function villageWords(v: Village, colour: (seat: number) => SeatColour): string {
+function villageWords(v: Village, color: (seat: number) => SeatColor): string {
   const text = t('mark.village', { number: v.number, n: v.bolts });
   return v.traders.length
-    ? `${text}. ${t('mark.village_traders', { who: list(v.traders.map((s) => t(`colour.${colour(s)}`))) })}`
+    ? `${text}. ${t('mark.village_traders', { who: list(v.traders.map((s) => t(`color.${color(s)}`))) })}`
     : text;
 }
 
-function villages({ villages: all }: NonNullable<Sea['cloth']>, colour: (seat: number) => SeatColour): BoardMark[] {
+function villages({ villages: all }: NonNullable<Sea['cloth']>, color: (seat: number) => SeatColor): BoardMark[] {
   return all.map((v): BoardMark => ({
     ...corner(v.at),
     kind: 'village',
-    label: villageWords(v, colour),
+    label: villageWords(v, color),
     number: v.number,
     count: v.bolts,
     ...(v.bolts ? {} : { spent: true }),

@@ -241,7 +241,7 @@ describe('scenarios', () => {
       ],
     });
     expect(board.hexes.some((h) => h.pirate)).toBe(false);
-    expect(board.sea?.marks.filter((m) => m.kind === 'fortress')).toMatchObject([{ colour: 'red', count: 3 }]);
+    expect(board.sea?.marks.filter((m) => m.kind === 'fortress')).toMatchObject([{ color: 'red', count: 3 }]);
     expect(board.routes.filter((r) => r.warship)).toHaveLength(1);
     expect(playerViews(v, table(), [])[1]!.sea?.facts.at(-1)).toMatchObject({ icon: 'fortress', n: 0, award: true });
     expect(sea(v, legal(['assault'])).assault).toEqual({ warships: 1, chits: 3, enabled: true });

@@ -133,8 +133,8 @@ function robbed(view: View, sea: Sea, legal: Legal, people: readonly Player[]): 
   const cloth = legal.sites.sea?.cloth ?? [];
   return people.flatMap((player, seat): RobChoice[] => {
     const actions = {
-      ...(legal.sites.victims.includes(seat) ? { card: `rob ${player.colour}` } : {}),
-      ...(cloth.includes(seat) ? { cloth: `cloth ${player.colour}` } : {}),
+      ...(legal.sites.victims.includes(seat) ? { card: `rob ${player.color}` } : {}),
+      ...(cloth.includes(seat) ? { cloth: `cloth ${player.color}` } : {}),
     };
     return Object.keys(actions).length
       ? [{ player, cards: view.players[seat]?.cards ?? 0, bolts: sea.cloth?.bolts[seat] ?? 0, ...actions }]

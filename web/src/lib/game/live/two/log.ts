@@ -16,7 +16,7 @@ export function isTwoEvent(event: { type: string }): event is TwoEvent {
 }
 
 export function twoLine(event: TwoEvent, { people }: LogContext): Line {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const name = (seat: number) => who(seat).name;
   switch (event.type) {
     case 'tokens_taken':

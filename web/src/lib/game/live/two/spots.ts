@@ -22,7 +22,7 @@ export function neutralOwners(view: View, legal: Legal): number[] {
 
 /** `neutral white`: only this color is being chosen. */
 export type NeutralPlacing = `neutral ${string}`;
-export function onlyColour(placing: string | undefined): string | undefined {
+export function onlyColor(placing: string | undefined): string | undefined {
   return placing?.startsWith('neutral ') ? placing.slice(8) : undefined;
 }
 
@@ -33,13 +33,13 @@ export function onlyColour(placing: string | undefined): string | undefined {
 export function neutralSpots(view: View, legal: Legal, placing: string | undefined): Spot[] | undefined {
   const now = sitesNow(view, legal);
   if (!now) return undefined;
-  const colourOf = new Map(view.two?.neutral.map((n) => [n.owner, n.colour]));
-  const only = onlyColour(placing);
+  const colorOf = new Map(view.two?.neutral.map((n) => [n.owner, n.colour]));
+  const only = onlyColor(placing);
   const places = new Map<string, Spot>();
   for (const { owner, place } of now.sites) {
-    const colour = colourOf.get(owner);
-    if (!colour || (only && only !== colour)) continue;
-    const option = { colour, action: `neutral ${now.piece} ${colour} ${place}` };
+    const color = colorOf.get(owner);
+    if (!color || (only && only !== color)) continue;
+    const option = { color, action: `neutral ${now.piece} ${color} ${place}` };
     const before = places.get(place);
     if (before) places.set(place, { ...before, either: [...(before.either ?? []), option] });
     else {
@@ -47,7 +47,7 @@ export function neutralSpots(view: View, legal: Legal, placing: string | undefin
         now.piece !== 'settlement'
           ? { at: 'path' as const, ...edgeAt(place) }
           : { at: 'intersection' as const, ...cornerAt(place) };
-      places.set(place, { ...ref, piece: now.piece, action: option.action, colour, neutral: true, either: [option] });
+      places.set(place, { ...ref, piece: now.piece, action: option.action, color, neutral: true, either: [option] });
     }
   }
   return [...places.values()].map(

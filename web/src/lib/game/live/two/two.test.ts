@@ -23,13 +23,13 @@ const option = (v: View, use: string, actions: string[] = []) =>
   twoTable(v, legal(actions), people, [])!.options.find((o) => o.use === use)!;
 
 describe('neutral colors', () => {
-  it('have their own colours on the board and their own line beside it', () => {
+  it('have their own colors on the board and their own line beside it', () => {
     const board = boardModel(view());
-    expect(board.buildings.at(-1)).toMatchObject({ colour: 'white', kind: 'settlement' });
-    expect(board.routes.at(-1)).toMatchObject({ colour: 'orange' });
+    expect(board.buildings.at(-1)).toMatchObject({ color: 'white', kind: 'settlement' });
+    expect(board.routes.at(-1)).toMatchObject({ color: 'orange' });
     expect(twoTable(view(), null, people, [])!.neutral).toEqual([
-      { id: '2', name: 'White (neutral)', colour: 'white', roadLength: 3, longestRoad: false },
-      { id: '3', name: 'Orange (neutral)', colour: 'orange', roadLength: 5, longestRoad: true },
+      { id: '2', name: 'White (neutral)', color: 'white', roadLength: 3, longestRoad: false },
+      { id: '3', name: 'Orange (neutral)', color: 'orange', roadLength: 5, longestRoad: true },
     ]);
   });
   const sites = {
@@ -44,11 +44,11 @@ describe('neutral colors', () => {
     const all = spots(asked, legal([], sites), undefined);
     expect(all).toHaveLength(2);
     expect(all[0]!.either?.map((o) => o.action)).toEqual(['neutral road white 0,0.E', 'neutral road orange 0,0.E']);
-    expect(all[1]).toMatchObject({ at: 'path', colour: 'orange', action: 'neutral road orange 0,0.W' });
+    expect(all[1]).toMatchObject({ at: 'path', color: 'orange', action: 'neutral road orange 0,0.W' });
     expect(all[1]!.either).toBeUndefined();
     const one = spots(asked, legal([], sites), 'neutral white');
     expect(one).toHaveLength(1);
-    expect(one[0]).toMatchObject({ colour: 'white', action: 'neutral road white 0,0.E' });
+    expect(one[0]).toMatchObject({ color: 'white', action: 'neutral road white 0,0.E' });
     expect(one[0]!.either).toBeUndefined();
     const index = indexHexes(asked.board.hexes);
     expect(spotName(index, all[0]!)).toMatch(/neutral road in white or orange$/);
@@ -56,7 +56,7 @@ describe('neutral colors', () => {
     expect(spots(view({ pending: decision('neutral_road', [1]) }), legal([], sites), undefined)).toEqual([]);
   });
   it('offer only colors that have a place', () => {
-    expect(twoTable(asked, legal([], sites), people, [])!.placing?.colours.map((c) => c.colour)).toEqual([
+    expect(twoTable(asked, legal([], sites), people, [])!.placing?.colors.map((c) => c.color)).toEqual([
       'white',
       'orange',
     ]);
@@ -64,7 +64,7 @@ describe('neutral colors', () => {
     const house = view({ pending: decision('neutral_settlement', [0]) });
     expect(twoTable(house, one, people, [])!.placing).toMatchObject({
       piece: 'settlement',
-      colours: [{ colour: 'orange' }],
+      colors: [{ color: 'orange' }],
     });
     expect(spots(house, one, undefined)[0]).toMatchObject({
       at: 'intersection',

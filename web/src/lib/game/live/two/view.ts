@@ -4,10 +4,10 @@ import type { Legal, TwoView, View } from '../../../generated/game';
 import { t } from '../../../i18n/i18n.svelte';
 import { add } from '../../cards';
 import type { Player, WhyNot } from '../../model';
-import type { NeutralColour, Roll, TokenOption, TokenUse, TwoTable } from '../../two-model';
+import type { NeutralColor, Roll, TokenOption, TokenUse, TwoTable } from '../../two-model';
 import type { Step } from '../state';
 import { why } from '../why';
-import { neutralOwners, onlyColour } from './spots';
+import { neutralOwners, onlyColor } from './spots';
 
 /** What a view and a whole state have in common. */
 type Public = Pick<View, 'rolled' | 'longest_road'> & { two: TwoView | null };
@@ -15,17 +15,17 @@ type Public = Pick<View, 'rolled' | 'longest_road'> & { two: TwoView | null };
 /** Cards that a forced trade gives, and tokens that a knight brings. */
 const TWO = 2;
 
-export function neutralName(colour: Player['colour']): string {
-  const name = t('neutral.name', { colour: t(`colour.${colour}`) });
+export function neutralName(color: Player['color']): string {
+  const name = t('neutral.name', { color: t(`color.${color}`) });
   return name[0]!.toUpperCase() + name.slice(1);
 }
 
 /** Owners of pieces beyond the seats, as the log and the board name them. */
 export function neutralPeople(two: TwoView | null | undefined): Player[] {
-  return (two?.neutral ?? []).map((n) => ({ id: String(n.owner), name: neutralName(n.colour), colour: n.colour }));
+  return (two?.neutral ?? []).map((n) => ({ id: String(n.owner), name: neutralName(n.colour), color: n.colour }));
 }
 
-export function neutralColours(view: Public): NeutralColour[] {
+export function neutralColors(view: Public): NeutralColor[] {
   const people = neutralPeople(view.two);
   return (view.two?.neutral ?? []).map((n, i) => ({
     ...people[i]!,
@@ -119,7 +119,7 @@ export function twoTable(
 ): TwoTable | undefined {
   const { two, viewer, pending } = view;
   if (!two) return undefined;
-  const neutral = neutralColours(view);
+  const neutral = neutralColors(view);
   const mine = pending.type === 'decision' && viewer !== null && pending.must.includes(viewer) && !!legal;
   const owners = mine ? neutralOwners(view, legal) : [];
   const piece =
@@ -142,8 +142,8 @@ export function twoTable(
       ? {
           placing: {
             piece,
-            colours: neutral.filter((n) => owners.includes(Number(n.id))),
-            only: onlyColour(placing) as Player['colour'] | undefined,
+            colors: neutral.filter((n) => owners.includes(Number(n.id))),
+            only: onlyColor(placing) as Player['color'] | undefined,
           },
         }
       : {}),
