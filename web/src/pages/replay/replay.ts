@@ -38,7 +38,7 @@ export interface Review {
   ended: number | null;
   /** Whether the table allows the game to be reviewed. */
   advice: AdviceMode;
-  players: { name: string; color: string; bot: boolean }[];
+  players: { name: string; colour: string; bot: boolean }[];
   first: Open;
   steps: ReviewStep[];
 }

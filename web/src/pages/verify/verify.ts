@@ -34,7 +34,7 @@ export interface Answer {
 export interface VerifiedGame {
   id: string | null;
   scenario: string;
-  colors: string[];
+  colours: string[];
   entries: number;
   winner: number | null;
   points: number[];
