@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
-import { cardsOf, NUMBERS } from '../game/live/events/deck';
+import { cardsOf, NUMBERS } from '../books/event_cards/deck';
 import { UI_ICONS } from './names';
 
 const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');

@@ -2,8 +2,8 @@
 // again; the wiring layer fills it from server views.
 import type { UiIcon } from '../art/names';
 import type { CardCounts, CardKind, SeatColor, Track } from '../board/model';
-import type { CkSeat } from './ck-model';
-import type { SeaSeat } from './sea-model';
+import type { CkSeat } from '../books/cities_knights/model';
+import type { SeaSeat } from '../books/seafarers/model';
 
 export interface Player {
   id: string;

@@ -2,8 +2,8 @@
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
 import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColor, Spot } from '../board/model';
-import type { CkTable } from './ck-model';
-import type { EventTable } from './event-model';
+import type { CkTable } from '../books/cities_knights/model';
+import type { EventTable } from '../books/event_cards/model';
 import type {
   BuildKind,
   BuildOption,
@@ -23,8 +23,8 @@ import type {
   TradeSide,
   WhyNot,
 } from './model';
-import type { SeaTable } from './sea-model';
-import type { TokenUse, TwoTable } from './two-model';
+import type { SeaTable } from '../books/seafarers/model';
+import type { TokenUse, TwoTable } from '../books/two_players/model';
 
 export interface TableView {
   title: string;

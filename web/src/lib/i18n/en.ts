@@ -1,17 +1,17 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
 import { advice } from './en/advice';
-import { ck } from './en/ck';
-import { event_cards } from './en/event_cards';
+import { ck } from '../books/cities_knights/texts/en';
+import { event_cards } from '../books/event_cards/texts/en';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
-import { sea } from './en/sea';
-import { sea_scenarios } from './en/sea_scenarios';
-import { six } from './en/six';
-import { two } from './en/two';
+import { sea } from '../books/seafarers/texts/en';
+import { sea_scenarios } from '../books/seafarers/texts/en_scenarios';
+import { six } from '../books/five_six/texts/en';
+import { two } from '../books/two_players/texts/en';
 
 export const en = {
   ...advice,

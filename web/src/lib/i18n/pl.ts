@@ -1,17 +1,17 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { advice } from './pl/advice';
-import { ck } from './pl/ck';
-import { event_cards } from './pl/event_cards';
+import { ck } from '../books/cities_knights/texts/pl';
+import { event_cards } from '../books/event_cards/texts/pl';
 import { lobby } from './pl/lobby';
 import { own } from './pl/own';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
-import { sea } from './pl/sea';
-import { sea_scenarios } from './pl/sea_scenarios';
-import { six } from './pl/six';
-import { two } from './pl/two';
+import { sea } from '../books/seafarers/texts/pl';
+import { sea_scenarios } from '../books/seafarers/texts/pl_scenarios';
+import { six } from '../books/five_six/texts/pl';
+import { two } from '../books/two_players/texts/pl';
 import type { Polish } from './types';
 
 export const pl: Polish = {

@@ -3,13 +3,13 @@ import { hexesAtEdge, hexKey, sideTo } from '../../board/geometry';
 import type { BoardModel, Building, EdgeRef, Glow, Harbor, Hex, HexRef, Route, Spot } from '../../board/model';
 import type { CkView, Legal, View } from '../../generated/game';
 import { TRACKS } from '../../board/model';
-import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
+import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from '../../books/cities_knights/spots';
 import { cornerAt, edgeAt, hexAt } from './places';
-import { frameOf, pirateOf, seaBoard, ships } from './sea/board';
-import { isSeaPlacing, type SeaPlacing } from './sea/placing';
-import { seaOf } from './sea/types';
-import { pirateSpots, placingSpots, seaForced, roadOrShip, shipSpots } from './sea/spots';
-import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
+import { frameOf, pirateOf, seaBoard, ships } from '../../books/seafarers/board';
+import { isSeaPlacing, type SeaPlacing } from '../../books/seafarers/placing';
+import { seaOf } from '../../books/seafarers/types';
+import { pirateSpots, placingSpots, seaForced, roadOrShip, shipSpots } from '../../books/seafarers/spots';
+import { desertSpots, neutralSpots, type NeutralPlacing } from '../../books/two_players/spots';
 import type { Step } from './state';
 
 /** The board draws a harbor from its land hex, whichever hex the path is named by. */

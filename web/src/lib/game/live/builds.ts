@@ -5,10 +5,10 @@ import { t } from '../../i18n/i18n.svelte';
 import { missing, total, words } from '../cards';
 import type { BuildOption, DevCardKind, OwnDevCard, WhyNot } from '../model';
 import type { Placing } from './board';
-import { ckBuilds } from './ck/builds';
-import { ownDamage } from './events/view';
-import { seaBuilds } from './sea/builds';
-import { seaOf } from './sea/types';
+import { ckBuilds } from '../../books/cities_knights/builds';
+import { ownDamage } from '../../books/event_cards/view';
+import { seaBuilds } from '../../books/seafarers/builds';
+import { seaOf } from '../../books/seafarers/types';
 import { why } from './why';
 
 type Buildable = 'road' | 'settlement' | 'city' | 'development';

@@ -7,13 +7,13 @@ import { t } from '../../i18n/i18n.svelte';
 import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
-import { ckLine, isCkEvent } from './ck/log';
-import { eventLine, isEventCardEvent } from './events/log';
+import { ckLine, isCkEvent } from '../../books/cities_knights/log';
+import { eventLine, isEventCardEvent } from '../../books/event_cards/log';
 import { hexAt } from './places';
 import type { Step } from './state';
-import { isSeaEvent, seaLine } from './sea/log';
-import { isTwoEvent, neutralLine, twoLine } from './two/log';
-import { neutralPeople } from './two/view';
+import { isSeaEvent, seaLine } from '../../books/seafarers/log';
+import { isTwoEvent, neutralLine, twoLine } from '../../books/two_players/log';
+import { neutralPeople } from '../../books/two_players/view';
 
 export interface LogContext {
   /** By seat; after the seats the colors that nobody plays. */

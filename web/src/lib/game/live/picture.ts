@@ -3,8 +3,8 @@ import { hexKey, hexesAtEdge, sideTo } from '../../board/geometry';
 import type { BoardModel, Harbor, Hex } from '../../board/model';
 import type { Board } from '../../generated/game';
 import { edgeAt, hexAt } from './places';
-import { frameOf } from './sea/board';
-import { markedOf } from './sea/marks';
+import { frameOf } from '../../books/seafarers/board';
+import { markedOf } from '../../books/seafarers/marks';
 
 export function pictureOf(board: Board): BoardModel {
   const frame = frameOf(board.features);

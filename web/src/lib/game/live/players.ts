@@ -4,10 +4,10 @@ import type { TwoView, View } from '../../generated/game';
 import type { SeatInfo, TableInfo } from '../../generated/wire';
 import { sum } from '../cards';
 import type { Player, PlayerView } from '../model';
-import { ckSeat } from './ck/view';
-import { stillToAnswer } from './events/view';
-import { partOf } from './pair';
-import { seaSeat } from './sea/view';
+import { ckSeat } from '../../books/cities_knights/view';
+import { stillToAnswer } from '../../books/event_cards/view';
+import { partOf } from '../../books/five_six/pair';
+import { seaSeat } from '../../books/seafarers/view';
 import type { Step } from './state';
 
 /** The interface marks bots with a sign; their names need not say it again. */

@@ -4,13 +4,13 @@ import { list, t } from '../../i18n/i18n.svelte';
 import type { Legal } from '../../generated/game';
 import type { Player, Primary } from '../model';
 import type { Placing } from './board';
-import { ckPrimary, placingWords } from './ck/primary';
-import { isCkPlacing } from './ck/spots';
-import { eventPrimary } from './events/primary';
-import { pairedPrimary } from './pair';
-import { isSeaPlacing } from './sea/placing';
-import { seaPlacingWords, seaPrimary } from './sea/primary';
-import { twoPrimary } from './two/primary';
+import { ckPrimary, placingWords } from '../../books/cities_knights/primary';
+import { isCkPlacing } from '../../books/cities_knights/spots';
+import { eventPrimary } from '../../books/event_cards/primary';
+import { pairedPrimary } from '../../books/five_six/pair';
+import { isSeaPlacing } from '../../books/seafarers/placing';
+import { seaPlacingWords, seaPrimary } from '../../books/seafarers/primary';
+import { twoPrimary } from '../../books/two_players/primary';
 
 export interface PrimaryInput {
   view: View;

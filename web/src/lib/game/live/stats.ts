@@ -4,8 +4,8 @@ import type { View } from '../../generated/game';
 import type { ServerMessage } from '../../generated/wire';
 import { total } from '../cards';
 import type { EndRow, EndView, Player } from '../model';
-import { wonBy } from './sea/view';
-import { ckSeat } from './ck/view';
+import { wonBy } from '../../books/seafarers/view';
+import { ckSeat } from '../../books/cities_knights/view';
 import { cornerAt } from './places';
 import { patchView, type Step } from './state';
 

@@ -8,15 +8,15 @@ import type { TableView } from '../table-model';
 import { hintWords, placeOf } from './advice';
 import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
 import { builds, devCards, notNow } from './builds';
-import { ckTable } from './ck/view';
-import { eventTable } from './events/view';
+import { ckTable } from '../../books/cities_knights/view';
+import { eventTable } from '../../books/event_cards/view';
 import { offers, offersLeft, partners, supplyRates } from './offers';
-import { pairOf } from './pair';
+import { pairOf } from '../../books/five_six/pair';
 import { players, playerViews, seatName } from './players';
 import { mustAct, primary } from './primary';
 import type { LiveGame, LiveState } from './state';
-import { seaTable } from './sea/view';
-import { twoTable } from './two/view';
+import { seaTable } from '../../books/seafarers/view';
+import { twoTable } from '../../books/two_players/view';
 import { why } from './why';
 
 export interface ScreenInput {
