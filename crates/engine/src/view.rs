@@ -5,6 +5,7 @@
 //! leaves the engine for a person, a bot or a spectator is a [`View`] or a [`ViewEvent`].
 
 use crate::action::OpenSide;
+use crate::base::seven;
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
@@ -55,6 +56,8 @@ pub struct PlayerView {
     pub pieces_left: [u8; 3],
     /// Cards this player has yet to discard.
     pub owes_discard: u8,
+    /// The most cards that a 7 leaves this player.
+    pub hand_limit: u8,
     /// The best rate for each resource, in the order of [`Card::RESOURCES`].
     pub rates: [u8; 5],
     /// The open offer, if any.
@@ -186,6 +189,7 @@ impl Rules {
             target: self.victory_target(),
             pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)),
             owes_discard: self.discard_quota(state, seat),
+            hand_limit: seven::hand_limit(self, state, seat),
             rates: Card::RESOURCES.map(|card| self.best_rate(state, seat, card)),
             offer: state.offer(seat).copied(),
         }

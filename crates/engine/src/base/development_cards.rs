@@ -4,7 +4,7 @@ use super::{costs, largest_army, roads};
 use crate::action::Action;
 use crate::cards::{Card, Cards};
 use crate::chance::DevelopmentCard;
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, RuleId, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::modules::ask;
 use crate::pending::Frame;
@@ -12,6 +12,10 @@ use crate::rules::Rules;
 use crate::seafarers;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
+
+/// A card waits for the next turn.
+pub(crate) const BOUGHT_THIS_TURN: RuleError =
+    RuleError { rule: RuleId("base/development_cards#not-bought-this-turn"), why: Why::BoughtThisTurn };
 
 // Rule: deck-empty
 pub(crate) fn check_buy(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -52,7 +56,7 @@ fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), Ru
     }
     // Rule: not-bought-this-turn
     if held <= state.effects.bought[card as usize] {
-        return refuse("base/development_cards#not-bought-this-turn", Why::BoughtThisTurn);
+        return Err(BOUGHT_THIS_TURN);
     }
     Ok(())
 }
@@ -151,10 +155,15 @@ pub(crate) fn free_piece_laid(rules: &Rules, state: &mut State, seat: Seat, left
     }
 }
 
+/// How many cards a Year of Plenty takes now.
+pub(crate) fn plenty_due(state: &State) -> u8 {
+    state.supply.total().min(2)
+}
+
 // Rule: year-of-plenty, year-of-plenty-short
 pub(crate) fn check_year_of_plenty(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
     check_play(state, seat, DevelopmentCard::YearOfPlenty)?;
-    let due = state.supply.total().min(2);
+    let due = plenty_due(state);
     if due == 0 {
         return refuse("base/development_cards#no-effect", Why::NoEffect);
     }

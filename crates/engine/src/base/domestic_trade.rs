@@ -18,6 +18,11 @@ fn offer_cap(rules: &Rules) -> u8 {
     cap
 }
 
+/// How many more offers a seat may make this turn.
+pub(crate) fn offers_left(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    offer_cap(rules).saturating_sub(state.effects.offers_made[seat.index()])
+}
+
 /// Whether a seat may make that offer. The game is in the part after the roll.
 pub(crate) fn check_offer(
     rules: &Rules,
@@ -51,7 +56,7 @@ pub(crate) fn check_offer(
     }
     check_hand(state, seat, give)?;
     // Rule: offer-cap
-    if state.effects.offers_made[seat.index()] >= offer_cap(rules) {
+    if offers_left(rules, state, seat) == 0 {
         return refuse("base/domestic_trade#offer-cap", Why::TooManyOffers);
     }
     Ok(())

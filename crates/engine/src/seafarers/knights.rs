@@ -5,10 +5,12 @@ use super::{pirate, ship_routes, ships};
 use crate::action::{Action, ActionKinds};
 use crate::base::{longest_road, robber, turn};
 use crate::board::{IntersectionId, PathId, PathSet};
+use crate::cards::Cards;
 use crate::cities_knights::{self, turn as ck};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::ModuleId;
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -60,6 +62,18 @@ pub(super) fn check_chase_before_roll(
     }
     ck::check_chase_before_roll(rules, state)?;
     check_chase(rules, state, seat, at)
+}
+
+/// A chase of the pirate, where there are knights and a pirate.
+pub(super) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+    if !rules.plays(ModuleId::CitiesKnights) || !rules.waters().has_pirate {
+        return;
+    }
+    let own = state.ck.knights[seat.index()];
+    // Without a knight any place says that there is none.
+    let none = own.is_empty().then_some(IntersectionId(0));
+    let chase = own.iter().chain(none).map(|at| Action::Sea(SeaAction::ChasePirate(at)));
+    list.push(BuildOption::new((rules, state, seat), "chasepirate", Cards::NONE, chase));
 }
 
 pub(super) fn list_chases(

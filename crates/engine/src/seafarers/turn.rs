@@ -215,7 +215,7 @@ pub(crate) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut 
 }
 
 /// Lists where a seat may build ships, if it can pay for one, and move them.
-fn list_ships(rules: &Rules, state: &State, seat: Seat, buys: bool, list: &mut Vec<Action>) {
+pub(super) fn list_ships(rules: &Rules, state: &State, seat: Seat, buys: bool, list: &mut Vec<Action>) {
     let build = |path: PathId, list: &mut Vec<Action>| list.push(Action::Sea(SeaAction::BuildShip(path)));
     let own = OwnPieces::new(rules, state, seat);
     let movable = moving_ships::movable_of(rules, state, seat, &own);

@@ -2,6 +2,7 @@
 //! a type of the base game.
 
 mod neutral;
+mod options;
 mod rolls;
 mod setup;
 mod state;
@@ -13,6 +14,7 @@ pub use state::{TwoPosition, TwoState, TwoView};
 pub use types::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
 
 pub(crate) use neutral::{OWNERS, drop_free_pieces};
+pub(crate) use options::options;
 pub(crate) use setup::place_neutral_settlements;
 pub(crate) use state::check as check_two;
 pub(crate) use types::view_event;

@@ -186,6 +186,7 @@ fn compare(rules: &Rules, state: &State, twin: &State, viewer: Viewer, luck: &mu
         actions
     };
     assert_eq!(list(state), list(twin), "legal actions of {viewer:?}");
+    assert_eq!(rules.options(state, seat), rules.options(twin, seat), "options of {viewer:?}");
     if !luck.once_in(4) {
         return;
     }

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use tradeholm_engine::{Action, ModuleId, Rules, Seat, State};
 use ts_rs::TS;
 
-use super::{CkSitesJson, EventCardSitesJson, SeaSitesJson, SeatJson, TwoSitesJson};
+use super::{
+    BarredJson, CkSitesJson, EventCardSitesJson, OptionJson, RatesJson, RuleErrorJson, SeaSitesJson,
+    SeatJson, TwoSitesJson,
+};
 use crate::notation::{hex_name, intersection_name, path_name, write_action};
 
 /// What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -16,6 +19,20 @@ pub struct LegalJson {
     pub actions: Vec<String>,
     /// Where pieces can be placed by them.
     pub sites: SitesJson,
+    /// Everything that the seat could ever do by itself in a turn, with what it costs and why it
+    /// cannot be done now.
+    #[serde(default)]
+    pub options: Vec<OptionJson>,
+    /// The rates at which the seat may trade each kind with the supply.
+    #[serde(default)]
+    pub rates: RatesJson,
+    /// Where the robber, which is to be moved, may not go although it could in other games.
+    #[serde(default)]
+    pub barred: Vec<BarredJson>,
+    /// Why development cards of the seat that were bought this turn cannot be played; `null` if there
+    /// are none.
+    #[serde(default)]
+    pub bought_this_turn: Option<RuleErrorJson>,
 }
 
 /// The places that legal actions name.
@@ -68,6 +85,13 @@ impl LegalJson {
                 _ => {}
             }
         }
-        LegalJson { actions: actions.into_iter().map(|a| write_action(rules, a)).collect(), sites }
+        LegalJson {
+            options: rules.options(state, seat).into_iter().map(Into::into).collect(),
+            rates: RatesJson::new(rules, state, seat),
+            barred: BarredJson::list(rules, state, seat, &actions),
+            bought_this_turn: rules.bought_card_refusal(state, seat).map(Into::into),
+            actions: actions.into_iter().map(|a| write_action(rules, a)).collect(),
+            sites,
+        }
     }
 }

@@ -20,6 +20,7 @@ mod features;
 mod legal;
 mod names;
 mod offer;
+mod options;
 mod pending;
 mod pirates;
 mod sea;
@@ -52,6 +53,7 @@ pub use names::{
     HarborKindJson, PiecesJson, SeatJson, TerrainJson,
 };
 pub use offer::{OfferJson, OpenSideJson};
+pub use options::{BarredJson, OptionJson, RatesJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
 pub use pirates::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
 pub use sea::{

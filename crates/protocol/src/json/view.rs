@@ -91,6 +91,9 @@ pub struct PlayerJson {
     pub pieces_left: PiecesJson,
     /// Cards this player has yet to discard.
     pub owes_discard: u8,
+    /// The most cards that a 7 leaves this player.
+    #[serde(default)]
+    pub hand_limit: u8,
     /// The best rate of maritime trade for each kind of card in this game.
     pub rates: CardsJson,
     /// Victory point cards, once the game is over.
@@ -192,6 +195,7 @@ fn player_json(seat: u8, color: ColorJson, player: &PlayerView, ck: Option<&CkPl
         target: player.target,
         pieces_left: player.pieces_left.into(),
         owes_discard: player.owes_discard,
+        hand_limit: player.hand_limit,
         rates: rates(resources.chain(commodities)),
         victory_point_cards: None,
     }

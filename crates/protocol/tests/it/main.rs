@@ -8,6 +8,7 @@ mod five_six;
 mod golden;
 mod json;
 mod old_name;
+mod options;
 mod pirates;
 mod positions;
 mod records;

@@ -30,6 +30,19 @@ build: boolean,
 robber: boolean, };
 
 /**
+ * Land where the robber may not go now.
+ */
+export type Barred = { 
+/**
+ * Where.
+ */
+hex: string, 
+/**
+ * Why not.
+ */
+refusal: RuleError, };
+
+/**
  * A board as dealt. On reading a hex may give its number as `"number": 5`, a harbor its place as
  * `"q"`, `"r"` and `"side"` (or `"edge"`), and the robber its hex as `{"q":0,"r":0}`.
  */
@@ -310,7 +323,7 @@ under: Tracks<Array<ProgressCard>>,
  */
 gifts: Array<Cards | null>, 
 /**
- * The strength that each seat has declared for a defence.
+ * The strength that each seat has declared for a defense.
  */
 defending: Array<number>, 
 /**
@@ -839,7 +852,25 @@ actions: Array<string>,
 /**
  * Where pieces can be placed by them.
  */
-sites: Sites, };
+sites: Sites, 
+/**
+ * Everything that the seat could ever do by itself in a turn, with what it costs and why it
+ * cannot be done now.
+ */
+options: Array<TurnOption>, 
+/**
+ * The rates at which the seat may trade each kind with the supply.
+ */
+rates: Rates, 
+/**
+ * Where the robber, which is to be moved, may not go although it could in other games.
+ */
+barred: Array<Barred>, 
+/**
+ * Why development cards of the seat that were bought this turn cannot be played; `null` if there
+ * are none.
+ */
+bought_this_turn: RuleError | null, };
 
 /**
  * A march of a knight.
@@ -1230,6 +1261,10 @@ pieces_left: Pieces,
  */
 owes_discard: number, 
 /**
+ * The most cards that a 7 leaves this player.
+ */
+hand_limit: number, 
+/**
  * The best rate of maritime trade for each kind of card in this game.
  */
 rates: Cards, 
@@ -1252,6 +1287,12 @@ export type ProgressCard = "alchemist" | "crane" | "engineer" | "inventor" | "ir
  * Progress cards by kind; a kind that is not named counts zero.
  */
 export type ProgressCards = { [key in ProgressCard]?: number };
+
+/**
+ * The rates at which a seat may trade kinds with the supply, the best first; every kind of the game
+ * is named.
+ */
+export type Rates = { [key in Card]?: Array<number> };
 
 /**
  * A road.
@@ -1751,6 +1792,31 @@ taken: Array<number>,
  * Kinds of harbors that wait before each seat.
  */
 waiting: Array<Array<HarborKind>>, };
+
+/**
+ * One thing that a seat could do by itself in its turn.
+ */
+export type TurnOption = { 
+/**
+ * The words with which its actions begin in notation: `road`, `improve trade`, `play spy`.
+ */
+kind: string, 
+/**
+ * What it costs this seat now. What a card or the set-up gives is free, whatever stands here.
+ */
+cost: Cards, 
+/**
+ * How many more of it this seat can have; `null` where nothing is counted.
+ */
+left: number | null, 
+/**
+ * How many cards have to be named with it, where that depends on the game; `null` otherwise.
+ */
+choose: number | null, 
+/**
+ * Why it cannot be done now, anywhere and with anything; `null` if it can.
+ */
+refusal: RuleError | null, };
 
 /**
  * A decision of Catan for Two.

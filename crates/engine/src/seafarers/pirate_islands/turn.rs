@@ -4,10 +4,11 @@ use super::types::{PiratesAction, PiratesFrame};
 use super::{fleet, fortress};
 use crate::action::Action;
 use crate::board::IntersectionId;
-use crate::cards::Card;
+use crate::cards::{Card, Cards};
 use crate::chance::{Chance, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::options::BuildOption;
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::rules::Rules;
 use crate::seafarers::types::{SeaAction, SeaFrame};
@@ -135,6 +136,14 @@ pub(in crate::seafarers) fn act(state: &mut State, seat: Seat, action: PiratesAc
 pub(in crate::seafarers) fn list_actions(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     if rules.waters().isles.is_some() && fortress::check(rules, state, seat).is_ok() {
         list.push(Action::Sea(SeaAction::Pirates(PiratesAction::Assault)));
+    }
+}
+
+/// An attack on the own fortress.
+pub(in crate::seafarers) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+    if rules.waters().isles.is_some() {
+        let assault = [Action::Sea(SeaAction::Pirates(PiratesAction::Assault))];
+        list.push(BuildOption::new((rules, state, seat), "assault", Cards::NONE, assault));
     }
 }
 

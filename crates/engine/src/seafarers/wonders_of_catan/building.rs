@@ -4,8 +4,10 @@ use super::cards::Wonder;
 use super::{WonderAction, WonderEvent};
 use crate::action::Action;
 use crate::base::costs;
+use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers::types::{SeaAction, SeaEvent};
@@ -96,6 +98,21 @@ pub(crate) fn act(state: &mut State, seat: Seat, action: WonderAction, log: &mut
         (WonderAction::BuildLevel, None) => return,
     };
     log.push(|| Event::Sea(SeaEvent::Wonder(event)));
+}
+
+/// Starting each wonder, and the next level of the own one. What a level costs is said of each wonder.
+pub(in crate::seafarers) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+    let Some(wonders) = state.sea.scenario.wonders() else { return };
+    let at = (rules, state, seat);
+    let own = wonders.of(seat).map(|(wonder, _)| wonder);
+    for &wonder in rules.waters().wonders.in_play() {
+        let start = [Action::Sea(SeaAction::Wonder(WonderAction::Start(wonder)))];
+        list.push(BuildOption::new(at, "startwonder", Cards::NONE, start).of(wonder.name()));
+    }
+    let level = [Action::Sea(SeaAction::Wonder(WonderAction::BuildLevel))];
+    let cost = own.map_or(Cards::NONE, Wonder::cost);
+    let levels = rules.waters().wonders.levels.saturating_sub(wonders.level(seat));
+    list.push(BuildOption::new(at, "buildwonder", cost, level).left(levels));
 }
 
 /// Lists what a seat may do after the roll.

@@ -8,7 +8,7 @@ mod state;
 pub use cards::Wonder;
 pub use state::{WonderPosition, WonderView};
 
-pub(super) use building::{act, can_start, check as check_action, list};
+pub(super) use building::{act, can_start, check as check_action, list, options};
 pub(crate) use marks::WonderMarks;
 pub(super) use state::{WondersState, check, place, position, ships_on_cards, view};
 

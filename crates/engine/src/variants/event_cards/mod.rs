@@ -7,6 +7,7 @@ mod action;
 mod deck;
 mod earthquake;
 mod giving;
+mod options;
 mod robber;
 mod state;
 mod supply;
@@ -20,6 +21,7 @@ pub use state::EventCardPosition;
 pub use view::{EventCardView, EventCardViewEvent};
 
 pub(crate) use earthquake::{open_paths, open_sites};
+pub(crate) use options::options;
 pub(crate) use state::EventCardState;
 pub(crate) use view::view_event;
 
