@@ -46,12 +46,36 @@ export function sourceFaults(file, source, known) {
     .map((key) => `${file} asks for '${key}', which no catalog has`);
 }
 
-export async function readCatalogs() {
-  const read = async (language) =>
-    (await runnerImport(`${SOURCES}/lib/i18n/${language}.ts`, { configFile: false, logLevel: 'error' })).module[
-      language
-    ];
+/** The books with texts that are fetched with them. */
+const BOOKS = readdirSync(`${SOURCES}/lib/books`, { withFileTypes: true })
+  .filter((f) => f.isDirectory())
+  .map((f) => f.name);
+const bookFile = (book, language) => `${SOURCES}/lib/books/${book}/texts/${language}.ts`;
+const readModule = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
+
+/** By language: what is always there, and what comes with a book. */
+export async function readParts() {
+  const read = async (language) => {
+    const base = (await readModule(`${SOURCES}/lib/i18n/${language}.ts`))[language];
+    const books = {};
+    for (const book of BOOKS) books[book] = (await readModule(bookFile(book, language))).default;
+    return { base, books };
+  };
   return { en: await read('en'), pl: await read('pl') };
+}
+/** A key that is said twice would be said by whichever comes last. */
+function together(language, { base, books }) {
+  const all = { ...base };
+  for (const [book, texts] of Object.entries(books)) {
+    const twice = Object.keys(texts).filter((key) => key in all);
+    if (twice.length > 0) throw new Error(`${language}: ${book} says again ${twice.join(', ')}`);
+    Object.assign(all, texts);
+  }
+  return all;
+}
+export async function readCatalogs() {
+  const parts = await readParts();
+  return { en: together('en', parts.en), pl: together('pl', parts.pl) };
 }
 
 /** The texts of a language in few bytes; `unpack` in src/lib/i18n/packed.ts reads them. */
@@ -69,12 +93,12 @@ export function pack(catalog, language) {
 
 /** `read` is another source of catalogs, for tests. */
 export function textsPlugin(read = readCatalogs) {
-  let catalogs;
+  let parts;
   return {
     name: 'texts',
     apply: 'build',
     async buildStart() {
-      catalogs = await read();
+      const catalogs = await read();
       const files = readdirSync(SOURCES, { recursive: true }).filter(
         (f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts'),
       );
@@ -83,11 +107,18 @@ export function textsPlugin(read = readCatalogs) {
         ...files.flatMap((f) => sourceFaults(f, readFileSync(`${SOURCES}/${f}`, 'utf8'), catalogs.en)),
       ];
       if (faults.length > 0) this.error(`texts are missing:\n${faults.join('\n')}`);
+      parts = await readParts();
     },
     load(id) {
-      const language = Object.keys(FORMS).find((l) => id === `${SOURCES}/lib/i18n/${l}.ts`);
-      if (!language) return undefined;
-      return `import { unpack } from './packed';\nexport const ${language} = unpack(${JSON.stringify(pack(catalogs[language], language))}, ${JSON.stringify(FORMS[language])});`;
+      for (const language of Object.keys(FORMS)) {
+        const packed = (texts) => `unpack(${JSON.stringify(pack(texts, language))}, ${JSON.stringify(FORMS[language])})`;
+        if (id === `${SOURCES}/lib/i18n/${language}.ts`)
+          return `import { unpack } from './packed';\nexport const ${language} = ${packed(parts[language].base)};`;
+        const book = BOOKS.find((b) => id === bookFile(b, language));
+        if (book)
+          return `import { unpack } from '../../../i18n/packed';\nexport default ${packed(parts[language].books[book])};`;
+      }
+      return undefined;
     },
   };
 }

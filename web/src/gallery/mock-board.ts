@@ -1,9 +1,12 @@
 // Boards for the gallery: the beginners' island, an archipelago, and a very
 // large board for measuring.
 import { surroundingRing } from '../lib/board/geometry';
-import type { BoardModel, Harbor, Hex, Terrain } from '../lib/board/model';
+import type { BoardLayer, BoardModel, Harbor, Hex, Terrain } from '../lib/board/model';
 
 type Row = [number, number, Terrain, number?];
+/** What books draw on a board, made up. */
+const LAYERS = import.meta.glob<BoardLayer[]>('../lib/books/*/mock-layers.ts', { eager: true, import: 'layers' });
+
 const hex = ([q, r, terrain, n]: Row): Hex => ({ q, r, terrain, numbers: n ? [n] : [], robber: terrain === 'desert' });
 
 const ISLAND: Row[] = [
@@ -132,49 +135,7 @@ export const isles: BoardModel = {
     { q: 0, r: 1, edge: 'SE', kind: 'ship', color: 'orange', heading: 150, warship: true },
     { q: -1, r: -1, edge: 'NW', kind: 'road', color: 'brown' },
   ],
-  sea: {
-    islands: [
-      {
-        name: 'east',
-        hexes: [
-          { q: 3, r: -2 },
-          { q: 3, r: -1 },
-        ],
-        points: 2,
-        settled: ['green', 'brown'],
-        home: [],
-      },
-      {
-        name: 'south',
-        hexes: [
-          { q: 2, r: 1 },
-          { q: 1, r: 2 },
-        ],
-        points: 1,
-        settled: [],
-        home: [],
-      },
-    ],
-    marks: [
-      { kind: 'chit', at: 'path', q: -2, r: 2, edge: 'SW', label: 'chit' },
-      { kind: 'gift_card', at: 'path', q: -2, r: 2, edge: 'NW', label: 'card' },
-      { kind: 'village', at: 'intersection', q: -2, r: 2, corner: 'NE', label: 'village', number: 8, count: 5 },
-      { kind: 'fortress', at: 'intersection', q: 1, r: 2, corner: 'S', label: 'fortress', color: 'blue', count: 3 },
-      { kind: 'landing', at: 'intersection', q: 1, r: 2, corner: 'NW', label: 'landing', color: 'blue' },
-      { kind: 'wasteland', at: 'intersection', q: -2, r: 0, corner: 'SE', label: 'wasteland' },
-      { kind: 'strait', at: 'intersection', q: -1, r: 0, corner: 'SE', label: 'strait' },
-      { kind: 'no_start', at: 'intersection', q: -2, r: 0, corner: 'N', label: 'no start' },
-      { kind: 'way', at: 'path', q: 0, r: 2, edge: 'NE', label: '', color: 'blue' },
-    ],
-    fleetPath: [
-      { q: 1, r: 0 },
-      { q: 2, r: -1 },
-      { q: 2, r: 0 },
-      { q: 1, r: 1 },
-      { q: 0, r: 1 },
-    ],
-    fleet: { q: 1, r: 1 },
-  },
+  layers: Object.values(LAYERS).flat(),
 };
 
 const KINDS: Terrain[] = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'gold', 'sea', 'desert', 'fog'];

@@ -1,7 +1,9 @@
 // A game in mid-turn, for the gallery.
-import type { CardCounts } from '../lib/board/model';
-import type { EndView, LogTurn, Offer, Player, PlayerView } from '../lib/game/model';
+import { RESOURCES, type CardCounts } from '../lib/board/model';
+import { words } from '../lib/game/cards';
+import type { BuildOption, EndView, LogTurn, Offer, Player, PlayerView } from '../lib/game/model';
 import type { TableView } from '../lib/game/table-model';
+import { baseFacts } from '../lib/game/live/players';
 import { t } from '../lib/i18n/i18n.svelte';
 import { island } from './mock-board';
 
@@ -15,16 +17,28 @@ const emil: Player = { id: 'emil', name: 'Emil', color: 'brown' };
 export const hand: CardCounts = { brick: 2, lumber: 3, wool: 1, grain: 4, ore: 0 };
 const supply: CardCounts = { brick: 12, lumber: 9, wool: 14, grain: 7, ore: 0 };
 
+/** With the facts of the base game. */
+const seat = (p: Omit<PlayerView, 'facts'>): PlayerView => ({ ...p, facts: baseFacts(p) });
+
 export const players: PlayerView[] = [
-  { ...you, cards: 10, devCards: 4, knights: 1, roadLength: 4, points: 6, turn: true, receipt: { lumber: 2 } },
-  { ...ann, cards: 4, devCards: 1, knights: 3, roadLength: 3, points: 5, largestArmy: true },
-  { ...bartek, cards: 9, devCards: 0, knights: 0, roadLength: 3, points: 2, offline: true, standIn: true },
-  { ...cleo, cards: 3, devCards: 2, knights: 1, roadLength: 6, points: 7, longestRoad: true, receipt: { ore: 2 } },
+  seat({ ...you, cards: 10, devCards: 4, knights: 1, roadLength: 4, points: 6, turn: true, receipt: { lumber: 2 } }),
+  seat({ ...ann, cards: 4, devCards: 1, knights: 3, roadLength: 3, points: 5, largestArmy: true }),
+  seat({ ...bartek, cards: 9, devCards: 0, knights: 0, roadLength: 3, points: 2, offline: true, standIn: true }),
+  seat({
+    ...cleo,
+    cards: 3,
+    devCards: 2,
+    knights: 1,
+    roadLength: 6,
+    points: 7,
+    longestRoad: true,
+    receipt: { ore: 2 },
+  }),
 ];
 export const six: PlayerView[] = [
   ...players,
-  { ...dana, cards: 6, devCards: 0, knights: 0, roadLength: 2, points: 3 },
-  { ...emil, cards: 8, devCards: 1, knights: 2, roadLength: 5, points: 4, owes: 4 },
+  seat({ ...dana, cards: 6, devCards: 0, knights: 0, roadLength: 2, points: 3 }),
+  seat({ ...emil, cards: 8, devCards: 1, knights: 2, roadLength: 5, points: 4, owes: 4 }),
 ];
 
 export const offers = (): Offer[] => [
@@ -124,6 +138,24 @@ export const log = (): LogTurn[] => [
   },
 ];
 
+const build = (
+  kind: 'road' | 'settlement' | 'city',
+  cost: CardCounts,
+  left: number,
+  enabled: boolean,
+  hotkey: string,
+  why?: string,
+): BuildOption => ({
+  kind,
+  label: t(`piece.${kind}`),
+  pic: { piece: kind },
+  cost,
+  left,
+  enabled,
+  hotkey,
+  ...(why ? { why: { text: why } } : {}),
+});
+
 export const table = (over: Partial<TableView> = {}): TableView => ({
   title: 'Tradeholm',
   goal: 10,
@@ -148,10 +180,19 @@ export const table = (over: Partial<TableView> = {}): TableView => ({
     { kind: 'victory-point', count: 1, playable: false },
   ],
   builds: [
-    { kind: 'road', cost: { brick: 1, lumber: 1 }, left: 11, enabled: true, hotkey: 'R' },
-    { kind: 'settlement', cost: { brick: 1, lumber: 1, wool: 1, grain: 1 }, left: 4, enabled: true, hotkey: 'S' },
-    { kind: 'city', cost: { ore: 3, grain: 2 }, left: 3, enabled: false, hotkey: 'C' },
-    { kind: 'development', cost: { ore: 1, wool: 1, grain: 1 }, left: 14, enabled: false, hotkey: 'D' },
+    build('road', { brick: 1, lumber: 1 }, 11, true, 'R'),
+    build('settlement', { brick: 1, lumber: 1, wool: 1, grain: 1 }, 4, true, 'S'),
+    build('city', { ore: 3, grain: 2 }, 3, false, 'C', t('build.need', { cards: words({ ore: 3 }) })),
+    {
+      kind: 'development',
+      label: t('build.development'),
+      pic: { card: true },
+      cost: { ore: 1, wool: 1, grain: 1 },
+      left: 14,
+      enabled: false,
+      why: { text: t('build.need', { cards: words({ ore: 1 }) }) },
+      hotkey: 'D',
+    },
   ],
   primary: { label: t('action.end'), mode: 'act', icon: 'end' },
   clock: { left: 47, total: 90 },
@@ -165,6 +206,8 @@ export const table = (over: Partial<TableView> = {}): TableView => ({
     { kind: 'ore', rates: [3, 4] },
   ],
   supply,
+  books: [],
+  kinds: RESOURCES,
   log: log(),
   chat: [
     { id: '1', player: ann, text: 'Hi all, good luck!' },
@@ -185,38 +228,25 @@ const grow = (rate: number, seed: number, n = 42): number[] => {
     (_, i) => (sum += Math.max(0, Math.round(rate + Math.sin(i * 1.3 + seed) * 1.2))),
   );
 };
-const row = (
-  player: Player,
-  s: number,
-  c: number,
-  lr: number,
-  la: number,
-  v: number,
-  rest: [number, number, number, number],
-) => ({
-  player,
-  settlements: s,
-  cities: c,
-  longestRoad: lr,
-  largestArmy: la,
-  victoryCards: v,
-  other: 0,
-  total: s + c + lr + la + v,
-  received: rest[0],
-  robbed: rest[1],
-  blocked: rest[2],
-  traded: rest[3],
-});
 export const end: EndView = {
   winner: you,
   won: true,
   turns: 42,
-  rows: [
-    row(you, 2, 6, 0, 0, 2, [71, 3, 4, 12]),
-    row(cleo, 2, 4, 2, 0, 0, [64, 5, 9, 7]),
-    row(ann, 1, 4, 0, 2, 0, [58, 4, 2, 15]),
-    row(bartek, 3, 2, 0, 0, 0, [41, 8, 6, 5]),
+  rows: [you, cleo, ann, bartek].map((player, seat) => ({ player, seat, total: [10, 8, 7, 5][seat]! })),
+  points: [
+    { key: 'settlements', label: t('end.settlements'), piece: 'settlement', values: [2, 2, 1, 3] },
+    { key: 'cities', label: t('end.cities'), piece: 'city', values: [6, 4, 4, 2] },
+    { key: 'longestRoad', label: t('end.longest_road'), icon: 'road-award', values: [0, 2, 0, 0] },
+    { key: 'largestArmy', label: t('end.largest_army'), icon: 'army-award', values: [0, 0, 2, 0] },
+    { key: 'victoryCards', label: t('end.victory_cards'), icon: 'devcard', values: [2, 0, 0, 0] },
   ],
+  cards: [
+    { key: 'received', label: t('end.received'), values: [71, 64, 58, 41] },
+    { key: 'robbed', label: t('end.robbed'), values: [3, 5, 4, 8] },
+    { key: 'blocked', label: t('end.blocked'), values: [4, 9, 2, 6] },
+    { key: 'traded', label: t('end.traded'), values: [12, 7, 15, 5] },
+  ],
+  tabs: [],
   dice: [1, 3, 3, 6, 4, 8, 6, 5, 3, 2, 1],
   series: [
     { player: you, points: walk(10, 0), income: grow(1.7, 0) },

@@ -1,4 +1,6 @@
 // The names drawn in the sprite. A unit test checks that each one exists there.
+import type { BookIcon } from '../books/list';
+
 export const UI_ICONS = [
   'roll',
   'end',
@@ -43,32 +45,11 @@ export const UI_ICONS = [
   'robber',
   'harbor',
   'bulb',
-  // Cities & Knights
-  'track-trade',
-  'track-politics',
-  'track-science',
   'ship',
-  'wall',
-  'merchant',
-  'metropolis',
-  'defender',
-  'activate',
-  'promote',
-  'march',
-  'sword',
-  // Catan for Two
-  'token',
-  // Seafarers
-  'sail',
   'island',
-  'gold',
-  'pirate',
-  'fog',
-  'bolt',
-  'fortress',
-  'wonder',
-  'gift',
-  'anchor',
+  'sword',
+  'defender',
+  'token',
   // pages around the table
   'play',
   'pause',
@@ -88,4 +69,5 @@ export const UI_ICONS = [
   'seed',
   'kick',
 ] as const;
-export type UiIcon = (typeof UI_ICONS)[number];
+/** Those of a book are there with its art. */
+export type UiIcon = (typeof UI_ICONS)[number] | BookIcon;

@@ -1,6 +1,8 @@
 // What the board is drawn from. Plain data: the wiring layer turns server
 // views into these shapes, so the drawing never depends on the wire format.
 
+import type { Component } from 'svelte';
+
 export const SEAT_COLORS = ['red', 'blue', 'orange', 'white', 'green', 'brown'] as const;
 export type SeatColor = (typeof SEAT_COLORS)[number];
 
@@ -51,7 +53,7 @@ export interface Hex extends HexRef {
   numbers: readonly number[];
   robber?: boolean;
   pirate?: boolean;
-  /** The ring of sea round a board of Seafarers. */
+  /** The ring of sea round a board. */
   frame?: boolean;
 }
 
@@ -102,50 +104,10 @@ export interface Route extends EdgeRef {
   warship?: boolean;
 }
 
-/** An island that is worth points to whoever settles there. */
-export interface Island {
-  name: string;
-  hexes: readonly HexRef[];
-  points: number;
-  /** Who has earned them. */
-  settled: readonly SeatColor[];
-  /** To whom it is home, so that they earn nothing. */
-  home: readonly SeatColor[];
-}
-
-/** What scenarios lay on the board beside hexes, harbors and pieces. */
-export type MarkKind =
-  | 'chit'
-  | 'gift_card'
-  | 'village'
-  | 'fortress'
-  | 'landing'
-  | 'wasteland'
-  | 'strait'
-  | 'bridge'
-  | 'no_start'
-  | 'way'
-  | 'token_spot'
-  | 'exclaim';
-export type BoardMark = {
-  kind: MarkKind;
-  /** Spoken, and shown when pointed at. */
-  label: string;
-  color?: SeatColor;
-  /** Villages: the number on which they give. */
-  number?: number;
-  /** How many chits or bolts are left. */
-  count?: number;
-  /** Used up: drawn faintly. */
-  spent?: boolean;
-} & (({ at: 'intersection' } & CornerRef) | ({ at: 'path' } & EdgeRef) | ({ at: 'hex' } & HexRef));
-
-export interface SeaBoard {
-  islands: readonly Island[];
-  marks: readonly BoardMark[];
-  /** The way of the fleet in The Pirate Islands, in its order. */
-  fleetPath?: readonly HexRef[];
-  fleet?: HexRef;
+/** Something that a book draws on the board: under the pieces, over the ways, or on top of all. */
+export interface BoardLayer {
+  component: Component<{ data: unknown; stage: 'under' | 'over' | 'top'; large: boolean }>;
+  data: unknown;
 }
 
 export interface BoardModel {
@@ -154,8 +116,7 @@ export interface BoardModel {
   buildings: readonly Building[];
   routes: readonly Route[];
   merchant?: HexRef & { color: SeatColor };
-  /** Seafarers. */
-  sea?: SeaBoard;
+  layers?: readonly BoardLayer[];
 }
 
 /** What will be put on a spot: decides its ghost and its spoken name. */
@@ -215,7 +176,7 @@ interface SpotExtra {
   track?: Track;
   /** The piece belongs to somebody else than the one who chooses. */
   color?: SeatColor;
-  /** Catan for Two: a piece of a color that nobody plays. */
+  /** A piece of a color that nobody plays. */
   neutral?: boolean;
   /** Open to more than one color: each with its own action. */
   either?: readonly { color: SeatColor; action: string }[];

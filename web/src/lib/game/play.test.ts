@@ -21,8 +21,8 @@ const key = (k: string, code = '', more = {}) =>
 describe('keys', () => {
   it('mean what the help says', () => {
     expect(key(' ')).toEqual({ do: 'primary' });
-    expect(key('r')).toEqual({ do: 'build', kind: 'road' });
-    expect(key('D')).toEqual({ do: 'build', kind: 'development' });
+    expect(key('r')).toEqual({ do: 'build', letter: 'R' });
+    expect(key('D')).toEqual({ do: 'build', letter: 'D' });
     expect(key('3', 'Digit3')).toEqual({ do: 'resource', kind: 'wool', ask: false });
     expect(key('%', 'Digit5', { shiftKey: true })).toEqual({ do: 'resource', kind: 'ore', ask: true });
     expect(key('?')).toEqual({ do: 'help' });

@@ -1,30 +1,21 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import type { LobbyTexts } from '../books/list';
 import { advice } from './en/advice';
-import { ck } from '../books/cities_knights/texts/en';
-import { event_cards } from '../books/event_cards/texts/en';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
-import { sea } from '../books/seafarers/texts/en';
-import { sea_scenarios } from '../books/seafarers/texts/en_scenarios';
-import { six } from '../books/five_six/texts/en';
-import { two } from '../books/two_players/texts/en';
+import { variants } from './en/variants';
 
-export const en = {
+const base = {
   ...advice,
   ...pages,
   ...lobby,
   ...play,
   ...review,
-  ...ck,
-  ...sea,
-  ...sea_scenarios,
-  ...six,
-  ...two,
-  ...event_cards,
+  ...variants,
   ...own,
   'app.name': 'Tradeholm',
 
@@ -298,3 +289,7 @@ export const en = {
   'settings.auto_roll': 'Roll automatically',
   'settings.auto_end': 'End my turn automatically',
 } as const;
+
+/** What books say before a game. */
+const lobbies = import.meta.glob<object>('../books/*/lobby/en.ts', { eager: true, import: 'default' });
+export const en: typeof base & LobbyTexts = Object.assign({}, base, ...Object.values(lobbies));

@@ -8,9 +8,12 @@ export type Language = (typeof LANGUAGES)[number];
 
 type Message = string | EnPlural | PlPlural;
 export type Catalog = Record<Key, Message>;
-const FETCH: Record<Language, () => Promise<Catalog>> = {
-  en: async () => (await import('./en')).en,
-  pl: async () => (await import('./pl')).pl,
+/** Texts that are fetched when they are needed, in the language that is needed. */
+export type Part = Record<Language, () => Promise<{ default: object }>>;
+/** Those that every page needs. */
+const FETCH: Part = {
+  en: async () => ({ default: (await import('./en')).en }),
+  pl: async () => ({ default: (await import('./pl')).pl }),
 };
 const CATALOGS: Partial<Record<Language, Catalog>> = {};
 const PLURALS: Record<Language, Intl.PluralRules> = {
@@ -21,24 +24,37 @@ const PLURALS: Record<Language, Intl.PluralRules> = {
 class I18n {
   language = $state<Language>('en');
   #wanted: Language = 'en';
+  #parts: Part[] = [FETCH];
+  /** Which of them are here. */
+  #here: Record<Language, Part[]> = { en: [], pl: [] };
+
   /** The language is another one as soon as its texts are here. */
   set(language: Language): void {
     this.#wanted = language;
-    if (CATALOGS[language]) this.#show(language);
+    if (this.#parts.every((part) => this.#here[language].includes(part))) this.#show(language);
     else void this.fetch(language);
   }
   /** Fetches the texts; where that fails, those that are here stay. */
   async fetch(language: Language): Promise<void> {
     this.#wanted = language;
     try {
-      this.add(language, await FETCH[language]());
+      await Promise.all(this.#parts.map((part) => this.#fetchPart(part, language)));
     } catch {
       return;
     }
     if (this.#wanted === language) this.#show(language);
   }
-  add(language: Language, catalog: Catalog): void {
-    CATALOGS[language] = catalog;
+  /** From now on these texts are part of every language. */
+  async use(part: Part): Promise<void> {
+    await this.#fetchPart(part, this.#wanted);
+    if (!this.#parts.includes(part)) this.#parts.push(part);
+  }
+  async #fetchPart(part: Part, language: Language): Promise<void> {
+    if (!this.#here[language].includes(part)) this.add(language, (await part[language]()).default, part);
+  }
+  add(language: Language, texts: object, part: Part = FETCH): void {
+    CATALOGS[language] = { ...(CATALOGS[language] as Catalog), ...texts };
+    if (!this.#here[language].includes(part)) this.#here[language].push(part);
   }
   #show(language: Language): void {
     this.language = language;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { format, preferredLanguage } from './i18n.svelte';
 import { pl } from './pl';
-import type { Key } from './types';
 
 const holes = (m: string | object): string[] =>
   [
@@ -12,7 +11,8 @@ const holes = (m: string | object): string[] =>
 describe('catalogs', () => {
   it('have the same keys and placeholders', () => {
     expect(Object.keys(pl).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as Key[]) expect([key, holes(pl[key])]).toEqual([key, holes(en[key])]);
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, holes(pl[key])]).toEqual([key, holes(en[key])]);
   });
   it('have no empty text', () => {
     for (const c of [en, pl])

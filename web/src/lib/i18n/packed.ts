@@ -1,8 +1,7 @@
 // Texts as the build sends them (`pack` in scripts/texts.mjs): a line with the first part of the
 // names, then a line for each text that begins so. Forms of a plural are parted by tabs.
-import type { Catalog } from './i18n.svelte';
 
-export function unpack(text: string, forms: readonly string[]): Catalog {
+export function unpack(text: string, forms: readonly string[]): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   let group = '';
   for (const line of text.split('\n')) {
@@ -14,5 +13,5 @@ export function unpack(text: string, forms: readonly string[]): Catalog {
         rest.length === 0 ? first : Object.fromEntries([first, ...rest].map((v, i) => [forms[i], v]));
     }
   }
-  return out as Catalog;
+  return out;
 }

@@ -1,31 +1,21 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { advice } from './pl/advice';
-import { ck } from '../books/cities_knights/texts/pl';
-import { event_cards } from '../books/event_cards/texts/pl';
 import { lobby } from './pl/lobby';
 import { own } from './pl/own';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
-import { sea } from '../books/seafarers/texts/pl';
-import { sea_scenarios } from '../books/seafarers/texts/pl_scenarios';
-import { six } from '../books/five_six/texts/pl';
-import { two } from '../books/two_players/texts/pl';
+import { variants } from './pl/variants';
 import type { Polish } from './types';
 
-export const pl: Polish = {
+const base = {
   ...advice,
   ...pages,
   ...lobby,
   ...play,
   ...review,
-  ...ck,
-  ...sea,
-  ...sea_scenarios,
-  ...six,
-  ...two,
-  ...event_cards,
+  ...variants,
   ...own,
   'app.name': 'Tradeholm',
 
@@ -346,3 +336,6 @@ export const pl: Polish = {
   'settings.auto_roll': 'Rzucaj automatycznie',
   'settings.auto_end': 'Kończ moją turę automatycznie',
 };
+
+const lobbies = import.meta.glob<object>('../books/*/lobby/pl.ts', { eager: true, import: 'default' });
+export const pl: Polish = Object.assign({}, base, ...Object.values(lobbies));

@@ -1,11 +1,12 @@
 // Progress cards: their decks, rules, and what legal actions say of them.
 import { RESOURCES, type CardKind, type Track } from '../../board/model';
-import type { Legal, ProgressCard, View } from '../../generated/game';
+import type { Legal, ProgressCard } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { CardAsk, ProgressItem } from './model';
 import type { Player, WhyNot } from '../../game/model';
-import { ownDamage } from '../event_cards/view';
-import { almanac, why } from '../../game/live/why';
+import type { Options } from '../../game/live/options';
+import { almanac } from '../../game/live/why';
+import type { Input } from '../book';
 
 const DECK: Record<Track, readonly ProgressCard[]> = {
   science: [
@@ -34,36 +35,6 @@ export function ruleOf(card: ProgressCard): string {
   return `cities_knights/${trackOf(card)}_cards#${card.replaceAll('_', '-')}`;
 }
 
-/** The rule that says when it cannot be played. */
-const NOT: Partial<Record<ProgressCard, string>> = {
-  alchemist: 'before-roll',
-  crane: 'no-effect',
-  engineer: 'no-site',
-  inventor: 'different',
-  irrigation: 'no-effect',
-  medicine: 'no-effect',
-  mining: 'no-effect',
-  road_building: 'no-effect',
-  smith: 'no-effect',
-  bishop: 'asleep',
-  deserter: 'no-target',
-  diplomat: 'no-target',
-  intrigue: 'no-target',
-  saboteur: 'no-target',
-  spy: 'no-target',
-  warlord: 'no-effect',
-  wedding: 'no-target',
-  commercial_harbor: 'no-effect',
-  master_merchant: 'no-target',
-  merchant_fleet: 'two',
-  resource_monopoly: 'no-effect',
-  trade_monopoly: 'no-effect',
-};
-export function refusalRule(card: ProgressCard): string {
-  const part = NOT[card];
-  return part ? `${ruleOf(card)}-${part}` : ruleOf(card);
-}
-
 /** The cards that are played onto a place of the board. */
 export const ON_BOARD: readonly ProgressCard[] = ['engineer', 'intrigue', 'inventor', 'merchant', 'diplomat'];
 
@@ -81,24 +52,25 @@ function ask(card: ProgressCard, listed: readonly string[], people: readonly Pla
   return { by: 'nothing' };
 }
 
-function whyNot(view: View, card: ProgressCard): WhyNot {
-  const { pending, viewer } = view;
-  if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
-  if (viewer === null || view.on_turn !== viewer)
-    return why('cities_knights/progress_cards#own-turn', 'why.not-your-turn');
-  if (card === 'alchemist') {
-    if (view.rolled) return { text: t('card.alchemist.not'), href: almanac(refusalRule(card)) };
-  } else if (pending.type === 'decision' && pending.kind === 'before_roll') {
-    return why('cities_knights/progress_cards#after-roll', view.event_cards ? 'why.turn-up-first' : 'why.roll-first');
-  }
-  const calm = pending.type === 'decision' && ['before_roll', 'trade_and_build', 'fifth_card'].includes(pending.kind);
-  if (!calm) return why('cities_knights/progress_cards#resolve-first', 'why.waits-for-something-else');
-  if (card === 'road_building' && ownDamage(view))
-    return why('variants/event_cards#earthquake-no-roads', 'why.repair-first');
-  return { text: t(`card.${card}.not`), href: almanac(refusalRule(card)) };
+/** Reasons that have nothing to do with the card. */
+const ANY_CARD = new Set([
+  'game-over',
+  'not-your-turn',
+  'roll-first',
+  'waits-for-something-else',
+  'waits-for-chance',
+  'repair-first',
+  'house-rule',
+]);
+
+/** The rule is that of the refusal; what it means for the card has words of its own. */
+function whyNot(options: Options, card: ProgressCard): WhyNot | undefined {
+  const refusal = options.find(`play ${card}`)?.refusal;
+  if (!refusal || ANY_CARD.has(refusal.why)) return options.why(`play ${card}`);
+  return { text: t(`card.${card}.not`), href: almanac(refusal.rule) };
 }
 
-export function progressHand(view: View, legal: Legal | null, people: readonly Player[]): ProgressItem[] {
+export function progressHand({ view, legal, people, options }: Input): ProgressItem[] {
   const held = view.ck?.own?.progress ?? [];
   const seen = new Map<string, number>();
   return held.map((card) => {
@@ -114,7 +86,7 @@ export function progressHand(view: View, legal: Legal | null, people: readonly P
       returnable: !!legal?.actions.includes(`return ${card}`),
       ask: ask(card, listed, people),
       rule: almanac(ruleOf(card)),
-      ...(playable ? {} : { why: whyNot(view, card) }),
+      ...(playable ? {} : { why: whyNot(options, card) }),
     };
   });
 }

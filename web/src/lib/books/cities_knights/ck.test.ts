@@ -10,7 +10,8 @@ import { supplyRates } from '../../game/live/offers';
 import { players, playerViews } from '../../game/live/players';
 import { primary } from '../../game/live/primary';
 import { CourseBuilder, endView } from '../../game/live/stats';
-import { PROGRESS_CARDS, progressHand, refusalRule, ruleOf, trackOf } from './cards';
+import { PROGRESS_CARDS, progressHand, ruleOf, trackOf } from './cards';
+import type { KnightsPage } from './end';
 import { legal, view } from './fixture';
 import { ckAsSeen, isCkEvent } from './log';
 import { stillOpen } from './spots';
@@ -45,7 +46,7 @@ describe('the board', () => {
     expect(boardModel(base.view()).merchant).toBeUndefined();
   });
   it('marks what was placed last', () => {
-    expect(lastPlaced([step([{ type: 'knight_moved', seat: 0, from: '0,0.N', to: '0,0.S' }])])).toEqual({
+    expect(lastPlaced([step([{ type: 'knight_moved', seat: 0, from: '0,0.N', to: '0,0.S' }])], view())).toEqual({
       q: 0,
       r: 0,
       corner: 'S',
@@ -66,8 +67,8 @@ describe('places to choose', () => {
     'play merchant 0,1',
     'chase 0,0.N',
   ]);
-  const at = (placing: Parameters<typeof spots>[2]) =>
-    spots(view(), l, placing).map((s) => [s.at, s.piece, spotAction(s)]);
+  const at = (placing: string) =>
+    spots(base.input(view(), l, { placing: placing })).map((s) => [s.at, s.piece, spotAction(s)]);
   it('come from the listed actions', () => {
     expect(at('recruit')).toEqual([['intersection', 'knight', 'recruit 0,0.NE']]);
     expect(at('chase')).toEqual([['intersection', 'chase', 'chase 0,0.N']]);
@@ -78,7 +79,11 @@ describe('places to choose', () => {
   it('let a march name the knight first, then where it goes', () => {
     expect(at('march').map((x) => x[2])).toEqual(['march 0,0.N', 'march 1,0.N']);
     expect(at('march 0,0.N').map((x) => x[2])).toEqual(['march 0,0.N 0,0.SE', 'march 0,0.N 0,0.NE']);
-    expect(spots(view(), l, 'march 0,0.N')[0]).toMatchObject({ piece: 'knight', strength: 2, active: false });
+    expect(spots(base.input(view(), l, { placing: 'march 0,0.N' }))[0]).toMatchObject({
+      piece: 'knight',
+      strength: 2,
+      active: false,
+    });
   });
   it('swap two numbers in either order', () => {
     expect(at('play inventor').map((x) => x[2])).toEqual([
@@ -92,29 +97,37 @@ describe('places to choose', () => {
   });
   it('show a forced choice at once', () => {
     const pending = (kind: string, more = {}) => view({ pending: base.decision(kind, [0], more) });
-    expect(spots(pending('pillage', { left: [0] }), legal(['lose 0,0.SE']), undefined)[0]).toMatchObject({
+    expect(spots(base.input(pending('pillage', { left: [0] }), legal(['lose 0,0.SE'])))[0]).toMatchObject({
       piece: 'lose',
       action: 'lose 0,0.SE',
     });
-    expect(spots(pending('setup_city', { round: 2 }), legal(['city 0,0.SE']), undefined)[0]).toMatchObject({
+    expect(spots(base.input(pending('setup_city', { round: 2 }), legal(['city 0,0.SE'])))[0]).toMatchObject({
       piece: 'city',
     });
     expect(
-      spots(pending('metropolis', { track: 'science' }), legal(['metropolis 0,0.SE']), undefined)[0],
+      spots(base.input(pending('metropolis', { track: 'science' }), legal(['metropolis 0,0.SE'])))[0],
     ).toMatchObject({ track: 'science' });
     expect(
-      spots(pending('place_deserter', { strength: 3, active: true }), legal(['place 0,0.NE', 'skip']), undefined)[0],
+      spots(base.input(pending('place_deserter', { strength: 3, active: true }), legal(['place 0,0.NE', 'skip'])))[0],
     ).toMatchObject({ strength: 3, active: true });
     expect(
-      spots(pending('diplomat_road', { from: '0,0.E' }), legal(['road 0,0.NE', 'skip']), undefined)[0],
+      spots(base.input(pending('diplomat_road', { from: '0,0.E' }), legal(['road 0,0.NE', 'skip'])))[0],
     ).toMatchObject({ at: 'path', piece: 'road' });
-    expect(spots(view({ pending: base.decision('pillage', [1], { left: [1] }) }), legal([]), undefined)).toEqual([]);
+    expect(spots(base.input(view({ pending: base.decision('pillage', [1], { left: [1] }) }), legal([])))).toEqual([]);
   });
 });
 
 describe('progress cards', () => {
   it('say what they ask for and why not', () => {
-    const hand = progressHand(view(), legal(['play spy blue', 'play merchant 0,1']), people);
+    const asked = base.withOptions(
+      legal(['play spy blue', 'play merchant 0,1']),
+      base.option('play spy'),
+      base.option('play merchant'),
+      base.option('play alchemist', {
+        refusal: base.refusal('cities_knights/science_cards#alchemist-before-roll', 'already-rolled'),
+      }),
+    );
+    const hand = progressHand(base.input(view(), asked));
     expect(hand.map((c) => [c.id, c.playable, c.ask.by])).toEqual([
       ['spy.0', true, 'seat'],
       ['merchant.0', true, 'board'],
@@ -126,14 +139,19 @@ describe('progress cards', () => {
       text: 'The Alchemist is played before the roll.',
       href: '/almanac/cities_knights/science_cards#alchemist-before-roll',
     });
-    expect(progressHand(view({ on_turn: 1 }), null, people)[0]!.why?.text).toBe('It is not your turn.');
+    const away = base.withOptions(
+      legal([]),
+      base.option('play spy', { refusal: base.refusal('cities_knights/progress_cards#own-turn', 'not-your-turn') }),
+    );
+    expect(progressHand(base.input(view({ on_turn: 1 }), away))[0]!.why?.text).toBe('It is not your turn.');
   });
   it('ask for a kind or for nothing', () => {
     const own = { progress: ['merchant_fleet', 'warlord'] as const, gift_chosen: null, glimpse: null };
     const hand = progressHand(
-      view({}, { own: { ...own, progress: [...own.progress] } }),
-      legal(['play merchant_fleet ore', 'play merchant_fleet coin', 'play warlord']),
-      people,
+      base.input(
+        view({}, { own: { ...own, progress: [...own.progress] } }),
+        legal(['play merchant_fleet ore', 'play merchant_fleet coin', 'play warlord']),
+      ),
     );
     expect(hand.map((c) => c.ask)).toEqual([{ by: 'kind', kinds: ['ore', 'coin'] }, { by: 'nothing' }]);
   });
@@ -149,22 +167,30 @@ describe('progress cards', () => {
           ),
         ),
     );
-    for (const card of PROGRESS_CARDS)
-      expect([card, ids.has(ruleOf(card)), ids.has(refusalRule(card))]).toEqual([card, true, true]);
-    // And every rule that the code links to.
-    for (const f of ['builds', 'cards', 'view']) {
-      for (const [, id] of readFileSync(`src/lib/game/live/ck/${f}.ts`, 'utf8').matchAll(
-        /'(cities_knights\/\w+#[a-z-]+)'/g,
-      ))
-        expect([id, ids.has(id!)]).toEqual([id, true]);
-    }
+    for (const card of PROGRESS_CARDS) expect([card, ids.has(ruleOf(card))]).toEqual([card, true]);
     expect(trackOf('wedding')).toBe('politics');
   });
 });
 
 describe('the build bar', () => {
   it('has knights, walls and improvements, and no development cards', () => {
-    const list = builds(view(), legal(['recruit 0,0.NE', 'improve trade', 'end']), 'recruit');
+    const refused = (rule: string, why: string, more = {}) => base.refusal(`cities_knights/${rule}`, why, more);
+    const may = {
+      ...legal(['recruit 0,0.NE', 'improve trade', 'end']),
+      options: [
+        ...legal([]).options.filter((o) => o.kind !== 'buy'),
+        base.option('wall'),
+        base.option('recruit', { left: 1, cost: { wool: 1, ore: 1 } }),
+        base.option('activate', { refusal: refused('knights#activate-cost', 'no-knight-there') }),
+        base.option('promote'),
+        base.option('march'),
+        base.option('chase', { refusal: refused('knight_moves#chase-asleep', 'robber-asleep') }),
+        base.option('improve trade', { cost: { cloth: 2 } }),
+        base.option('improve politics'),
+        base.option('improve science', { refusal: base.refusal('base/costs#pay', 'need', { cards: { paper: 4 } }) }),
+      ],
+    };
+    const list = builds(base.input(view(), may, { placing: 'recruit' }));
     expect(list.map((b) => b.kind)).toEqual([
       'road',
       'settlement',
@@ -181,24 +207,23 @@ describe('the build bar', () => {
     ]);
     const by = Object.fromEntries(list.map((b) => [b.kind, b]));
     expect(by.recruit).toMatchObject({ enabled: true, active: true, left: 1 });
-    expect(by['improve-trade']).toMatchObject({ enabled: true, level: 1, cost: { cloth: 2 } });
+    expect(by['improve-trade']).toMatchObject({ enabled: true, level: { sign: '1/5' }, cost: { cloth: 2 } });
     expect(by['improve-science']!.why?.text).toBe('You need 4 paper more.');
     expect(by.chase!.why?.href).toBe('/almanac/cities_knights/knight_moves#chase-asleep');
     expect(by.activate!.why?.text).toBe('You have no inactive knight.');
-    expect(builds(base.view(), base.legal(), undefined).map((b) => b.kind)).toContain('development');
-  });
-  it('makes a city cheaper after a Medicine', () => {
-    expect(builds(view({}, { medicines: 1 }), legal([]), undefined)[2]!.cost).toEqual({ grain: 1, ore: 2 });
+    expect(builds(base.input(base.view(), base.legal())).map((b) => b.kind)).toContain('development');
   });
 });
 
 describe('the table', () => {
   it('weighs the barbarians against the knights', () => {
-    const t = ckTable(view(), legal([]), people, [step([{ type: 'event_die', seat: 0, face: 'ship' }])])!;
+    const t = ckTable(
+      base.input(view(), legal([]), { steps: [step([{ type: 'event_die', seat: 0, face: 'ship' }])] }),
+    )!;
     expect(t.event).toBe('ship');
     expect(t.barbarians).toMatchObject({ steps: 5, attackAt: 7, barbarians: 2, knights: 3 });
     expect(t.barbarians.shares.map((s) => s.strength)).toEqual([3, 0, 0]);
-    expect(ckTable(base.view(), null, people, [])).toBeUndefined();
+    expect(ckTable(base.input(base.view(), null))).toBeUndefined();
     expect(
       eventFace([
         step([{ type: 'event_die', seat: 0, face: 'ship' }]),
@@ -208,8 +233,9 @@ describe('the table', () => {
   });
   it('shows everything public of a seat', () => {
     const [me, ben] = playerViews(view(), base.table(), []);
-    expect(me!.ck).toMatchObject({ strength: 3, allStrength: 3, handLimit: 9, metropolises: [], merchant: false });
-    expect(ben!.ck).toMatchObject({
+    const part = (p: typeof me) => p!.more?.[0]?.part;
+    expect(part(me)).toMatchObject({ strength: 3, allStrength: 3, handLimit: 9, metropolises: [], merchant: false });
+    expect(part(ben)).toMatchObject({
       strength: 0,
       allStrength: 1,
       walls: 1,
@@ -218,10 +244,13 @@ describe('the table', () => {
       merchant: true,
       opened: ['printer'],
     });
+    // No development cards, and the strength of knights in place of their number.
+    expect(ben!.facts.map((f) => f.icon)).toEqual(['cards', 'knight', 'road', 'wall', 'defender', 'star', 'merchant']);
+    expect(me!.facts[1]!.n).toBe('3/3');
   });
   it('asks in dialogs what the board cannot answer', () => {
     const ask = (kind: string, more: object, actions: string[], ck = {}) =>
-      ckTable(view({ pending: base.decision(kind, [0], more) }, ck), legal(actions), people, [])!.dialog;
+      ckTable(base.input(view({ pending: base.decision(kind, [0], more) }, ck), legal(actions)))!.dialog;
     expect(ask('fifth_card', { seat: 0 }, ['return spy'])).toEqual({ kind: 'fifth', play: false });
     expect(ask('defence', { left: [0] }, ['defend -', 'defend 1'])).toMatchObject({
       kind: 'defense',
@@ -255,13 +284,12 @@ describe('the table', () => {
     expect(ask('pillage', { left: [0] }, ['lose 0,0.SE'])).toBeUndefined();
   });
   it('keeps the forced trades of a Commercial Harbor', () => {
-    const t = ckTable(view({}, { harbor: [1, 2] }), legal(['force blue ore']), people, [])!;
+    const t = ckTable(base.input(view({}, { harbor: [1, 2] }), legal(['force blue ore'])))!;
     expect(t.forced).toMatchObject({ left: 2, with: [{ player: { name: 'Ben' }, kinds: ['ore'] }, { kinds: [] }] });
   });
   it('trades commodities with the supply', () => {
-    expect(supplyRates(view(), legal(['maritime 2:1 coin > 1b'])).find((r) => r.kind === 'coin')!.rates).toEqual([
-      2, 4,
-    ]);
+    const may = { ...legal([]), rates: { ...legal([]).rates, coin: [2, 4] } };
+    expect(supplyRates(may).find((r) => r.kind === 'coin')!.rates).toEqual([2, 4]);
   });
 });
 
@@ -270,10 +298,9 @@ describe('words', () => {
   it('say what the game waits for', () => {
     const label = (kind: string, mine: boolean, more = {}) =>
       primary({
-        view: view({ pending: base.decision(kind, [mine ? 0 : 1], more) }),
-        legal: legal(['skip']),
-        people,
-        placing: undefined,
+        ...base.input(view({ pending: base.decision(kind, [mine ? 0 : 1], more) }), legal(['skip']), {
+          placing: undefined,
+        }),
         lost: false,
         aborted: false,
       });
@@ -287,7 +314,7 @@ describe('words', () => {
       mode: 'wait',
     });
     expect(
-      primary({ view: view(), legal: legal([]), people, placing: 'march 0,0.N', lost: false, aborted: false }),
+      primary({ ...base.input(view(), legal([]), { placing: 'march 0,0.N' }), lost: false, aborted: false }),
     ).toMatchObject({ label: 'Choose where it goes', cancellable: true });
     for (const kind of [
       'setup_city',
@@ -349,19 +376,16 @@ describe('the result', () => {
       { type: 'city_pillaged', seat: 1, at: '0,0.S', wall: false },
     ]);
     const end = endView(over, people, course.course);
+    const told = (key: string) => end.points.find((c) => c.key === key)?.values[1];
     // A city, a metropolis, two as defender, the merchant and the Printer.
-    expect(end.rows[0]).toMatchObject({
-      cities: 2,
-      metropolises: 2,
-      defender: 2,
-      merchant: 1,
-      victoryCards: 1,
-      other: 0,
-      total: 8,
-      pillaged: 1,
-      progressPlayed: 1,
-    });
-    expect(end.attacks).toEqual([{ turn: 1, barbarians: 3, knights: 2, held: false }]);
-    expect(end.series[0]!.strength).toEqual([0, 3]);
+    expect(
+      ['cities', 'metropolises', 'defender', 'merchant', 'victoryCards', 'other', 'largestArmy'].map(told),
+    ).toEqual([2, 2, 2, 1, 1, 0, undefined]);
+    expect(end.rows[0]).toMatchObject({ seat: 1, total: 8 });
+    expect(end.cards.find((c) => c.key === 'progressPlayed')?.values).toEqual([0, 1, 0]);
+    const page = end.tabs[0]!.part as KnightsPage;
+    expect(page.columns.find((c) => c.key === 'pillaged')?.values).toEqual([0, 1, 0]);
+    expect(page.attacks).toEqual([{ turn: 1, barbarians: 3, knights: 2, held: false }]);
+    expect(page.strength[0]!.values).toEqual([0, 3]);
   });
 });

@@ -203,8 +203,10 @@ export function isCkEvent(event: { type: string }): event is CkEvent {
   return (TYPES as readonly string[]).includes(event.type);
 }
 
-/** What a seat could not know is left out. */
-export function ckAsSeen(event: CkEvent, viewer: number): CkEvent {
+/** What a viewer could not know is left out. "You drew" and "you returned" are for the one who did. */
+export function ckAsSeen(event: CkEvent, viewer: number | null): CkEvent {
+  if (viewer === null)
+    return event.type === 'progress_drawn' || event.type === 'progress_returned' ? { ...event, card: null } : event;
   switch (event.type) {
     case 'progress_drawn':
     case 'progress_returned':

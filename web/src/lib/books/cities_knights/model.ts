@@ -47,7 +47,7 @@ export interface ProgressItem {
   playable: boolean;
   returnable: boolean;
   ask: CardAsk;
-  why?: WhyNot;
+  why?: WhyNot | undefined;
   rule: string;
 }
 
@@ -75,6 +75,8 @@ export interface CkTable {
   hand: readonly ProgressItem[];
   dialog?: CkDialog;
   forced?: ForcedTrades;
+  /** Everyone's improvements. */
+  seats: readonly { player: Player; seat: CkSeat }[];
   /** Cards that work until the turn ends, in words. */
   effects: readonly string[];
 }

@@ -1,13 +1,13 @@
 // What the game waits for in Cities & Knights, in words.
-import type { Legal, Pending, ProgressCard } from '../../generated/game';
+import type { ProgressCard } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { Primary } from '../../game/model';
+import { wait } from '../../game/live/primary';
+import type { Waiting } from '../book';
 import { cardName } from './cards';
 
-type Decision = Extract<Pending, { type: 'decision' }>;
-
-export function ckPrimary(pending: Decision, mine: boolean, name: string, legal: Legal | null): Primary {
-  const wait = (label: string): Primary => ({ label, mode: 'wait', icon: 'wait' });
+/** Nothing for what is asked in every game. */
+export function ckPrimary({ pending, mine, name, legal }: Waiting): Primary | undefined {
   const choose = (label: string, icon: NonNullable<Primary['icon']>): Primary => ({
     label,
     mode: 'choose',
@@ -17,8 +17,8 @@ export function ckPrimary(pending: Decision, mine: boolean, name: string, legal:
   switch (pending.kind) {
     case 'setup_city':
       return mine
-        ? { ...choose(t('action.setup_city'), 'build'), detail: t('action.setup_city_detail') }
-        : wait(t('action.wait_setup_city', { name }));
+        ? { label: t('action.place_city'), mode: 'choose', icon: 'build', detail: t('action.second_detail') }
+        : wait(t('action.wait_settlement', { name }));
     case 'fifth_card':
       return mine ? choose(t('action.fifth'), 'devcard') : wait(t('action.wait_fifth', { name }));
     case 'defence':
@@ -52,7 +52,7 @@ export function ckPrimary(pending: Decision, mine: boolean, name: string, legal:
     case 'metropolis':
       return mine ? choose(t('action.metropolis'), 'metropolis') : wait(t('action.wait_metropolis', { name }));
     default:
-      return wait(t('action.wait_chance'));
+      return undefined;
   }
 }
 

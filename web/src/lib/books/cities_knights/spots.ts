@@ -4,7 +4,6 @@
 import type { Spot, SpotPiece } from '../../board/model';
 import type { Legal, View } from '../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../../game/live/places';
-import { isSeaPlacing } from '../seafarers/placing';
 
 /** The beginning of an action whose next word is a place. */
 export type CkPlacing = CkVerb | `march ${string}` | `play ${string}`;
@@ -140,13 +139,9 @@ export function forcedSpots(view: View, legal: Legal): Spot[] | undefined {
   return word ? prefixSpots(word, legal, view) : undefined;
 }
 
+const VERBS: readonly string[] = ['recruit', 'activate', 'promote', 'march', 'chase', 'wall', 'play'];
 export function isCkPlacing(placing: string | undefined): placing is CkPlacing {
-  return (
-    !!placing &&
-    !['road', 'settlement', 'city', 'desert'].includes(placing) &&
-    !placing.startsWith('neutral ') &&
-    !isSeaPlacing(placing)
-  );
+  return VERBS.includes(placing?.split(' ')[0] ?? '');
 }
 
 /** Whether that can still be chosen. */

@@ -2,14 +2,24 @@
 import { hexesAtCorner } from '../../board/geometry';
 import { TRACKS, type CardKind, type Track } from '../../board/model';
 import { hexName, indexHexes } from '../../board/names';
-import type { CkPlayer, CkView, EventFace, Knight, Legal, Metropolis, Merchant, View } from '../../generated/game';
+import type {
+  CkPlayer,
+  CkState,
+  CkView,
+  EventFace,
+  Knight,
+  Legal,
+  Metropolis,
+  Merchant,
+  View,
+} from '../../generated/game';
 import { list, t } from '../../i18n/i18n.svelte';
 import { total } from '../../game/cards';
 import type { CkDialog, CkSeat, CkTable, ForcedTrades } from './model';
 import type { Player } from '../../game/model';
 import { parseCards } from '../../game/live/notation';
 import { cornerAt } from '../../game/live/places';
-import type { Step } from '../../game/live/state';
+import type { Input, SeatPart, Steps } from '../book';
 import { progressHand } from './cards';
 
 /** What of a view or of a whole state tells about seats. */
@@ -39,8 +49,49 @@ export function ckSeat(ck: CkPublic, seat: number): CkSeat | undefined {
   };
 }
 
+/** Progress cards are counted by deck beside the tracks, so there are no development cards. */
+export function seatPart(ck: CkView, seat: number): SeatPart {
+  const found = ckSeat(ck, seat);
+  if (!found) return {};
+  return {
+    room: 'many',
+    hides: ['devcard', 'knight'],
+    part: found,
+    facts: [
+      {
+        icon: 'knight',
+        n: `${found.strength}/${found.allStrength}`,
+        label: t('ckp.strength', { n: found.strength, of: found.allStrength }),
+        at: 1,
+      },
+      { icon: 'wall', n: found.walls, label: t('ckp.walls', { n: found.walls }), minor: !found.walls },
+      ...(found.defender
+        ? [
+            {
+              icon: 'defender' as const,
+              n: found.defender,
+              label: t('ckp.defender', { n: found.defender }),
+              award: true,
+            },
+          ]
+        : []),
+      ...(found.opened.length
+        ? [
+            {
+              icon: 'star' as const,
+              n: found.opened.length,
+              label: `${t('ckp.opened')}: ${found.opened.map((c) => t(`card.${c}`)).join(', ')}`,
+              award: true,
+            },
+          ]
+        : []),
+      ...(found.merchant ? [{ icon: 'merchant' as const, n: '', label: t('ckp.merchant'), award: true }] : []),
+    ],
+  };
+}
+
 /** What the event die showed this turn. */
-export function eventFace(steps: readonly Pick<Step, 'events'>[]): EventFace | undefined {
+export function eventFace(steps: Steps): EventFace | undefined {
   for (let i = steps.length - 1; i >= 0; i--) {
     const { events } = steps[i]!;
     for (let j = events.length - 1; j >= 0; j--) {
@@ -131,12 +182,8 @@ function effects(ck: CkView): string[] {
   ];
 }
 
-export function ckTable(
-  view: View,
-  legal: Legal | null,
-  people: readonly Player[],
-  steps: readonly Step[],
-): CkTable | undefined {
+export function ckTable(input: Input): CkTable | undefined {
+  const { view, legal, people, steps } = input;
   const { ck } = view;
   if (!ck) return undefined;
   const event = eventFace(steps);
@@ -153,9 +200,21 @@ export function ckTable(
     },
     ...(event ? { event } : {}),
     decks: ck.decks,
-    hand: progressHand(view, legal, people),
+    hand: progressHand(input),
     ...(dialog ? { dialog } : {}),
     ...(forced ? { forced } : {}),
+    seats: people.flatMap((player, i) => {
+      const seat = ckSeat(ck, i);
+      return seat ? [{ player, seat }] : [];
+    }),
     effects: effects(ck),
   };
+}
+
+/** The progress cards of a seat, in a replay where all hands are open. */
+export function openCards(view: View, seat: number): { label: string; text: string } | undefined {
+  const held = (view.ck as unknown as CkState | null)?.progress?.[seat] ?? [];
+  return held.length
+    ? { label: t('replay.progress_cards'), text: held.map((c) => t(`card.${c}`)).join(', ') }
+    : undefined;
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { EventCardEvent, EventCardView, GameEvent, Legal, View } from '../../generated/game';
+import type { EventCardEvent, EventCardView, GameEvent, Legal, TurnOption, View } from '../../generated/game';
 import { asSeen } from '../../../pages/replay/replay';
 import { boardModel, lastPlaced, spotAction, spots } from '../../game/live/board';
-import { builds, devCards } from '../../game/live/builds';
+import { builds } from '../../game/live/builds';
 import * as base from '../../game/live/fixture';
 import { line, LogBuilder, logContext } from '../../game/live/log';
 import { players, playerViews } from '../../game/live/players';
 import { primary } from '../../game/live/primary';
-import { limit } from '../../game/live/state';
 import { cardsOf, eventRule, leftBefore, NUMBERS } from './deck';
 import { isEventCardEvent } from './log';
 import { cardsOfTurn, eventTable } from './view';
@@ -33,7 +32,7 @@ const legal = (actions: string[], sites: Partial<Legal['sites']> = {}): Legal =>
   base.legal({ actions, sites: { ...base.legal().sites, roads: [], ...sites } });
 const sites = (over: object) => ({ event_cards: { damage: [], take_from: [], give_to: [], repair: false, ...over } });
 const words = (v: View, l: Legal | null = null) =>
-  primary({ view: v, legal: l, people, placing: undefined, lost: false, aborted: false });
+  primary({ ...base.input(v, l, { placing: undefined }), lost: false, aborted: false });
 const turned = (
   number: number,
   red: number,
@@ -63,7 +62,7 @@ describe('the deck', () => {
     expect([leftBefore(0, true), leftBefore(31, true), leftBefore(36, false), leftBefore(10, false)]).toEqual([
       31, 0, 0, 26,
     ]);
-    const table = eventTable(view(), null, people, [])!;
+    const table = eventTable(base.input(view(), null))!;
     expect([table.left, table.newYear, table.up]).toEqual([
       29,
       true,
@@ -75,13 +74,13 @@ describe('the deck', () => {
     const without = view();
     expect(
       eventTable(
-        { ...without, config: { ...without.config, modules: ['event_cards_without_new_year'] } } as View,
-        null,
-        people,
-        [],
+        base.input(
+          { ...without, config: { ...without.config, modules: ['event_cards_without_new_year'] } } as View,
+          null,
+        ),
       ),
     ).toMatchObject({ left: 34, newYear: false });
-    expect(eventTable(base.view(), null, people, [])).toBeUndefined();
+    expect(eventTable(base.input(base.view(), null))).toBeUndefined();
   });
   it('shows the cards of this turn', () => {
     const began: GameEvent = { type: 'turn_began', seat: 0, turn: 3 };
@@ -111,43 +110,55 @@ describe('a damaged road', () => {
     expect(boardModel(view({}, broken)).routes).toEqual([
       { q: 0, r: 0, edge: 'E', kind: 'road', color: 'red', damaged: true },
     ]);
-    expect(lastPlaced([step([{ type: 'road_damaged', seat: 0, path: '0,0.E' }])])).toEqual({ q: 0, r: 0, edge: 'E' });
+    expect(lastPlaced([step([{ type: 'road_damaged', seat: 0, path: '0,0.E' }])], view())).toEqual({
+      q: 0,
+      r: 0,
+      edge: 'E',
+    });
   });
   it('can be repaired, and roads say why not', () => {
-    const got = builds(view({}, broken), legal(['repair'], sites({ repair: true })), undefined);
+    const first = base.refusal('variants/event_cards#earthquake-no-roads', 'repair-first');
+    const may = (...options: TurnOption[]) => base.withOptions(legal([]), ...options);
+    const got = builds(
+      base.input(
+        view({}, broken),
+        may(base.option('repair', { cost: { brick: 1, lumber: 1 } }), base.option('road', { refusal: first })),
+      ),
+    );
     expect(got[0]).toMatchObject({ kind: 'repair', enabled: true, cost: { brick: 1, lumber: 1 } });
     expect(got[1]!.why).toEqual({
       text: 'Repair your damaged road first.',
       href: '/almanac/variants/event_cards#earthquake-no-roads',
     });
-    const poor = view({ own: { ...view().own!, hand: { brick: 1 } } }, broken);
-    expect(builds(poor, legal([], sites({})), undefined)[0]).toMatchObject({
+    const poor = base.refusal('variants/event_cards#earthquake-repair', 'need', { cards: { lumber: 1 } });
+    expect(builds(base.input(view({}, broken), may(base.option('repair', { refusal: poor }))))[0]).toMatchObject({
       enabled: false,
       why: { text: 'You need 1 lumber more.' },
     });
-    expect(builds(view({ on_turn: 1 }, broken), null, undefined)[0]!.why?.text).toBe('It is not your turn.');
-    expect(builds(view({}, { damaged: [{ seat: 1, path: '0,0.E' }] }), null, undefined)[0]!.kind).toBe('road');
-    const own = { ...view().own!, development: { road_building: 1 }, bought_this_turn: {} };
-    expect(devCards(view({ own }, broken), legal([]))[0]!.why?.text).toBe('Repair your damaged road first.');
+    expect(builds(base.input(view({}, { damaged: [{ seat: 1, path: '0,0.E' }] })))[0]!.kind).toBe('road');
+  });
+  it('is named as the reason before the card comes up', () => {
+    const early = base.refusal('base/costs#after-roll', 'roll-first');
+    const got = builds(base.input(view(), base.withOptions(legal([]), base.option('road', { refusal: early }))));
+    expect(got[0]!.why?.text).toBe('Turn up a card first.');
   });
 });
 
 describe('choices', () => {
   it('on the board', () => {
     const quake = asks('earthquake', [0], { left: [0, 2] });
-    expect(spots(quake, legal(['damage 0,0.E'], sites({ damage: ['0,0.E'] })), undefined).map(spotAction)).toEqual([
+    expect(spots(base.input(quake, legal(['damage 0,0.E'], sites({ damage: ['0,0.E'] })))).map(spotAction)).toEqual([
       'damage 0,0.E',
     ]);
     expect(words(quake)).toMatchObject({ mode: 'choose', label: 'Choose the road that is damaged' });
     const flee = asks('robber_flees', [0]);
-    expect(spots(flee, legal(['robber -1,1'], { robber: ['-1,1'] }), undefined).map(spotAction)).toEqual([
+    expect(spots(base.input(flee, legal(['robber -1,1'], { robber: ['-1,1'] }))).map(spotAction)).toEqual([
       'robber -1,1',
     ]);
     expect(words(flee).icon).toBe('robber');
-    expect(limit(flee, base.table().options.timers)).toBe(45);
   });
   it('in a dialog', () => {
-    const ask = (v: View, actions: string[]) => eventTable(v, legal(actions), people, [])?.dialog;
+    const ask = (v: View, actions: string[]) => eventTable(base.input(v, legal(actions)))?.dialog;
     expect(ask(asks('good_neighbors', [0, 1], { owing: [0, 1] }), ['giveleft brick', 'giveleft ore'])).toMatchObject({
       kind: 'gift',
       to: { name: 'Ben' },
@@ -255,13 +266,13 @@ describe('the log', () => {
   it('keeps cards secret in a replay', () => {
     const given: GameEvent = { type: 'card_given', seat: 0, to: 1, card: 'ore' };
     const chosen: GameEvent = { type: 'neighbor_gift_chosen', seat: 0, card: 'ore' };
-    expect([0, 1, 2, null].map((v) => (asSeen(given, v) as { card: unknown }).card)).toEqual([
+    expect([0, 1, 2, null].map((v) => (asSeen(given, v, view()) as { card: unknown }).card)).toEqual([
       'ore',
       'ore',
       null,
       'ore',
     ]);
-    expect([0, 1, 2, null].map((v) => (asSeen(chosen, v) as { card: unknown }).card)).toEqual([
+    expect([0, 1, 2, null].map((v) => (asSeen(chosen, v, view()) as { card: unknown }).card)).toEqual([
       'ore',
       null,
       null,

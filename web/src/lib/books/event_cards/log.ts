@@ -1,6 +1,7 @@
 // What event cards bring, in words.
 import type { EventCardEvent, GameEvent } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
+import type { LogTurn } from '../../game/model';
 import type { Line, LogContext } from '../../game/live/log';
 
 const TYPES: readonly GameEvent['type'][] = [
@@ -45,6 +46,13 @@ export function eventLine(event: EventCardEvent, { people }: Pick<LogContext, 'p
         ...(event.card ? { cards: { [event.card]: 1 } } : {}),
       });
   }
+}
+
+/** A card's number stands over the turn, and is no roll of two dice. */
+export function eventHead(event: GameEvent, step: readonly GameEvent[]): { turn: Partial<LogTurn> } | undefined {
+  if (event.type === 'event_card_turned_up' && event.counts) return { turn: { card: event.card.number } };
+  const turned = step.some((e) => e.type === 'event_card_turned_up' && e.counts);
+  return event.type === 'rolled' && turned ? { turn: {} } : undefined;
 }
 
 /** What a seat could not know is left out: for replays. */

@@ -1,14 +1,12 @@
 // What the game waits for because of an event card, in words.
-import type { Pending, View } from '../../generated/game';
+import type { Waiting } from '../book';
 import { list, t } from '../../i18n/i18n.svelte';
 import { words } from '../../game/cards';
-import type { Player, Primary } from '../../game/model';
+import type { Primary } from '../../game/model';
 import { stillToAnswer } from './view';
 
-type Decision = Extract<Pending, { type: 'decision' }>;
-
 /** Nothing where the decision is none of the event cards'. */
-export function eventPrimary(view: View, pending: Decision, people: readonly Player[]): Primary | undefined {
+export function eventPrimary({ view, pending, people }: Waiting): Primary | undefined {
   const { viewer } = view;
   const mine = viewer !== null && pending.must.includes(viewer);
   const names = (seats: readonly number[]) => list(seats.map((seat) => people[seat]?.name ?? ''));

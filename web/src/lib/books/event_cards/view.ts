@@ -3,7 +3,7 @@ import type { CardKind } from '../../board/model';
 import type { EventCardView, Legal, View } from '../../generated/game';
 import type { EventDialog, EventTable, TurnedUp } from './model';
 import type { Player } from '../../game/model';
-import type { Step } from '../../game/live/state';
+import type { Input, Steps } from '../book';
 import { leftBefore } from './deck';
 
 /** What a table and a replay know alike. */
@@ -13,10 +13,7 @@ type Known = Pick<View, 'config' | 'rolled'> & {
 };
 
 /** The cards of this turn, and whether New Year came. */
-export function cardsOfTurn(
-  view: Known,
-  steps: readonly Pick<Step, 'events'>[],
-): { cards: TurnedUp[]; shuffled: boolean } {
+export function cardsOfTurn(view: Known, steps: Steps): { cards: TurnedUp[]; shuffled: boolean } {
   const cards: TurnedUp[] = [];
   let shuffled = false;
   for (let i = steps.length - 1; i >= 0; i--) {
@@ -74,7 +71,7 @@ function dialog(view: View, legal: Legal | null, people: readonly Player[]): Eve
 }
 
 /** Without a dialog: what everybody sees, at the table and in a replay. */
-export function eventDeck(view: Known, steps: readonly Pick<Step, 'events'>[]): EventTable | undefined {
+export function eventDeck(view: Known, steps: Steps): EventTable | undefined {
   const { event_cards: known } = view;
   if (!known) return undefined;
   const newYear = !view.config.modules.includes('event_cards_without_new_year');
@@ -87,12 +84,7 @@ export function eventDeck(view: Known, steps: readonly Pick<Step, 'events'>[]): 
   };
 }
 
-export function eventTable(
-  view: View,
-  legal: Legal | null,
-  people: readonly Player[],
-  steps: readonly Step[],
-): EventTable | undefined {
+export function eventTable({ view, legal, people, steps }: Input): EventTable | undefined {
   const deck = eventDeck(view, steps);
   const asked = deck && dialog(view, legal, people);
   return deck && { ...deck, ...(asked ? { dialog: asked } : {}) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../generated/game';
 import { barredHexes, boardModel, lastPlaced } from '../../game/live/board';
-import { decision, legal, table, view } from '../../game/live/fixture';
+import { decision, input, legal, option, refusal, table, view, withOptions } from '../../game/live/fixture';
 import { line, logContext } from '../../game/live/log';
 import { pairedPrimary, pairOf, partNow, partOf } from './pair';
 import { players, playerViews } from '../../game/live/players';
@@ -9,7 +9,9 @@ import { primary } from '../../game/live/primary';
 import { CourseBuilder, endView } from '../../game/live/stats';
 import { tableView } from '../../game/live/view';
 
-const paired = (over: Partial<View> = {}) => view({ pair: [0, 2], on_turn: 0, viewer: 0, ...over });
+const FIVE: View['config']['colours'] = ['red', 'blue', 'white', 'orange', 'green'];
+const five = (over: Partial<View> = {}) => view({ config: { ...view().config, colours: FIVE }, ...over });
+const paired = (over: Partial<View> = {}) => five({ pair: [0, 2], on_turn: 0, viewer: 0, ...over });
 const people = players(view(), table());
 
 describe('paired turns', () => {
@@ -34,7 +36,7 @@ describe('paired turns', () => {
   it('words the large button by the part', () => {
     const label = (over: Partial<View>) => {
       const v = paired({ pending: decision('trade_and_build', [over.on_turn ?? 0]), ...over });
-      return primary({ view: v, legal: null, people, placing: undefined, lost: false, aborted: false });
+      return primary({ ...input(v, null, { placing: undefined }), lost: false, aborted: false });
     };
     expect(label({})).toMatchObject({ label: 'End my part', detail: `Then ${people[2]!.name} plays as player 2` });
     expect(label({ on_turn: 2, viewer: 2 })).toMatchObject({
@@ -57,7 +59,9 @@ describe('paired turns', () => {
         viewer: on_turn,
         pending: decision('trade_and_build', [on_turn], { may: [0, 1, 2] }),
       });
-      const game = { id: 'g', seq: 1, view: v, legal: legal(), clock: undefined, steps: [], whole: true };
+      const closed = refusal('five_six/paired_players#no-domestic-trade', 'no-trade-in-this-part');
+      const may = withOptions(legal(), option('offer', { refusal: on_turn ? closed : null }));
+      const game = { id: 'g', seq: 1, view: v, legal: may, clock: undefined, steps: [], whole: true };
       const state = { member: 1, seat: on_turn, table: table(), game, chat: [] };
       return tableView({
         state,
@@ -85,7 +89,7 @@ describe('paired turns', () => {
     });
   });
   it('begins the part in the log and ends the glow of the part before', () => {
-    const context = logContext(view(), people);
+    const context = logContext(five(), people);
     expect(line({ type: 'part_began', seat: 1 }, context)?.text).toBe(
       `${people[1]!.name} plays on as player 2, without a roll`,
     );
@@ -95,9 +99,12 @@ describe('paired turns', () => {
       origin: 'person',
       events: [{ type: 'road_built' as const, seat: 0, path: '0,0.E', free: false }],
     };
-    expect(lastPlaced([built])).toBeDefined();
+    expect(lastPlaced([built], view())).toBeDefined();
     expect(
-      lastPlaced([built, { seq: 2, seat: 0, origin: 'person', events: [{ type: 'part_began' as const, seat: 2 }] }]),
+      lastPlaced(
+        [built, { seq: 2, seat: 0, origin: 'person', events: [{ type: 'part_began' as const, seat: 2 }] }],
+        view(),
+      ),
     ).toBeUndefined();
   });
 });
@@ -119,26 +126,19 @@ describe('harbormaster', () => {
     const context = logContext(v, people);
     expect(line({ type: 'harbormaster', holder: 1, points: 3 }, context)?.text).toContain('Harbormaster');
     expect(line({ type: 'harbormaster', holder: null, points: 0 }, context)?.text).toBe('Nobody is harbormaster now');
-    const rows = endView(v, people, new CourseBuilder(v).course).rows;
-    expect(rows.find((r) => r.player.id === '1')).toMatchObject({ harbormaster: 2, other: 0 });
-    expect(endView(view(), people, new CourseBuilder(view()).course).rows[0]).not.toHaveProperty('harbormaster');
+    const columns = (of: View) => endView(of, people, new CourseBuilder(of).course).points;
+    expect(columns(v).find((c) => c.key === 'harbormaster')?.values).toEqual([0, 2, 0]);
+    expect(columns(v).find((c) => c.key === 'other')?.values[1]).toBe(0);
+    expect(columns(view()).map((c) => c.key)).not.toContain('harbormaster');
   });
 });
 
 describe('friendly robber', () => {
-  const moving = view({
-    viewer: 0,
-    pending: decision('move_robber', [0]),
-    config: { ...view().config, modules: ['friendly_robber'] },
-  });
-  const land = moving.board.hexes.filter((h) => h.terrain !== 'sea').map((h) => `${h.q},${h.r}`);
-  const some = land.filter((h) => h !== moving.board.robber);
-  const sites = (robber: string[]) => ({ ...legal(), sites: { ...legal().sites, robber } });
-  it('bars the land that the server does not list, and only in that game', () => {
-    expect(barredHexes(moving, sites(some.slice(1))).map((h) => `${h.q},${h.r}`)).toEqual([some[0]]);
-    expect(barredHexes(moving, sites(some))).toEqual([]);
-    expect(barredHexes({ ...moving, config: view().config }, sites(some.slice(1)))).toEqual([]);
-    expect(barredHexes({ ...moving, viewer: 1 }, sites([]))).toEqual([]);
+  it('bars the land that the server names', () => {
+    const barred = [{ hex: '0,1', refusal: refusal('variants/friendly_robber#spared', 'protected') }];
+    expect(barredHexes({ ...legal(), barred })).toEqual([{ q: 0, r: 1 }]);
+    expect(barredHexes(legal())).toEqual([]);
+    expect(barredHexes(null)).toEqual([]);
   });
   it('says when the robber has no place left', () => {
     expect(line({ type: 'robber_left', seat: 0 }, logContext(view(), people))?.icon).toBe('robber');
@@ -147,7 +147,7 @@ describe('friendly robber', () => {
 
 describe('a color that nobody plays', () => {
   it('is drawn in its own color and marked', () => {
-    const v = view({ absent: ['brown'] });
+    const v = five({ absent: ['brown'] });
     const seats = v.config.colours.length;
     const b = boardModel({
       ...v,

@@ -1,7 +1,25 @@
 // Paired players: who has which part of a turn, and in words what that means.
 import type { View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
-import type { Pair, Player, Primary } from '../../game/model';
+import type { SeatColor } from '../../board/model';
+import type { Player, Primary } from '../../game/model';
+
+/** The two players of a paired turn. */
+export interface Pair {
+  one: Player;
+  two: Player;
+  /** Whose part it is. */
+  now: 1 | 2;
+  /** What is going on, said to the reader. */
+  text: string;
+}
+
+/** What its widgets are drawn from. */
+export interface SixTable {
+  pair?: Pair;
+  /** Colors with pieces on the board that nobody plays. */
+  absent: readonly SeatColor[];
+}
 
 /** What a table and a replay know of a paired turn. */
 type Paired = Pick<View, 'pair' | 'on_turn'> & { event_cards: unknown };

@@ -1,6 +1,8 @@
 // What happens in Seafarers, in words.
 import { hexName } from '../../board/names';
-import type { SeaEvent } from '../../generated/game';
+import type { UiIcon } from '../../art/names';
+import { entries } from '../../game/cards';
+import type { Gain, GameEvent, SeaEvent } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { Line, LogContext } from '../../game/live/log';
 import { hexAt } from '../../game/live/places';
@@ -38,7 +40,42 @@ export function isSeaEvent(event: { type: string }): event is SeaEvent {
   return event.type in TYPES;
 }
 
-export function seaLine(event: SeaEvent, { people, hexes }: LogContext): Line | undefined {
+/** Where cards come from, where it is worth a word. */
+const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; icon: UiIcon }>> = {
+  gold: { text: 'log.gold', icon: 'gold' },
+  discovery: { text: 'log.discovery', icon: 'fog' },
+  fleet: { text: 'log.fleet_reward', icon: 'sword' },
+};
+
+/** Its own events, and those of the base game that have another name at sea. */
+export function seaLine(event: GameEvent, context: LogContext): Line | undefined {
+  const who = (seat: number) => context.people[seat];
+  if (isSeaEvent(event)) return ownLine(event, context);
+  if (event.type === 'gained') {
+    const told = GAINED[event.by];
+    const player = who(event.seat);
+    return told && player
+      ? {
+          player,
+          text: t(told.text, { name: player.name }),
+          icon: told.icon,
+          ...(entries(event.cards).length ? { cards: event.cards } : {}),
+        }
+      : undefined;
+  }
+  if (event.type !== 'longest_road') return undefined;
+  if (event.holder === null) return { icon: 'road-award', text: t('log.no_trade_route') };
+  const player = who(event.holder);
+  return (
+    player && {
+      player,
+      text: t('log.award', { name: player.name, award: t('sea.longest_route') }),
+      icon: 'road-award',
+    }
+  );
+}
+
+function ownLine(event: SeaEvent, { people, hexes }: LogContext): Line | undefined {
   const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const by = (seat: number, text: string, icon?: Line['icon'], more: Partial<Line> = {}): Line => ({
     player: who(seat),

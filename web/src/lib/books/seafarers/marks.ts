@@ -1,8 +1,9 @@
 // What scenarios lay on the board: from their files before the game, from the view during it.
-import type { BoardMark, MarkKind, SeatColor } from '../../board/model';
+import type { SeatColor } from '../../board/model';
 import type { Features, HarborKind, MarkedSpot, View } from '../../generated/game';
 import { list, t } from '../../i18n/i18n.svelte';
 import { cornerAt, edgeAt, hexAt } from '../../game/live/places';
+import type { BoardMark, MarkKind } from './model';
 import { seaOf, type Sea } from './types';
 
 const KIND: Record<string, MarkKind | undefined> = {

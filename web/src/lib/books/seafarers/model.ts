@@ -1,18 +1,9 @@
 // What the widgets of Seafarers are drawn from.
 import type { UiIcon } from '../../art/names';
-import type { CardCounts, CardKind } from '../../board/model';
+import type { CardCounts, CardKind, CornerRef, EdgeRef, HexRef, SeatColor } from '../../board/model';
 import type { Wonder } from './types';
 import type { Player, WhyNot } from '../../game/model';
 
-/** What everyone sees of a seat beyond the base game. */
-export interface SeaSeat {
-  /** Ships that are not placed. */
-  ships: number;
-  /** Special victory points; absent where the scenario has none. */
-  special?: number;
-  /** What the scenario counts: warships, bolts of cloth, levels of a wonder. */
-  facts: readonly SeaFact[];
-}
 export interface SeaFact {
   icon: UiIcon;
   n: number;
@@ -45,7 +36,7 @@ export interface WonderItem {
   mine: boolean;
   /** What can be done with it now. */
   action?: string;
-  why?: WhyNot;
+  why?: WhyNot | undefined;
 }
 
 /** One's own chances against the fortress. */
@@ -62,4 +53,50 @@ export interface SeaTable {
   beside: readonly SeaFact[];
   wonders?: readonly WonderItem[];
   assault?: Assault;
+}
+
+/** An island that is worth points to whoever settles there. */
+export interface Island {
+  name: string;
+  hexes: readonly HexRef[];
+  points: number;
+  /** Who has earned them. */
+  settled: readonly SeatColor[];
+  /** To whom it is home, so that they earn nothing. */
+  home: readonly SeatColor[];
+}
+
+/** What scenarios lay on the board beside hexes, harbors and pieces. */
+export type MarkKind =
+  | 'chit'
+  | 'gift_card'
+  | 'village'
+  | 'fortress'
+  | 'landing'
+  | 'wasteland'
+  | 'strait'
+  | 'bridge'
+  | 'no_start'
+  | 'way'
+  | 'token_spot'
+  | 'exclaim';
+export type BoardMark = {
+  kind: MarkKind;
+  /** Spoken, and shown when pointed at. */
+  label: string;
+  color?: SeatColor;
+  /** Villages: the number on which they give. */
+  number?: number;
+  /** How many chits or bolts are left. */
+  count?: number;
+  /** Used up: drawn faintly. */
+  spent?: boolean;
+} & (({ at: 'intersection' } & CornerRef) | ({ at: 'path' } & EdgeRef) | ({ at: 'hex' } & HexRef));
+
+export interface SeaBoard {
+  islands: readonly Island[];
+  marks: readonly BoardMark[];
+  /** The way of the fleet in The Pirate Islands, in its order. */
+  fleetPath?: readonly HexRef[];
+  fleet?: HexRef;
 }

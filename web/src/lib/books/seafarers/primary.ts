@@ -1,36 +1,23 @@
 // What the game waits for in Seafarers, in words.
-import type { Legal, Pending, View } from '../../generated/game';
+import { choose, wait } from '../../game/live/primary';
+import type { Decision, Waiting } from '../book';
+import type { Legal, View } from '../../generated/game';
+import type { UiIcon } from '../../art/names';
 import { t } from '../../i18n/i18n.svelte';
 import type { Primary } from '../../game/model';
 import { harborName } from './marks';
 import type { SeaPlacing } from './placing';
 import { seaOf } from './types';
 
-type Decision = Extract<Pending, { type: 'decision' }>;
-
-export function seaPlacingWords(placing: SeaPlacing): Pick<Primary, 'label' | 'icon' | 'detail'> {
+export function seaPlacingWords(placing: SeaPlacing): { label: string; icon: UiIcon; detail?: string } {
   if (placing === 'ship') return { label: t('action.place_ship'), icon: 'ship' };
   if (placing === 'moveship')
     return { label: t('action.choose_ship'), icon: 'sail', detail: t('action.choose_ship_detail') };
   return { label: t('action.move_ship'), icon: 'sail' };
 }
 
-const wait = (label: string): Primary => ({ label, mode: 'wait', icon: 'wait' });
-const choose = (label: string, icon: NonNullable<Primary['icon']>, detail?: string): Primary => ({
-  label,
-  mode: 'choose',
-  icon,
-  ...(detail ? { detail } : {}),
-});
-
 /** Nothing for what is asked in every game. */
-export function seaPrimary(
-  view: View,
-  pending: Decision,
-  mine: boolean,
-  name: string,
-  legal: Legal | null,
-): Primary | undefined {
+export function seaPrimary({ view, pending, mine, name, legal }: Waiting): Primary | undefined {
   if (!view.sea) return undefined;
   const roads = legal?.sites.roads.length ?? 0;
   const ships = legal?.sites.sea?.ships.length ?? 0;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { cameraKey } from '../../board/keys';
+import type { BoardModel } from '../../board/model';
 import { indexHexes, spotName } from '../../board/names';
 import type { GameEvent, View } from '../../generated/game';
-import { seaHint } from '../../../pages/guide/hints.svelte';
 import { boardModel, spotAction, spots } from '../../game/live/board';
 import { builds } from '../../game/live/builds';
-import { decision } from '../../game/live/fixture';
+import { decision, input, option, refusal, withOptions } from '../../game/live/fixture';
 import { line, logContext } from '../../game/live/log';
 import { act } from '../../game/live/notation';
 import { pictureOf } from '../../game/live/picture';
@@ -14,15 +14,18 @@ import { players, playerViews } from '../../game/live/players';
 import { primary } from '../../game/live/primary';
 import { CourseBuilder, endView } from '../../game/live/stats';
 import { features, legal, table, view } from './fixture';
+import { seaHint } from './hints';
 import { markedOf } from './marks';
+import type { SeaBoard } from './model';
 import { courses } from './routes';
 import { seaTable } from './view';
 
 const people = players(view(), table());
 const button = (v: View, l = legal(), placing?: 'ship' | 'moveship') =>
-  primary({ view: v, legal: l, people, placing, lost: false, aborted: false });
+  primary({ ...input(v, l, { placing: placing }), lost: false, aborted: false });
 const said = (event: object) => line(event as GameEvent, logContext(view(), people))?.text;
-const sea = (v: View, l = legal()) => seaTable(v, l, people, undefined)!;
+const layer = (board: BoardModel) => board.layers?.[0]?.data as SeaBoard | undefined;
+const sea = (v: View, l = legal()) => seaTable(input(v, l))!;
 
 describe('ships', () => {
   it('point away from where their line began, and its end is marked', () => {
@@ -61,10 +64,10 @@ describe('ships', () => {
     expect(others).toEqual([]);
   });
   it('are built and moved by choosing the ship, then its path', () => {
-    expect(spots(view(), legal(), 'ship').map(spotAction)).toEqual(['ship 2,0.W']);
-    const from = spots(view(), legal(), 'moveship');
+    expect(spots(input(view(), legal(), { placing: 'ship' })).map(spotAction)).toEqual(['ship 2,0.W']);
+    const from = spots(input(view(), legal(), { placing: 'moveship' }));
     expect(from.map((s) => [s.piece, spotAction(s)])).toEqual([['sail', 'moveship 2,0.SW']]);
-    expect(spots(view(), legal(), 'moveship 2,0.SW').map(spotAction)).toEqual([
+    expect(spots(input(view(), legal(), { placing: 'moveship 2,0.SW' })).map(spotAction)).toEqual([
       'moveship 2,0.SW 1,0.E',
       'moveship 2,0.SW 2,0.W',
     ]);
@@ -72,19 +75,25 @@ describe('ships', () => {
     expect(button(view(), legal(), 'moveship').label).toBe('Choose a ship to move');
   });
   it('have a button with cost, pieces left and the reason', () => {
-    const [ship, move] = builds(view(), legal(), undefined).slice(1);
+    const refused = (rule: string, why: string, more = {}) => refusal(`seafarers/${rule}`, why, more);
+    const may = (ship: object, move: object) =>
+      builds(input(view(), withOptions(legal(), option('ship', ship), option('moveship', move)))).slice(1, 3);
+    const [ship, move] = may({ cost: { lumber: 1, wool: 1 }, left: 13 }, {});
     expect(ship).toMatchObject({ kind: 'ship', cost: { lumber: 1, wool: 1 }, left: 13, enabled: true });
     expect(move).toMatchObject({ kind: 'moveship', enabled: true });
-    const none = builds(view({}, { movable: [] }), legal([], { ships: [], moves: [] }), undefined).slice(1);
+    const none = may(
+      { refusal: refused('ships#cost', 'need', { cards: { wool: 1 } }) },
+      { refusal: refused('moving_ships#open-end', 'ship-not-open') },
+    );
     expect(none[0]!.why?.text).toBe('You need 1 wool more.');
     expect(none[1]!.why).toMatchObject({ href: '/almanac/seafarers/moving_ships#open-end' });
-    const out = builds(view({}, { ships_left: [0, 15, 15] }), legal([], { ships: [] }), undefined)[1]!;
+    const out = may({ refusal: refused('ships#supply', 'no-piece-left'), left: 0 }, {})[0]!;
     expect(out.why).toMatchObject({ href: '/almanac/seafarers/ships#supply' });
   });
   it('or roads may be placed on a coast in the set-up phase', () => {
     const asked = view({ pending: decision('setup_road', [0]) });
     const l = legal([], { ships: ['0,0.NE', '2,0.W'] });
-    const all = spots(asked, l, undefined);
+    const all = spots(input(asked, l));
     expect(all[0]!.pieces?.map((p) => p.action)).toEqual(['road 0,0.NE', 'ship 0,0.NE']);
     expect(all[1]).toMatchObject({ piece: 'ship', action: 'ship 2,0.W' });
     expect(spotName(indexHexes(asked.board.hexes), all[0]!)).toMatch(/legal for a road or a ship$/);
@@ -92,8 +101,8 @@ describe('ships', () => {
     expect(button(view({ viewer: 1, pending: decision('setup_road', [0]) }), l).label).toBe(
       'Waiting for Ann to place a road or ship',
     );
-    expect(seaHint('setup_road', view().sea)).toBe('sea_setup');
-    expect(seaHint('setup_road', null)).toBe('setup_road');
+    expect(seaHint('setup_road', view())).toBe('sea_setup');
+    expect(seaHint('setup_road', { sea: null })).toBeUndefined();
   });
 });
 
@@ -101,7 +110,7 @@ describe('robber and pirate', () => {
   const asked = view({ pending: decision('move_robber', [0]) });
   it('are chosen in one step: land or sea', () => {
     const l = legal([], {}, { robber: ['0,0'] });
-    expect(spots(asked, l, undefined).map(spotAction)).toEqual(['robber 0,0', 'pirate 2,0', 'pirate 1,1']);
+    expect(spots(input(asked, l)).map(spotAction)).toEqual(['robber 0,0', 'pirate 2,0', 'pirate 1,1']);
     expect(button(asked, l)).toMatchObject({ label: 'Move robber or pirate', detail: 'Land: robber. Sea: pirate.' });
     expect(button(asked, legal([], { pirate: [] }, { robber: ['0,0'] })).label).toBe('Move the robber');
     expect(button(asked, legal())).toMatchObject({ label: 'Move the pirate' });
@@ -113,10 +122,10 @@ describe('robber and pirate', () => {
 });
 
 describe('gold', () => {
-  it('is chosen in a dialog, never more than the supply has', () => {
+  it('is chosen in a dialog: as many cards as the server lists', () => {
     const asked = view({ pending: decision('take_gold', [0], { left: [0] }) }, { gold: [2, 0, 0] });
-    expect(sea(asked).dialog).toEqual({ kind: 'gold', take: 2 });
-    expect(sea({ ...asked, supply: { ore: 1 } }).dialog).toEqual({ kind: 'gold', take: 1 });
+    expect(sea(asked, legal(['gold 1b1o'])).dialog).toEqual({ kind: 'gold', take: 2 });
+    expect(sea(asked, legal(['gold 1o'])).dialog).toEqual({ kind: 'gold', take: 1 });
     expect(sea({ ...asked, viewer: 1 }).dialog).toBeUndefined();
     expect(button(asked).label).toBe('Take 2 cards for gold');
     expect(button({ ...asked, viewer: 1 }).label).toBe('Waiting for Ann to choose cards for gold');
@@ -147,11 +156,12 @@ describe('gold', () => {
 
 describe('islands', () => {
   it('show their points and who has them', () => {
-    expect(boardModel(view()).sea?.islands).toEqual([
+    expect(layer(boardModel(view()))?.islands).toEqual([
       { name: 'island', hexes: [{ q: 3, r: 0 }], points: 2, settled: ['red'], home: [] },
     ]);
     const seats = playerViews(view(), table(), []);
-    expect(seats[0]!.sea).toMatchObject({ special: 2, ships: 13, facts: [] });
+    expect(seats[0]!.facts.at(-1)).toMatchObject({ icon: 'island', n: 2, award: true });
+    expect(seats[0]!.award).toBe('Longest Trade Route');
     expect(said({ type: 'area_settled', seat: 0, at: '3,0.N', points: 2 })).toBe(
       'Ann settles a new island: 2 special points',
     );
@@ -160,14 +170,15 @@ describe('islands', () => {
     const v = view({ pending: { type: 'over', winner: 0 } });
     v.players[0]!.visible_points = 5;
     const end = endView(v, people, new CourseBuilder(v).course);
-    expect(end.tradeRoute).toBe(true);
-    expect(end.rows[0]).toMatchObject({ special: 2, other: 2 });
+    expect(end.points.find((c) => c.key === 'longestRoad')?.label).toBe('Longest Trade Route');
+    expect(end.points.find((c) => c.key === 'special')?.values[0]).toBe(2);
+    expect(end.points.find((c) => c.key === 'other')?.values[0]).toBe(2);
   });
   it('are in the picture of the lobby', () => {
     const { hexes, harbors, buildings, roads, ...rest } = view().board;
     void [buildings, roads];
     const picture = pictureOf({ hexes, harbors, ...rest, starting: [], neutral: [] });
-    expect(picture.sea?.islands[0]).toMatchObject({ points: 2 });
+    expect(layer(picture)?.islands[0]).toMatchObject({ points: 2 });
     expect(picture.hexes.find((h) => h.pirate)).toMatchObject({ q: 2, r: -1 });
     expect(picture.harbors).toHaveLength(1);
   });
@@ -191,7 +202,7 @@ describe('scenarios', () => {
   it('let players place harbors, one kind or several', () => {
     const asked = view({ pending: decision('place_harbor', [0], { harbor: 'ore' }) });
     const one = legal([], { harbors: [{ harbor: 'ore', path: '0,0.E' }] });
-    expect(spots(asked, one, undefined).map(spotAction)).toEqual(['harbor ore 0,0.E']);
+    expect(spots(input(asked, one)).map(spotAction)).toEqual(['harbor ore 0,0.E']);
     expect(button(asked, one)).toMatchObject({ label: 'Place a harbor', detail: '2:1 harbor for ore' });
     const two = legal([], {
       harbors: [
@@ -199,7 +210,7 @@ describe('scenarios', () => {
         { harbor: 'generic', path: '0,0.E' },
       ],
     });
-    expect(spots(asked, two, undefined)[0]!.pieces?.map((p) => p.action)).toEqual([
+    expect(spots(input(asked, two))[0]!.pieces?.map((p) => p.action)).toEqual([
       'harbor ore 0,0.E',
       'harbor generic 0,0.E',
     ]);
@@ -233,7 +244,7 @@ describe('scenarios', () => {
   it('show the fleet, warships and fortresses', () => {
     const v = view({}, { pirates });
     const board = boardModel(v);
-    expect(board.sea).toMatchObject({
+    expect(layer(board)).toMatchObject({
       fleet: { q: 2, r: -1 },
       fleetPath: [
         { q: 2, r: 0 },
@@ -241,12 +252,14 @@ describe('scenarios', () => {
       ],
     });
     expect(board.hexes.some((h) => h.pirate)).toBe(false);
-    expect(board.sea?.marks.filter((m) => m.kind === 'fortress')).toMatchObject([{ color: 'red', count: 3 }]);
+    expect(layer(board)?.marks.filter((m) => m.kind === 'fortress')).toMatchObject([{ color: 'red', count: 3 }]);
     expect(board.routes.filter((r) => r.warship)).toHaveLength(1);
-    expect(playerViews(v, table(), [])[1]!.sea?.facts.at(-1)).toMatchObject({ icon: 'fortress', n: 0, award: true });
+    expect(playerViews(v, table(), [])[1]!.facts.at(-1)).toMatchObject({ icon: 'fortress', n: 0, award: true });
     expect(sea(v, legal(['assault'])).assault).toEqual({ warships: 1, chits: 3, enabled: true });
-    expect(builds(v, legal(['assault']), undefined).find((b) => b.kind === 'assault')).toMatchObject({ enabled: true });
-    expect(builds(v, legal(), undefined).find((b) => b.kind === 'assault')!.why?.text).toBe(
+    const attack = (more: object) =>
+      builds(input(v, withOptions(legal(), option('assault', more)))).find((b) => b.kind === 'assault')!;
+    expect(attack({})).toMatchObject({ enabled: true });
+    expect(attack({ refusal: refusal('seafarers/pirate_islands#assault', 'not-at-fortress') }).why?.text).toBe(
       'Your line of ships does not reach your fortress.',
     );
     expect(said({ type: 'assaulted', seat: 0, die: 2, warships: 3, chits: 1 })).toBe(
@@ -273,13 +286,13 @@ describe('scenarios', () => {
     };
     const v = view({ pending: decision('gift_harbor', [0]) }, { tribe });
     const board = boardModel(v);
-    expect(board.sea?.marks.map((m) => m.kind)).toEqual(['chit', 'gift_card']);
+    expect(layer(board)?.marks.map((m) => m.kind)).toEqual(['chit', 'gift_card']);
     expect(board.harbors.map((h) => !!h.gift)).toEqual([true]);
     expect(button(v, legal([], { harbors: [{ harbor: 'ore', path: '0,0.E' }] }))).toMatchObject({
       label: 'Place a harbor',
       detail: '2:1 harbor for ore, 3:1 harbor',
     });
-    expect(playerViews(v, table(), [])[0]!.sea?.facts).toMatchObject([{ icon: 'anchor', n: 2 }]);
+    expect(playerViews(v, table(), [])[0]!.facts.at(-1)).toMatchObject({ icon: 'anchor', n: 2 });
     expect(said({ type: 'chit_taken', seat: 0, path: '3,0.NE' })).toBe('Ann is given a special victory point');
   });
   it('count cloth, and the pirate takes a card or a bolt', () => {
@@ -292,7 +305,7 @@ describe('scenarios', () => {
       bolts: [1, 3, 0],
     };
     const v = view({ pending: decision('rob_ships', [0], { among: [1] }) }, { cloth });
-    expect(boardModel(v).sea?.marks).toMatchObject([
+    expect(layer(boardModel(v))?.marks).toMatchObject([
       { kind: 'village', number: 10, count: 4, label: 'Village 10: 4 bolts of cloth. Trades with red.' },
       { number: 9, count: 0, spent: true },
     ]);
@@ -306,7 +319,7 @@ describe('scenarios', () => {
       ['island', 1],
     ]);
     expect(button(v, l).label).toBe('Choose whom to rob');
-    expect(playerViews(v, table(), [])[1]!.sea?.facts).toMatchObject([{ icon: 'bolt', n: 3 }]);
+    expect(playerViews(v, table(), [])[1]!.facts.at(-1)).toMatchObject({ icon: 'bolt', n: 3 });
     expect(said({ type: 'trade_began', seat: 0, at: '3,0.N', bolts: 1 })).toBe(
       'Ann trades with a village and takes a bolt of cloth',
     );
@@ -317,7 +330,14 @@ describe('scenarios', () => {
       { wonder: 'monument', cost: { ore: 2 }, seat: 1, level: 1 },
       { wonder: 'cathedral', cost: { ore: 3 }, seat: null, level: 0 },
     ];
-    const cards = sea(view({}, { wonders }), legal([], { wonder_level: true })).wonders!;
+    const one = (why: string) => ({ refusal: refusal('seafarers/wonders_of_catan#one-each', why) });
+    const may = withOptions(
+      legal([], { wonder_level: true }),
+      option('buildwonder'),
+      option('startwonder monument', one('wonder-taken')),
+      option('startwonder cathedral', one('has-wonder')),
+    );
+    const cards = sea(view({}, { wonders }), may).wonders!;
     expect(cards[0]).toMatchObject({ mine: true, action: 'buildwonder', level: 2 });
     expect(cards[1]!.why?.text).toBe('Another player has started that wonder.');
     expect(cards[2]!.why?.text).toBe('You have already started a wonder.');

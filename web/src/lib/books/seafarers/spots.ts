@@ -3,7 +3,9 @@ import { edgeKey } from '../../board/geometry';
 import type { Spot } from '../../board/model';
 import type { Legal } from '../../generated/game';
 import { edgeAt, hexAt } from '../../game/live/places';
-import type { SeaPlacing } from './placing';
+import { spotAction } from '../../game/live/board';
+import type { Asked } from '../book';
+import { isSeaPlacing, type SeaPlacing } from './placing';
 
 export function shipSpots(legal: Legal): Spot[] {
   return (legal.sites.sea?.ships ?? []).map((p): Spot => ({
@@ -82,9 +84,15 @@ function harborSpots(legal: Legal): Spot[] {
   );
 }
 
-/** Decisions of Seafarers that the board answers; nothing for any other. */
-export function seaForced(kind: string, legal: Legal): Spot[] | undefined {
-  switch (kind) {
+/** Decisions of Seafarers that the board answers, and those of the base game with ships and the pirate. */
+export function seaSpots({ pending, legal, placing }: Asked, base: readonly Spot[]): readonly Spot[] | undefined {
+  if (isSeaPlacing(placing)) return placingSpots(placing, legal);
+  switch (pending.kind) {
+    case 'setup_road':
+    case 'free_road':
+      return roadOrShip(base, shipSpots(legal), spotAction);
+    case 'move_robber':
+      return [...base, ...pirateSpots(legal)];
     case 'place_harbor':
     case 'gift_harbor':
       return harborSpots(legal);
@@ -98,4 +106,9 @@ export function seaForced(kind: string, legal: Legal): Spot[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether that can still be chosen. */
+export function stillOpen(placing: string, legal: Legal | null): boolean {
+  return !!legal?.actions.some((a) => a.startsWith(`${placing} `));
 }

@@ -1,11 +1,12 @@
 // The part of the screen that only Seafarers has.
 import { RESOURCES, type CardKind } from '../../board/model';
-import type { Features, Legal, SeaView, View } from '../../generated/game';
+import type { Features, Legal, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
-import { missing, total, words } from '../../game/cards';
-import type { Player, WhyNot } from '../../game/model';
-import type { RobChoice, SeaDialog, SeaFact, SeaSeat, SeaTable, WonderItem } from './model';
-import { why } from '../../game/live/why';
+import { total } from '../../game/cards';
+import type { Player } from '../../game/model';
+import type { RobChoice, SeaDialog, SeaFact, SeaTable, WonderItem } from './model';
+import { parseCards } from '../../game/live/notation';
+import type { Input, SeatPart } from '../book';
 import { valueOf } from './marks';
 import { seaOf, type Sea, type WonderCard } from './types';
 
@@ -41,11 +42,17 @@ function seatFacts(sea: Sea, seat: number): SeaFact[] {
   return out;
 }
 
-export function seaSeat(sea: SeaView, features: Features | undefined, seat: number): SeaSeat {
+export function seatPart(view: View, seat: number): SeatPart {
+  const sea = seaOf(view);
+  if (!sea) return {};
+  const n = hasSpecial(view.board.features, sea) ? (sea.special_points[seat] ?? 0) : undefined;
   return {
-    ships: sea.ships_left[seat] ?? 0,
-    ...(hasSpecial(features, sea) ? { special: sea.special_points[seat] ?? 0 } : {}),
-    facts: seatFacts(sea, seat),
+    room: 'five',
+    facts: [
+      // Only where a scenario gives points of its own.
+      ...(n === undefined ? [] : [{ icon: 'island' as const, n, label: t('sea.special_n', { n }), award: n > 0 }]),
+      ...seatFacts(sea, seat).map((f) => ({ ...f, award: f.award ?? false })),
+    ],
   };
 }
 
@@ -83,37 +90,17 @@ export function wonBy(view: View, winner: number): string | undefined {
     : undefined;
 }
 
-function whyNoWonder(view: View, card: WonderCard, own: WonderCard | undefined, now: WhyNot | undefined): WhyNot {
-  const rule = (id: string) => `seafarers/wonders_of_catan#${id}`;
-  if (card.seat !== null && card.seat !== view.viewer) return why(rule('one-each'), 'why.wonder-taken');
-  if (now) return now;
-  if (own && own !== card) return why(rule('one-each'), 'why.has-wonder');
-  if (own) {
-    const lack = missing(view.own?.hand ?? {}, card.cost);
-    return total(lack)
-      ? { text: t('build.need', { cards: words(lack) }), href: `/almanac/${rule('level')}` }
-      : why(rule('level'), 'why.waits-for-something-else');
-  }
-  return why(rule('wonders'), 'why.wonder-condition');
-}
-
-function wonders(
-  view: View,
-  cards: readonly WonderCard[],
-  legal: Legal | null,
-  people: readonly Player[],
-  now: WhyNot | undefined,
-): WonderItem[] {
+function wonders({ view, legal, people, options }: Input, cards: readonly WonderCard[]): WonderItem[] {
   const sites = legal?.sites.sea;
-  const own = cards.find((w) => w.seat !== null && w.seat === view.viewer);
   return cards.map((card): WonderItem => {
-    const mine = card === own;
+    const mine = card.seat !== null && card.seat === view.viewer;
+    const start = `startwonder ${card.wonder}`;
     const action = mine
       ? sites?.wonder_level
         ? 'buildwonder'
         : undefined
       : sites?.wonders.includes(card.wonder)
-        ? `startwonder ${card.wonder}`
+        ? start
         : undefined;
     const player = card.seat === null ? undefined : people[card.seat];
     return {
@@ -123,7 +110,7 @@ function wonders(
       most: levels(view),
       mine,
       ...(player ? { player } : {}),
-      ...(action ? { action } : view.viewer === null ? {} : { why: whyNoWonder(view, card, own, now) }),
+      ...(action ? { action } : view.viewer === null ? {} : { why: options.why(mine ? 'buildwonder' : start) }),
     };
   });
 }
@@ -147,7 +134,8 @@ function dialogOf(view: View, sea: Sea, legal: Legal | null, people: readonly Pl
   if (pending.type !== 'decision' || viewer === null || !pending.must.includes(viewer) || !legal) return undefined;
   const { kind } = pending;
   if (kind === 'take_gold') {
-    const take = Math.min(sea.gold[viewer] ?? 0, total(view.supply));
+    // Whatever is listed names as many cards as are to be taken.
+    const take = total(parseCards(legal.actions.find((a) => a.startsWith('gold ')) ?? ''));
     return take ? { kind: 'gold', take } : undefined;
   }
   if (kind === 'rob_ships') return { kind: 'rob', victims: robbed(view, sea, legal, people) };
@@ -155,13 +143,8 @@ function dialogOf(view: View, sea: Sea, legal: Legal | null, people: readonly Pl
   return { kind: 'reward', take: 1, kinds: RESOURCES.filter((k: CardKind) => legal.actions.includes(`reward ${k}`)) };
 }
 
-/** `now` is why nothing can be built at all, if so. */
-export function seaTable(
-  view: View,
-  legal: Legal | null,
-  people: readonly Player[],
-  now: WhyNot | undefined,
-): SeaTable | undefined {
+export function seaTable(input: Input): SeaTable | undefined {
+  const { view, legal, people } = input;
   const sea = seaOf(view);
   if (!sea) return undefined;
   const dialog = dialogOf(view, sea, legal, people);
@@ -169,10 +152,14 @@ export function seaTable(
   return {
     beside: beside(view),
     ...(dialog ? { dialog } : {}),
-    ...(sea.wonders ? { wonders: wonders(view, sea.wonders, legal, people, now) } : {}),
+    ...(sea.wonders ? { wonders: wonders(input, sea.wonders) } : {}),
     ...(mine
       ? {
-          assault: { warships: mine.warships.length, chits: mine.chits, enabled: !!legal?.actions.includes('assault') },
+          assault: {
+            warships: mine.warships.length,
+            chits: mine.chits,
+            enabled: !!legal?.actions.includes('assault'),
+          },
         }
       : {}),
   };

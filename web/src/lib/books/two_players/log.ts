@@ -2,6 +2,7 @@
 import type { GameEvent, TwoEvent } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import { entries } from '../../game/cards';
+import type { LogTurn } from '../../game/model';
 import type { Line, LogContext } from '../../game/live/log';
 
 const TYPES: readonly TwoEvent['type'][] = [
@@ -15,7 +16,24 @@ export function isTwoEvent(event: { type: string }): event is TwoEvent {
   return (TYPES as readonly string[]).includes(event.type);
 }
 
-export function twoLine(event: TwoEvent, { people }: LogContext): Line {
+/** Its own events, and pieces of neutral colors. */
+export function twoLine(event: GameEvent, context: LogContext): Line | undefined {
+  return isTwoEvent(event) ? ownLine(event, context) : neutralLine(event, context);
+}
+
+/** Each roll of a turn has its line, so that what follows is read with the right one. */
+export function twoHead(
+  event: GameEvent,
+  _: readonly GameEvent[],
+  { dice: before }: LogTurn,
+): { turn: Partial<LogTurn>; line: Line } | undefined {
+  if (event.type !== 'rolled') return undefined;
+  const { dice } = event;
+  const text = t(before ? 'log.roll_second' : 'log.roll_first', { sum: dice[0] + dice[1] });
+  return { turn: { dice, ...(before ? { firstDice: before } : {}) }, line: { icon: 'roll', text } };
+}
+
+function ownLine(event: TwoEvent, { people }: LogContext): Line {
   const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const name = (seat: number) => who(seat).name;
   switch (event.type) {
@@ -46,7 +64,7 @@ export function twoLine(event: TwoEvent, { people }: LogContext): Line {
 }
 
 /** A piece of a color that nobody plays: whoever is on turn has placed it. */
-export function neutralLine(event: GameEvent, { people, seats }: LogContext): Line | undefined {
+function neutralLine(event: GameEvent, { people, seats }: LogContext): Line | undefined {
   if (
     (event.type !== 'road_built' && event.type !== 'settlement_built' && event.type !== 'ship_built') ||
     event.seat < seats

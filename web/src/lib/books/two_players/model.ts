@@ -16,7 +16,7 @@ export interface TokenOption {
   enabled: boolean;
   /** Its place is being chosen. */
   active?: boolean;
-  why?: WhyNot;
+  why?: WhyNot | undefined;
 }
 
 export type Roll = readonly [number, number];

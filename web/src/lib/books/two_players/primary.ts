@@ -1,14 +1,12 @@
 // What the game waits for in Catan for Two, in words.
-import type { Pending, View } from '../../generated/game';
+import { wait } from '../../game/live/primary';
+import type { Waiting } from '../book';
 import { t } from '../../i18n/i18n.svelte';
 import type { Primary } from '../../game/model';
 
-type Decision = Extract<Pending, { type: 'decision' }>;
-
 /** Nothing for what is asked in every game. */
-export function twoPrimary(view: View, pending: Decision, mine: boolean, name: string): Primary | undefined {
+export function twoPrimary({ view, pending, mine, name }: Waiting): Primary | undefined {
   if (!view.two) return undefined;
-  const wait = (label: string): Primary => ({ label, mode: 'wait', icon: 'wait' });
   switch (pending.kind) {
     case 'before_roll': {
       const second = view.two.rolls > 0;

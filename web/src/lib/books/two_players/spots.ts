@@ -1,5 +1,6 @@
 // Places for neutral pieces and for the robber in Catan for Two.
 import type { Spot } from '../../board/model';
+import type { Asked, ScreenHost } from '../book';
 import type { Legal, NeutralSite, View } from '../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../../game/live/places';
 
@@ -21,7 +22,6 @@ export function neutralOwners(view: View, legal: Legal): number[] {
 }
 
 /** `neutral white`: only this color is being chosen. */
-export type NeutralPlacing = `neutral ${string}`;
 export function onlyColor(placing: string | undefined): string | undefined {
   return placing?.startsWith('neutral ') ? placing.slice(8) : undefined;
 }
@@ -63,4 +63,17 @@ export function desertSpots(legal: Legal): Spot[] {
     action: `desert ${h}`,
     ...hexAt(h),
   }));
+}
+
+export function isTwoPlacing(placing: string): boolean {
+  return placing === 'desert' || placing.startsWith('neutral ');
+}
+
+export function twoSpots({ view, legal, placing }: Asked): readonly Spot[] | undefined {
+  return placing === 'desert' ? desertSpots(legal) : neutralSpots(view, legal, placing);
+}
+
+/** A neutral piece is being placed. */
+export function placesNeutral(host: Pick<ScreenHost, 'decides'>): boolean {
+  return host.decides('neutral_road') || host.decides('neutral_ship') || host.decides('neutral_settlement');
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { indexHexes, spotName } from '../../board/names';
 import type { GameEvent, View } from '../../generated/game';
-import { hintFor, twoHint } from '../../../pages/guide/hints.svelte';
 import { boardModel, spots } from '../../game/live/board';
 import { builds, devCards } from '../../game/live/builds';
-import { decision } from '../../game/live/fixture';
+import { decision, input, option as turnOption, refusal, withOptions } from '../../game/live/fixture';
 import { LogBuilder, logContext } from '../../game/live/log';
 import { act } from '../../game/live/notation';
 import { players, playerViews } from '../../game/live/players';
@@ -12,22 +11,28 @@ import { primary } from '../../game/live/primary';
 import { endView, CourseBuilder } from '../../game/live/stats';
 import { refusalWords } from '../../game/live/why';
 import { legal, table, twoView, view } from './fixture';
+import { twoHint } from './hints';
 import { twoAsSeen } from './log';
 import { knightBrings, losesArmy, rollsOf, tookOf, twoTable } from './view';
 
 const people = players(view(), table());
 const step = (seq: number, events: GameEvent[]) => ({ seq, seat: 0, origin: 'person', events });
 const button = (v: View, l = legal(), placing?: 'desert') =>
-  primary({ view: v, legal: l, people, placing, lost: false, aborted: false });
-const option = (v: View, use: string, actions: string[] = []) =>
-  twoTable(v, legal(actions), people, [])!.options.find((o) => o.use === use)!;
+  primary({ ...input(v, l, { placing: placing }), lost: false, aborted: false });
+const USES = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' } as const;
+/** Of a token action: how it is shown, refused or not. */
+const token = (use: keyof typeof USES, why?: string, count?: number, v = view()) => {
+  const refused = why ? refusal('two_players/trade_tokens#when', why, count === undefined ? {} : { count }) : null;
+  const may = withOptions(legal(), turnOption(USES[use], { refusal: refused }));
+  return twoTable(input(v, may))!.options.find((o) => o.use === use)!;
+};
 
 describe('neutral colors', () => {
   it('have their own colors on the board and their own line beside it', () => {
     const board = boardModel(view());
     expect(board.buildings.at(-1)).toMatchObject({ color: 'white', kind: 'settlement' });
     expect(board.routes.at(-1)).toMatchObject({ color: 'orange' });
-    expect(twoTable(view(), null, people, [])!.neutral).toEqual([
+    expect(twoTable(input(view(), null))!.neutral).toEqual([
       { id: '2', name: 'White (neutral)', color: 'white', roadLength: 3, longestRoad: false },
       { id: '3', name: 'Orange (neutral)', color: 'orange', roadLength: 5, longestRoad: true },
     ]);
@@ -41,32 +46,29 @@ describe('neutral colors', () => {
   };
   const asked = view({ pending: decision('neutral_road', [0]) });
   it('light every place once, in the color that would get it', () => {
-    const all = spots(asked, legal([], sites), undefined);
+    const all = spots(input(asked, legal([], sites)));
     expect(all).toHaveLength(2);
     expect(all[0]!.either?.map((o) => o.action)).toEqual(['neutral road white 0,0.E', 'neutral road orange 0,0.E']);
     expect(all[1]).toMatchObject({ at: 'path', color: 'orange', action: 'neutral road orange 0,0.W' });
     expect(all[1]!.either).toBeUndefined();
-    const one = spots(asked, legal([], sites), 'neutral white');
+    const one = spots(input(asked, legal([], sites), { placing: 'neutral white' }));
     expect(one).toHaveLength(1);
     expect(one[0]).toMatchObject({ color: 'white', action: 'neutral road white 0,0.E' });
     expect(one[0]!.either).toBeUndefined();
     const index = indexHexes(asked.board.hexes);
     expect(spotName(index, all[0]!)).toMatch(/neutral road in white or orange$/);
     expect(spotName(index, all[1]!)).toMatch(/neutral road in orange$/);
-    expect(spots(view({ pending: decision('neutral_road', [1]) }), legal([], sites), undefined)).toEqual([]);
+    expect(spots(input(view({ pending: decision('neutral_road', [1]) }), legal([], sites)))).toEqual([]);
   });
   it('offer only colors that have a place', () => {
-    expect(twoTable(asked, legal([], sites), people, [])!.placing?.colors.map((c) => c.color)).toEqual([
-      'white',
-      'orange',
-    ]);
+    expect(twoTable(input(asked, legal([], sites)))!.placing?.colors.map((c) => c.color)).toEqual(['white', 'orange']);
     const one = legal([], { settlements: [{ owner: 3, place: '0,0.S' }] });
     const house = view({ pending: decision('neutral_settlement', [0]) });
-    expect(twoTable(house, one, people, [])!.placing).toMatchObject({
+    expect(twoTable(input(house, one))!.placing).toMatchObject({
       piece: 'settlement',
       colors: [{ color: 'orange' }],
     });
-    expect(spots(house, one, undefined)[0]).toMatchObject({
+    expect(spots(input(house, one))[0]).toMatchObject({
       at: 'intersection',
       action: 'neutral settlement orange 0,0.S',
     });
@@ -76,10 +78,8 @@ describe('neutral colors', () => {
     builder.step(view(), [{ type: 'blocked', hex: '0,0', cards: 1 }]);
     expect(builder.course.blocked).toEqual([1, 0]);
     const end = endView(view({ pending: { type: 'over', winner: 0 } }), people, builder.course);
-    expect(end.rows.map((r) => [r.player.name, r.longestRoad])).toEqual([
-      ['Ann', 0],
-      ['Ben', 0],
-    ]);
+    expect(end.rows.map((r) => r.player.name)).toEqual(['Ann', 'Ben']);
+    expect(end.points.find((c) => c.key === 'longestRoad')?.values).toEqual([0, 0]);
   });
 });
 
@@ -101,9 +101,14 @@ describe('two rolls', () => {
     expect(button(before(1, 1))).toMatchObject({ mode: 'wait', label: 'Waiting for Ann to roll again' });
   });
   it('say why nothing can be built or played between them', () => {
+    const between = refusal('two_players/rolls#between', 'between-rolls');
+    const may = withOptions(
+      legal(['roll', 'knight']),
+      turnOption('road', { refusal: between }),
+      turnOption('monopoly', { refusal: between }),
+    );
     const why = 'Between the two rolls only a knight and trade tokens can be played.';
-    expect(builds(before(1), legal(), undefined)[0]!.why?.text).toBe(why);
-    expect(builds(before(0), legal(), undefined)[0]!.why?.text).toBe('Roll the dice first.');
+    expect(builds(input(before(1), may))[0]!.why?.text).toBe(why);
     const own = {
       hand: {},
       development: { monopoly: 1, knight: 1 },
@@ -111,7 +116,7 @@ describe('two rolls', () => {
       points: 2,
       discard_chosen: null,
     };
-    const cards = devCards({ ...before(1), own }, legal(['roll', 'knight']));
+    const cards = devCards(input({ ...before(1), own }, may));
     expect(cards.map((c) => [c.kind, c.playable, c.why?.text])).toEqual([
       ['knight', true, undefined],
       ['monopoly', false, why],
@@ -134,46 +139,37 @@ describe('two rolls', () => {
     expect(turns.at(-1)!.entries.map((e) => e.text)).toEqual(['First roll: 5', 'Ben received', 'Second roll: 6']);
   });
   it('have hints of their own', () => {
-    expect(hintFor(twoHint('before_roll', { rolls: 1 }), true)).toBe('two_second');
-    expect(hintFor(twoHint('before_roll', { rolls: 0 }), false)).toBe('wait');
-    expect(twoHint('before_roll', null)).toBe('before_roll');
-    expect(hintFor(twoHint('neutral_road', { rolls: 2 }), true)).toBe('neutral_road');
+    const rolls = (n: number) => view({}, { rolls: n });
+    expect(twoHint('before_roll', rolls(1))).toBe('two_second');
+    expect(twoHint('before_roll', rolls(0))).toBe('two_first');
+    expect(twoHint('before_roll', { two: null })).toBeUndefined();
+    expect(twoHint('neutral_road', rolls(2))).toBe('neutral_road');
   });
 });
 
 describe('trade tokens', () => {
   it('are counted for everyone', () => {
-    expect(playerViews(view(), table(), []).map((p) => p.tokens)).toEqual([5, 4]);
-    expect(playerViews(view({}, { token_limit: 7 }), table(), [])[0]).toMatchObject({ tokens: 5, tokenLimit: 7 });
+    const shown = (v: View) => playerViews(v, table(), []).map((p) => p.facts.at(-1)!);
+    expect(shown(view()).map((f) => [f.icon, f.n])).toEqual([
+      ['token', 5],
+      ['token', 4],
+    ]);
+    expect(shown(view({}, { token_limit: 7 }))[0]!.label).toMatch(/7/);
   });
   it('have a price, and a reason where they cannot be used', () => {
-    expect(option(view(), 'forced_trade', ['forcedtrade'])).toEqual({ use: 'forced_trade', price: 2, enabled: true });
-    expect(option(view(), 'robber_to_desert', ['desert -1,1'])).toMatchObject({ enabled: true });
-    expect(option(view({}, { tokens: [1, 4] }), 'forced_trade').why?.text).toBe('You need 2 trade tokens for that.');
-    const seat = view().players;
-    expect(option(view({ players: [{ ...seat[0]!, cards: 1 }, seat[1]!] }), 'forced_trade').why?.text).toMatch(
-      /two cards of your own/,
-    );
-    expect(option(view({ players: [seat[0]!, { ...seat[1]!, cards: 0 }] }), 'forced_trade').why?.text).toMatch(
-      /opponent has no cards/,
-    );
-    const there = view();
-    expect(option({ ...there, board: { ...there.board, robber: '-1,1' } }, 'robber_to_desert').why?.text).toMatch(
-      /already stands/,
-    );
+    expect(token('forced_trade')).toEqual({ use: 'forced_trade', price: 2, enabled: true });
+    expect(token('robber_to_desert')).toMatchObject({ enabled: true });
+    expect(token('forced_trade', 'need-tokens', 2).why?.text).toBe('You need 2 trade tokens for that.');
+    expect(token('forced_trade', 'need-two-cards').why?.text).toMatch(/two cards of your own/);
+    expect(token('robber_to_desert', 'not-your-turn').why?.text).toBe('It is not your turn.');
     expect(
-      option({ ...there, board: { ...there.board, hexes: there.board.hexes.slice(0, 3) } }, 'robber_to_desert').why
-        ?.text,
-    ).toMatch(/no desert/);
-    expect(option(view({ on_turn: 1 }), 'robber_to_desert').why?.text).toBe('It is not your turn.');
-    expect(option(view({ pending: decision('neutral_road', [0]) }), 'forced_trade').why?.text).toMatch(
-      /something else/,
-    );
-    expect(twoTable(view({ viewer: null, own: null }), null, people, [])!.options).toEqual([]);
+      token('forced_trade', undefined, undefined, view({ pending: decision('neutral_road', [0]) })).why?.text,
+    ).toMatch(/something else/);
+    expect(twoTable(input(view({ viewer: null, own: null })))!.options).toEqual([]);
   });
   it('are brought by a knight, within the supply and the limit', () => {
-    expect(option(view(), 'give_up').why?.text).toBe('You have no played knight.');
-    expect(option(view({}, { gave_up: true }), 'give_up').why?.text).toMatch(/already given up/);
+    expect(token('give_up', 'no-played-knight').why?.text).toBe('You have no played knight.');
+    expect(token('give_up', 'knight-given-up').why?.text).toMatch(/already given up/);
     expect(knightBrings(twoView(), 0)).toBe(2);
     expect(knightBrings(twoView({ token_supply: 1 }), 0)).toBe(1);
     expect(knightBrings(twoView({ token_limit: 7, tokens: [6, 4] }), 0)).toBe(1);
@@ -188,7 +184,10 @@ describe('trade tokens', () => {
   });
   it('move the robber to a desert of several', () => {
     const two = legal(['desert -1,1', 'desert 0,1'], { deserts: ['-1,1', '0,1'] });
-    expect(spots(view(), two, 'desert').map((s) => s.action)).toEqual(['desert -1,1', 'desert 0,1']);
+    expect(spots(input(view(), two, { placing: 'desert' })).map((s) => s.action)).toEqual([
+      'desert -1,1',
+      'desert 0,1',
+    ]);
     expect(button(view(), two, 'desert')).toMatchObject({ mode: 'choose', cancellable: true });
   });
   it('tell what a refusal of the server says', () => {
@@ -208,12 +207,12 @@ describe('a forced trade', () => {
   it('shows what was just taken, after a reload too', () => {
     expect(tookOf(steps, 0)).toEqual({ ore: 2 });
     const asked = view({ pending: decision('forced_give', [0]) });
-    expect(twoTable(asked, legal(['givetwo 2o']), people, steps)!.give).toEqual({
+    expect(twoTable(input(asked, legal(['givetwo 2o']), { steps: steps }))!.give).toEqual({
       to: people[1],
       took: { ore: 2 },
       quota: 2,
     });
-    expect(twoTable({ ...asked, viewer: 1 }, null, people, steps)!.give).toBeUndefined();
+    expect(twoTable(input({ ...asked, viewer: 1 }, null, { steps: steps }))!.give).toBeUndefined();
     expect(act.giveTwo({ ore: 1, wool: 1 })).toBe('givetwo 1w1o');
     expect(button(asked)).toMatchObject({ mode: 'choose', label: 'Give two cards' });
   });

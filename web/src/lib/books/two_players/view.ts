@@ -1,12 +1,13 @@
 // The part of the screen that only Catan for Two has.
 import type { CardCounts } from '../../board/model';
-import type { Legal, TwoView, View } from '../../generated/game';
+import type { TwoView, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
-import { add } from '../../game/cards';
-import type { Player, WhyNot } from '../../game/model';
+import { add, total } from '../../game/cards';
+import type { Player } from '../../game/model';
 import type { NeutralColor, Roll, TokenOption, TokenUse, TwoTable } from './model';
 import type { Step } from '../../game/live/state';
-import { why } from '../../game/live/why';
+import { parseCards } from '../../game/live/notation';
+import type { Input, SeatPart } from '../book';
 import { neutralOwners, onlyColor } from './spots';
 
 /** What a view and a whole state have in common. */
@@ -32,6 +33,13 @@ export function neutralColors(view: Public): NeutralColor[] {
     roadLength: n.road_length,
     longestRoad: view.longest_road === n.owner,
   }));
+}
+
+/** Trade tokens are open to all. */
+export function seatPart(two: TwoView, seat: number): SeatPart {
+  const n = two.tokens[seat] ?? 0;
+  const label = two.token_limit === null ? t('token.count', { n }) : t('token.count_of', { n, most: two.token_limit });
+  return { room: 'five', facts: [{ icon: 'token', n, label }] };
 }
 
 /** The rolls of this turn in their order. */
@@ -67,56 +75,26 @@ export function losesArmy(view: Pick<View, 'largest_army' | 'players'>, seat: nu
   return left < 3 || view.players.some((p) => p.seat !== seat && p.knights >= left);
 }
 
-const TOKENS = 'two_players/trade_tokens';
-
-function whyNot(view: View, two: TwoView, seat: number, use: TokenUse): WhyNot {
-  const { pending } = view;
-  if (pending.type === 'over') return why('base/victory#over', 'why.game-over');
-  if (view.turn === 0 || view.on_turn !== seat) return why(`${TOKENS}#when`, 'why.not-your-turn');
-  const calm = pending.type === 'decision' && (pending.kind === 'before_roll' || pending.kind === 'trade_and_build');
-  if (!calm) return why(`${TOKENS}#when`, 'why.waits-for-something-else');
-  if (use === 'give_up') {
-    if (two.gave_up) return why(`${TOKENS}#discard-knight`, 'why.knight-given-up');
-    if (!view.players[seat]?.knights) return why(`${TOKENS}#discard-knight`, 'why.no-played-knight');
-    return why(`${TOKENS}#short-supply`, 'why.no-tokens-left');
-  }
-  if (use === 'forced_trade') {
-    if ((view.players[seat]?.cards ?? 0) < TWO) return why(`${TOKENS}#forced-trade-needs`, 'why.need-two-cards');
-    if (!view.players[1 - seat]?.cards) return why(`${TOKENS}#forced-trade-needs`, 'token.opponent_empty');
-  } else {
-    const deserts = view.board.hexes.filter((h) => h.terrain === 'desert');
-    if (!deserts.length) return why(`${TOKENS}#move-robber-needs`, 'token.no_desert');
-    if (deserts.length === 1 && view.board.robber === `${deserts[0]!.q},${deserts[0]!.r}`)
-      return why(`${TOKENS}#move-robber-needs`, 'token.robber_there');
-  }
-  return why(`${TOKENS}#paying`, 'token.need', { n: two.price[seat] ?? 1 });
-}
-
 const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
 
-function options(view: View, two: TwoView, legal: Legal | null, placing: string | undefined): TokenOption[] {
+function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
   const seat = view.viewer;
   if (seat === null) return [];
   return (['forced_trade', 'robber_to_desert', 'give_up'] as const).map((use) => {
     const word = WORD[use];
-    const enabled = !!legal?.actions.some((a) => a === word || a.startsWith(`${word} `));
+    const enabled = options.can(word);
     return {
       use,
       enabled,
       price: use === 'give_up' ? -TWO : (two.price[seat] ?? 1),
       ...(placing === word ? { active: true } : {}),
-      ...(enabled ? {} : { why: whyNot(view, two, seat, use) }),
+      ...(enabled ? {} : { why: options.why(word) }),
     };
   });
 }
 
-export function twoTable(
-  view: View,
-  legal: Legal | null,
-  people: readonly Player[],
-  steps: readonly Step[],
-  placing?: string,
-): TwoTable | undefined {
+export function twoTable(input: Input): TwoTable | undefined {
+  const { view, legal, people, steps, placing } = input;
   const { two, viewer, pending } = view;
   if (!two) return undefined;
   const neutral = neutralColors(view);
@@ -136,7 +114,7 @@ export function twoTable(
     tokenSupply: two.token_supply,
     tokens: people.map((player, seat) => ({ player, n: two.tokens[seat] ?? 0 })),
     ...(two.token_limit === null ? {} : { tokenLimit: two.token_limit }),
-    options: options(view, two, legal, placing),
+    options: tokenOptions(input, two),
     rolls: rollsOf(view),
     ...(piece
       ? {
@@ -147,7 +125,15 @@ export function twoTable(
           },
         }
       : {}),
-    ...(mine && pending.kind === 'forced_give' && to ? { give: { to, took: tookOf(steps, viewer), quota: TWO } } : {}),
+    ...(mine && pending.kind === 'forced_give' && to
+      ? {
+          give: {
+            to,
+            took: tookOf(steps, viewer),
+            quota: total(parseCards(legal.actions.find((a) => a.startsWith('givetwo ')) ?? '')),
+          },
+        }
+      : {}),
     losesArmy: viewer !== null && losesArmy(view, viewer),
     knightBrings: viewer === null ? 0 : knightBrings(two, viewer),
   };

@@ -1,6 +1,9 @@
 // A small game for the tests of this folder: two players in the middle of a turn.
-import type { Legal, Pending, Player, View } from '../../generated/game';
+import type { Input } from '../../books/book';
+import type { Legal, Pending, Player, RuleError, TurnOption, View } from '../../generated/game';
 import type { ServerMessage, TableInfo } from '../../generated/wire';
+import { players } from './players';
+import { optionsOf } from './view';
 
 const player = (seat: number, color: Player['colour'], over: Partial<Player> = {}): Player => ({
   seat,
@@ -11,6 +14,7 @@ const player = (seat: number, color: Player['colour'], over: Partial<Player> = {
   road_length: 1,
   visible_points: 2,
   target: 10,
+  hand_limit: 7,
   pieces_left: { road: 13, settlement: 3, city: 4 },
   owes_discard: 0,
   rates: { brick: 4, lumber: 4, wool: 4, grain: 4, ore: 2 },
@@ -77,6 +81,38 @@ export function view(over: Partial<View> = {}): View {
   };
 }
 
+/** A refusal as the engine words it. */
+export const refusal = (rule: string, why: string, more: Partial<RuleError> = {}): RuleError => ({
+  rule,
+  why,
+  text: `(${why})`,
+  ...more,
+});
+/** Something that could be done in a turn, and can unless it is refused. */
+export const option = (kind: string, more: Partial<TurnOption> = {}): TurnOption => ({
+  kind,
+  cost: {},
+  left: null,
+  choose: null,
+  refusal: null,
+  ...more,
+});
+const need = (cards: RuleError['cards']) => refusal('base/costs#pay', 'need', { cards: cards ?? {} });
+
+const OPTIONS: readonly TurnOption[] = [
+  option('road', { cost: { brick: 1, lumber: 1 }, left: 13 }),
+  option('settlement', {
+    cost: { brick: 1, lumber: 1, wool: 1, grain: 1 },
+    left: 3,
+    refusal: need({ wool: 1, grain: 1 }),
+  }),
+  option('city', { cost: { grain: 2, ore: 3 }, left: 4 }),
+  option('buy', { cost: { wool: 1, grain: 1, ore: 1 }, left: 20, refusal: need({ wool: 1, grain: 1 }) }),
+  option('knight'),
+  option('monopoly', { refusal: refusal('base/development_cards#not-bought-this-turn', 'bought-this-turn') }),
+  option('offer', { left: 19 }),
+];
+
 export const legal = (over: Partial<Legal> = {}): Legal => ({
   actions: ['end', 'knight', 'road 0,0.NE', 'maritime 2:1 ore > 1b', 'maritime 3:1 ore > 1b', 'maritime 4:1 ore > 1b'],
   sites: {
@@ -90,7 +126,31 @@ export const legal = (over: Partial<Legal> = {}): Legal => ({
     two: null,
     sea: null,
   },
+  options: [...OPTIONS],
+  rates: { brick: [4], lumber: [4], wool: [4], grain: [4], ore: [2, 3, 4] },
+  barred: [],
+  bought_this_turn: refusal('base/development_cards#not-bought-this-turn', 'bought-this-turn'),
   ...over,
+});
+/** With these options in place of those of the same kind. */
+export const withOptions = (l: Legal, ...options: TurnOption[]): Legal => ({
+  ...l,
+  options: [...l.options.filter((o) => !options.some((x) => x.kind === o.kind)), ...options],
+});
+
+/** What functions of the table are asked with. */
+export const input = (
+  of: View,
+  may: Legal | null = null,
+  more: Partial<Pick<Input, 'placing' | 'steps' | 'people'>> = {},
+): Input => ({
+  view: of,
+  legal: may,
+  people: players(of, table()),
+  steps: [],
+  placing: undefined,
+  options: optionsOf(of, may),
+  ...more,
 });
 
 export const table = (over: Partial<TableInfo> = {}): TableInfo => ({

@@ -2,49 +2,35 @@
 // from the events; nothing here could tell them.
 import { hexName, indexHexes, type HexIndex } from '../../board/names';
 import type { CardCounts } from '../../board/model';
-import type { Gain, GameEvent, View } from '../../generated/game';
+import type { BookUi } from '../../books/book';
+import { booksOf, firstOf } from '../../books/books.svelte';
+import type { GameEvent, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
-import { ckLine, isCkEvent } from '../../books/cities_knights/log';
-import { eventLine, isEventCardEvent } from '../../books/event_cards/log';
 import { hexAt } from './places';
 import type { Step } from './state';
-import { isSeaEvent, seaLine } from '../../books/seafarers/log';
-import { isTwoEvent, neutralLine, twoLine } from '../../books/two_players/log';
-import { neutralPeople } from '../../books/two_players/view';
 
 export interface LogContext {
   /** By seat; after the seats the colors that nobody plays. */
   people: readonly Player[];
   seats: number;
-  /** A turn has two rolls. */
-  two: boolean;
-  /** Ships count for it: Seafarers. */
-  tradeRoute: boolean;
+  books: readonly BookUi[];
   hexes: HexIndex;
 }
 
 export function logContext(view: View, people: readonly Player[]): LogContext {
+  const books = booksOf(view);
   return {
-    people: [...people, ...neutralPeople(view.two)],
+    people: [...people, ...books.flatMap((book) => book.owners?.(view) ?? [])],
     seats: people.length,
-    two: !!view.two,
-    tradeRoute: !!view.sea,
+    books,
     hexes: indexHexes(view.board.hexes),
   };
 }
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
-
-/** Where cards come from, where it is worth a word. */
-const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> }>> =
-  {
-    gold: { text: 'log.gold', more: { icon: 'gold' } },
-    discovery: { text: 'log.discovery', more: { icon: 'fog' } },
-    fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
-  };
 
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
@@ -53,8 +39,8 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
   const name = (seat: number) => who(seat).name;
   const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
   const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && kinds(c).length ? { cards: c } : {});
-  const neutral = neutralLine(event, context);
-  if (neutral) return neutral;
+  const told = firstOf(context.books, (book) => book.line?.(event, context));
+  if (told) return told;
   switch (event.type) {
     case 'starting_roll':
       return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), {
@@ -63,10 +49,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'starting_seat':
       return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
     case 'gained':
-      return by(event.seat, t(GAINED[event.by]?.text ?? 'log.got', { name: name(event.seat) }), {
-        ...cards(event.cards),
-        ...GAINED[event.by]?.more,
-      });
+      return by(event.seat, t('log.got', { name: name(event.seat) }), cards(event.cards));
     case 'blocked':
       return event.cards
         ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) }
@@ -139,16 +122,10 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
         cards: event.get,
       });
     case 'longest_road':
-      if (event.holder === null)
-        return { icon: 'road-award', text: t(context.tradeRoute ? 'log.no_trade_route' : 'log.no_longest_road') };
-      return by(
-        event.holder,
-        t('log.award', {
-          name: name(event.holder),
-          award: t(context.tradeRoute ? 'sea.longest_route' : 'opponent.longest_road'),
-        }),
-        { icon: 'road-award' },
-      );
+      if (event.holder === null) return { icon: 'road-award', text: t('log.no_longest_road') };
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), {
+        icon: 'road-award',
+      });
     case 'largest_army':
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), {
         icon: 'army-award',
@@ -158,17 +135,12 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
       return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), {
         icon: 'harbor',
       });
-    case 'part_began':
-      return by(event.seat, t('log.part', { name: name(event.seat) }));
     case 'robber_left':
       return { icon: 'robber', text: t('log.robber_left') };
     case 'won':
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:
-      if (isSeaEvent(event)) return seaLine(event, context);
-      if (isTwoEvent(event)) return twoLine(event, context);
-      if (isEventCardEvent(event)) return eventLine(event, { people });
-      return isCkEvent(event) ? ckLine(event, context) : undefined;
+      return undefined;
   }
 }
 
@@ -219,14 +191,6 @@ export class LogBuilder {
     this.#turns[at] = { ...this.#turns[at]!, ...change };
   }
 
-  /** Where a turn has two rolls each has its line, so that what follows is read with the right one. */
-  #rolled(dice: readonly [number, number], id: string, { two }: LogContext): void {
-    const { dice: before, entries } = this.#turns.at(-1)!;
-    if (!two) return this.#group({ dice });
-    const text = t(before ? 'log.roll_second' : 'log.roll_first', { sum: dice[0] + dice[1] });
-    this.#group({ dice, ...(before ? { firstDice: before } : {}), entries: [...entries, { id, icon: 'roll', text }] });
-  }
-
   #add(step: Step, context: LogContext, first: number): void {
     const opens = step.events.some(
       (e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed',
@@ -240,13 +204,15 @@ export class LogBuilder {
         return;
       }
       if (!this.#turns.length) return;
-      if (event.type === 'event_card_turned_up' && event.counts) this.#group({ card: event.card.number });
-      // A card's number is no roll of two dice.
-      const turned = step.events.some((e) => e.type === 'event_card_turned_up' && e.counts);
-      if (event.type === 'rolled' && !turned) this.#rolled(event.dice, `${step.seq}.${i}`, context);
+      const id = `${step.seq}.${i}`;
+      const turn = this.#turns.at(-1)!;
+      const head = firstOf(context.books, (book) => book.head?.(event, step.events, turn));
+      if (head) {
+        const own = head.line ? { entries: [...turn.entries, { id, ...head.line }] } : {};
+        this.#group({ ...head.turn, ...own });
+      } else if (event.type === 'rolled') this.#group({ dice: event.dice });
       const found = line(event, context);
-      if (found)
-        this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
+      if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id, ...found, ...auto }] });
     });
   }
 }

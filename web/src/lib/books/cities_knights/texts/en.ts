@@ -1,5 +1,5 @@
-// Texts of Cities & Knights.
-export const ck = {
+// Texts of Cities & Knights at the table.
+export default {
   'piece.wall': 'city wall',
   'piece.metropolis': 'metropolis',
   'piece.merchant': 'merchant',
@@ -15,7 +15,6 @@ export const ck = {
   'for.lose': 'losing this city',
   'for.road_off': 'taking this road up',
   'for.number': 'swapping this number',
-
   'track.trade': 'Trade',
   'track.politics': 'Politics',
   'track.science': 'Science',
@@ -38,19 +37,16 @@ export const ck = {
   'level.trade.gives': 'Level 3: two equal commodities buy any one card.',
   'level.politics.gives': 'Level 3: strong knights can become mighty.',
   'level.science.gives': 'Level 3: a resource of your choice when a roll gives you nothing.',
-
   'knight.1': 'basic knight',
   'knight.2': 'strong knight',
   'knight.3': 'mighty knight',
   'knight.active': 'active',
   'knight.idle': 'inactive',
-
   'event.ship': 'Ship',
   'event.trade': 'Trade gate',
   'event.politics': 'Politics gate',
   'event.science': 'Science gate',
   'event.label': 'Event die',
-
   'barb.title': 'Barbarians',
   'barb.steps': { one: '{n} step away', other: '{n} steps away' },
   'barb.strength': 'Barbarians {barbarians}, knights {knights}',
@@ -61,7 +57,6 @@ export const ck = {
   'barb.asleep': 'The robber sleeps until the first attack.',
   'barb.share': '{name}: {n}',
   'barb.decks': 'Progress cards left',
-
   'ckp.progress': { one: '{n} progress card', other: '{n} progress cards' },
   'ckp.deck': '{track}: {n}',
   'ckp.strength': 'Knights: {n} active of {of}',
@@ -77,7 +72,6 @@ export const ck = {
   'ckp.limit': 'A 7 leaves {n} cards alone',
   'ckp.opened': 'Open victory point cards',
   'ckp.knights_left': 'Knights in stock',
-
   'build.wall': 'wall',
   'build.recruit': 'knight',
   'build.activate': 'activate',
@@ -97,10 +91,6 @@ export const ck = {
   'build.no_chase': 'None of your active knights stands beside the robber.',
   'build.no_wall': 'You have no city without a wall.',
   'build.no_improve': 'You need a city for that, and a free one for a metropolis.',
-
-  'action.setup_city': 'Place a city',
-  'action.setup_city_detail': 'Your second building is a city; it gives you your first cards',
-  'action.wait_setup_city': 'Waiting for {name} to place a city',
   'action.recruit': 'Place a knight',
   'action.activate': 'Choose a knight to activate',
   'action.promote': 'Choose a knight to promote',
@@ -141,7 +131,6 @@ export const ck = {
   'action.skip': 'Do without',
   'action.card_target': '{card}: choose on the board',
   'action.inventor_second': '{card}: choose the second number',
-
   'card.alchemist': 'Alchemist',
   'card.alchemist.text': 'Before the roll: choose what both dice show.',
   'card.alchemist.not': 'The Alchemist is played before the roll.',
@@ -217,7 +206,6 @@ export const ck = {
   'card.trade_monopoly': 'Trade Monopoly',
   'card.trade_monopoly.text': 'Everyone gives you one card of one commodity.',
   'card.trade_monopoly.not': 'No opponent holds a card.',
-
   'prog.label': 'Your progress cards',
   'prog.none': 'No progress cards yet',
   'prog.play': 'Play',
@@ -233,7 +221,6 @@ export const ck = {
   'prog.choose_dice': 'Choose the dice',
   'prog.die_yellow': 'Yellow die',
   'prog.die_red': 'Red die',
-
   'fifth.title': 'A fifth progress card',
   'fifth.play': 'You may hold four. Play one of the five now.',
   'fifth.return': 'You may hold four. Return one under its deck.',
@@ -271,7 +258,6 @@ export const ck = {
   'effect.crane': 'Crane: next improvement −1',
   'effect.medicine': 'Medicine: cheaper city',
   'effect.fleet': 'Fleet: {kinds} 2:1',
-
   'log.event_ship': 'The barbarians sail on',
   'log.event_gate': '{name} rolled the {gate}',
   'log.attack': 'The barbarians attack: {barbarians} against {knights}',
@@ -310,7 +296,6 @@ export const ck = {
   'log.progress_taken_card': '{name} took {card} from {from}',
   'log.forced_trade': '{name} forced a trade on {with}',
   'log.forced_nothing': '{with} had no commodity for {name}',
-
   'end.metropolises': 'Metropolises',
   'end.defender': 'Defender',
   'end.merchant': 'Merchant',
@@ -323,44 +308,8 @@ export const ck = {
   'end.attack_held': 'Turn {turn}: {knights} against {barbarians}, held',
   'end.attack_lost': 'Turn {turn}: {knights} against {barbarians}, lost',
   'end.no_attacks': 'The barbarians never came.',
-
-  'make.group_base': 'Base game',
-  'make.group_ck': 'Cities & Knights',
-  'make.group_ck_hint':
-    'Knights against barbarians, commodities, city improvements and progress cards; 13 points. For those who know the base game.',
-  'make.nasty': 'Nasty',
-  'make.nasty_hint': 'Nobody has to defend: each player says which knights fight when the barbarians attack.',
-  'make.knight_errant': 'Knight-errant',
-  'make.knight_errant_hint': 'A knight may chase the robber before the roll.',
-  'make.easy_start': 'Easy start',
-  'make.easy_start_hint': 'In everybody’s first two turns there is no 7 and no event die.',
-  'make.frame_without_one_harbor': 'One harbor less',
-  'make.frame_without_one_harbor_hint':
-    'The newest edition’s frame: the barbarian track takes the place of one harbor.',
-  'preset.ck-bots': 'Cities & Knights against bots',
-  'preset.ck-bots.text': 'You and three bots, at your own pace.',
   'home.play_ck': 'Cities & Knights against bots',
-  'scenario.cities_knights/variable': 'C&K: variable island',
-  'scenario.cities_knights/variable.text': 'Terrain and numbers dealt anew; the second building is a city.',
-  'scenario.cities_knights/beginners': 'C&K: beginners’ island',
-  'scenario.cities_knights/beginners.text': 'The fixed map for a first game with knights.',
-  'scenario.cities_knights/random': 'C&K: random island',
-  'scenario.cities_knights/random.text': 'Terrain, numbers and harbors fall where they like.',
-  'scenario.cities_knights/balanced': 'C&K: balanced island',
-  'scenario.cities_knights/balanced.text': 'Shuffled until no corner is much better than the others.',
-  'scenario.cities_knights/variable-fixed': 'C&K: printed harbors',
-  'scenario.cities_knights/variable-fixed.text': 'Shuffled land inside the printed coast.',
-  'scenario.cities_knights/variable-frame': 'C&K: shuffled coast',
-  'scenario.cities_knights/variable-frame.text': 'The pieces of the coast are shuffled, too.',
-
-  'almanac.book_cities_knights': 'Cities & Knights',
-  'almanac.book_variants': 'Variants',
   'replay.progress_cards': 'Progress cards',
-  'verify.kind_event_die': 'Event die',
-  'verify.kind_draw_progress': 'Progress card',
-
-  'help.ck': 'Cities & Knights: knight, activate, promote, move, chase the robber, wall',
-
   'why.not-in-this-game': 'That is not part of this game.',
   'why.fallen-first': 'Rebuild your pillaged city first.',
   'why.no-city-there': 'You have no such city there.',

@@ -1,10 +1,8 @@
-// Polish texts of Cities & Knights.
-import type { ck as en } from './en';
-import type { PlPlural } from '../../../i18n/types';
+// Polish texts of Cities & Knights at the table.
+import type { PolishOf } from '../../../i18n/types';
+import type en from './en';
 
-type Texts = { [K in keyof typeof en]: (typeof en)[K] extends string ? string : PlPlural };
-
-export const ck: Texts = {
+export default {
   'piece.wall': 'mury',
   'piece.metropolis': 'metropolia',
   'piece.merchant': 'handlarz',
@@ -20,7 +18,6 @@ export const ck: Texts = {
   'for.lose': 'utrata tego miasta',
   'for.road_off': 'zdjęcie tej drogi',
   'for.number': 'zamiana tej liczby',
-
   'track.trade': 'Handel',
   'track.politics': 'Polityka',
   'track.science': 'Wiedza',
@@ -43,19 +40,16 @@ export const ck: Texts = {
   'level.trade.gives': 'Etap 3: dwa jednakowe towary za dowolną kartę.',
   'level.politics.gives': 'Etap 3: silni rycerze mogą stać się potężni.',
   'level.science.gives': 'Etap 3: wybrany surowiec, gdy rzut nic ci nie daje.',
-
   'knight.1': 'słaby rycerz',
   'knight.2': 'silny rycerz',
   'knight.3': 'potężny rycerz',
   'knight.active': 'w gotowości',
   'knight.idle': 'w spoczynku',
-
   'event.ship': 'Statek',
   'event.trade': 'Brama handlu',
   'event.politics': 'Brama polityki',
   'event.science': 'Brama wiedzy',
   'event.label': 'Kość wydarzeń',
-
   'barb.title': 'Barbarzyńcy',
   'barb.steps': {
     one: 'jeszcze {n} krok',
@@ -71,7 +65,6 @@ export const ck: Texts = {
   'barb.asleep': 'Złodziej śpi do pierwszego ataku.',
   'barb.share': '{name}: {n}',
   'barb.decks': 'Karty postępu w taliach',
-
   'ckp.progress': {
     one: '{n} karta postępu',
     few: '{n} karty postępu',
@@ -102,7 +95,6 @@ export const ck: Texts = {
   'ckp.limit': 'Siódemka nie rusza kart w liczbie do {n}',
   'ckp.opened': 'Odkryte karty punktów zwycięstwa',
   'ckp.knights_left': 'Rycerze w zapasie',
-
   'build.wall': 'mury',
   'build.recruit': 'rycerz',
   'build.activate': 'mobilizacja',
@@ -121,10 +113,6 @@ export const ck: Texts = {
   'build.no_chase': 'Żaden twój rycerz w gotowości nie stoi przy złodzieju.',
   'build.no_wall': 'Nie masz miasta bez murów.',
   'build.no_improve': 'Potrzebujesz miasta, a na metropolię – wolnego.',
-
-  'action.setup_city': 'Postaw miasto',
-  'action.setup_city_detail': 'Druga budowla to miasto; da ci pierwsze karty',
-  'action.wait_setup_city': 'Miasto stawia: {name}',
   'action.recruit': 'Postaw rycerza',
   'action.activate': 'Wybierz rycerza do mobilizacji',
   'action.promote': 'Wybierz rycerza do treningu',
@@ -165,7 +153,6 @@ export const ck: Texts = {
   'action.skip': 'Zrezygnuj',
   'action.card_target': '{card}: wybierz na planszy',
   'action.inventor_second': '{card}: wybierz drugą liczbę',
-
   'card.alchemist': 'Alchemik',
   'card.alchemist.text': 'Przed rzutem: wybierz, co pokażą obie kości.',
   'card.alchemist.not': 'Alchemika zagrywa się przed rzutem.',
@@ -241,7 +228,6 @@ export const ck: Texts = {
   'card.trade_monopoly': 'Monopol na towar',
   'card.trade_monopoly.text': 'Każdy daje ci jedną kartę jednego towaru.',
   'card.trade_monopoly.not': 'Żaden przeciwnik nie ma kart.',
-
   'prog.label': 'Twoje karty postępu',
   'prog.none': 'Jeszcze bez kart postępu',
   'prog.play': 'Zagraj',
@@ -257,7 +243,6 @@ export const ck: Texts = {
   'prog.choose_dice': 'Wybierz kości',
   'prog.die_yellow': 'Żółta kość',
   'prog.die_red': 'Czerwona kość',
-
   'fifth.title': 'Piąta karta postępu',
   'fifth.play': 'Można trzymać cztery. Zagraj teraz jedną z pięciu.',
   'fifth.return': 'Można trzymać cztery. Odłóż jedną pod jej talię.',
@@ -305,7 +290,6 @@ export const ck: Texts = {
   'effect.crane': 'Dźwig: następny etap −1',
   'effect.medicine': 'Medycyna: tańsze miasto',
   'effect.fleet': 'Flota: {kinds} 2:1',
-
   'log.event_ship': 'Barbarzyńcy płyną dalej',
   'log.event_gate': '{name} wyrzuca: {gate}',
   'log.attack': 'Barbarzyńcy atakują: {barbarians} przeciw {knights}',
@@ -354,7 +338,6 @@ export const ck: Texts = {
   'log.progress_taken_card': '{name} bierze {card}, oddaje {from}',
   'log.forced_trade': '{name} wymusza wymianę, druga strona: {with}',
   'log.forced_nothing': '{with} nie ma towaru dla: {name}',
-
   'end.metropolises': 'Metropolie',
   'end.defender': 'Obrońca',
   'end.merchant': 'Handlarz',
@@ -367,43 +350,8 @@ export const ck: Texts = {
   'end.attack_held': 'Tura {turn}: {knights} przeciw {barbarians}, obrona udana',
   'end.attack_lost': 'Tura {turn}: {knights} przeciw {barbarians}, obrona nieudana',
   'end.no_attacks': 'Barbarzyńcy nie dopłynęli.',
-
-  'make.group_base': 'Gra podstawowa',
-  'make.group_ck': 'Miasta i rycerze',
-  'make.group_ck_hint':
-    'Rycerze przeciw barbarzyńcom, towary, rozbudowa miast i karty postępu; 13 punktów. Dla znających grę podstawową.',
-  'make.nasty': 'Dla zaawansowanych',
-  'make.nasty_hint': 'Nikt nie musi bronić: każdy mówi, którzy rycerze walczą, gdy atakują barbarzyńcy.',
-  'make.knight_errant': 'Błędny rycerz',
-  'make.knight_errant_hint': 'Rycerz może wyprzeć złodzieja przed rzutem.',
-  'make.easy_start': 'Łatwy początek',
-  'make.easy_start_hint': 'W pierwszych dwóch turach każdej osoby nie ma siódemki ani kości wydarzeń.',
-  'make.frame_without_one_harbor': 'Bez jednego portu',
-  'make.frame_without_one_harbor_hint': 'Ramka z najnowszego wydania: tor barbarzyńców zajmuje miejsce jednego portu.',
-  'preset.ck-bots': 'Miasta i rycerze z botami',
-  'preset.ck-bots.text': 'Ty i trzy boty, bez pośpiechu.',
   'home.play_ck': 'Miasta i rycerze z botami',
-  'scenario.cities_knights/variable': 'MiR: zmienna wyspa',
-  'scenario.cities_knights/variable.text': 'Tereny i liczby losowane co grę; druga budowla to miasto.',
-  'scenario.cities_knights/beginners': 'MiR: wyspa dla początkujących',
-  'scenario.cities_knights/beginners.text': 'Stała mapa na pierwszą grę z rycerzami.',
-  'scenario.cities_knights/random': 'MiR: losowa wyspa',
-  'scenario.cities_knights/random.text': 'Tereny, liczby i porty zupełnie przypadkowo.',
-  'scenario.cities_knights/balanced': 'MiR: zrównoważona wyspa',
-  'scenario.cities_knights/balanced.text': 'Losowana, aż żaden zakątek nie będzie dużo lepszy.',
-  'scenario.cities_knights/variable-fixed': 'MiR: nadrukowane porty',
-  'scenario.cities_knights/variable-fixed.text': 'Losowy ląd w nadrukowanym brzegu.',
-  'scenario.cities_knights/variable-frame': 'MiR: losowy brzeg',
-  'scenario.cities_knights/variable-frame.text': 'Części brzegu też są losowane.',
-
-  'almanac.book_cities_knights': 'Miasta i rycerze',
-  'almanac.book_variants': 'Warianty',
   'replay.progress_cards': 'Karty postępu',
-  'verify.kind_event_die': 'Kość wydarzeń',
-  'verify.kind_draw_progress': 'Karta postępu',
-
-  'help.ck': 'Miasta i rycerze: rycerz, mobilizacja, trening, przemarsz, na złodzieja, mury',
-
   'why.not-in-this-game': 'Tego nie ma w tej grze.',
   'why.fallen-first': 'Najpierw odbuduj splądrowane miasto.',
   'why.no-city-there': 'Nie masz tam takiego miasta.',
@@ -438,4 +386,4 @@ export const ck: Texts = {
   'why.traded-this-turn': 'W tej turze już wymieniono się z tym graczem dzięki tej karcie.',
   'why.must-promote-one': 'Co najmniej jeden rycerz musi trenować.',
   'why.must-take-one': 'Musisz wziąć jedną kartę.',
-};
+} satisfies PolishOf<typeof en>;

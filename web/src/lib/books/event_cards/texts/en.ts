@@ -1,5 +1,5 @@
-// Texts of the event cards.
-export const event_cards = {
+// Texts of the event cards at the table.
+export default {
   'ev.label': 'Event card',
   'ev.card': '{number}, {event}. {text}',
   'ev.none': 'Not turned up yet',
@@ -23,7 +23,6 @@ export const event_cards = {
   'ev.then': 'Then {names}',
   'ev.your_gift': 'Your gift: {card}',
   'ev.answers': 'still to answer',
-
   'ev.plain': 'No event',
   'ev.robber_attacks': 'Robber Attacks',
   'ev.epidemic': 'Epidemic',
@@ -48,7 +47,6 @@ export const event_cards = {
   'ev.neighborly_assistance.text': 'Most points: give a card to a player with fewer.',
   'ev.conflict.text': 'Most knights, alone: take a card from a player.',
   'ev.plentiful_year.text': 'Everyone takes a resource.',
-
   'action.turn_up': 'Turn up a card',
   'action.turn_up_first': 'Turn up the first card',
   'action.turn_up_second': 'Turn up the second card',
@@ -71,7 +69,6 @@ export const event_cards = {
   'pair.other_one_card': '{name} is player 1: turns up a card, trades with everyone, builds.',
   'pair.detail_one_card': 'Player 1: card, trade, build',
   'why.turn-up-first': 'Turn up a card first.',
-
   'gift.title': 'Good Neighbors: a card for {name}',
   'gift.text': 'Everyone chooses in secret; then all cards pass to the left together.',
   'gift.do': 'Give {card}',
@@ -86,11 +83,9 @@ export const event_cards = {
   'takecard.title': 'Take a card from …',
   'takecard.text': 'A card at random from the hand of the player you choose.',
   'takecard.skip': 'Take none',
-
   'build.repair': 'repair road',
   'for.damage': 'damaging your road',
   'board.damaged': 'Damaged road of {name}: no settlement beside it until the repair',
-
   'log.new_year': 'New Year: all 36 cards are shuffled',
   'log.card_plain': '{name} turns up {number}',
   'log.card_event': '{name} turns up {number}: {event}',
@@ -99,14 +94,5 @@ export const event_cards = {
   'log.road_repaired': '{name} repaired a road',
   'log.gift_chosen': '{name} has chosen a gift',
   'log.card_given': '{name} gave {to} a card',
-
-  'make.event_cards': 'Event cards',
-  'make.event_cards_hint': 'A deck of 36 cards instead of dice; almost half of them bring an event.',
-  'make.event_cards_without_new_year': 'Without the New Year card',
-  'make.event_cards_without_new_year_hint':
-    'All 36 cards come up before they are shuffled, so every number comes exactly as often as it should.',
-  'make.dice_cards': 'Event cards take the place of the dice.',
-  'combo.event-cards-dice': 'Event cards and dice from a deck both take the place of the dice.',
   'hint.turn_up': 'Turn up a card. Its event comes first; then hexes with its number pay everyone beside them.',
-  'help.do_repair': 'Repair the damaged road',
 } as const;

@@ -1,8 +1,8 @@
-// Teksty kart wydarzeń.
-import type { event_cards as en } from './en';
+// Polish texts of the event cards at the table.
 import type { PolishOf } from '../../../i18n/types';
+import type en from './en';
 
-export const event_cards: PolishOf<typeof en> = {
+export default {
   'ev.label': 'Karta wydarzeń',
   'ev.card': '{number}, {event}. {text}',
   'ev.none': 'Jeszcze nieodkryta',
@@ -36,7 +36,6 @@ export const event_cards: PolishOf<typeof en> = {
   'ev.then': 'Potem {names}',
   'ev.your_gift': 'Twój podarunek: {card}',
   'ev.answers': 'jeszcze wybiera',
-
   'ev.plain': 'Bez wydarzenia',
   'ev.robber_attacks': 'Atak złodzieja',
   'ev.epidemic': 'Epidemia',
@@ -61,7 +60,6 @@ export const event_cards: PolishOf<typeof en> = {
   'ev.neighborly_assistance.text': 'Najwięcej punktów: daj kartę komuś, kto ma mniej.',
   'ev.conflict.text': 'Samodzielnie najwięcej rycerzy: weź kartę od gracza.',
   'ev.plentiful_year.text': 'Każdy bierze surowiec.',
-
   'action.turn_up': 'Odkryj kartę',
   'action.turn_up_first': 'Odkryj pierwszą kartę',
   'action.turn_up_second': 'Odkryj drugą kartę',
@@ -84,7 +82,6 @@ export const event_cards: PolishOf<typeof en> = {
   'pair.other_one_card': '{name} to gracz 1: odkrywa kartę, handluje ze wszystkimi, buduje.',
   'pair.detail_one_card': 'Gracz 1: karta, handel, budowa',
   'why.turn-up-first': 'Najpierw odkryj kartę.',
-
   'gift.title': 'Dobrzy sąsiedzi: karta dla gracza {name}',
   'gift.text': 'Każdy wybiera w tajemnicy; potem wszystkie karty wędrują naraz w lewo.',
   'gift.do': 'Daj: {card}',
@@ -99,11 +96,9 @@ export const event_cards: PolishOf<typeof en> = {
   'takecard.title': 'Weź kartę od …',
   'takecard.text': 'Losowa karta z ręki wybranego gracza.',
   'takecard.skip': 'Nie bierz żadnej',
-
   'build.repair': 'napraw drogę',
   'for.damage': 'uszkodzenia twojej drogi',
   'board.damaged': 'Uszkodzona droga gracza {name}: do naprawy nie wolno przy niej stawiać osad',
-
   'log.new_year': 'Nowy Rok: potasowano wszystkie 36 kart',
   'log.card_plain': '{name} odkrywa {number}',
   'log.card_event': '{name} odkrywa {number}: {event}',
@@ -112,14 +107,5 @@ export const event_cards: PolishOf<typeof en> = {
   'log.road_repaired': '{name} naprawia drogę',
   'log.gift_chosen': '{name} ma już wybrany podarunek',
   'log.card_given': '{name} daje kartę, dostaje ją {to}',
-
-  'make.event_cards': 'Karty wydarzeń',
-  'make.event_cards_hint': 'Talia 36 kart zamiast kości; prawie połowa przynosi wydarzenie.',
-  'make.event_cards_without_new_year': 'Bez karty Nowego Roku',
-  'make.event_cards_without_new_year_hint':
-    'Przed tasowaniem odkrywa się wszystkie 36 kart, więc każda liczba wypada dokładnie tak często, jak powinna.',
-  'make.dice_cards': 'Karty wydarzeń zastępują kości.',
-  'combo.event-cards-dice': 'Karty wydarzeń i kości z talii: jedno i drugie zastępuje kości.',
   'hint.turn_up': 'Odkryj kartę. Najpierw jej wydarzenie; potem pola z jej liczbą dają karty wszystkim obok.',
-  'help.do_repair': 'Naprawić uszkodzoną drogę',
-};
+} satisfies PolishOf<typeof en>;

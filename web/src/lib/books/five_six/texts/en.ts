@@ -1,9 +1,5 @@
-// Texts of five and six players and of the variants that go with every game.
-export const six = {
-  'almanac.book_five_six': 'Five and six players',
-  'almanac.book_two_players': 'Catan for Two',
-  'almanac.book_combinations': 'What combines',
-
+// Texts of five and six players at the table.
+export default {
   'pair.label': 'This turn’s two players',
   'pair.one': 'Player 1',
   'pair.two': 'Player 2',
@@ -19,70 +15,6 @@ export const six = {
   'pair.then': 'Then {name} plays as player 2',
   'log.part': '{name} plays on as player 2, without a roll',
   'live.your_part': 'Your part as player 2',
-
-  'opponent.harbormaster': 'Harbormaster',
-  'opponent.harbor_points': { one: '{n} harbor point', other: '{n} harbor points' },
-  'end.harbormaster': 'Harbormaster',
-  'log.no_harbormaster': 'Nobody is harbormaster now',
-  'log.robber_left': 'There is no hex for the robber: it leaves the board',
-  'action.robber_barred': 'Not beside a player with two points or fewer',
-  'board.barred': 'The robber may not go here: a player with two points or fewer is there.',
   'absent.title': 'Nobody plays {color}',
   'absent.text': 'Its settlements only take their place: no cards, no points, nothing to rob.',
-
-  'make.count': 'Players',
-  'make.count_hint': 'Bots included. Five and six play on a larger island, two in each turn.',
-  'count.players': { one: '{n} player', other: '{n} players' },
-  'make.variants': 'Variants',
-  'make.refused_here': 'Not with this game',
-  'make.refused': 'This cannot be played:',
-  'make.turned_off': 'Turned off: {what}. {why}',
-  'make.friendly_robber': 'Friendly robber',
-  'make.friendly_robber_hint': 'The robber spares players with two points or fewer.',
-  'make.harbormaster': 'Harbormaster',
-  'make.harbormaster_hint': 'A card worth two points for buildings at harbors; one point more to win.',
-  'make.six_hint': 'Two players share each turn: one rolls, the other builds after them.',
-
-  // The reasons of docs/rules/combinations, by the rule’s name.
-  'combo.seats': 'This board is not for so many players.',
-  'combo.five-six': 'Five and six play on the boards made for them, and fewer do not.',
-  'combo.cities-knights-two': 'Cities & Knights has no rules for two in our texts.',
-  'combo.cities-knights-options': 'Only with Cities & Knights: it changes knights, barbarians and the event die.',
-  'combo.frame-option':
-    'Only with Cities & Knights for three or four: the frame of that edition for five and six is not ours.',
-
-  'preset.first': 'First game',
-  'preset.first.text': 'A fixed island with the first settlements in place.',
-  'preset.five-six': 'Five and six players',
-  'preset.five-six.text': 'A larger island; two players in each turn.',
-  'preset.balanced': 'Balanced island',
-  'preset.balanced.text': 'No corner of the island is much better than the others.',
-  'preset.friendly': 'Friendly robber',
-  'preset.friendly.text': 'It spares those who have hardly begun.',
-  'preset.harbors': 'Harbormaster',
-  'preset.harbors.text': 'Harbors are worth a card; eleven points.',
-  'preset.knights': 'Cities & Knights',
-  'preset.knights.text': 'Four seats, thirteen points.',
-  'preset.knights-six': 'Cities & Knights for six',
-  'preset.knights-six.text': 'Knights on the larger island.',
-
-  'scenario.five_six/variable': 'Large variable island',
-  'scenario.five_six/variable.text': 'Thirty hexes for five or six, dealt anew for every game.',
-  'scenario.five_six/beginners': 'Large beginners’ island',
-  'scenario.five_six/beginners.text': 'A fixed map of thirty hexes with the first settlements in place.',
-  'scenario.five_six/random': 'Large random island',
-  'scenario.five_six/random.text': 'Thirty hexes; terrain, numbers and harbors fall where they like.',
-  'scenario.five_six/balanced': 'Large balanced island',
-  'scenario.five_six/balanced.text': 'Thirty hexes, shuffled until no corner is much better than the others.',
-  'scenario.five_six/variable-fixed': 'Large island, printed harbors',
-  'scenario.five_six/variable-fixed.text': 'Thirty shuffled hexes inside the printed coast.',
-  'scenario.cities_knights/variable-56': 'C&K: large variable island',
-  'scenario.cities_knights/variable-56.text': 'Knights for five or six on thirty hexes, dealt anew.',
-  'scenario.cities_knights/beginners-56': 'C&K: large beginners’ island',
-  'scenario.cities_knights/beginners-56.text':
-    'The fixed map of thirty hexes; everyone places a settlement and a city.',
-  'scenario.cities_knights/random-56': 'C&K: large random island',
-  'scenario.cities_knights/random-56.text': 'Thirty hexes; terrain, numbers and harbors fall where they like.',
-  'scenario.cities_knights/variable-fixed-56': 'C&K: large island, printed harbors',
-  'scenario.cities_knights/variable-fixed-56.text': 'Thirty shuffled hexes inside the printed coast.',
 } as const;

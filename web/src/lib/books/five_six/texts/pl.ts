@@ -1,12 +1,8 @@
-// Teksty gry w pięć i sześć osób oraz wariantów do każdej gry.
-import type { six as en } from './en';
+// Polish texts of five and six players at the table.
 import type { PolishOf } from '../../../i18n/types';
+import type en from './en';
 
-export const six: PolishOf<typeof en> = {
-  'almanac.book_five_six': 'Pięciu i sześciu graczy',
-  'almanac.book_two_players': 'Catan dla dwojga',
-  'almanac.book_combinations': 'Co z czym łączyć',
-
+export default {
   'pair.label': 'Dwoje graczy tej tury',
   'pair.one': 'Gracz 1',
   'pair.two': 'Gracz 2',
@@ -22,74 +18,6 @@ export const six: PolishOf<typeof en> = {
   'pair.then': 'Potem jako gracz 2 gra {name}',
   'log.part': '{name} gra dalej jako gracz 2, bez rzutu',
   'live.your_part': 'Twoja część jako gracza 2',
-
-  'opponent.harbormaster': 'Zarządca portów',
-  'opponent.harbor_points': {
-    one: '{n} punkt portowy',
-    few: '{n} punkty portowe',
-    many: '{n} punktów portowych',
-    other: '{n} punktu portowego',
-  },
-  'end.harbormaster': 'Zarządca portów',
-  'log.no_harbormaster': 'Nikt nie jest teraz zarządcą portów',
-  'log.robber_left': 'Dla złodzieja nie ma pola: schodzi z planszy',
-  'action.robber_barred': 'Nie przy graczu, który ma najwyżej dwa punkty',
-  'board.barred': 'Tu złodziej nie może wejść: stoi tam gracz, który ma najwyżej dwa punkty.',
   'absent.title': 'Nikt nie gra tym kolorem: {color}',
   'absent.text': 'Te osady tylko zajmują miejsce: bez kart, bez punktów, nie ma komu kraść.',
-
-  'make.count': 'Gracze',
-  'make.count_hint': 'Razem z botami. W pięć i sześć osób gra się na większej wyspie, po dwoje w turze.',
-  'count.players': { one: '{n} gracz', few: '{n} gracze', many: '{n} graczy', other: '{n} gracza' },
-  'make.variants': 'Warianty',
-  'make.refused_here': 'Nie w tej grze',
-  'make.refused': 'Tak grać się nie da:',
-  'make.turned_off': 'Wyłączono: {what}. {why}',
-  'make.friendly_robber': 'Przyjazny złodziej',
-  'make.friendly_robber_hint': 'Złodziej oszczędza graczy, którzy mają najwyżej dwa punkty.',
-  'make.harbormaster': 'Zarządca portów',
-  'make.harbormaster_hint': 'Karta warta dwa punkty za budowle przy portach; do zwycięstwa o punkt więcej.',
-  'make.six_hint': 'W każdej turze gra dwoje: jedno rzuca, drugie buduje po nim.',
-
-  'combo.seats': 'Ta plansza nie jest dla tylu graczy.',
-  'combo.five-six': 'W pięć i sześć osób gra się na planszach do tego zrobionych, w mniej osób nie.',
-  'combo.cities-knights-two': 'Zasad Miast i rycerzy dla dwojga nie ma w naszych tekstach.',
-  'combo.cities-knights-options': 'Tylko z Miastami i rycerzami: zmienia rycerzy, barbarzyńców i kość wydarzeń.',
-  'combo.frame-option':
-    'Tylko z Miastami i rycerzami w trzy lub cztery osoby: ramki tego wydania dla pięciu i sześciu nie mamy.',
-
-  'preset.first': 'Pierwsza gra',
-  'preset.first.text': 'Stała wyspa z ustawionymi pierwszymi osadami.',
-  'preset.five-six': 'W pięć i sześć osób',
-  'preset.five-six.text': 'Większa wyspa; w każdej turze gra dwoje.',
-  'preset.balanced': 'Wyrównana wyspa',
-  'preset.balanced.text': 'Żaden zakątek nie jest dużo lepszy od innych.',
-  'preset.friendly': 'Przyjazny złodziej',
-  'preset.friendly.text': 'Oszczędza tych, którzy dopiero zaczęli.',
-  'preset.harbors': 'Zarządca portów',
-  'preset.harbors.text': 'Porty są warte karty; jedenaście punktów.',
-  'preset.knights': 'Miasta i rycerze',
-  'preset.knights.text': 'Cztery miejsca, trzynaście punktów.',
-  'preset.knights-six': 'Miasta i rycerze w sześć osób',
-  'preset.knights-six.text': 'Rycerze na większej wyspie.',
-
-  'scenario.five_six/variable': 'Duża zmienna wyspa',
-  'scenario.five_six/variable.text': 'Trzydzieści pól dla pięciu lub sześciu osób, rozkładanych od nowa w każdej grze.',
-  'scenario.five_six/beginners': 'Duża wyspa dla początkujących',
-  'scenario.five_six/beginners.text': 'Stała mapa z trzydziestu pól z ustawionymi osadami.',
-  'scenario.five_six/random': 'Duża losowa wyspa',
-  'scenario.five_six/random.text': 'Trzydzieści pól; teren, liczby i porty wypadają, gdzie chcą.',
-  'scenario.five_six/balanced': 'Duża wyrównana wyspa',
-  'scenario.five_six/balanced.text': 'Trzydzieści pól, tasowanych, aż żaden zakątek nie jest dużo lepszy.',
-  'scenario.five_six/variable-fixed': 'Duża wyspa, drukowane porty',
-  'scenario.five_six/variable-fixed.text': 'Trzydzieści tasowanych pól w drukowanym wybrzeżu.',
-  'scenario.cities_knights/variable-56': 'MiR: duża zmienna wyspa',
-  'scenario.cities_knights/variable-56.text':
-    'Rycerze dla pięciu lub sześciu osób na trzydziestu polach, losowanych co grę.',
-  'scenario.cities_knights/beginners-56': 'MiR: duża wyspa dla początkujących',
-  'scenario.cities_knights/beginners-56.text': 'Stała mapa z trzydziestu pól; każdy stawia osadę i miasto.',
-  'scenario.cities_knights/random-56': 'MiR: duża losowa wyspa',
-  'scenario.cities_knights/random-56.text': 'Trzydzieści pól; teren, liczby i porty zupełnie przypadkowo.',
-  'scenario.cities_knights/variable-fixed-56': 'MiR: duża wyspa, drukowane porty',
-  'scenario.cities_knights/variable-fixed-56.text': 'Trzydzieści losowanych pól w drukowanym brzegu.',
-};
+} satisfies PolishOf<typeof en>;

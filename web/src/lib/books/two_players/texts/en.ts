@@ -1,5 +1,5 @@
-// Texts of Catan for Two.
-export const two = {
+// Texts of Catan for Two at the table.
+export default {
   'neutral.name': '{color} (neutral)',
   'neutral.title': 'Neutral colors',
   'neutral.hint':
@@ -11,7 +11,6 @@ export const two = {
   'neutral.for_settlement': 'a neutral settlement in {color}',
   'neutral.for_road_both': 'a neutral road in {a} or {b}',
   'neutral.for_settlement_both': 'a neutral settlement in {a} or {b}',
-
   'token.title': 'Trade tokens',
   'token.count': { one: '{n} trade token', other: '{n} trade tokens' },
   'token.count_of': '{n} of at most {most} trade tokens',
@@ -31,7 +30,6 @@ export const two = {
   'token.robber_there': 'The robber already stands on the desert.',
   'token.opponent_empty': 'Your opponent has no cards.',
   'token.choose_desert': 'Choose a desert',
-
   'giveup.title': 'Give up a knight?',
   'giveup.text': {
     one: 'One of your played knights leaves the game, and you take {n} trade token.',
@@ -39,20 +37,17 @@ export const two = {
   },
   'giveup.army': 'You would lose the Largest Army.',
   'giveup.do': 'Give it up',
-
   'give.title': 'Give two cards',
   'give.text': 'Choose two of your cards for {name}. They may be the ones you have just taken.',
   'give.took': 'You took',
   'give.progress': '{chosen} of {quota} chosen',
   'give.do': 'Give them',
-
   'rolls.label': 'The two rolls of this turn',
   'rolls.first': 'First roll',
   'rolls.second': 'Second roll',
   'rolls.first_short': '1st',
   'rolls.second_short': '2nd',
   'rolls.repeat': 'The second roll always has another sum.',
-
   'action.roll_first': 'Roll the dice',
   'action.roll_first_detail': 'First of two rolls',
   'action.roll_second': 'Roll again',
@@ -67,7 +62,6 @@ export const two = {
   'action.wait_neutral_settlement': 'Waiting for {name} to place a neutral settlement',
   'action.wait_forced_give': 'Waiting for {name} to give two cards',
   'action.desert': 'Move the robber to a desert',
-
   'log.roll_first': 'First roll: {sum}',
   'log.roll_second': 'Second roll: {sum}',
   'log.neutral_road': 'A road for {name}',
@@ -84,36 +78,10 @@ export const two = {
   'log.knight_given_up': '{name} gives up a knight',
   'log.army_set_aside': 'Nobody holds the Largest Army now',
   'log.gave_cards': { one: '{name} gives {n} card to {to}', other: '{name} gives {n} cards to {to}' },
-
   'hint.two_first': 'You roll twice, and both rolls pay. Cards and tokens may come before.',
   'hint.two_second': 'Now the second roll, never the same sum. Before it: only a knight or tokens.',
   'hint.two_turn': 'Trade and build. Each road or settlement brings a neutral one: you choose where.',
   'hint.neutral_road': 'A neutral road on a lit path: in your opponent’s way, not in yours.',
   'hint.neutral_settlement': 'A neutral settlement on a lit corner that your opponent might want.',
   'hint.forced_give': 'You took cards; now give two. Keep what you need to build.',
-
-  'make.group_two': 'Catan for Two',
-  'make.group_two_hint':
-    'Two players beside two neutral colors: two rolls a turn, and trade tokens for a forced trade or against the robber.',
-  'make.traveler_tokens': 'Trade tokens',
-  'make.tokens_collection': 'Collection',
-  'make.tokens_traveler': 'Traveler',
-  'make.tokens_collection_hint': '20 tokens, 5 for each to begin with, as many as you like in hand.',
-  'make.tokens_traveler_hint': '14 tokens, 4 for each to begin with, at most 7 in hand.',
-  'preset.for-two': 'Catan for Two',
-  'preset.for-two.text': 'Two neutral colors, two rolls a turn, 20 trade tokens.',
-  'preset.for-two-traveler': 'Traveler tokens',
-  'preset.for-two-traveler.text': 'The same with 14 tokens and at most 7 in hand.',
-  'scenario.two_players/variable': 'For two: variable island',
-  'scenario.two_players/variable.text': 'Two players and two neutral colors; terrain and numbers dealt anew.',
-  'scenario.two_players/random': 'For two: random island',
-  'scenario.two_players/random.text': 'Two players and two neutral colors; everything falls where it likes.',
-  'scenario.two_players/balanced': 'For two: balanced island',
-  'scenario.two_players/balanced.text': 'Two players and two neutral colors; no corner much better than the others.',
-  'scenario.two_players/variable-fixed': 'For two: printed harbors',
-  'scenario.two_players/variable-fixed.text':
-    'Two players and two neutral colors; shuffled land inside the printed coast.',
-  'scenario.two_players/variable-frame': 'For two: shuffled coast',
-  'scenario.two_players/variable-frame.text':
-    'Two players and two neutral colors; the pieces of the coast are shuffled, too.',
 } as const;

@@ -1,8 +1,8 @@
-// Polish texts of Catan for Two.
-import type { two as en } from './en';
+// Polish texts of Catan for Two at the table.
 import type { PolishOf } from '../../../i18n/types';
+import type en from './en';
 
-export const two: PolishOf<typeof en> = {
+export default {
   'neutral.name': '{color} (neutralny)',
   'neutral.title': 'Neutralne kolory',
   'neutral.hint': 'Nikt nimi nie gra. Budujecie dla nich oboje: drogę za każdą drogę, osadę za każdą osadę.',
@@ -13,7 +13,6 @@ export const two: PolishOf<typeof en> = {
   'neutral.for_settlement': 'neutralna osada, kolor {color}',
   'neutral.for_road_both': 'neutralna droga, kolor {a} lub {b}',
   'neutral.for_settlement_both': 'neutralna osada, kolor {a} lub {b}',
-
   'token.title': 'Żetony handlu',
   'token.count': {
     one: '{n} żeton handlu',
@@ -53,7 +52,6 @@ export const two: PolishOf<typeof en> = {
   'token.robber_there': 'Złodziej stoi już na pustyni.',
   'token.opponent_empty': 'Druga osoba nie ma kart.',
   'token.choose_desert': 'Wybierz pustynię',
-
   'giveup.title': 'Oddać rycerza?',
   'giveup.text': {
     one: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żeton handlu.',
@@ -63,20 +61,17 @@ export const two: PolishOf<typeof en> = {
   },
   'giveup.army': 'Stracisz przy tym Największą Armię.',
   'giveup.do': 'Oddaj go',
-
   'give.title': 'Oddaj dwie karty',
   'give.text': 'Wybierz dwie swoje karty dla: {name}. Mogą to być te, które właśnie masz wzięte.',
   'give.took': 'Wzięte karty',
   'give.progress': 'wybrano {chosen} z {quota}',
   'give.do': 'Oddaj je',
-
   'rolls.label': 'Dwa rzuty tej tury',
   'rolls.first': 'Pierwszy rzut',
   'rolls.second': 'Drugi rzut',
   'rolls.first_short': '1.',
   'rolls.second_short': '2.',
   'rolls.repeat': 'Drugi rzut ma zawsze inną sumę.',
-
   'action.roll_first': 'Rzuć kośćmi',
   'action.roll_first_detail': 'Pierwszy z dwóch rzutów',
   'action.roll_second': 'Rzuć jeszcze raz',
@@ -91,7 +86,6 @@ export const two: PolishOf<typeof en> = {
   'action.wait_neutral_settlement': 'Neutralną osadę stawia {name}',
   'action.wait_forced_give': 'Dwie karty oddaje {name}',
   'action.desert': 'Przesuń złodzieja na pustynię',
-
   'log.roll_first': 'Pierwszy rzut: {sum}',
   'log.roll_second': 'Drugi rzut: {sum}',
   'log.neutral_road': 'Droga: {name}',
@@ -122,36 +116,10 @@ export const two: PolishOf<typeof en> = {
     many: '{name} oddaje {n} kart. Dostaje je {to}',
     other: '{name} oddaje {n} karty. Dostaje je {to}',
   },
-
   'hint.two_first': 'Rzucasz dwa razy i oba rzuty się liczą. Przedtem: karty i żetony.',
   'hint.two_second': 'Teraz drugi rzut, nigdy ta sama suma. Przed nim: tylko rycerz lub żetony.',
   'hint.two_turn': 'Handluj i buduj. Każda droga lub osada daje też neutralną: miejsce wybierasz Ty.',
   'hint.neutral_road': 'Neutralna droga na podświetlonej ścieżce: zagródź drogę drugiej osobie, nie sobie.',
   'hint.neutral_settlement': 'Neutralna osada tam, gdzie mogłaby chcieć budować druga osoba.',
   'hint.forced_give': 'Karty wzięte; teraz oddaj dwie. Zostaw to, czego potrzebujesz.',
-
-  'make.group_two': 'Catan dla dwojga',
-  'make.group_two_hint':
-    'Dwoje graczy obok dwóch neutralnych kolorów: dwa rzuty w turze oraz żetony handlu na wymuszoną wymianę lub przeciw złodziejowi.',
-  'make.traveler_tokens': 'Żetony handlu',
-  'make.tokens_collection': 'Kolekcja',
-  'make.tokens_traveler': 'Podróżne',
-  'make.tokens_collection_hint': '20 żetonów, po 5 na początek, w ręce dowolnie wiele.',
-  'make.tokens_traveler_hint': '14 żetonów, po 4 na początek, w ręce najwyżej 7.',
-  'preset.for-two': 'Catan dla dwojga',
-  'preset.for-two.text': 'Dwa neutralne kolory, dwa rzuty w turze, 20 żetonów handlu.',
-  'preset.for-two-traveler': 'Żetony podróżne',
-  'preset.for-two-traveler.text': 'To samo z 14 żetonami, najwyżej 7 w ręce.',
-  'scenario.two_players/variable': 'Dla dwojga: zmienna wyspa',
-  'scenario.two_players/variable.text': 'Dwoje graczy i dwa neutralne kolory; tereny i liczby rozłożone na nowo.',
-  'scenario.two_players/random': 'Dla dwojga: losowa wyspa',
-  'scenario.two_players/random.text': 'Dwoje graczy i dwa neutralne kolory; wszystko leży, gdzie popadnie.',
-  'scenario.two_players/balanced': 'Dla dwojga: wyrównana wyspa',
-  'scenario.two_players/balanced.text':
-    'Dwoje graczy i dwa neutralne kolory; żaden kąt wyspy nie jest dużo lepszy od innych.',
-  'scenario.two_players/variable-fixed': 'Dla dwojga: nadrukowane porty',
-  'scenario.two_players/variable-fixed.text':
-    'Dwoje graczy i dwa neutralne kolory; potasowany ląd w nadrukowanym wybrzeżu.',
-  'scenario.two_players/variable-frame': 'Dla dwojga: potasowane wybrzeże',
-  'scenario.two_players/variable-frame.text': 'Dwoje graczy i dwa neutralne kolory; potasowane są też części wybrzeża.',
-};
+} satisfies PolishOf<typeof en>;
