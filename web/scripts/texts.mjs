@@ -111,7 +111,8 @@ export function textsPlugin(read = readCatalogs) {
     },
     load(id) {
       for (const language of Object.keys(FORMS)) {
-        const packed = (texts) => `unpack(${JSON.stringify(pack(texts, language))}, ${JSON.stringify(FORMS[language])})`;
+        const packed = (texts) =>
+          `unpack(${JSON.stringify(pack(texts, language))}, ${JSON.stringify(FORMS[language])})`;
         if (id === `${SOURCES}/lib/i18n/${language}.ts`)
           return `import { unpack } from './packed';\nexport const ${language} = ${packed(parts[language].base)};`;
         const book = BOOKS.find((b) => id === bookFile(b, language));

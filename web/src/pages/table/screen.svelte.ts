@@ -6,10 +6,10 @@ import type { CardCounts, CardKind, Resource, Spot } from '../../lib/board/model
 import type { BookScreen, ScreenHost, Screens } from '../../lib/books/book';
 import { booksOf } from '../../lib/books/books.svelte';
 import { automatic } from '../../lib/game/auto';
-import { stepped } from '../../lib/game/cards';
+import { stepped, total } from '../../lib/game/cards';
 import { command } from '../../lib/game/hotkeys';
 import { spotAction } from '../../lib/game/live/board';
-import { act } from '../../lib/game/live/notation';
+import { act, parseCards } from '../../lib/game/live/notation';
 import { mustAct } from '../../lib/game/live/primary';
 import { isOver } from '../../lib/game/live/state';
 import { refusalWords } from '../../lib/game/live/why';
@@ -254,7 +254,9 @@ export class Screen implements ScreenHost {
   }
   /** How many cards a Year of Plenty gives now. */
   get plentyTake(): number {
-    return this.legal?.options.find((o) => o.kind === 'plenty')?.choose ?? 0;
+    const listed = this.legal?.actions.find((a) => a.startsWith('plenty '));
+    const due = this.legal?.options?.find((o) => o.kind === 'plenty')?.choose;
+    return due ?? total(parseCards(listed ?? ''));
   }
 
   /** Somebody is here: the turn does not end under their hands. */

@@ -1,7 +1,7 @@
 // A small game for the tests of this folder: two players in the middle of a turn.
 import type { Input } from '../../books/book';
 import type { Legal, Pending, Player, RuleError, TurnOption, View } from '../../generated/game';
-import type { ServerMessage, TableInfo } from '../../generated/wire';
+import type { Clock, ServerMessage, TableInfo } from '../../generated/wire';
 import { players } from './players';
 import { optionsOf } from './view';
 
@@ -201,5 +201,8 @@ export const game = (over: Partial<View> = {}): ServerMessage => ({
   past: [],
   view: view(over),
   legal: legal(),
-  clock: { left: 90_000, seats: [0] },
+  clock: { left: 90_000, total: 180_000, seats: [0] },
 });
+
+/** Nobody's time runs. */
+export const noClock = { left: null, seats: [] } as unknown as Clock;

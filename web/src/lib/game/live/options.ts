@@ -52,7 +52,8 @@ export class Options {
 
   /** `kind` is the beginning of its actions, such as `improve trade`. */
   find(kind: string): TurnOption | undefined {
-    return this.#legal?.options.find((o) => o.kind === kind);
+    // Servers of an older version list actions only.
+    return this.#legal?.options?.find((o) => o.kind === kind);
   }
   /** Something else is asked for, and the bar has no part in it. */
   get #asked(): boolean {
@@ -61,10 +62,14 @@ export class Options {
       pending.type === 'decision' && viewer !== null && pending.must.includes(viewer) && !FREE.includes(pending.kind)
     );
   }
+  #listed(kind: string): boolean {
+    return !!this.#legal?.actions.some((a) => a === kind || a.startsWith(`${kind} `));
+  }
   /** `asked`: also while something else is asked for. */
   can(kind: string, asked = false): boolean {
     const found = this.find(kind);
-    return !this.#idle && !!found && !found.refusal && (asked || !this.#asked);
+    const open = found ? !found.refusal : this.#listed(kind);
+    return !this.#idle && open && (asked || !this.#asked);
   }
   /** Why not; `nowhere` is said where no place at all will do. */
   why(kind: string, nowhere?: Key): WhyNot | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../generated/wire';
-import { game, table, view, welcome } from './fixture';
+import { game, noClock, table, view, welcome } from './fixture';
 import { EMPTY, isGap, isOver, patchView, reduce, type LiveState } from './state';
 
 const play = (...messages: ServerMessage[]): LiveState => messages.reduce(reduce, EMPTY);
@@ -12,7 +12,7 @@ const update = (seq: number, over: Partial<Extract<ServerMessage, { type: 'updat
   events: [],
   view: {},
   legal: null,
-  clock: { left: null, seats: [] },
+  clock: noClock,
   ...over,
 });
 

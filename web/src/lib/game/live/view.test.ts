@@ -3,7 +3,7 @@ import type { GameEvent, View } from '../../generated/game';
 import { i18n } from '../../i18n/i18n.svelte';
 import { boardModel, lastPlaced, producing, spotAction, spots } from './board';
 import { builds, devCards } from './builds';
-import { decision, game, input, legal, option, refusal, table, view, welcome, withOptions } from './fixture';
+import { decision, game, input, legal, noClock, option, refusal, table, view, welcome, withOptions } from './fixture';
 import { LogBuilder, logContext } from './log';
 import { act, cardsText, parseCards } from './notation';
 import { offers, offersLeft, partners, supplyRates } from './offers';
@@ -270,14 +270,14 @@ describe('statistics', () => {
   it('counts dice, income, robbed, blocked and traded', () => {
     const over = view({ viewer: null, own: null });
     const course = courseOf([
-      { type: 'game', game: 'g', seq: 0, past: [], view: over, legal: null, clock: { left: null, seats: [] } },
+      { type: 'game', game: 'g', seq: 0, past: [], view: over, legal: null, clock: noClock },
       {
         type: 'update',
         seq: 1,
         seat: 0,
         origin: 'person',
         legal: null,
-        clock: { left: null, seats: [] },
+        clock: noClock,
         view: { pending: { type: 'over', winner: 1 } },
         events: [
           { type: 'turn_began', seat: 0, turn: 1 },
