@@ -6,7 +6,8 @@ const scopes = new Map();
 function cssHash({ hash, filename, css }) {
   const file = filename === '(unknown)' ? css : filename;
   const scope = `s${hash(file).slice(-4)}`;
-  if ((scopes.get(scope) ?? file) !== file) throw new Error(`${file} has the scope of ${scopes.get(scope)}: take more letters in svelte.config.js`);
+  if ((scopes.get(scope) ?? file) !== file)
+    throw new Error(`${file} has the scope of ${scopes.get(scope)}: take more letters in svelte.config.js`);
   scopes.set(scope, file);
   return scope;
 }

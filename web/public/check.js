@@ -1,12 +1,14 @@
 // For browsers too old to run the client. Written in the oldest dialect there
 // is, and a file of its own because the page allows no inline scripts.
 (function () {
-  var ok = false;
+  var ok;
   try {
     ok =
       typeof Promise !== 'undefined' &&
       typeof WebSocket !== 'undefined' &&
-      typeof Intl !== 'undefined' && 'ListFormat' in Intl && 'PluralRules' in Intl &&
+      typeof Intl !== 'undefined' &&
+      'ListFormat' in Intl &&
+      'PluralRules' in Intl &&
       typeof HTMLDialogElement !== 'undefined' &&
       'noModule' in document.createElement('script') &&
       !!(window.CSS && CSS.supports && CSS.supports('color', 'var(--x)') && CSS.supports('inset', '0'));

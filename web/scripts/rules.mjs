@@ -8,8 +8,24 @@ export const RULES_DIR = fileURLToPath(new URL('../../docs/rules', import.meta.u
 const LANGUAGES = ['en', 'pl'];
 // Reading order of the base book; what is not named here comes after it, by name.
 const ORDER = [
-  'setup', 'beginners_setup', 'variable_setup', 'turn', 'production', 'domestic_trade', 'maritime_trade', 'costs',
-  'roads', 'settlements', 'cities', 'development_cards', 'seven', 'robber', 'longest_road', 'largest_army', 'victory', 'board',
+  'setup',
+  'beginners_setup',
+  'variable_setup',
+  'turn',
+  'production',
+  'domestic_trade',
+  'maritime_trade',
+  'costs',
+  'roads',
+  'settlements',
+  'cities',
+  'development_cards',
+  'seven',
+  'robber',
+  'longest_road',
+  'largest_army',
+  'victory',
+  'board',
 ];
 
 /**
@@ -21,9 +37,12 @@ export function blocks(lines) {
   let group = [];
   const flush = () => {
     if (group.length === 0) return;
-    const cells = (row) => row.replace(/^\||\|$/g, '').split('|').map((c) => c.trim());
-    if (group.every((l) => l.startsWith('|')))
-      out.push({ head: cells(group[0]), rows: group.slice(2).map(cells) });
+    const cells = (row) =>
+      row
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((c) => c.trim());
+    if (group.every((l) => l.startsWith('|'))) out.push({ head: cells(group[0]), rows: group.slice(2).map(cells) });
     else if (group.every((l) => /^- /.test(l))) out.push(group.map((l) => l.slice(2)));
     else out.push(group.join(' '));
     group = [];
@@ -61,16 +80,54 @@ export function chapter(book, id, text) {
 
 // Cities & Knights in the order in which one meets its things.
 const ORDER_CK = [
-  'setup', 'turn', 'event_die', 'commodities', 'trade', 'city_improvements', 'metropolis', 'city_walls', 'knights', 'knight_moves', 'barbarians', 'robber',
-  'progress_cards', 'trade_cards', 'politics_cards', 'science_cards', 'merchant', 'victory',
+  'setup',
+  'turn',
+  'event_die',
+  'commodities',
+  'trade',
+  'city_improvements',
+  'metropolis',
+  'city_walls',
+  'knights',
+  'knight_moves',
+  'barbarians',
+  'robber',
+  'progress_cards',
+  'trade_cards',
+  'politics_cards',
+  'science_cards',
+  'merchant',
+  'victory',
 ];
 // Other books whose chapters are not read by the alphabet.
 const ORDERS = {
   cities_knights: ORDER_CK,
   five_six: ['board', 'supply', 'paired_players', 'cities_knights'],
   seafarers: [
-    'setup', 'coast', 'ships', 'ship_routes', 'moving_ships', 'longest_trade_route', 'gold_fields', 'islands', 'harbors', 'pirate', 'robber', 'road_building', 'variable_setup', 'five_six',
-    'new_shores', 'four_islands', 'fog_islands', 'through_the_desert', 'forgotten_tribe', 'cloth_for_catan', 'pirate_islands', 'wonders_of_catan', 'new_world', 'five_six_scenarios',
+    'setup',
+    'coast',
+    'ships',
+    'ship_routes',
+    'moving_ships',
+    'longest_trade_route',
+    'gold_fields',
+    'islands',
+    'harbors',
+    'pirate',
+    'robber',
+    'road_building',
+    'variable_setup',
+    'five_six',
+    'new_shores',
+    'four_islands',
+    'fog_islands',
+    'through_the_desert',
+    'forgotten_tribe',
+    'cloth_for_catan',
+    'pirate_islands',
+    'wonders_of_catan',
+    'new_world',
+    'five_six_scenarios',
   ],
   two_players: ['setup', 'neutral', 'rolls', 'trade_tokens', 'event_cards'],
   variants: ['friendly_robber', 'harbormaster', 'event_cards', 'easy_start', 'knight_errant', 'nasty'],
@@ -97,7 +154,10 @@ export function readBooks(language, dir = RULES_DIR) {
 }
 
 // What is sent names no fields, a chapter is its head and then its rules: `unpack` in almanac.ts reads it.
-const pack = ({ book, id, title, intro, rules }) => [[book, id, title, ...intro], ...rules.map((r) => [r.id, r.title, ...r.blocks])];
+const pack = ({ book, id, title, intro, rules }) => [
+  [book, id, title, ...intro],
+  ...rules.map((r) => [r.id, r.title, ...r.blocks]),
+];
 const json = (language) => JSON.stringify(readBooks(language).map(pack));
 const dev = (language) => `/@rules/${language}.json`;
 
@@ -113,8 +173,10 @@ export function rulesPlugin() {
       if (id !== '\0virtual:rules') return undefined;
       const address = (language) => {
         // A hashed file beside the others; tests have no server, so there the address is the text.
-        if (building) return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `rules-${language}.json`, source: json(language) })}`;
-        if (process.env.VITEST) return JSON.stringify(`data:application/json;base64,${Buffer.from(json(language)).toString('base64')}`);
+        if (building)
+          return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `rules-${language}.json`, source: json(language) })}`;
+        if (process.env.VITEST)
+          return JSON.stringify(`data:application/json;base64,${Buffer.from(json(language)).toString('base64')}`);
         return JSON.stringify(dev(language));
       };
       return `export default { ${LANGUAGES.map((l) => `${l}: ${address(l)}`).join(', ')} };`;

@@ -8,7 +8,7 @@ const filter = process.argv.slice(2).find((a) => !a.startsWith('--')) ?? '';
 
 const SHOTS = [
   ['art', '/gallery/art', ['wide'], ['light'], true],
-  ['art-grey', '/gallery/art?grey', ['wide'], ['light'], true],
+  ['art-gray', '/gallery/art?gray', ['wide'], ['light'], true],
   ['ui', '/gallery/ui', ['wide', 'phone'], ['light', 'dark'], true],
   ['board', '/gallery/board', ['wide', 'phone'], ['light', 'dark']],
   ['board-settle', '/gallery/board?s=settlement', ['mid'], ['light']],
@@ -41,7 +41,10 @@ for (const [name, path, sizes, themes, full] of SHOTS) {
     for (const theme of themes) {
       const [width, height] = SIZES[size];
       const context = await browser.newContext({
-        viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === 'phone',
+        viewport: { width, height },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
       });
       const page = await context.newPage();
       page.on('pageerror', (e) => console.log(`${name}: ${e}`));

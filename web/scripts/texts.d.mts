@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
-type Catalogue = Record<string, string | Readonly<Record<string, string>>>;
-type Catalogues = { en: Catalogue; pl: Catalogue };
-export function catalogueFaults(catalogues: Catalogues): string[];
-export function sourceFaults(file: string, source: string, known: Catalogue): string[];
-export function readCatalogues(): Promise<Catalogues>;
-export function pack(catalogue: Catalogue, language: 'en' | 'pl'): string;
-export function textsPlugin(read?: () => Promise<Catalogues>): Plugin;
+type Catalog = Record<string, string | Readonly<Record<string, string>>>;
+type Catalogs = { en: Catalog; pl: Catalog };
+export function catalogFaults(catalogs: Catalogs): string[];
+export function sourceFaults(file: string, source: string, known: Catalog): string[];
+export function readCatalogs(): Promise<Catalogs>;
+export function pack(catalog: Catalog, language: 'en' | 'pl'): string;
+export function textsPlugin(read?: () => Promise<Catalogs>): Plugin;

@@ -70,7 +70,7 @@ test('Heading for New Shores: a ship from the start, one built, one moved, and t
   await expect(page.locator('.log')).toContainText('Maja moved a ship');
   // One a turn: the button says why.
   await build(page, 'moveship').click({ force: true });
-  await expect(page.locator('.why.open')).toContainText('one a turn');
+  await expect(page.locator('.why.open')).toContainText('already moved a ship this turn');
 
   // A seven: land moves the robber, sea the pirate, in one step.
   await play(page, /^Move robber or pirate/);

@@ -1,23 +1,44 @@
 // Boards for the gallery: the beginners' island, an archipelago, and a very
 // large board for measuring.
 import { surroundingRing } from '../lib/board/geometry';
-import type { BoardModel, Harbor, Hex, Terrain } from '../lib/board/model';
+import type { BoardLayer, BoardModel, Harbor, Hex, Terrain } from '../lib/board/model';
 
 type Row = [number, number, Terrain, number?];
+/** What books draw on a board, made up. */
+const LAYERS = import.meta.glob<BoardLayer[]>('../lib/books/*/mock-layers.ts', { eager: true, import: 'layers' });
+
 const hex = ([q, r, terrain, n]: Row): Hex => ({ q, r, terrain, numbers: n ? [n] : [], robber: terrain === 'desert' });
 
 const ISLAND: Row[] = [
-  [0, -2, 'mountains', 10], [1, -2, 'pasture', 2], [2, -2, 'forest', 9],
-  [-1, -1, 'fields', 12], [0, -1, 'hills', 6], [1, -1, 'pasture', 4], [2, -1, 'hills', 10],
-  [-2, 0, 'fields', 9], [-1, 0, 'forest', 11], [0, 0, 'desert'], [1, 0, 'forest', 3], [2, 0, 'mountains', 8],
-  [-2, 1, 'forest', 8], [-1, 1, 'mountains', 3], [0, 1, 'fields', 4], [1, 1, 'pasture', 5],
-  [-2, 2, 'hills', 5], [-1, 2, 'fields', 6], [0, 2, 'pasture', 11],
+  [0, -2, 'mountains', 10],
+  [1, -2, 'pasture', 2],
+  [2, -2, 'forest', 9],
+  [-1, -1, 'fields', 12],
+  [0, -1, 'hills', 6],
+  [1, -1, 'pasture', 4],
+  [2, -1, 'hills', 10],
+  [-2, 0, 'fields', 9],
+  [-1, 0, 'forest', 11],
+  [0, 0, 'desert'],
+  [1, 0, 'forest', 3],
+  [2, 0, 'mountains', 8],
+  [-2, 1, 'forest', 8],
+  [-1, 1, 'mountains', 3],
+  [0, 1, 'fields', 4],
+  [1, 1, 'pasture', 5],
+  [-2, 2, 'hills', 5],
+  [-1, 2, 'fields', 6],
+  [0, 2, 'pasture', 11],
 ];
 const HARBORS: Harbor[] = [
-  { q: 0, r: -2, edge: 'NW', kind: 'generic' }, { q: 1, r: -2, edge: 'NE', kind: 'grain' },
-  { q: 2, r: -1, edge: 'NE', kind: 'ore' }, { q: 2, r: 0, edge: 'E', kind: 'generic' },
-  { q: 1, r: 1, edge: 'SE', kind: 'wool' }, { q: -1, r: 2, edge: 'SE', kind: 'generic' },
-  { q: -2, r: 2, edge: 'SW', kind: 'generic' }, { q: -2, r: 1, edge: 'W', kind: 'brick' },
+  { q: 0, r: -2, edge: 'NW', kind: 'generic' },
+  { q: 1, r: -2, edge: 'NE', kind: 'grain' },
+  { q: 2, r: -1, edge: 'NE', kind: 'ore' },
+  { q: 2, r: 0, edge: 'E', kind: 'generic' },
+  { q: 1, r: 1, edge: 'SE', kind: 'wool' },
+  { q: -1, r: 2, edge: 'SE', kind: 'generic' },
+  { q: -2, r: 2, edge: 'SW', kind: 'generic' },
+  { q: -2, r: 1, edge: 'W', kind: 'brick' },
   { q: -1, r: -1, edge: 'W', kind: 'lumber' },
 ];
 
@@ -25,78 +46,96 @@ export const island: BoardModel = {
   hexes: ISLAND.map(hex),
   harbors: HARBORS,
   buildings: [
-    { q: 0, r: -1, corner: 'N', kind: 'settlement', colour: 'red' },
-    { q: -2, r: 1, corner: 'N', kind: 'city', colour: 'red' },
-    { q: 0, r: 2, corner: 'N', kind: 'settlement', colour: 'blue' },
-    { q: -2, r: 2, corner: 'N', kind: 'city', colour: 'blue' },
-    { q: 2, r: -2, corner: 'S', kind: 'settlement', colour: 'orange' },
-    { q: -1, r: 2, corner: 'N', kind: 'settlement', colour: 'orange' },
-    { q: -1, r: 0, corner: 'N', kind: 'settlement', colour: 'white' },
-    { q: 1, r: 1, corner: 'N', kind: 'city', colour: 'white' },
+    { q: 0, r: -1, corner: 'N', kind: 'settlement', color: 'red' },
+    { q: -2, r: 1, corner: 'N', kind: 'city', color: 'red' },
+    { q: 0, r: 2, corner: 'N', kind: 'settlement', color: 'blue' },
+    { q: -2, r: 2, corner: 'N', kind: 'city', color: 'blue' },
+    { q: 2, r: -2, corner: 'S', kind: 'settlement', color: 'orange' },
+    { q: -1, r: 2, corner: 'N', kind: 'settlement', color: 'orange' },
+    { q: -1, r: 0, corner: 'N', kind: 'settlement', color: 'white' },
+    { q: 1, r: 1, corner: 'N', kind: 'city', color: 'white' },
   ],
   routes: [
-    { q: 0, r: -1, edge: 'NE', kind: 'road', colour: 'red' }, { q: 0, r: -1, edge: 'E', kind: 'road', colour: 'red' },
-    { q: -1, r: 0, edge: 'SW', kind: 'road', colour: 'red' }, { q: -1, r: 0, edge: 'SE', kind: 'road', colour: 'red' },
-    { q: 0, r: 1, edge: 'E', kind: 'road', colour: 'blue' }, { q: -2, r: 2, edge: 'NE', kind: 'road', colour: 'blue' },
-    { q: 1, r: -1, edge: 'NE', kind: 'road', colour: 'orange' }, { q: -1, r: 2, edge: 'NE', kind: 'road', colour: 'orange' },
-    { q: -1, r: 0, edge: 'NW', kind: 'road', colour: 'white' }, { q: 1, r: 0, edge: 'E', kind: 'road', colour: 'white' },
-    { q: 2, r: -1, edge: 'SE', kind: 'road', colour: 'white' },
+    { q: 0, r: -1, edge: 'NE', kind: 'road', color: 'red' },
+    { q: 0, r: -1, edge: 'E', kind: 'road', color: 'red' },
+    { q: -1, r: 0, edge: 'SW', kind: 'road', color: 'red' },
+    { q: -1, r: 0, edge: 'SE', kind: 'road', color: 'red' },
+    { q: 0, r: 1, edge: 'E', kind: 'road', color: 'blue' },
+    { q: -2, r: 2, edge: 'NE', kind: 'road', color: 'blue' },
+    { q: 1, r: -1, edge: 'NE', kind: 'road', color: 'orange' },
+    { q: -1, r: 2, edge: 'NE', kind: 'road', color: 'orange' },
+    { q: -1, r: 0, edge: 'NW', kind: 'road', color: 'white' },
+    { q: 1, r: 0, edge: 'E', kind: 'road', color: 'white' },
+    { q: 2, r: -1, edge: 'SE', kind: 'road', color: 'white' },
   ],
 };
 
-const SEA_ROWS = [[-3, 0, 4], [-2, -1, 4], [-1, -2, 4], [0, -3, 4], [1, -3, 3], [2, -3, 2], [3, -3, 1]] as const;
+const SEA_ROWS = [
+  [-3, 0, 4],
+  [-2, -1, 4],
+  [-1, -2, 4],
+  [0, -3, 4],
+  [1, -3, 3],
+  [2, -3, 2],
+  [3, -3, 1],
+] as const;
 const ISLES: Record<string, [Terrain, number?]> = {
-  '0,-2': ['mountains', 10], '1,-2': ['pasture', 4], '-1,-1': ['fields', 9], '0,-1': ['hills', 6], '1,-1': ['forest', 5],
-  '-2,0': ['desert'], '-1,0': ['forest', 8], '0,0': ['pasture', 3], '3,-2': ['gold', 4], '3,-1': ['fields', 10],
-  '2,1': ['gold', 9], '1,2': ['mountains', 5], '2,2': ['fog'], '-2,2': ['hills', 2], '-2,3': ['fog'], '-1,3': ['fog'],
+  '0,-2': ['mountains', 10],
+  '1,-2': ['pasture', 4],
+  '-1,-1': ['fields', 9],
+  '0,-1': ['hills', 6],
+  '1,-1': ['forest', 5],
+  '-2,0': ['desert'],
+  '-1,0': ['forest', 8],
+  '0,0': ['pasture', 3],
+  '3,-2': ['gold', 4],
+  '3,-1': ['fields', 10],
+  '2,1': ['gold', 9],
+  '1,2': ['mountains', 5],
+  '2,2': ['fog'],
+  '-2,2': ['hills', 2],
+  '-2,3': ['fog'],
+  '-1,3': ['fog'],
 };
-const SEA_HEXES: Hex[] =
-  SEA_ROWS.flatMap(([r, q0, q1]) =>
-    Array.from({ length: q1 - q0 + 1 }, (_, i): Hex => {
-      const q = q0 + i;
-      const found = ISLES[`${q},${r}`];
-      if (!found) return { q, r, terrain: 'sea', numbers: [], pirate: q === 2 && r === 0 };
-      return { q, r, terrain: found[0], numbers: found[1] ? [found[1]] : [], robber: found[0] === 'desert' };
-    }),
-  );
+const SEA_HEXES: Hex[] = SEA_ROWS.flatMap(([r, q0, q1]) =>
+  Array.from({ length: q1 - q0 + 1 }, (_, i): Hex => {
+    const q = q0 + i;
+    const found = ISLES[`${q},${r}`];
+    if (!found) return { q, r, terrain: 'sea', numbers: [], pirate: q === 2 && r === 0 };
+    return { q, r, terrain: found[0], numbers: found[1] ? [found[1]] : [], robber: found[0] === 'desert' };
+  }),
+);
 export const isles: BoardModel = {
-  hexes: [...SEA_HEXES, ...surroundingRing(SEA_HEXES).map((h): Hex => ({ ...h, terrain: 'sea', numbers: [], frame: true }))],
+  hexes: [
+    ...SEA_HEXES,
+    ...surroundingRing(SEA_HEXES).map((h): Hex => ({ ...h, terrain: 'sea', numbers: [], frame: true })),
+  ],
   harbors: [
-    { q: 0, r: -2, edge: 'NE', kind: 'wool' }, { q: 1, r: -1, edge: 'E', kind: 'generic' },
-    { q: -2, r: 0, edge: 'SW', kind: 'ore' }, { q: 0, r: 0, edge: 'SE', kind: 'brick' },
+    { q: 0, r: -2, edge: 'NE', kind: 'wool' },
+    { q: 1, r: -1, edge: 'E', kind: 'generic' },
+    { q: -2, r: 0, edge: 'SW', kind: 'ore' },
+    { q: 0, r: 0, edge: 'SE', kind: 'brick' },
   ],
   buildings: [
-    { q: 0, r: 0, corner: 'N', kind: 'city', colour: 'green', wall: true },
-    { q: 0, r: 0, corner: 'NE', kind: 'knight', colour: 'green', strength: 2 },
-    { q: -1, r: 0, corner: 'SW', kind: 'knight', colour: 'brown', strength: 3, active: false },
-    { q: -1, r: -1, corner: 'N', kind: 'city', colour: 'brown', metropolis: 'science' },
-    { q: 3, r: -1, corner: 'SW', kind: 'settlement', colour: 'green' },
+    { q: 0, r: 0, corner: 'N', kind: 'city', color: 'green', wall: true },
+    { q: 0, r: 0, corner: 'NE', kind: 'knight', color: 'green', strength: 2 },
+    { q: -1, r: 0, corner: 'SW', kind: 'knight', color: 'brown', strength: 3, active: false },
+    { q: -1, r: -1, corner: 'N', kind: 'city', color: 'brown', metropolis: 'science' },
+    { q: 3, r: -1, corner: 'SW', kind: 'settlement', color: 'green' },
   ],
   routes: [
-    { q: 1, r: -1, edge: 'SE', kind: 'road', colour: 'green' },
-    { q: 2, r: -1, edge: 'SW', kind: 'ship', colour: 'green', heading: 30, closed: true }, { q: 2, r: -1, edge: 'SE', kind: 'ship', colour: 'green', heading: -30, closed: true },
-    { q: 3, r: -1, edge: 'SE', kind: 'ship', colour: 'green', heading: 150 }, { q: 3, r: -1, edge: 'E', kind: 'ship', colour: 'white', heading: 90, end: true, movable: true },
-    { q: -1, r: -2, edge: 'E', kind: 'ship', colour: 'brown', heading: -90, end: true }, { q: 0, r: 1, edge: 'NE', kind: 'ship', colour: 'red', heading: 30 },
-    { q: 0, r: 1, edge: 'E', kind: 'ship', colour: 'blue', heading: 90 }, { q: 0, r: 1, edge: 'SE', kind: 'ship', colour: 'orange', heading: 150, warship: true },
-    { q: -1, r: -1, edge: 'NW', kind: 'road', colour: 'brown' },
+    { q: 1, r: -1, edge: 'SE', kind: 'road', color: 'green' },
+    { q: 2, r: -1, edge: 'SW', kind: 'ship', color: 'green', heading: 30, closed: true },
+    { q: 2, r: -1, edge: 'SE', kind: 'ship', color: 'green', heading: -30, closed: true },
+    { q: 3, r: -1, edge: 'SE', kind: 'ship', color: 'green', heading: 150 },
+    { q: 3, r: -1, edge: 'E', kind: 'ship', color: 'white', heading: 90, end: true, movable: true },
+    { q: -1, r: -2, edge: 'E', kind: 'ship', color: 'brown', heading: -90, end: true },
+    { q: 0, r: 1, edge: 'NE', kind: 'ship', color: 'red', heading: 30 },
+    { q: 0, r: 1, edge: 'E', kind: 'ship', color: 'blue', heading: 90 },
+    { q: 0, r: 1, edge: 'SE', kind: 'ship', color: 'orange', heading: 150, warship: true },
+    { q: -1, r: -1, edge: 'NW', kind: 'road', color: 'brown' },
   ],
-  sea: {
-    islands: [
-      { name: 'east', hexes: [{ q: 3, r: -2 }, { q: 3, r: -1 }], points: 2, settled: ['green', 'brown'], home: [] },
-      { name: 'south', hexes: [{ q: 2, r: 1 }, { q: 1, r: 2 }], points: 1, settled: [], home: [] },
-    ],
-    marks: [
-      { kind: 'chit', at: 'path', q: -2, r: 2, edge: 'SW', label: 'chit' }, { kind: 'gift_card', at: 'path', q: -2, r: 2, edge: 'NW', label: 'card' },
-      { kind: 'village', at: 'intersection', q: -2, r: 2, corner: 'NE', label: 'village', number: 8, count: 5 },
-      { kind: 'fortress', at: 'intersection', q: 1, r: 2, corner: 'S', label: 'fortress', colour: 'blue', count: 3 },
-      { kind: 'landing', at: 'intersection', q: 1, r: 2, corner: 'NW', label: 'landing', colour: 'blue' },
-      { kind: 'wasteland', at: 'intersection', q: -2, r: 0, corner: 'SE', label: 'wasteland' }, { kind: 'strait', at: 'intersection', q: -1, r: 0, corner: 'SE', label: 'strait' },
-      { kind: 'no_start', at: 'intersection', q: -2, r: 0, corner: 'N', label: 'no start' },
-      { kind: 'way', at: 'path', q: 0, r: 2, edge: 'NE', label: '', colour: 'blue' },
-    ],
-    fleetPath: [{ q: 1, r: 0 }, { q: 2, r: -1 }, { q: 2, r: 0 }, { q: 1, r: 1 }, { q: 0, r: 1 }],
-    fleet: { q: 1, r: 1 },
-  },
+  layers: Object.values(LAYERS).flat(),
 };
 
 const KINDS: Terrain[] = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'gold', 'sea', 'desert', 'fog'];

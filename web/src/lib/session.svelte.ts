@@ -55,7 +55,11 @@ export function problemText(error: unknown): string {
     case 'name':
       return t('problem.name');
     case 'login':
-      return error.status === 409 ? t('problem.login_taken') : error.status === 401 ? t('problem.login_wrong') : t('problem.login_shape');
+      return error.status === 409
+        ? t('problem.login_taken')
+        : error.status === 401
+          ? t('problem.login_wrong')
+          : t('problem.login_shape');
     case 'password':
       return t('problem.password');
     case 'options':

@@ -1,26 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
-import { cardsOf, NUMBERS } from '../game/live/events/deck';
+import { cardsOf, NUMBERS } from '../books/event_cards/deck';
+import { ICONS as CK_ICONS } from '../books/cities_knights/icons';
+import { ICONS as SEA_ICONS } from '../books/seafarers/icons';
 import { UI_ICONS } from './names';
 
-const read = (name: string) => readFileSync(`src/lib/art/${name}.svg`, 'utf8');
-const all = ['terrain', 'pieces', 'ck', 'sea', 'resources', 'cards', 'events', 'icons', 'icons-pages'].map(read).join('\n');
+const read = (file: string) => readFileSync(`src/lib/${file}.svg`, 'utf8');
+const base = ['terrain', 'pieces', 'resources', 'cards', 'icons', 'icons-pages']
+  .map((name) => read(`art/${name}`))
+  .join('\n');
+const all = [base, ...['cities_knights', 'seafarers', 'event_cards'].map((book) => read(`books/${book}/art`))].join(
+  '\n',
+);
 const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
 
 describe('sprite', () => {
   it('holds every name the client asks for', () => {
     const wanted = [
-      ...UI_ICONS.map((n) => `u-${n}`),
+      ...[...UI_ICONS, ...CK_ICONS, ...SEA_ICONS].map((n) => `u-${n}`),
       ...CARD_KINDS.map((n) => `r-${n}`),
       ...NUMBERS.flatMap(cardsOf).map((c) => `e-${c.event}`),
       ...TERRAINS.map((n) => `t-${n}`),
       ...Object.values(MARK_OF).map((n) => `m-${n}`),
-      ...['settlement', 'city', 'road', 'ship', 'robber', 'pirate', 'knight', 'knight-idle', 'wall', 'merchant', 'metropolis-trade', 'metropolis-politics', 'metropolis-science', 'fleet', 'harbor'].map((n) => `p-${n}`),
-      ...['chit', 'gift-card', 'village', 'fortress', 'warship', 'landing', 'exclaim', 'square', 'strait'].map((n) => `x-${n}`),
+      ...[
+        'settlement',
+        'city',
+        'road',
+        'ship',
+        'robber',
+        'pirate',
+        'knight',
+        'knight-idle',
+        'wall',
+        'merchant',
+        'metropolis-trade',
+        'metropolis-politics',
+        'metropolis-science',
+        'fleet',
+        'harbor',
+      ].map((n) => `p-${n}`),
+      ...['chit', 'gift-card', 'village', 'fortress', 'warship', 'landing', 'exclaim', 'square', 'strait'].map(
+        (n) => `x-${n}`,
+      ),
       ...['knight', 'road-building', 'year-of-plenty', 'monopoly', 'victory-point', 'back'].map((n) => `d-${n}`),
     ];
     expect(wanted.filter((w) => !ids.includes(w))).toEqual([]);
+  });
+  it('draws what every game needs without a book', () => {
+    for (const name of UI_ICONS) expect(base).toContain(` id="u-${name}"`);
   });
   it('has no name twice and no dangling reference', () => {
     expect(new Set(ids).size).toBe(ids.length);

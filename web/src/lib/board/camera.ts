@@ -15,7 +15,11 @@ const MAX = 5;
 /** Movement below this many pixels is still a click. */
 const SLOP = 6;
 
-export function createCamera(viewport: HTMLElement, target: HTMLElement, onzoom?: (zoomed: boolean) => void): CameraHandle {
+export function createCamera(
+  viewport: HTMLElement,
+  target: HTMLElement,
+  onzoom?: (zoomed: boolean) => void,
+): CameraHandle {
   let scale = 1;
   let x = 0;
   let y = 0;
@@ -52,7 +56,10 @@ export function createCamera(viewport: HTMLElement, target: HTMLElement, onzoom?
     x = px - (px - x) * k;
     y = py - (py - y) * k;
     scale = next;
-    if (scale === MIN) ((x = 0), (y = 0));
+    if (scale === MIN) {
+      x = 0;
+      y = 0;
+    }
     changed();
   }
   function local(e: { clientX: number; clientY: number }) {

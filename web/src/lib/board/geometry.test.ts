@@ -8,11 +8,11 @@ import {
   edgeEnds,
   edgeKey,
   edgeSegment,
-  hexCentre,
+  hexCenter,
   hexesAtCorner,
   hexesAtEdge,
   hexKey,
-  neighbour,
+  neighbor,
   pips,
   surroundingRing,
 } from './geometry';
@@ -26,8 +26,7 @@ function island(radius: number): HexRef[] {
   return all;
 }
 
-const near = (a: { x: number; y: number }, b: { x: number; y: number }) =>
-  Math.hypot(a.x - b.x, a.y - b.y) < 1e-6;
+const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y) < 1e-6;
 
 describe('canonical names', () => {
   it('gives one key to each intersection and each path of the base island', () => {
@@ -44,8 +43,7 @@ describe('canonical names', () => {
       for (const b of refs) expect(cornerKey(a) === cornerKey(b)).toBe(near(cornerPoint(a), cornerPoint(b)));
     const edges = island(2).flatMap((h) => EDGES.map((edge) => ({ ...h, edge })));
     for (const a of edges.slice(0, 40))
-      for (const b of edges)
-        expect(edgeKey(a) === edgeKey(b)).toBe(near(edgeSegment(a).mid, edgeSegment(b).mid));
+      for (const b of edges) expect(edgeKey(a) === edgeKey(b)).toBe(near(edgeSegment(a).mid, edgeSegment(b).mid));
   });
 
   it('names the same intersection from any of its three hexes', () => {
@@ -55,14 +53,14 @@ describe('canonical names', () => {
 
   it('names the same path from both sides', () => {
     for (const edge of EDGES) {
-      const other = neighbour({ q: 0, r: 0 }, edge);
+      const other = neighbor({ q: 0, r: 0 }, edge);
       const opposite = EDGES[(EDGES.indexOf(edge) + 3) % 6]!;
       expect(edgeKey({ q: 0, r: 0, edge })).toBe(edgeKey({ ...other, edge: opposite }));
     }
   });
 });
 
-describe('neighbourhoods', () => {
+describe('neighborhoods', () => {
   it('lists the three hexes that share an intersection', () => {
     for (const corner of CORNERS) {
       const at = { q: 3, r: -1, corner };
@@ -70,7 +68,7 @@ describe('neighbourhoods', () => {
       const around = hexesAtCorner(at);
       expect(new Set(around.map(hexKey)).size).toBe(3);
       for (const h of around) {
-        const c = hexCentre(h);
+        const c = hexCenter(h);
         expect(Math.hypot(c.x - p.x, c.y - p.y)).toBeCloseTo(100);
       }
     }
@@ -135,7 +133,8 @@ describe('arrow keys', () => {
   });
   it('can reach every intersection of a base board', () => {
     const seen = new Map<string, { x: number; y: number }>();
-    for (const h of island(2)) for (const corner of CORNERS) seen.set(cornerKey({ ...h, corner }), cornerPoint({ ...h, corner }));
+    for (const h of island(2))
+      for (const corner of CORNERS) seen.set(cornerKey({ ...h, corner }), cornerPoint({ ...h, corner }));
     const all = [...seen.values()];
     const reached = new Set([0]);
     const queue = [0];

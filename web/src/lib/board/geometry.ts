@@ -1,5 +1,5 @@
-// Pure hex geometry: positions, canonical names and neighbourhoods.
-// One unit system everywhere: a hex has centre-to-corner distance SIZE.
+// Pure hex geometry: positions, canonical names and neighborhoods.
+// One unit system everywhere: a hex has center-to-corner distance SIZE.
 import type { Corner, CornerRef, Edge, EdgeRef, HexRef, Spot } from './model';
 
 export const SIZE = 100;
@@ -41,11 +41,11 @@ const STEP: Record<Edge, HexRef> = {
   SW: { q: -1, r: 1 },
 };
 
-export function hexCentre({ q, r }: HexRef): Point {
+export function hexCenter({ q, r }: HexRef): Point {
   return { x: W * (q + r / 2), y: 1.5 * SIZE * r };
 }
 
-export function neighbour({ q, r }: HexRef, edge: Edge): HexRef {
+export function neighbor({ q, r }: HexRef, edge: Edge): HexRef {
   return { q: q + STEP[edge].q, r: r + STEP[edge].r };
 }
 
@@ -59,13 +59,13 @@ export function canonicalCorner({ q, r, corner }: CornerRef): CornerRef {
     case 'S':
       return { q, r, corner };
     case 'NE':
-      return { ...neighbour({ q, r }, 'NE'), corner: 'S' };
+      return { ...neighbor({ q, r }, 'NE'), corner: 'S' };
     case 'NW':
-      return { ...neighbour({ q, r }, 'NW'), corner: 'S' };
+      return { ...neighbor({ q, r }, 'NW'), corner: 'S' };
     case 'SE':
-      return { ...neighbour({ q, r }, 'SE'), corner: 'N' };
+      return { ...neighbor({ q, r }, 'SE'), corner: 'N' };
     case 'SW':
-      return { ...neighbour({ q, r }, 'SW'), corner: 'N' };
+      return { ...neighbor({ q, r }, 'SW'), corner: 'N' };
   }
 }
 
@@ -77,11 +77,11 @@ export function canonicalEdge({ q, r, edge }: EdgeRef): EdgeRef {
     case 'NW':
       return { q, r, edge };
     case 'W':
-      return { ...neighbour({ q, r }, 'W'), edge: 'E' };
+      return { ...neighbor({ q, r }, 'W'), edge: 'E' };
     case 'SW':
-      return { ...neighbour({ q, r }, 'SW'), edge: 'NE' };
+      return { ...neighbor({ q, r }, 'SW'), edge: 'NE' };
     case 'SE':
-      return { ...neighbour({ q, r }, 'SE'), edge: 'NW' };
+      return { ...neighbor({ q, r }, 'SE'), edge: 'NW' };
   }
 }
 
@@ -111,7 +111,7 @@ export function sameEdge(a: EdgeRef, b: EdgeRef): boolean {
 }
 
 export function cornerPoint(ref: CornerRef): Point {
-  const c = hexCentre(ref);
+  const c = hexCenter(ref);
   const o = CORNER_OFFSET[ref.corner];
   return { x: c.x + o.x, y: c.y + o.y };
 }
@@ -142,9 +142,9 @@ export function edgeSegment(ref: EdgeRef): Segment {
   return { a, b, mid: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, angle };
 }
 
-/** The side between two neighbouring hexes, seen from the first. */
+/** The side between two neighboring hexes, seen from the first. */
 export function sideTo(from: HexRef, to: HexRef): EdgeRef | undefined {
-  const edge = EDGES.find((e) => hexKey(neighbour(from, e)) === hexKey(to));
+  const edge = EDGES.find((e) => hexKey(neighbor(from, e)) === hexKey(to));
   return edge && { ...from, edge };
 }
 
@@ -160,15 +160,13 @@ export function bearing(ref: EdgeRef, from: CornerRef): number {
 export function hexesAtCorner(ref: CornerRef): readonly [HexRef, HexRef, HexRef] {
   const { q, r, corner } = canonicalCorner(ref);
   const at = { q, r };
-  return corner === 'N'
-    ? [neighbour(at, 'NW'), neighbour(at, 'NE'), at]
-    : [at, neighbour(at, 'SE'), neighbour(at, 'SW')];
+  return corner === 'N' ? [neighbor(at, 'NW'), neighbor(at, 'NE'), at] : [at, neighbor(at, 'SE'), neighbor(at, 'SW')];
 }
 
 /** The two hexes on either side of a path. */
 export function hexesAtEdge(ref: EdgeRef): readonly [HexRef, HexRef] {
   const { q, r, edge } = canonicalEdge(ref);
-  return [{ q, r }, neighbour({ q, r }, edge)];
+  return [{ q, r }, neighbor({ q, r }, edge)];
 }
 
 export function spotPoint(spot: Spot): Point {
@@ -178,7 +176,7 @@ export function spotPoint(spot: Spot): Point {
     case 'path':
       return edgeSegment(spot).mid;
     case 'hex':
-      return hexCentre(spot);
+      return hexCenter(spot);
   }
 }
 
@@ -205,7 +203,7 @@ export function bounds(hexes: readonly HexRef[], margin: number): Box {
   let x1 = -Infinity;
   let y1 = -Infinity;
   for (const h of hexes) {
-    const c = hexCentre(h);
+    const c = hexCenter(h);
     x0 = Math.min(x0, c.x - W / 2);
     x1 = Math.max(x1, c.x + W / 2);
     y0 = Math.min(y0, c.y - SIZE);
@@ -225,7 +223,7 @@ export function surroundingRing(hexes: readonly HexRef[]): HexRef[] {
   const ring = new Map<string, HexRef>();
   for (const h of hexes) {
     for (const e of EDGES) {
-      const n = neighbour(h, e);
+      const n = neighbor(h, e);
       if (!inside.has(hexKey(n))) ring.set(hexKey(n), n);
     }
   }

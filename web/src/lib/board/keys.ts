@@ -2,12 +2,25 @@
 import type { CameraHandle } from './camera';
 
 const STEP = 90;
-const PAN: Record<string, readonly [number, number]> = { ArrowLeft: [STEP, 0], ArrowRight: [-STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] };
+const PAN: Record<string, readonly [number, number]> = {
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+};
 
 /** True if the key was one of them. */
-export function cameraKey(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>, camera: Pick<CameraHandle, 'zoomBy' | 'reset' | 'pan'>): boolean {
+export function cameraKey(
+  e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+  camera: Pick<CameraHandle, 'zoomBy' | 'reset' | 'pan'>,
+): boolean {
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
-  if ((e.target as Element | null)?.closest?.('input, textarea, select, [contenteditable="true"], [role="listbox"], [role="radiogroup"], dialog')) return false;
+  if (
+    (e.target as Element | null)?.closest?.(
+      'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="radiogroup"], dialog',
+    )
+  )
+    return false;
   const pan = e.shiftKey ? PAN[e.key] : undefined;
   if (pan) camera.pan(...pan);
   else if (e.key === '+' || e.key === '=') camera.zoomBy(1.25);

@@ -1,12 +1,14 @@
 // What the board is drawn from. Plain data: the wiring layer turns server
 // views into these shapes, so the drawing never depends on the wire format.
 
-export const SEAT_COLOURS = ['red', 'blue', 'orange', 'white', 'green', 'brown'] as const;
-export type SeatColour = (typeof SEAT_COLOURS)[number];
+import type { Component } from 'svelte';
 
-/** Each colour always carries the same mark, so colour is never the only cue. */
+export const SEAT_COLORS = ['red', 'blue', 'orange', 'white', 'green', 'brown'] as const;
+export type SeatColor = (typeof SEAT_COLORS)[number];
+
+/** Each color always carries the same mark, so color is never the only cue. */
 export type Mark = 'plain' | 'stripe' | 'dot' | 'chevron' | 'cross' | 'ring';
-export const MARK_OF: Record<SeatColour, Mark> = {
+export const MARK_OF: Record<SeatColor, Mark> = {
   red: 'plain',
   blue: 'stripe',
   orange: 'dot',
@@ -25,17 +27,7 @@ export const CARD_KINDS: readonly CardKind[] = [...RESOURCES, ...COMMODITIES];
 /** A multiset of cards; an absent kind counts zero. */
 export type CardCounts = Partial<Record<CardKind, number>>;
 
-export const TERRAINS = [
-  'forest',
-  'hills',
-  'pasture',
-  'fields',
-  'mountains',
-  'desert',
-  'gold',
-  'sea',
-  'fog',
-] as const;
+export const TERRAINS = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'desert', 'gold', 'sea', 'fog'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** Directions as in the map format: pointy-top axial, r grows southward. */
@@ -61,7 +53,7 @@ export interface Hex extends HexRef {
   numbers: readonly number[];
   robber?: boolean;
   pirate?: boolean;
-  /** The ring of sea round a board of Seafarers. */
+  /** The ring of sea round a board. */
   frame?: boolean;
 }
 
@@ -81,7 +73,7 @@ export const COMMODITY_OF: Record<Track, Commodity> = { trade: 'cloth', politics
 export type BuildingKind = 'settlement' | 'city' | 'knight';
 export interface Building extends CornerRef {
   kind: BuildingKind;
-  colour: SeatColour;
+  color: SeatColor;
   /** Knights only: strength 1 to 3 and whether they are active. */
   strength?: 1 | 2 | 3;
   active?: boolean;
@@ -90,14 +82,14 @@ export interface Building extends CornerRef {
   metropolis?: Track;
   /** A pillaged city on its side: it counts as a settlement. */
   fallen?: boolean;
-  /** Of a colour that nobody plays. */
+  /** Of a color that nobody plays. */
   absent?: boolean;
 }
 
 export type RouteKind = 'road' | 'ship';
 export interface Route extends EdgeRef {
   kind: RouteKind;
-  colour: SeatColour;
+  color: SeatColor;
   /** By an earthquake: it lies aslant and is cracked. */
   damaged?: boolean;
   /** Ships: degrees to which the bow points, away from where the line began. */
@@ -112,38 +104,10 @@ export interface Route extends EdgeRef {
   warship?: boolean;
 }
 
-/** An island that is worth points to whoever settles there. */
-export interface Island {
-  name: string;
-  hexes: readonly HexRef[];
-  points: number;
-  /** Who has earned them. */
-  settled: readonly SeatColour[];
-  /** To whom it is home, so that they earn nothing. */
-  home: readonly SeatColour[];
-}
-
-/** What scenarios lay on the board beside hexes, harbors and pieces. */
-export type MarkKind = 'chit' | 'gift_card' | 'village' | 'fortress' | 'landing' | 'wasteland' | 'strait' | 'bridge' | 'no_start' | 'way' | 'token_spot' | 'exclaim';
-export type BoardMark = {
-  kind: MarkKind;
-  /** Spoken, and shown when pointed at. */
-  label: string;
-  colour?: SeatColour;
-  /** Villages: the number on which they give. */
-  number?: number;
-  /** How many chits or bolts are left. */
-  count?: number;
-  /** Used up: drawn faintly. */
-  spent?: boolean;
-} & (({ at: 'intersection' } & CornerRef) | ({ at: 'path' } & EdgeRef) | ({ at: 'hex' } & HexRef));
-
-export interface SeaBoard {
-  islands: readonly Island[];
-  marks: readonly BoardMark[];
-  /** The way of the fleet in The Pirate Islands, in its order. */
-  fleetPath?: readonly HexRef[];
-  fleet?: HexRef;
+/** Something that a book draws on the board: under the pieces, over the ways, or on top of all. */
+export interface BoardLayer {
+  component: Component<{ data: unknown; stage: 'under' | 'over' | 'top'; large: boolean }>;
+  data: unknown;
 }
 
 export interface BoardModel {
@@ -151,18 +115,50 @@ export interface BoardModel {
   harbors: readonly Harbor[];
   buildings: readonly Building[];
   routes: readonly Route[];
-  merchant?: HexRef & { colour: SeatColour };
-  /** Seafarers. */
-  sea?: SeaBoard;
+  merchant?: HexRef & { color: SeatColor };
+  layers?: readonly BoardLayer[];
 }
 
 /** What will be put on a spot: decides its ghost and its spoken name. */
 export type SpotPiece =
-  | 'settlement' | 'city' | 'knight' | 'road' | 'ship' | 'harbor' | 'robber' | 'pirate' | 'wall' | 'metropolis' | 'merchant'
+  | 'settlement'
+  | 'city'
+  | 'knight'
+  | 'road'
+  | 'ship'
+  | 'harbor'
+  | 'robber'
+  | 'pirate'
+  | 'wall'
+  | 'metropolis'
+  | 'merchant'
   // What is chosen stands there already.
   | OverPiece;
-export type OverPiece = 'sail' | 'march' | 'activate' | 'promote' | 'chase' | 'remove' | 'displace' | 'lose' | 'road_off' | 'number' | 'damage';
-export const OVER: readonly SpotPiece[] = ['sail', 'march', 'activate', 'promote', 'chase', 'remove', 'displace', 'lose', 'road_off', 'number', 'damage'];
+export type OverPiece =
+  | 'sail'
+  | 'march'
+  | 'activate'
+  | 'promote'
+  | 'chase'
+  | 'remove'
+  | 'displace'
+  | 'lose'
+  | 'road_off'
+  | 'number'
+  | 'damage';
+export const OVER: readonly SpotPiece[] = [
+  'sail',
+  'march',
+  'activate',
+  'promote',
+  'chase',
+  'remove',
+  'displace',
+  'lose',
+  'road_off',
+  'number',
+  'damage',
+];
 
 /** A place the player may choose now. */
 export type Spot = SpotExtra &
@@ -179,11 +175,11 @@ interface SpotExtra {
   active?: boolean;
   track?: Track;
   /** The piece belongs to somebody else than the one who chooses. */
-  colour?: SeatColour;
-  /** Catan for Two: a piece of a color that nobody plays. */
+  color?: SeatColor;
+  /** A piece of a color that nobody plays. */
   neutral?: boolean;
   /** Open to more than one color: each with its own action. */
-  either?: readonly { colour: SeatColour; action: string }[];
+  either?: readonly { color: SeatColor; action: string }[];
   /** Open to more than one kind of piece, a road or a ship: each with its own action. */
   pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
   /** The harbor that is to be placed. */

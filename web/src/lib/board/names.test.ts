@@ -20,11 +20,15 @@ describe('spoken names', () => {
     expect(name).toBe('intersection between forest 11 and sea, legal for a city');
   });
   it('name paths and hexes', () => {
-    expect(spotName(index, { at: 'path', q: 0, r: 0, edge: 'NW', piece: 'road' })).toBe('path between forest 11 and hills 6, legal for a road');
+    expect(spotName(index, { at: 'path', q: 0, r: 0, edge: 'NW', piece: 'road' })).toBe(
+      'path between forest 11 and hills 6, legal for a road',
+    );
     expect(spotName(index, { at: 'hex', q: 0, r: -1, piece: 'robber' })).toBe('hills 6, legal for the robber');
   });
   it('speak Polish', () => {
     i18n.set('pl');
-    expect(spotName(index, { at: 'path', q: 0, r: 0, edge: 'NW', piece: 'road' })).toBe('ścieżka, obok: las 11 i wzgórza 6; dozwolone: droga');
+    expect(spotName(index, { at: 'path', q: 0, r: 0, edge: 'NW', piece: 'road' })).toBe(
+      'ścieżka, obok: las 11 i wzgórza 6; dozwolone: droga',
+    );
   });
 });

@@ -27,10 +27,17 @@ function pieceName(spot: Spot): string {
   const [a, b] = spot.either ?? [];
   const road = spot.piece === 'road';
   if (spot.pieces) return list([...new Set(spot.pieces.map((p) => t(`for.${p.piece}`)))], 'disjunction');
-  if (spot.piece === 'ship' && a && b) return t('neutral.for_ship_both', { a: t(`colour.${a.colour}`), b: t(`colour.${b.colour}`) });
-  if (spot.piece === 'ship' && spot.neutral && spot.colour) return t('neutral.for_ship', { colour: t(`colour.${spot.colour}`) });
-  if (a && b) return t(road ? 'neutral.for_road_both' : 'neutral.for_settlement_both', { a: t(`colour.${a.colour}`), b: t(`colour.${b.colour}`) });
-  if (spot.neutral && spot.colour) return t(road ? 'neutral.for_road' : 'neutral.for_settlement', { colour: t(`colour.${spot.colour}`) });
+  if (spot.piece === 'ship' && a && b)
+    return t('neutral.for_ship_both', { a: t(`color.${a.color}`), b: t(`color.${b.color}`) });
+  if (spot.piece === 'ship' && spot.neutral && spot.color)
+    return t('neutral.for_ship', { color: t(`color.${spot.color}`) });
+  if (a && b)
+    return t(road ? 'neutral.for_road_both' : 'neutral.for_settlement_both', {
+      a: t(`color.${a.color}`),
+      b: t(`color.${b.color}`),
+    });
+  if (spot.neutral && spot.color)
+    return t(road ? 'neutral.for_road' : 'neutral.for_settlement', { color: t(`color.${spot.color}`) });
   return t(`for.${spot.piece}`);
 }
 

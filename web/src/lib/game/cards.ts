@@ -44,3 +44,9 @@ export function sideWords(side: TradeSide): string {
 export function sideEmpty(side: TradeSide): boolean {
   return total(side.cards) + (side.any ?? 0) === 0;
 }
+
+/** One card of a kind more or less, while there are such cards and fewer than `most` are chosen. */
+export function stepped(chosen: CardCounts, kind: CardKind, less: boolean, most: number, held: CardCounts): CardCounts {
+  if (less) return add(chosen, kind, -1);
+  return total(chosen) < most && (chosen[kind] ?? 0) < (held[kind] ?? 0) ? add(chosen, kind, 1) : chosen;
+}

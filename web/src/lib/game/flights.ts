@@ -1,6 +1,6 @@
 // Cards travel from the hexes that produced them to whoever gets them. Pure
 // decoration: the receipt says the same, and nothing waits for it.
-import { hexCentre, hexesAtCorner, hexKey } from '../board/geometry';
+import { hexCenter, hexesAtCorner, hexKey } from '../board/geometry';
 import type { CardKind, HexRef } from '../board/model';
 import type { GameEvent, View } from '../generated/game';
 import { entries } from './cards';
@@ -12,7 +12,13 @@ export interface Flight {
   kind: CardKind;
 }
 
-const YIELD: Partial<Record<string, CardKind>> = { hills: 'brick', forest: 'lumber', pasture: 'wool', fields: 'grain', mountains: 'ore' };
+const YIELD: Partial<Record<string, CardKind>> = {
+  hills: 'brick',
+  forest: 'lumber',
+  pasture: 'wool',
+  fields: 'grain',
+  mountains: 'ore',
+};
 const MOST = 14;
 
 /** Which card leaves which hex for whom after a roll. */
@@ -26,8 +32,12 @@ export function flights(view: View, events: readonly GameEvent[]): Flight[] {
     for (const { kind, n } of entries(e.cards)) {
       const sources = view.board.hexes.filter(
         (h) =>
-          h.numbers.includes(sum) && YIELD[h.terrain] === kind && view.board.robber !== hexKey(h) &&
-          view.board.buildings.some((b) => b.seat === e.seat && hexesAtCorner(cornerAt(b.at)).some((x) => hexKey(x) === hexKey(h))),
+          h.numbers.includes(sum) &&
+          YIELD[h.terrain] === kind &&
+          view.board.robber !== hexKey(h) &&
+          view.board.buildings.some(
+            (b) => b.seat === e.seat && hexesAtCorner(cornerAt(b.at)).some((x) => hexKey(x) === hexKey(h)),
+          ),
       );
       for (let i = 0; i < n && sources.length; i++) {
         const { q, r } = sources[i % sources.length]!;
@@ -44,10 +54,11 @@ export function fly(list: readonly Flight[], own: number | null): void {
   const matrix = svg?.getScreenCTM();
   if (!svg || !matrix) return;
   list.forEach((f, i) => {
-    const target = (f.seat === own && document.querySelector('[data-hand]')) || document.querySelector(`[data-player="${f.seat}"]`);
+    const target =
+      (f.seat === own && document.querySelector('[data-hand]')) || document.querySelector(`[data-player="${f.seat}"]`);
     const box = target?.getBoundingClientRect();
     if (!box) return;
-    const c = hexCentre(f.from);
+    const c = hexCenter(f.from);
     const start = new DOMPoint(c.x, c.y).matrixTransform(matrix);
     const el = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     el.setAttribute('class', 'flying-card');
@@ -70,4 +81,3 @@ export function fly(list: readonly Flight[], own: number | null): void {
     flight.onfinish = flight.oncancel = () => el.remove();
   });
 }
-

@@ -1,13 +1,11 @@
 // Which key means what at the table. Pure, so that tests can ask.
 import { CARD_KINDS, type CardKind } from '../board/model';
-import type { BuildKind } from './model';
 
 export type Command =
   | { do: 'primary' | 'trade' | 'cancel' | 'help' | 'chat' | 'board' | 'hint' }
-  | { do: 'build'; kind: BuildKind }
+  /** The thing of the build bar that has this letter in its corner, if there is one. */
+  | { do: 'build'; letter: string }
   | { do: 'resource'; kind: CardKind; ask: boolean };
-
-const BUILD: Record<string, BuildKind> = { r: 'road', s: 'settlement', c: 'city', d: 'development', k: 'recruit', a: 'activate', p: 'promote', v: 'march', h: 'chase', w: 'wall', f: 'repair', b: 'ship', n: 'moveship', x: 'assault', u: 'wonder' };
 
 /** Where a key belongs to what is focused and not to the table. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -20,7 +18,9 @@ export function isPressable(target: EventTarget | null): boolean {
   return !!el?.closest?.('button, a[href], [role="button"], [role="radio"], [role="tab"], summary');
 }
 
-export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Command | undefined {
+export function command(
+  e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+): Command | undefined {
   if (e.ctrlKey || e.metaKey || e.altKey) return undefined;
   if (e.key === 'Escape') return { do: 'cancel' };
   if (isTyping(e.target)) return undefined;
@@ -34,6 +34,5 @@ export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ct
   if (letter === 't') return { do: 'trade' };
   if (letter === 'i') return { do: 'hint' };
   if (letter === 'm') return { do: 'chat' };
-  const kind = BUILD[letter];
-  return kind ? { do: 'build', kind } : undefined;
+  return /^[a-z]$/.test(letter) ? { do: 'build', letter: letter.toUpperCase() } : undefined;
 }

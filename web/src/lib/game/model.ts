@@ -1,15 +1,26 @@
 // What the game widgets are drawn from, next to the board's model. Plain data
 // again; the wiring layer fills it from server views.
 import type { UiIcon } from '../art/names';
-import type { CardCounts, CardKind, SeatColour, Track } from '../board/model';
-import type { CkSeat } from './ck-model';
-import type { SeaSeat } from './sea-model';
+import type { BookUi } from '../books/book';
+import type { CardCounts, CardKind, SeatColor, SpotPiece } from '../board/model';
 
 export interface Player {
   id: string;
   name: string;
-  colour: SeatColour;
+  color: SeatColor;
   bot?: boolean;
+}
+
+/** Something counted: an icon, a number, and both in words. */
+export interface Fact {
+  icon: UiIcon;
+  n: number | string;
+  label: string;
+  award?: boolean;
+  /** Left out where there is little room. */
+  minor?: boolean;
+  /** Its place in the row, where it is not one of the last. */
+  at?: number;
 }
 
 /** Everything that is public about one seat. */
@@ -26,7 +37,7 @@ export interface PlayerView extends Player {
   harbormaster?: boolean;
   /** Only where that card is in play. */
   harborPoints?: number;
-  /** Player 1 or player 2 of a paired turn. */
+  /** Player 1 or player 2 of a turn in two parts. */
   part?: 1 | 2;
   turn?: boolean;
   offline?: boolean;
@@ -38,17 +49,18 @@ export interface PlayerView extends Player {
   votesAbort?: boolean;
   /** Cards still to discard after a seven. */
   owes?: number;
-  /** Still has to answer to an event card. */
+  /** Still has to answer to something that all are asked. */
   answers?: boolean;
   /** What the last roll gave, shown as a receipt. */
   receipt?: CardCounts;
-  /** In Cities & Knights only. */
-  ck?: CkSeat;
-  /** In Seafarers only. */
-  sea?: SeaSeat;
-  /** Trade tokens and the most one may have: in Catan for Two only. */
-  tokens?: number;
-  tokenLimit?: number;
+  /** What is counted for the seat, in the order in which it is shown. */
+  facts: readonly Fact[];
+  /** How wide the row of facts is. */
+  room?: 'five' | 'many';
+  /** What its longest road is called. */
+  award?: string;
+  /** What books show under the facts. */
+  more?: readonly { book: BookUi; part: unknown }[];
 }
 
 export type DevCardKind = 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point';
@@ -69,19 +81,22 @@ export interface WhyNot {
   href?: string;
 }
 
-export type CkBuild = 'wall' | 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | `improve-${Track}`;
-export type BuildKind = 'road' | 'ship' | 'moveship' | 'assault' | 'wonder' | 'settlement' | 'city' | 'development' | 'repair' | CkBuild;
 export interface BuildOption {
-  kind: BuildKind;
+  /** As the client calls it; actions may have other names. */
+  kind: string;
+  label: string;
+  pic: { piece: SpotPiece; active?: boolean } | { icon: UiIcon } | { card: true };
   cost: CardCounts;
   /** Pieces (or deck cards) left, where they are counted. */
   left?: number;
-  /** Improvements: the level that has been reached. */
-  level?: number;
+  /** Something that rises level by level: how far it is, in words and as a short sign. */
+  level?: { sign: string; text: string; next: string };
+  /** The name of its color, where it has one. */
+  tint?: string;
   enabled: boolean;
   /** Chosen now: its spots are lit. */
   active?: boolean;
-  why?: WhyNot;
+  why?: WhyNot | undefined;
   /** Shortcut shown in the corner. */
   hotkey?: string;
 }
@@ -108,7 +123,7 @@ export interface Offer {
   give: TradeSide;
   get: TradeSide;
   answers: readonly TradeAnswer[];
-  /** False when the reader lacks the cards: the offer is shown grey. */
+  /** False when the reader lacks the cards: the offer is shown gray. */
   payable: boolean;
   /** Mine: whether I choose among those who accept; out of turn the other side decides. */
   mayPick?: boolean;
@@ -123,20 +138,10 @@ export interface SupplyRate {
   rates: readonly number[];
 }
 
-/** The two players of a paired turn. */
 /** A hint in words: what to do, and why. */
 export interface HintWords {
   title: string;
   lines: readonly string[];
-}
-
-export interface Pair {
-  one: Player;
-  two: Player;
-  /** Whose part it is. */
-  now: 1 | 2;
-  /** What is going on, said to the reader. */
-  text: string;
 }
 
 /** The one big button: an action, or the sentence of what is awaited. */
@@ -190,31 +195,18 @@ export interface ChatLine {
   mine?: boolean;
 }
 
+/** A column of a table of the end screen: a number for each seat. */
+export interface EndColumn {
+  key: string;
+  label: string;
+  icon?: UiIcon;
+  piece?: 'settlement' | 'city';
+  values: readonly number[];
+}
 export interface EndRow {
   player: Player;
-  settlements: number;
-  cities: number;
-  longestRoad: number;
-  largestArmy: number;
-  /** Where the card is in play. */
-  harbormaster?: number;
-  victoryCards: number;
-  metropolises?: number;
-  defender?: number;
-  merchant?: number;
-  /** Special victory points of a scenario. */
-  special?: number;
-  /** Points for bolts of cloth, where a scenario has them. */
-  cloth?: number;
-  other: number;
+  seat: number;
   total: number;
-  received: number;
-  robbed: number;
-  blocked: number;
-  traded: number;
-  knightsBuilt?: number;
-  progressPlayed?: number;
-  pillaged?: number;
 }
 export interface EndView {
   /** Absent when the people ended the game without one. */
@@ -222,13 +214,14 @@ export interface EndView {
   /** What decided it, where it was not points alone. */
   how?: string;
   won: boolean;
-  /** Ships count for the longest road. */
-  tradeRoute?: boolean;
   turns: number;
+  /** The winner first, then by points. */
   rows: readonly EndRow[];
+  points: readonly EndColumn[];
+  cards: readonly EndColumn[];
   /** How often each sum fell: index 0 is the sum 2, index 10 the sum 12. */
   dice: readonly number[];
-  series: readonly { player: Player; points: readonly number[]; income: readonly number[]; strength?: readonly number[] }[];
-  /** Attacks of the barbarians; absent in a game without them. */
-  attacks?: readonly { turn: number; barbarians: number; knights: number; held: boolean }[];
+  series: readonly { player: Player; points: readonly number[]; income: readonly number[] }[];
+  /** Pages of books. */
+  tabs: readonly { id: string; label: string; icon: UiIcon; part: unknown; book: BookUi }[];
 }

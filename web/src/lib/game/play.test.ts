@@ -6,13 +6,23 @@ import { command } from './hotkeys';
 import { decision, view } from './live/fixture';
 import { TradeDraft } from './trade-draft.svelte';
 
-const key = (k: string, code = '', more = {}) => command({ key: k, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, target: document.body, ...more });
+const key = (k: string, code = '', more = {}) =>
+  command({
+    key: k,
+    code,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    target: document.body,
+    ...more,
+  });
 
 describe('keys', () => {
   it('mean what the help says', () => {
     expect(key(' ')).toEqual({ do: 'primary' });
-    expect(key('r')).toEqual({ do: 'build', kind: 'road' });
-    expect(key('D')).toEqual({ do: 'build', kind: 'development' });
+    expect(key('r')).toEqual({ do: 'build', letter: 'R' });
+    expect(key('D')).toEqual({ do: 'build', letter: 'D' });
     expect(key('3', 'Digit3')).toEqual({ do: 'resource', kind: 'wool', ask: false });
     expect(key('%', 'Digit5', { shiftKey: true })).toEqual({ do: 'resource', kind: 'ore', ask: true });
     expect(key('?')).toEqual({ do: 'help' });
@@ -61,7 +71,7 @@ describe('an offer being composed', () => {
   });
 });
 
-describe('travelling cards', () => {
+describe('traveling cards', () => {
   it('leave the hexes that produced them', () => {
     const list = flights(view(), [
       { type: 'rolled', seat: 0, dice: [3, 3] },

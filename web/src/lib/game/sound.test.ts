@@ -10,12 +10,21 @@ class FakeContext {
   destination = {};
   resume = vi.fn(async () => undefined);
   createOscillator() {
-    const tone = { type: '', frequency: { value: 0 }, connect: (to: unknown) => to, start: () => void tones.push(tone.frequency.value), stop: () => undefined };
+    const tone = {
+      type: '',
+      frequency: { value: 0 },
+      connect: (to: unknown) => to,
+      start: () => void tones.push(tone.frequency.value),
+      stop: () => undefined,
+    };
     return tone;
   }
   createGain() {
     const ramp = () => undefined;
-    return { gain: { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp }, connect: (to: unknown) => to };
+    return {
+      gain: { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp },
+      connect: (to: unknown) => to,
+    };
   }
 }
 

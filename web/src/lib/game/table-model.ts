@@ -1,15 +1,25 @@
 // The whole game screen as one value, and everything a player can do there as
 // one set of callbacks. Wiring a server means filling the first and passing
 // the second.
-import type { BoardModel, CardCounts, CardKind, Glow, HexRef, SeatColour, Spot } from '../board/model';
-import type { CkTable } from './ck-model';
-import type { EventTable } from './event-model';
+import type { BookPart } from '../books/book';
+import type { BoardModel, CardCounts, CardKind, Glow, HexRef, Spot } from '../board/model';
 import type {
-  BuildKind, BuildOption, ChatLine, Clock, DevCardKind, HintWords, LogTurn, Offer, OwnDevCard, Pair, Player, PlayerView, Primary,
-  SupplyRate, TradeAnswer, TradeSide, WhyNot,
+  BuildOption,
+  ChatLine,
+  Clock,
+  DevCardKind,
+  HintWords,
+  LogTurn,
+  Offer,
+  OwnDevCard,
+  Player,
+  PlayerView,
+  Primary,
+  SupplyRate,
+  TradeAnswer,
+  TradeSide,
+  WhyNot,
 } from './model';
-import type { SeaTable } from './sea-model';
-import type { TokenUse, TwoTable } from './two-model';
 
 export interface TableView {
   title: string;
@@ -20,10 +30,6 @@ export interface TableView {
   /** All seats in turn order, one's own included. */
   players: readonly PlayerView[];
   board: BoardModel;
-  /** Where a turn has two parts. */
-  pair?: Pair;
-  /** Colours with pieces on the board that nobody plays. */
-  absent?: readonly SeatColour[];
   /** Hexes where the robber may not go although it may go elsewhere. */
   barred?: readonly HexRef[];
   spots: readonly Spot[];
@@ -61,14 +67,12 @@ export interface TableView {
   watching?: number;
   /** Where the table allows hints: whether one may be asked for now, and what it says. */
   advice?: { may: boolean; asking: boolean; hint?: HintWords };
-  /** In Cities & Knights only. */
-  ck?: CkTable;
-  /** In Catan for Two only. */
-  two?: TwoTable;
-  /** In Seafarers only. */
-  sea?: SeaTable;
-  /** Where event cards take the place of the dice. */
-  events?: EventTable;
+  /** What the books in play know of the table. */
+  books: readonly BookPart[];
+  /** The kinds of cards of this game. */
+  kinds: readonly CardKind[];
+  /** So much to do that the bottom of the screen gets a second row. */
+  full?: boolean;
 }
 
 export interface TableActions {
@@ -78,18 +82,8 @@ export interface TableActions {
   /** A hex that is barred was chosen: the refusal says why. */
   barred?(hex: HexRef): void;
   cancel?(): void;
-  build?(kind: BuildKind): void;
+  build?(kind: string): void;
   play?(kind: DevCardKind): void;
-  /** Cities & Knights: look at a progress card of one's own. */
-  card?(id: string): void;
-  charts?(): void;
-  forced?(): void;
-  /** Catan for Two: use trade tokens, or give a knight up for them. */
-  token?(use: TokenUse): void;
-  /** Catan for Two: look at the places of one neutral color only, or of both. */
-  neutral?(colour: SeatColour | undefined): void;
-  /** Look at the event cards. */
-  deck?(): void;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;

@@ -1,30 +1,21 @@
 // The one list of texts. Keys are grouped by where they appear. A text with a
 // count is an object of plural forms; {n} is the count.
+import type { LobbyTexts } from '../books/list';
 import { advice } from './en/advice';
-import { ck } from './en/ck';
-import { event_cards } from './en/event_cards';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
-import { sea } from './en/sea';
-import { sea_scenarios } from './en/sea_scenarios';
-import { six } from './en/six';
-import { two } from './en/two';
+import { variants } from './en/variants';
 
-export const en = {
+const base = {
   ...advice,
   ...pages,
   ...lobby,
   ...play,
   ...review,
-  ...ck,
-  ...sea,
-  ...sea_scenarios,
-  ...six,
-  ...two,
-  ...event_cards,
+  ...variants,
   ...own,
   'app.name': 'Tradeholm',
 
@@ -87,12 +78,12 @@ export const en = {
   'for.robber': 'the robber',
   'for.pirate': 'the pirate',
 
-  'colour.red': 'red',
-  'colour.blue': 'blue',
-  'colour.orange': 'orange',
-  'colour.white': 'white',
-  'colour.green': 'green',
-  'colour.brown': 'brown',
+  'color.red': 'red',
+  'color.blue': 'blue',
+  'color.orange': 'orange',
+  'color.white': 'white',
+  'color.green': 'green',
+  'color.brown': 'brown',
 
   'board.label': 'Game board',
   'board.spots': {
@@ -287,8 +278,8 @@ export const en = {
   'settings.theme_system': 'System',
   'settings.theme_light': 'Light',
   'settings.theme_dark': 'Dark',
-  'settings.palette': 'Colour-blind palette',
-  'settings.palette_hint': 'Player colours that stay apart for every eye; marks stay on the pieces.',
+  'settings.palette': 'Color-blind palette',
+  'settings.palette_hint': 'Player colors that stay apart for every eye; marks stay on the pieces.',
   'settings.motion': 'Animations',
   'settings.motion_hint': 'Off also when your system asks for less motion.',
   'settings.sound': 'Sound',
@@ -298,3 +289,7 @@ export const en = {
   'settings.auto_roll': 'Roll automatically',
   'settings.auto_end': 'End my turn automatically',
 } as const;
+
+/** What books say before a game. */
+const lobbies = import.meta.glob<object>('../books/*/lobby/en.ts', { eager: true, import: 'default' });
+export const en: typeof base & LobbyTexts = Object.assign({}, base, ...Object.values(lobbies));

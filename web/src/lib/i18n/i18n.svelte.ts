@@ -7,12 +7,15 @@ export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type Message = string | EnPlural | PlPlural;
-export type Catalogue = Record<Key, Message>;
-const FETCH: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => (await import('./en')).en,
-  pl: async () => (await import('./pl')).pl,
+export type Catalog = Record<Key, Message>;
+/** Texts that are fetched when they are needed, in the language that is needed. */
+export type Part = Record<Language, () => Promise<{ default: object }>>;
+/** Those that every page needs. */
+const FETCH: Part = {
+  en: async () => ({ default: (await import('./en')).en }),
+  pl: async () => ({ default: (await import('./pl')).pl }),
 };
-const CATALOGUES: Partial<Record<Language, Catalogue>> = {};
+const CATALOGS: Partial<Record<Language, Catalog>> = {};
 const PLURALS: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   pl: new Intl.PluralRules('pl'),
@@ -21,24 +24,37 @@ const PLURALS: Record<Language, Intl.PluralRules> = {
 class I18n {
   language = $state<Language>('en');
   #wanted: Language = 'en';
+  #parts: Part[] = [FETCH];
+  /** Which of them are here. */
+  #here: Record<Language, Part[]> = { en: [], pl: [] };
+
   /** The language is another one as soon as its texts are here. */
   set(language: Language): void {
     this.#wanted = language;
-    if (CATALOGUES[language]) this.#show(language);
+    if (this.#parts.every((part) => this.#here[language].includes(part))) this.#show(language);
     else void this.fetch(language);
   }
   /** Fetches the texts; where that fails, those that are here stay. */
   async fetch(language: Language): Promise<void> {
     this.#wanted = language;
     try {
-      this.add(language, await FETCH[language]());
+      await Promise.all(this.#parts.map((part) => this.#fetchPart(part, language)));
     } catch {
       return;
     }
     if (this.#wanted === language) this.#show(language);
   }
-  add(language: Language, catalogue: Catalogue): void {
-    CATALOGUES[language] = catalogue;
+  /** From now on these texts are part of every language. */
+  async use(part: Part): Promise<void> {
+    await this.#fetchPart(part, this.#wanted);
+    if (!this.#parts.includes(part)) this.#parts.push(part);
+  }
+  async #fetchPart(part: Part, language: Language): Promise<void> {
+    if (!this.#here[language].includes(part)) this.add(language, (await part[language]()).default, part);
+  }
+  add(language: Language, texts: object, part: Part = FETCH): void {
+    CATALOGS[language] = { ...(CATALOGS[language] as Catalog), ...texts };
+    if (!this.#here[language].includes(part)) this.#here[language].push(part);
   }
   #show(language: Language): void {
     this.language = language;
@@ -49,7 +65,7 @@ export const i18n = new I18n();
 
 /** Render a message in a given language; pure, so that tests can call it. */
 export function format(language: Language, key: Key, params: Record<string, string | number> = {}): string {
-  const message = CATALOGUES[language]?.[key];
+  const message = CATALOGS[language]?.[key];
   if (message === undefined) return key;
   let text: string;
   if (typeof message === 'string') text = message;
@@ -66,11 +82,11 @@ export function t<K extends Key>(key: K, ...args: Args<K>): string {
 
 /** Whether there is a text of that name; the server may know more things than the texts do. */
 export function isKey(key: string): key is Key {
-  return key in (CATALOGUES[i18n.language] ?? {});
+  return key in (CATALOGS[i18n.language] ?? {});
 }
 /** Whether it is one sentence, and not forms for a number. */
 export function isPlainKey(key: string): key is Key {
-  return typeof (CATALOGUES[i18n.language] as Record<string, Message> | undefined)?.[key] === 'string';
+  return typeof (CATALOGS[i18n.language] as Record<string, Message> | undefined)?.[key] === 'string';
 }
 
 /** "a, b and c" in the chosen language. */

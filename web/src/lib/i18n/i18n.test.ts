@@ -2,20 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { format, preferredLanguage } from './i18n.svelte';
 import { pl } from './pl';
-import type { Key } from './types';
 
 const holes = (m: string | object): string[] =>
-  [...new Set([...(typeof m === 'string' ? m : Object.values(m).join(' ')).matchAll(/\{(\w+)\}/g)].map((x) => x[1]!))].sort();
+  [
+    ...new Set([...(typeof m === 'string' ? m : Object.values(m).join(' ')).matchAll(/\{(\w+)\}/g)].map((x) => x[1]!)),
+  ].sort();
 
-describe('catalogues', () => {
+describe('catalogs', () => {
   it('have the same keys and placeholders', () => {
     expect(Object.keys(pl).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as Key[]) expect([key, holes(pl[key])]).toEqual([key, holes(en[key])]);
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, holes(pl[key])]).toEqual([key, holes(en[key])]);
   });
   it('have no empty text', () => {
     for (const c of [en, pl])
       for (const [key, m] of Object.entries(c))
-        for (const s of typeof m === 'string' ? [m] : Object.values(m as Record<string, string>)) expect([key, s.trim().length > 0]).toEqual([key, true]);
+        for (const s of typeof m === 'string' ? [m] : Object.values(m as Record<string, string>))
+          expect([key, s.trim().length > 0]).toEqual([key, true]);
   });
 });
 
@@ -27,7 +30,13 @@ describe('plurals', () => {
   it('follow Polish rules', () => {
     const say = (n: number) => format('pl', 'count.cards', { n });
     expect([1, 2, 5, 12, 22, 25, 112].map(say)).toEqual([
-      '1 karta', '2 karty', '5 kart', '12 kart', '22 karty', '25 kart', '112 kart',
+      '1 karta',
+      '2 karty',
+      '5 kart',
+      '12 kart',
+      '22 karty',
+      '25 kart',
+      '112 kart',
     ]);
   });
 });

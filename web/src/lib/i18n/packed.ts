@@ -1,8 +1,7 @@
 // Texts as the build sends them (`pack` in scripts/texts.mjs): a line with the first part of the
 // names, then a line for each text that begins so. Forms of a plural are parted by tabs.
-import type { Catalogue } from './i18n.svelte';
 
-export function unpack(text: string, forms: readonly string[]): Catalogue {
+export function unpack(text: string, forms: readonly string[]): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   let group = '';
   for (const line of text.split('\n')) {
@@ -10,8 +9,9 @@ export function unpack(text: string, forms: readonly string[]): Catalogue {
     if (at < 0) group = line;
     else {
       const [first, ...rest] = line.slice(at + 1).split('\t');
-      out[`${group}.${line.slice(0, at)}`] = rest.length === 0 ? first : Object.fromEntries([first, ...rest].map((v, i) => [forms[i], v]));
+      out[`${group}.${line.slice(0, at)}`] =
+        rest.length === 0 ? first : Object.fromEntries([first, ...rest].map((v, i) => [forms[i], v]));
     }
   }
-  return out as Catalogue;
+  return out;
 }

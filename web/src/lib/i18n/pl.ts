@@ -1,31 +1,21 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { advice } from './pl/advice';
-import { ck } from './pl/ck';
-import { event_cards } from './pl/event_cards';
 import { lobby } from './pl/lobby';
 import { own } from './pl/own';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
-import { sea } from './pl/sea';
-import { sea_scenarios } from './pl/sea_scenarios';
-import { six } from './pl/six';
-import { two } from './pl/two';
+import { variants } from './pl/variants';
 import type { Polish } from './types';
 
-export const pl: Polish = {
+const base = {
   ...advice,
   ...pages,
   ...lobby,
   ...play,
   ...review,
-  ...ck,
-  ...sea,
-  ...sea_scenarios,
-  ...six,
-  ...two,
-  ...event_cards,
+  ...variants,
   ...own,
   'app.name': 'Tradeholm',
 
@@ -88,12 +78,12 @@ export const pl: Polish = {
   'for.robber': 'złodziej',
   'for.pirate': 'pirat',
 
-  'colour.red': 'czerwony',
-  'colour.blue': 'niebieski',
-  'colour.orange': 'pomarańczowy',
-  'colour.white': 'biały',
-  'colour.green': 'zielony',
-  'colour.brown': 'brązowy',
+  'color.red': 'czerwony',
+  'color.blue': 'niebieski',
+  'color.orange': 'pomarańczowy',
+  'color.white': 'biały',
+  'color.green': 'zielony',
+  'color.brown': 'brązowy',
 
   'board.label': 'Plansza',
   'board.spots': {
@@ -126,17 +116,42 @@ export const pl: Polish = {
   'dev.fresh': 'Kupiona w tej turze',
   'dev.play': 'Zagraj: {card}',
 
-  'opponent.cards': { one: '{n} karta na ręce', few: '{n} karty na ręce', many: '{n} kart na ręce', other: '{n} karty na ręce' },
-  'opponent.dev': { one: '{n} karta rozwoju', few: '{n} karty rozwoju', many: '{n} kart rozwoju', other: '{n} karty rozwoju' },
-  'opponent.knights': { one: '{n} zagrany rycerz', few: '{n} zagranych rycerzy', many: '{n} zagranych rycerzy', other: '{n} zagranego rycerza' },
+  'opponent.cards': {
+    one: '{n} karta na ręce',
+    few: '{n} karty na ręce',
+    many: '{n} kart na ręce',
+    other: '{n} karty na ręce',
+  },
+  'opponent.dev': {
+    one: '{n} karta rozwoju',
+    few: '{n} karty rozwoju',
+    many: '{n} kart rozwoju',
+    other: '{n} karty rozwoju',
+  },
+  'opponent.knights': {
+    one: '{n} zagrany rycerz',
+    few: '{n} zagranych rycerzy',
+    many: '{n} zagranych rycerzy',
+    other: '{n} zagranego rycerza',
+  },
   'opponent.road': 'Najdłuższa droga: {n}',
-  'opponent.points': { one: '{n} jawny punkt', few: '{n} jawne punkty', many: '{n} jawnych punktów', other: '{n} jawnego punktu' },
+  'opponent.points': {
+    one: '{n} jawny punkt',
+    few: '{n} jawne punkty',
+    many: '{n} jawnych punktów',
+    other: '{n} jawnego punktu',
+  },
   'opponent.turn': 'Tura tej osoby',
   'opponent.your_turn': 'Twoja tura',
   'opponent.offline': 'Offline',
   'opponent.standin': 'Zastępuje bot',
   'opponent.bot': 'Bot',
-  'opponent.owes': { one: 'Odrzuca {n} kartę', few: 'Odrzuca {n} karty', many: 'Odrzuca {n} kart', other: 'Odrzuca {n} karty' },
+  'opponent.owes': {
+    one: 'Odrzuca {n} kartę',
+    few: 'Odrzuca {n} karty',
+    many: 'Odrzuca {n} kart',
+    other: 'Odrzuca {n} karty',
+  },
   'opponent.longest_road': 'Najdłuższa Droga',
   'opponent.largest_army': 'Największa Armia',
   'opponent.list': 'Gracze',
@@ -156,7 +171,12 @@ export const pl: Polish = {
   'action.robber': 'Przenieś złodzieja',
   'action.place_settlement': 'Postaw osadę',
   'action.place_road': 'Postaw drogę',
-  'action.discard': { one: 'Odrzuć {n} kartę', few: 'Odrzuć {n} karty', many: 'Odrzuć {n} kart', other: 'Odrzuć {n} karty' },
+  'action.discard': {
+    one: 'Odrzuć {n} kartę',
+    few: 'Odrzuć {n} karty',
+    many: 'Odrzuć {n} kart',
+    other: 'Odrzuć {n} karty',
+  },
   'action.steal': 'Wybierz, kogo okraść',
   'action.wait_turn': 'Gra: {name}',
   'action.wait_roll': '{name} rzuca kośćmi',
@@ -165,7 +185,12 @@ export const pl: Polish = {
   'action.over': 'Pokaż wynik',
   'action.reconnecting': 'Łączę ponownie …',
 
-  'timer.left': { one: 'została {n} sekunda', few: 'zostały {n} sekundy', many: 'zostało {n} sekund', other: 'zostało {n} sekundy' },
+  'timer.left': {
+    one: 'została {n} sekunda',
+    few: 'zostały {n} sekundy',
+    many: 'zostało {n} sekund',
+    other: 'zostało {n} sekundy',
+  },
   'timer.paused': 'Zegar wstrzymany',
 
   'trade.title': 'Handel',
@@ -191,7 +216,12 @@ export const pl: Polish = {
   'trade.pick': 'Wybierz, z kim się wymienić',
   'trade.cannot_pay': 'Nie masz tych kart.',
   'trade.clear': 'Wyczyść',
-  'trade.offers_left': { one: 'Jeszcze {n} oferta w tej turze', few: 'Jeszcze {n} oferty w tej turze', many: 'Jeszcze {n} ofert w tej turze', other: 'Jeszcze {n} oferty w tej turze' },
+  'trade.offers_left': {
+    one: 'Jeszcze {n} oferta w tej turze',
+    few: 'Jeszcze {n} oferty w tej turze',
+    many: 'Jeszcze {n} ofert w tej turze',
+    other: 'Jeszcze {n} oferty w tej turze',
+  },
   'trade.none': 'Brak otwartych ofert.',
   'trade.supply_do': 'Wymień: {give} za {get}',
   'trade.supply_hint': 'Wybierz, co oddajesz, a potem, co dostajesz.',
@@ -199,7 +229,12 @@ export const pl: Polish = {
   'trade.empty_supply': 'Brak w zasobach.',
   'trade.take_this': 'Użyj tej kontroferty',
 
-  'discard.title': { one: 'Odrzuć {n} kartę', few: 'Odrzuć {n} karty', many: 'Odrzuć {n} kart', other: 'Odrzuć {n} karty' },
+  'discard.title': {
+    one: 'Odrzuć {n} kartę',
+    few: 'Odrzuć {n} karty',
+    many: 'Odrzuć {n} kart',
+    other: 'Odrzuć {n} karty',
+  },
   'discard.why': 'Wypadła siódemka, a na ręce masz kart: {held}.',
   'discard.progress': 'Wybrano {chosen} z {quota}',
   'discard.do': 'Odrzuć',
@@ -301,3 +336,6 @@ export const pl: Polish = {
   'settings.auto_roll': 'Rzucaj automatycznie',
   'settings.auto_end': 'Kończ moją turę automatycznie',
 };
+
+const lobbies = import.meta.glob<object>('../books/*/lobby/pl.ts', { eager: true, import: 'default' });
+export const pl: Polish = Object.assign({}, base, ...Object.values(lobbies));

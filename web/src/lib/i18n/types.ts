@@ -1,6 +1,10 @@
 // Types that make a missing text, a missing plural form or a missing
 // placeholder a compile error.
+import type { TableTexts } from '../books/list';
 import type { en } from './en';
+
+/** Every text in English, those of books included. */
+type English = typeof en & TableTexts;
 
 /** English needs two plural forms, Polish four (Intl.PluralRules categories). */
 export interface EnPlural {
@@ -14,16 +18,16 @@ export interface PlPlural {
   other: string;
 }
 
-export type Key = keyof typeof en;
+export type Key = keyof English;
 
-/** The Polish catalogue: every English key, plural exactly where English is. */
+/** The Polish catalog: every English key, plural exactly where English is. */
 export type Polish = PolishOf<typeof en>;
-/** The same for one part of the catalogue. */
+/** The same for one part of the catalog. */
 export type PolishOf<T> = { [K in keyof T]: T[K] extends string ? string : PlPlural };
 
 type Holes<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Holes<Rest> : never;
 type HolesOf<M> = M extends string ? Holes<M> : M extends { other: infer O } ? Holes<O> | 'n' : never;
 
-export type Params<K extends Key> = { [P in HolesOf<(typeof en)[K]> & string]: string | number };
+export type Params<K extends Key> = { [P in HolesOf<English[K]> & string]: string | number };
 /** No second argument where the text has no placeholders. */
-export type Args<K extends Key> = [HolesOf<(typeof en)[K]>] extends [never] ? [] : [params: Params<K>];
+export type Args<K extends Key> = [HolesOf<English[K]>] extends [never] ? [] : [params: Params<K>];

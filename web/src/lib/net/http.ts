@@ -2,7 +2,18 @@
 // stable code, so that pages can choose a state and never see a stack trace.
 import type { Board } from '../generated/game';
 import type {
-  AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, OptionsQuestion, PersonInfo, Preset, ScenarioInfo, ServerMessage, TableSummary,
+  AccountRequest,
+  ApiError,
+  CreateTable,
+  Created,
+  GameSummary,
+  OptionsAnswer,
+  OptionsQuestion,
+  PersonInfo,
+  Preset,
+  ScenarioInfo,
+  ServerMessage,
+  TableSummary,
 } from '../generated/wire';
 
 /** `offline`: the server did not answer at all; `broken`: it answered something else than expected. */

@@ -8,7 +8,15 @@ const ids = (chapters: readonly Chapter[]) => chapters.flatMap((c) => c.rules.ma
 describe('almanac', () => {
   it('reads what is marked inside a line', () => {
     expect(inline('A **thick** and *slanted* `word`, see `base/robber#must-move`.')).toEqual([
-      'A ', ['b', 'thick'], ' and ', ['i', 'slanted'], ' ', ['code', 'word'], ', see ', ['rule', 'base/robber#must-move'], '.',
+      'A ',
+      ['b', 'thick'],
+      ' and ',
+      ['i', 'slanted'],
+      ' ',
+      ['code', 'word'],
+      ', see ',
+      ['rule', 'base/robber#must-move'],
+      '.',
     ]);
     expect(inline('plain')).toEqual(['plain']);
   });
@@ -21,8 +29,10 @@ describe('almanac', () => {
   it('names only rules that exist', () => {
     const known = new Set(ids(en));
     const chapters = new Set(en.map((c) => `${c.book}/${c.id}`));
-    const named = en.flatMap((c) => c.rules.flatMap((r) => r.blocks.flatMap((b) => ('p' in b ? b.p : []))))
-      .filter((x) => typeof x !== 'string' && x[0] === 'rule').map((x) => x[1]!);
+    const named = en
+      .flatMap((c) => c.rules.flatMap((r) => r.blocks.flatMap((b) => ('p' in b ? b.p : []))))
+      .filter((x) => typeof x !== 'string' && x[0] === 'rule')
+      .map((x) => x[1]!);
     expect(named.filter((n) => !known.has(n))).toEqual([]);
     for (const [from, to] of Object.entries(RELATED)) expect([from, ...to].filter((x) => !chapters.has(x))).toEqual([]);
     // Every chapter leads somewhere else.
@@ -38,7 +48,10 @@ describe('almanac', () => {
     expect([found('złodziej'), found('zlodzieja'), found('złodziejem')]).toEqual([true, true, true]);
   });
   it('finds the rules of Seafarers in both languages', () => {
-    const chapter = (chapters: readonly Chapter[], q: string) => search(chapters, q).slice(0, 5).map((h) => `${h.chapter.book}/${h.chapter.id}`);
+    const chapter = (chapters: readonly Chapter[], q: string) =>
+      search(chapters, q)
+        .slice(0, 5)
+        .map((h) => `${h.chapter.book}/${h.chapter.id}`);
     expect(chapter(en, 'moving ships')).toContain('seafarers/moving_ships');
     expect(chapter(en, 'assault fortress')).toContain('seafarers/pirate_islands');
     expect(chapter(en, 'wonder level')).toContain('seafarers/wonders_of_catan');

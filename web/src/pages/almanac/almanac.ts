@@ -39,14 +39,21 @@ export function inline(text: string): Inline[] {
 
 /** As the build packs it: no names of fields, paragraphs and lists as their lines. */
 type PackedBlock = string | string[] | { pre: string } | { head: string[]; rows: string[][] };
-type Packed = [head: [book: string, id: string, title: string, ...PackedBlock[]], ...rules: [id: string, title: string, ...PackedBlock[]][]];
+type Packed = [
+  head: [book: string, id: string, title: string, ...PackedBlock[]],
+  ...rules: [id: string, title: string, ...PackedBlock[]][],
+];
 function block(b: PackedBlock): Block {
   if (typeof b === 'string') return { p: inline(b) };
   if (Array.isArray(b)) return { list: b.map(inline) };
   return 'pre' in b ? b : { head: b.head.map(inline), rows: b.rows.map((r) => r.map(inline)) };
 }
 const unpack = ([[book, id, title, ...intro], ...rules]: Packed): Chapter => ({
-  book, id, title, intro: intro.map(block), rules: rules.map(([rule, name, ...blocks]) => ({ id: rule, title: name, blocks: blocks.map(block) })),
+  book,
+  id,
+  title,
+  intro: intro.map(block),
+  rules: rules.map(([rule, name, ...blocks]) => ({ id: rule, title: name, blocks: blocks.map(block) })),
 });
 
 const kept = new Map<Language, Promise<Chapter[]>>();
@@ -75,17 +82,35 @@ export function ruleHref(rule: string): string {
 const words = (line: readonly Inline[]): string => line.map((x) => (typeof x === 'string' ? x : x[1])).join('');
 export function plain(blocks: readonly Block[]): string {
   return blocks
-    .map((b) => ('p' in b ? words(b.p) : 'pre' in b ? b.pre : 'list' in b ? b.list.map(words).join(' ') : [b.head, ...b.rows].map((r) => r.map(words).join(' ')).join(' ')))
+    .map((b) =>
+      'p' in b
+        ? words(b.p)
+        : 'pre' in b
+          ? b.pre
+          : 'list' in b
+            ? b.list.map(words).join(' ')
+            : [b.head, ...b.rows].map((r) => r.map(words).join(' ')).join(' '),
+    )
     .join(' ');
 }
 
 /** Lower case without accents, so that "zlodziej" finds "Złodziej". */
 export function fold(text: string): string {
-  return text.toLowerCase().replace(/ł/g, 'l').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return text
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
 }
 /** Polish words change their ends; the longer a word, the more of its end is ignored. */
 export function stem(word: string): string {
-  return word.length > 7 ? word.slice(0, -3) : word.length > 5 ? word.slice(0, -2) : word.length > 4 || /^.{3}[aeiouy]$/.test(word) ? word.slice(0, -1) : word;
+  return word.length > 7
+    ? word.slice(0, -3)
+    : word.length > 5
+      ? word.slice(0, -2)
+      : word.length > 4 || /^.{3}[aeiouy]$/.test(word)
+        ? word.slice(0, -1)
+        : word;
 }
 
 export interface Hit {
@@ -97,7 +122,10 @@ export interface Hit {
 }
 
 export function search(chapters: readonly Chapter[], query: string, limit = 40): Hit[] {
-  const wanted = fold(query).split(/[^\p{L}\p{N}]+/u).filter((w) => w.length > 1 || /\d/.test(w)).map(stem);
+  const wanted = fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((w) => w.length > 1 || /\d/.test(w))
+    .map(stem);
   if (wanted.length === 0) return [];
   const hits: Hit[] = [];
   for (const chapter of chapters)
@@ -143,7 +171,11 @@ export const RELATED: Record<string, readonly string[]> = {
   'cities_knights/knight_moves': ['cities_knights/knights', 'cities_knights/robber'],
   'cities_knights/barbarians': ['cities_knights/knights', 'cities_knights/victory'],
   'cities_knights/robber': ['cities_knights/knight_moves', 'cities_knights/city_walls'],
-  'cities_knights/progress_cards': ['cities_knights/trade_cards', 'cities_knights/politics_cards', 'cities_knights/science_cards'],
+  'cities_knights/progress_cards': [
+    'cities_knights/trade_cards',
+    'cities_knights/politics_cards',
+    'cities_knights/science_cards',
+  ],
   'cities_knights/trade_cards': ['cities_knights/progress_cards', 'cities_knights/merchant'],
   'cities_knights/politics_cards': ['cities_knights/progress_cards', 'cities_knights/knights'],
   'cities_knights/science_cards': ['cities_knights/progress_cards', 'cities_knights/city_improvements'],

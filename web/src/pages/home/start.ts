@@ -13,7 +13,14 @@ export const TIMERS = {
 export type TimerChoice = keyof typeof TIMERS;
 
 export const CLASSIC: TableOptions = {
-  scenario: 'base/variable', seats: 4, house: {}, timers: { ...TIMERS.normal }, bot_pace: 'normal', advice: 'full', spectators: true, public: true,
+  scenario: 'base/variable',
+  seats: 4,
+  house: {},
+  timers: { ...TIMERS.normal },
+  bot_pace: 'normal',
+  advice: 'full',
+  spectators: true,
+  public: true,
 };
 
 /** What people type or paste: a code in any case, with spaces, or the whole link. */
@@ -23,22 +30,39 @@ export function readCode(text: string): string | undefined {
   return /^[A-Z0-9]{3,16}$/.test(code) ? code : undefined;
 }
 
-export async function openTable(options: TableOptions, bots: BotLevel[], name = '', scenarioText?: string): Promise<void> {
+export async function openTable(
+  options: TableOptions,
+  bots: BotLevel[],
+  name = '',
+  scenarioText?: string,
+): Promise<void> {
   await session.ensure(name);
-  const { code } = await api.makeTable({ options, bots, ...(scenarioText === undefined ? {} : { scenario_text: scenarioText }) });
+  const { code } = await api.makeTable({
+    options,
+    bots,
+    ...(scenarioText === undefined ? {} : { scenario_text: scenarioText }),
+  });
   router.go(`/t/${code}`);
 }
 
 /** Against three bots, at one's own pace: no clock, not in the public list. */
 export function playBots(name = ''): Promise<void> {
-  return openTable({ ...CLASSIC, timers: { ...TIMERS.off }, public: false }, ['sensible', 'sensible', 'sensible'], name);
+  return openTable(
+    { ...CLASSIC, timers: { ...TIMERS.off }, public: false },
+    ['sensible', 'sensible', 'sensible'],
+    name,
+  );
 }
 
 export const KNIGHTS: TableOptions = { ...CLASSIC, scenario: 'cities_knights/variable' };
 
 /** Cities & Knights against three bots. */
 export function playKnights(name = ''): Promise<void> {
-  return openTable({ ...KNIGHTS, timers: { ...TIMERS.off }, public: false }, ['sensible', 'sensible', 'sensible'], name);
+  return openTable(
+    { ...KNIGHTS, timers: { ...TIMERS.off }, public: false },
+    ['sensible', 'sensible', 'sensible'],
+    name,
+  );
 }
 
 export async function joinTable(code: string, name = ''): Promise<void> {

@@ -3,22 +3,46 @@ import type { Analysis } from '../../lib/generated/wire';
 import { awaitAnalysis, lines, markAt, position, stepAt } from './analysis';
 
 const made: Analysis = {
-  id: 'g', rough: false, start: [0.5, 0.5],
+  id: 'g',
+  rough: false,
+  start: [0.5, 0.5],
   turns: [
     { turn: 0, seat: null, step: 10, chances: [0.6, 0.4] },
     { turn: 1, seat: 0, step: 14, chances: [0.2, 0.8] },
     { turn: 2, seat: 1, step: 20, chances: [0, 1] },
   ],
-  marks: [{ seat: 0, turn: 1, step: 12, before: 0.6, after: 0.2, cause: 'choice', luck: 0, played: 'end', better: ['buy'], loss: 0.3 }],
+  marks: [
+    {
+      seat: 0,
+      turn: 1,
+      step: 12,
+      before: 0.6,
+      after: 0.2,
+      cause: 'choice',
+      luck: 0,
+      played: 'end',
+      better: ['buy'],
+      loss: 0.3,
+    },
+  ],
 };
 const answers = (...list: [number, unknown][]) => {
   const queue = [...list];
-  vi.stubGlobal('fetch', vi.fn(async () => { const [status, body] = queue.shift()!; return new Response(JSON.stringify(body), { status }); }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      const [status, body] = queue.shift()!;
+      return new Response(JSON.stringify(body), { status });
+    }),
+  );
 };
 afterEach(() => vi.unstubAllGlobals());
 
 it('has a line for each seat that begins before the first turn', () => {
-  expect(lines(made)).toEqual([[50, 60, 20, 0], [50, 40, 80, 100]]);
+  expect(lines(made)).toEqual([
+    [50, 60, 20, 0],
+    [50, 40, 80, 100],
+  ]);
 });
 
 it('finds steps on the axis and back', () => {

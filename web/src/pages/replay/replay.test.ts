@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { view } from '../../lib/game/live/fixture';
 import { apply, asSeen, clampStep, stopAfter, stopBefore, type Open } from './replay';
 
 const table = {
@@ -29,14 +30,24 @@ describe('turns', () => {
 describe('views', () => {
   it('hide what a seat could not know', () => {
     const theft = { type: 'stole', thief: 0, victim: 1, card: 'ore' } as const;
-    expect(asSeen(theft, 2)).toEqual({ ...theft, card: null });
-    expect([asSeen(theft, 0), asSeen(theft, 1), asSeen(theft, null)]).toEqual([theft, theft, theft]);
-    expect(asSeen({ type: 'development_card_drawn', seat: 0, card: 'knight' }, 1)).toEqual({ type: 'development_card_drawn', seat: 0, card: null });
+    expect(asSeen(theft, 2, view())).toEqual({ ...theft, card: null });
+    expect([asSeen(theft, 0, view()), asSeen(theft, 1, view()), asSeen(theft, null, view())]).toEqual([
+      theft,
+      theft,
+      theft,
+    ]);
+    expect(asSeen({ type: 'development_card_drawn', seat: 0, card: 'knight' }, 1, view())).toEqual({
+      type: 'development_card_drawn',
+      seat: 0,
+      card: null,
+    });
   });
 });
 
 describe('step in the address', () => {
   it('is kept within the game', () => {
-    expect([clampStep('5', 9), clampStep('99', 9), clampStep('-3', 9), clampStep('x', 9), clampStep(null, 9)]).toEqual([5, 9, 0, 9, 9]);
+    expect([clampStep('5', 9), clampStep('99', 9), clampStep('-3', 9), clampStep('x', 9), clampStep(null, 9)]).toEqual([
+      5, 9, 0, 9, 9,
+    ]);
   });
 });

@@ -1,19 +1,16 @@
 // A finished game as a row of tables: one before the first step, one after each.
 import type { CardCounts, Glow } from '../../lib/board/model';
 import type { PlayerView, Player } from '../../lib/game/model';
-import { cornerAt, edgeAt, hexAt } from '../../lib/game/live/places';
-import { ckAsSeen, isCkEvent } from '../../lib/game/live/ck/log';
-import { ckSeat } from '../../lib/game/live/ck/view';
-import { eventAsSeen, isEventCardEvent } from '../../lib/game/live/events/log';
-import { stillToAnswer } from '../../lib/game/live/events/view';
-import { partOf } from '../../lib/game/live/pair';
-import { seaSeat } from '../../lib/game/live/sea/view';
-import { tokensOf } from '../../lib/game/live/players';
-import { isTwoEvent, twoAsSeen } from '../../lib/game/live/two/log';
+import { booksOf } from '../../lib/books/books.svelte';
+import { placedBy, producing } from '../../lib/game/live/board';
+import { seatParts, type Counted } from '../../lib/game/live/players';
 import type { Step as LogStep } from '../../lib/game/live/state';
-import type { GameEvent, State, StatePlayer } from '../../lib/generated/game';
+import type { GameEvent, State, StatePlayer, View } from '../../lib/generated/game';
 import type { AdviceMode } from '../../lib/generated/wire';
 import { Problem } from '../../lib/net/http';
+
+/** Boards, logs and books read the parts of a view that a table has as well. */
+export const viewOf = (table: Open): View => table as unknown as View;
 
 /** The whole table, players by seat. */
 export type Open = Omit<State, 'players'> & { players: Record<string, StatePlayer> };
@@ -88,8 +85,11 @@ export function stopBefore(stops: readonly number[], step: number): number {
 }
 
 /** What a seat could not know then is left out of what happened. */
-export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
-  if (viewer === null) return event;
+export function asSeen(event: GameEvent, viewer: number | null, view: View): GameEvent {
+  const told = booksOf(view).reduce((e, book) => book.asSeen?.(e, viewer) ?? e, event);
+  return viewer === null ? told : seenBy(told, viewer);
+}
+function seenBy(event: GameEvent, viewer: number): GameEvent {
   switch (event.type) {
     case 'stole':
       return event.thief === viewer || event.victim === viewer ? event : { ...event, card: null };
@@ -98,45 +98,44 @@ export function asSeen(event: GameEvent, viewer: number | null): GameEvent {
     case 'discard_chosen':
       return event.seat === viewer ? event : { ...event, cards: null };
     default:
-      if (isTwoEvent(event)) return twoAsSeen(event, viewer);
-      if (isEventCardEvent(event)) return eventAsSeen(event, viewer);
-      return isCkEvent(event) ? ckAsSeen(event, viewer) : event;
+      return event;
   }
 }
 // "You drew …" is said only to the one who drew; on the open table the hand shows it.
 const tells = (e: GameEvent, viewer: number | null) => e.type !== 'development_card_drawn' || e.seat === viewer;
-/** "You drew" and "you returned" are for the one who did. */
-const open = (e: GameEvent, viewer: number | null): GameEvent =>
-  viewer === null && (e.type === 'progress_drawn' || e.type === 'progress_returned') ? { ...e, card: null } : e;
 export function logSteps(review: Review, viewer: number | null): LogStep[] {
-  return review.steps.map((s, i) => ({ seq: i + 1, seat: s.seat, origin: s.origin, events: s.events.filter((e) => tells(e, viewer)).map((e) => open(asSeen(e, viewer), viewer)) }));
+  return review.steps.map((s, i) => ({
+    seq: i + 1,
+    seat: s.seat,
+    origin: s.origin,
+    events: s.events.filter((e) => tells(e, viewer)).map((e) => asSeen(e, viewer, viewOf(review.first))),
+  }));
 }
 
-const count = (cards: CardCounts | Record<string, number | undefined>) => Object.values(cards).reduce<number>((n, x) => n + (x ?? 0), 0);
+const count = (cards: CardCounts | Record<string, number | undefined>) =>
+  Object.values(cards).reduce<number>((n, x) => n + (x ?? 0), 0);
 
 /** The panels; hidden points count only where the viewer may see them. */
 export function panels(table: Open, people: readonly Player[], viewer: number | null): PlayerView[] {
   return people.map((person, seat) => {
     const p = table.players[seat]!;
-    const part = table.pending.type === 'over' ? undefined : partOf(table, seat);
     const open = viewer === null || viewer === seat || table.pending.type === 'over';
-    return {
-      ...person,
+    const counted: Counted = {
       cards: count(p.hand),
       devCards: count(p.development),
       knights: p.knights,
       roadLength: p.road_length,
-      points: open ? p.points.total : p.points.visible,
       longestRoad: table.longest_road === seat,
       largestArmy: table.largest_army === seat,
       ...(table.harbormaster === seat ? { harbormaster: true } : {}),
       ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
-      ...(part ? { part } : {}),
+    };
+    return {
+      ...person,
+      ...counted,
+      ...seatParts(viewOf(table), seat, counted),
+      points: open ? p.points.total : p.points.visible,
       turn: table.turn > 0 && table.on_turn === seat && table.pending.type !== 'over',
-      ...(table.ck ? { ck: ckSeat(table.ck, seat) } : {}),
-      ...(table.sea ? { sea: seaSeat(table.sea, table.board.features, seat) } : {}),
-      ...(table.two ? tokensOf(table.two, seat) : {}),
-      ...(stillToAnswer(table.pending).includes(seat) ? { answers: true } : {}),
       ...(p.owes_discard ? { owes: p.owes_discard } : {}),
     };
   });
@@ -146,14 +145,9 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
 export function glow(table: Open, step: ReviewStep | undefined): Glow {
   const out: Glow = {};
   for (const e of step?.events ?? []) {
-    if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired') out.last = edgeAt(e.path);
-    else if (e.type === 'settlement_built' || e.type === 'city_built') out.last = cornerAt(e.at);
-    else if (e.type === 'ship_moved') out.last = edgeAt(e.to);
-    else if (e.type === 'robber_moved' || e.type === 'pirate_moved') out.last = hexAt(e.to);
-    else if (e.type === 'rolled') {
-      const sum = e.dice[0] + e.dice[1];
-      out.producing = table.board.hexes.filter((h) => h.numbers.includes(sum) && table.board.robber !== `${h.q},${h.r}`);
-    }
+    const at = placedBy(e, viewOf(table));
+    if (at) out.last = at;
+    else if (e.type === 'rolled') out.producing = producing({ ...viewOf(table), rolled: e.dice });
   }
   return out;
 }

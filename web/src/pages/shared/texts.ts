@@ -1,4 +1,4 @@
-// Names of things the server lists. What the catalogue does not know yet is
+// Names of things the server lists. What the catalog does not know yet is
 // shown as the server calls it.
 import { i18n, isKey, t } from '../../lib/i18n/i18n.svelte';
 import type { TableOptions, Timers } from '../../lib/generated/wire';
@@ -28,14 +28,26 @@ export const isCustom = (scenario: string) => scenario.startsWith('custom/');
 /** With neutral colors and trade tokens, on whichever board. */
 export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
 /** The order of the groups in a list. */
-export const scenarioRank = (id: string) => (isCustom(id) ? 5 : isSea(id) ? (isKnights(id) ? 4 : 3) : isKnights(id) ? 2 : isTwo(id) ? 1 : 0);
+export const scenarioRank = (id: string) =>
+  isCustom(id) ? 5 : isSea(id) ? (isKnights(id) ? 4 : 3) : isKnights(id) ? 2 : isTwo(id) ? 1 : 0;
 export function scenarioGroup(id: string): string {
   const sea = t('make.group_sea');
   const knights = t('make.group_ck');
-  return [t('make.group_base'), t('make.group_two'), knights, sea, `${sea} + ${knights}`, t('own.group')][scenarioRank(id)]!;
+  return [t('make.group_base'), t('make.group_two'), knights, sea, `${sea} + ${knights}`, t('own.group')][
+    scenarioRank(id)
+  ]!;
 }
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
-export const VARIANTS = ['friendly_robber', 'harbormaster', 'event_cards', 'event_cards_without_new_year', 'nasty', 'knight_errant', 'easy_start', 'frame_without_one_harbor'] as const;
+export const VARIANTS = [
+  'friendly_robber',
+  'harbormaster',
+  'event_cards',
+  'event_cards_without_new_year',
+  'nasty',
+  'knight_errant',
+  'easy_start',
+  'frame_without_one_harbor',
+] as const;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
 export const presetText = (id: string) => maybe(`preset.${id}.text`, scenarioText(id) || t('preset.other.text'));
 
@@ -56,7 +68,15 @@ export function agreed(o: TableOptions, book?: number, name?: string): { label: 
   const rows = [
     { label: t('make.scenario'), value: scenarioName(o.scenario, name) },
     { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
-    { label: t('make.dice'), value: o.house.event_cards === 'true' ? t('make.event_cards') : o.house.dice === 'deck' ? t('make.dice_deck') : t('make.dice_two') },
+    {
+      label: t('make.dice'),
+      value:
+        o.house.event_cards === 'true'
+          ? t('make.event_cards')
+          : o.house.dice === 'deck'
+            ? t('make.dice_deck')
+            : t('make.dice_two'),
+    },
     { label: t('make.timers'), value: timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
     { label: t('make.advice'), value: t(`make.advice_${o.advice}`) },
@@ -66,7 +86,11 @@ export function agreed(o: TableOptions, book?: number, name?: string): { label: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
-  if (hasTokens(o.scenario)) rows.push({ label: t('make.traveler_tokens'), value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection') });
+  if (hasTokens(o.scenario))
+    rows.push({
+      label: t('make.traveler_tokens'),
+      value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection'),
+    });
   for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }

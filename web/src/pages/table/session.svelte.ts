@@ -1,5 +1,6 @@
 // One person at one table: the connection, what is known, and what can be
 // said. Pages read its state and call its methods; nothing here draws.
+import { SvelteSet } from 'svelte/reactivity';
 import type { ClientMessage, Hint, Refusal, ServerMessage } from '../../lib/generated/wire';
 import { EMPTY, isGap, reduce, type LiveGame, type LiveState, type Step } from '../../lib/game/live/state';
 import { forget, recall, remember } from '../../lib/net/memory';
@@ -31,7 +32,7 @@ export class TableSession {
   /** Everything that is sent after a welcome has come. */
   settled = $state(false);
   /** Members whose words are not wanted; the server keeps the list, this is for the menu. */
-  muted = $state.raw<ReadonlySet<number>>(new Set());
+  readonly muted = new SvelteSet<number>();
   /** What a strong player would do now; gone with the next step. */
   hint = $state.raw<Hint>();
   /** A hint was asked for and has not come. */
@@ -40,7 +41,7 @@ export class TableSession {
 
   #socket: TableSocket;
   #id = 0;
-  #asked = new Map<number, string>();
+  #asked: { id: number; action: string }[] = [];
   #hintId = 0;
   #clockRead = 0;
   #saved = 0;
@@ -58,7 +59,7 @@ export class TableSession {
         this.status = status;
         this.refusal = refusal;
         if (status !== 'open') {
-          this.#asked.clear();
+          this.#asked = [];
           this.dropHint();
         }
       },
@@ -91,9 +92,9 @@ export class TableSession {
   /** Does something in the game. The same thing is not said twice before there is an answer. */
   act(action: string): void {
     const { game } = this.live;
-    if (!game || [...this.#asked.values()].includes(action)) return;
+    if (!game || this.#asked.some((a) => a.action === action)) return;
     const id = ++this.#id;
-    if (this.send({ type: 'act', id, after: game.seq, action })) this.#asked.set(id, action);
+    if (this.send({ type: 'act', id, after: game.seq, action })) this.#asked.push({ id, action });
   }
 
   /** Asks what a strong player would do. */
@@ -110,10 +111,8 @@ export class TableSession {
 
   mute(member: number, muted: boolean): void {
     if (!this.send({ type: 'mute', member, muted })) return;
-    const next = new Set(this.muted);
-    if (muted) next.add(member);
-    else next.delete(member);
-    this.muted = next;
+    if (muted) this.muted.add(member);
+    else this.muted.delete(member);
     if (muted) this.live = { ...this.live, chat: this.live.chat.filter((c) => c.member !== member) };
   }
 
@@ -135,7 +134,8 @@ export class TableSession {
         break;
       case 'welcome':
         this.#heard = 0;
-        this.muted = new Set(message.muted);
+        this.muted.clear();
+        for (const member of message.muted) this.muted.add(member);
         // What we remembered does not fit this seat, and the server counts on it.
         if (before.game && !game && message.table.phase !== 'gathering') this.#socket.reconnect();
         break;
@@ -151,10 +151,10 @@ export class TableSession {
         this.#later();
         break;
       case 'accepted':
-        this.#asked.delete(message.id);
+        this.#asked = this.#asked.filter((a) => a.id !== message.id);
         break;
       case 'refused':
-        this.#asked.delete(message.id);
+        this.#asked = this.#asked.filter((a) => a.id !== message.id);
         this.events.onrefused?.(message.refusal);
         break;
       case 'hinted':
@@ -188,7 +188,10 @@ export class TableSession {
     const { game, table } = this.live;
     if (!game || !table || table.phase !== 'playing') return forget(this.#key);
     const { clock, ...rest } = game;
-    const memory: Memory = { game: { ...rest, clock: undefined }, ...(clock ? { ends: this.#clockRead + clock.left * 1000 } : {}) };
+    const memory: Memory = {
+      game: { ...rest, clock: undefined },
+      ...(clock ? { ends: this.#clockRead + clock.left * 1000 } : {}),
+    };
     remember(this.#key, memory);
   };
 

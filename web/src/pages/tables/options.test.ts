@@ -28,7 +28,14 @@ describe('options', () => {
 });
 
 describe('boards by the number of players', () => {
-  const scenario = (id: string, seats: number[], book: string, family: string): ScenarioInfo => ({ id, name: id, seats, victory_points: 10, book, family });
+  const scenario = (id: string, seats: number[], book: string, family: string): ScenarioInfo => ({
+    id,
+    name: id,
+    seats,
+    victory_points: 10,
+    book,
+    family,
+  });
   const all = [
     scenario('base/beginners', [3, 4], 'base', 'base/beginners'),
     scenario('base/variable', [2, 3, 4], 'base', 'base/variable'),
@@ -51,26 +58,51 @@ describe('boards by the number of players', () => {
 });
 
 describe('what the server refuses', () => {
-  const why = { code: 'options', text: 'nasty is only played with cities_knights', rule: 'combinations/combinations#cities-knights-options' };
+  const why = {
+    code: 'options',
+    text: 'nasty is only played with cities_knights',
+    rule: 'combinations/combinations#cities-knights-options',
+  };
   it('names what is chosen and cannot be', () => {
     const chosen = { ...CLASSIC, house: { nasty: 'true', dice: 'deck' } };
-    const answer = { refused: why, house: { 'nasty=true': why, 'easy_start=true': why }, seats: {}, victory_points: 10 };
+    const answer = {
+      refused: why,
+      house: { 'nasty=true': why, 'easy_start=true': why },
+      seats: {},
+      victory_points: 10,
+    };
     expect(refusedKeys(chosen, answer)).toEqual(['nasty']);
     expect(refusedKeys(CLASSIC, answer)).toEqual([]);
   });
   it('gives the reason in the reader’s language, or as the server has it', () => {
-    expect(comboWords(why)).toEqual({ text: 'Only with Cities & Knights: it changes knights, barbarians and the event die.', href: '/almanac/combinations/combinations#cities-knights-options' });
+    expect(comboWords(why)).toEqual({
+      text: 'Only with Cities & Knights: it changes knights, barbarians and the event die.',
+      href: '/almanac/combinations/combinations#cities-knights-options',
+    });
     expect(comboWords({ ...why, rule: 'combinations/combinations#something-new' }).text).toBe(why.text);
-    expect(comboWords({ text: 'dice takes two or deck', rule: 'house/house_rules#dice-deck' }).text).toBe('dice takes two or deck');
+    expect(comboWords({ text: 'dice takes two or deck', rule: 'house/house_rules#dice-deck' }).text).toBe(
+      'dice takes two or deck',
+    );
     expect(comboWords({ text: 'There is no such scenario' })).toEqual({ text: 'There is no such scenario' });
   });
 });
 
 describe('scenarios of Seafarers', () => {
-  const sea = (name: string, seats: number[], family: string): ScenarioInfo => ({ id: `seafarers/${name}`, name, seats, victory_points: 14, book: 'seafarers', family: `seafarers/${family}` });
+  const sea = (name: string, seats: number[], family: string): ScenarioInfo => ({
+    id: `seafarers/${name}`,
+    name,
+    seats,
+    victory_points: 14,
+    book: 'seafarers',
+    family: `seafarers/${family}`,
+  });
   const all = [
-    sea('fog-islands-3', [3], 'fog-islands'), sea('fog-islands-4', [4], 'fog-islands'), sea('fog-islands-4-variable', [4], 'fog-islands-variable'),
-    sea('six-islands-56', [5, 6], 'four-islands'), sea('four-islands-4', [4], 'four-islands'), sea('new-world-34', [3, 4], 'new-world'),
+    sea('fog-islands-3', [3], 'fog-islands'),
+    sea('fog-islands-4', [4], 'fog-islands'),
+    sea('fog-islands-4-variable', [4], 'fog-islands-variable'),
+    sea('six-islands-56', [5, 6], 'four-islands'),
+    sea('four-islands-4', [4], 'four-islands'),
+    sea('new-world-34', [3, 4], 'new-world'),
   ];
   it('are named without their number of players, in both set-ups', () => {
     expect(scenarioName('seafarers/fog-islands-4')).toBe('The Fog Islands');
@@ -78,7 +110,14 @@ describe('scenarios of Seafarers', () => {
     expect(scenarioText('seafarers/new-world-34')).toMatch(/^Islands dealt at random/);
     expect(scenarioName('seafarers/of-my-own', 'Of my own')).toBe('Of my own');
     expect([isVariable('seafarers/fog-islands-4-variable'), isVariable('base/variable')]).toEqual([true, false]);
-    expect(['seafarers/fog-islands-2', 'seafarers/fog-islands-2-variable', 'seafarers/new-world-34', 'two_players/variable'].map(hasTokens)).toEqual([true, true, false, true]);
+    expect(
+      [
+        'seafarers/fog-islands-2',
+        'seafarers/fog-islands-2-variable',
+        'seafarers/new-world-34',
+        'two_players/variable',
+      ].map(hasTokens),
+    ).toEqual([true, true, false, true]);
   });
   it('keep their family with another number of players', () => {
     expect(boardFor(all, 'seafarers/fog-islands-4', 3)?.id).toBe('seafarers/fog-islands-3');
@@ -89,8 +128,15 @@ describe('scenarios of Seafarers', () => {
     expect(otherSetup(all, 'seafarers/fog-islands-4-variable', 4)?.id).toBe('seafarers/fog-islands-4');
     expect(otherSetup(all, 'seafarers/fog-islands-3', 3)).toBeUndefined();
     expect(otherSetup(all, 'seafarers/new-world-34', 4)).toBeUndefined();
-    const knights = all.map((s): ScenarioInfo => ({ ...s, id: s.id.replace('seafarers', 'cities_knights'), book: 'cities_knights', family: s.family.replace('seafarers', 'cities_knights') }));
-    expect(otherSetup([...all, ...knights], 'cities_knights/fog-islands-4', 4)?.id).toBe('cities_knights/fog-islands-4-variable');
+    const knights = all.map((s): ScenarioInfo => ({
+      ...s,
+      id: s.id.replace('seafarers', 'cities_knights'),
+      book: 'cities_knights',
+      family: s.family.replace('seafarers', 'cities_knights'),
+    }));
+    expect(otherSetup([...all, ...knights], 'cities_knights/fog-islands-4', 4)?.id).toBe(
+      'cities_knights/fog-islands-4-variable',
+    );
     expect(scenarioGroup('cities_knights/fog-islands-4')).toBe('Seafarers + Cities & Knights');
     expect(scenarioGroup('cities_knights/variable')).toBe('Cities & Knights');
   });

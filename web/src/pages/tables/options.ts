@@ -29,7 +29,9 @@ export function otherSetup(scenarios: readonly ScenarioInfo[], id: string, seats
 
 /** What is chosen although the server refuses it beside the rest: keys of house rules. */
 export function refusedKeys(o: TableOptions, answer: OptionsAnswer): string[] {
-  return Object.entries(o.house).filter(([key, value]) => answer.house[`${key}=${value}`]).map(([key]) => key);
+  return Object.entries(o.house)
+    .filter(([key, value]) => answer.house[`${key}=${value}`])
+    .map(([key]) => key);
 }
 
 /** Bots as the server wants them: the last seats, from the seat after the last person on. */

@@ -13,7 +13,20 @@ export interface Fault {
 }
 export interface Answer {
   entry: number;
-  kind: 'starting_roll' | 'dice' | 'dice_deck' | 'event_card' | 'steal_card' | 'draw_development_card' | 'event_die' | 'draw_progress' | 'discover' | 'draw_harbor' | 'lose_card' | 'assault_die' | 'other';
+  kind:
+    | 'starting_roll'
+    | 'dice'
+    | 'dice_deck'
+    | 'event_card'
+    | 'steal_card'
+    | 'draw_development_card'
+    | 'event_die'
+    | 'draw_progress'
+    | 'discover'
+    | 'draw_harbor'
+    | 'lose_card'
+    | 'assault_die'
+    | 'other';
   seat: number | null;
   result: string;
   proved: boolean | null;
@@ -43,7 +56,11 @@ export const MAX_BYTES = 2 * 1024 * 1024;
 export async function verifyRecord(text: string): Promise<Verdict> {
   let answer: Response;
   try {
-    answer = await fetch('/api/verify', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text });
+    answer = await fetch('/api/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body: text,
+    });
   } catch {
     throw new Problem('offline', 'The server does not answer');
   }
@@ -71,7 +88,9 @@ export function readResult(result: string): Result {
   const dice = /^(\d)\+(\d)$/.exec(rest);
   if (word === 'dice' && dice) return { dice: [Number(dice[1]), Number(dice[2])] };
   const name = rest.replace(/-/g, '_');
-  if (word === 'steal' && ['brick', 'lumber', 'wool', 'grain', 'ore', 'cloth', 'coin', 'paper'].includes(name)) return { card: name as Card };
-  if (word === 'draw' && ['knight', 'road_building', 'year_of_plenty', 'monopoly', 'victory_point'].includes(name)) return { development: name as DevelopmentCard };
+  if (word === 'steal' && ['brick', 'lumber', 'wool', 'grain', 'ore', 'cloth', 'coin', 'paper'].includes(name))
+    return { card: name as Card };
+  if (word === 'draw' && ['knight', 'road_building', 'year_of_plenty', 'monopoly', 'victory_point'].includes(name))
+    return { development: name as DevelopmentCard };
   return { text: result };
 }

@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../../lib/generated/wire';
 import { CLASSIC } from '../home/start';
-import { colourChoices, fitSeed, freshSeed, roomState, startsNow } from './room';
+import { colorChoices, fitSeed, freshSeed, roomState, startsNow } from './room';
 
 const seat = (part: Partial<SeatInfo>): SeatInfo => ({
-  colour: 'red', member: null, name: null, bot: null, ready: false, online: true, stand_in: false,
-  resigned: false, votes_abort: false, wants_rematch: false, ...part,
+  colour: 'red',
+  member: null,
+  name: null,
+  bot: null,
+  ready: false,
+  online: true,
+  stand_in: false,
+  resigned: false,
+  votes_abort: false,
+  wants_rematch: false,
+  ...part,
 });
 const table = (seats: SeatInfo[]): TableInfo => ({
-  code: 'ABCDE', phase: 'gathering', options: CLASSIC, host: 1, seats, spectators: 0, watchers: [], game: 'g', commitment: 'c',
+  code: 'ABCDE',
+  phase: 'gathering',
+  options: CLASSIC,
+  host: 1,
+  seats,
+  spectators: 0,
+  watchers: [],
+  game: 'g',
+  commitment: 'c',
 });
 const me = { member: 1, seat: 0 };
 const mine = seat({ member: 1, name: 'Ann' });
@@ -29,11 +46,15 @@ describe('waiting room', () => {
     expect(startsNow(table([mine, seat({})]), me)).toBe(false);
     expect(startsNow(table([bob, bot]), { member: 9, seat: null })).toBe(false);
   });
-  it('offers every colour that no other person has', () => {
-    const all = colourChoices(table([mine, bob, bot]), me);
-    expect(all.map((c) => [c.colour, c.mine, c.takenBy])).toEqual([
-      ['red', true, undefined], ['blue', false, 'Bob'], ['orange', false, undefined],
-      ['white', false, undefined], ['green', false, undefined], ['brown', false, undefined],
+  it('offers every color that no other person has', () => {
+    const all = colorChoices(table([mine, bob, bot]), me);
+    expect(all.map((c) => [c.color, c.mine, c.takenBy])).toEqual([
+      ['red', true, undefined],
+      ['blue', false, 'Bob'],
+      ['orange', false, undefined],
+      ['white', false, undefined],
+      ['green', false, undefined],
+      ['brown', false, undefined],
     ]);
   });
   it('keeps seeds within 64 bytes', () => {

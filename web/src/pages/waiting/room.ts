@@ -1,5 +1,5 @@
 // What the waiting room shows, worked out from the table as the server tells it.
-import { SEAT_COLOURS, type SeatColour } from '../../lib/board/model';
+import { SEAT_COLORS, type SeatColor } from '../../lib/board/model';
 import type { SeatInfo, TableInfo } from '../../lib/generated/wire';
 
 export interface You {
@@ -30,19 +30,19 @@ export function startsNow(table: TableInfo, you: You): boolean {
   return table.seats.every((s, i) => i === you.seat || s.bot !== null || s.ready);
 }
 
-export interface ColourChoice {
-  colour: SeatColour;
+export interface ColorChoice {
+  color: SeatColor;
   mine: boolean;
-  /** The person who has it; a bot or a free seat gives its colour away. */
+  /** The person who has it; a bot or a free seat gives its color away. */
   takenBy?: string;
 }
-export function colourChoices(table: TableInfo, you: You): ColourChoice[] {
-  return SEAT_COLOURS.map((colour) => {
-    const at = table.seats.findIndex((s) => s.colour === colour);
+export function colorChoices(table: TableInfo, you: You): ColorChoice[] {
+  return SEAT_COLORS.map((color) => {
+    const at = table.seats.findIndex((s) => s.colour === color);
     const holder = table.seats[at];
     const mine = at >= 0 && at === you.seat;
     const takenBy = !mine && holder && holder.member !== null ? (holder.name ?? '') : undefined;
-    return { colour, mine, ...(takenBy === undefined ? {} : { takenBy }) };
+    return { color, mine, ...(takenBy === undefined ? {} : { takenBy }) };
   });
 }
 

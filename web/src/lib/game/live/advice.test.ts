@@ -8,12 +8,20 @@ import { EMPTY, reduce } from './state';
 import { tableView } from './view';
 
 const people = [
-  { id: '0', name: 'Ann', colour: 'red' as const },
-  { id: '1', name: 'Ben', colour: 'blue' as const },
+  { id: '0', name: 'Ann', color: 'red' as const },
+  { id: '1', name: 'Ben', color: 'blue' as const },
 ];
 const context = { people, hexes: indexHexes(view().board.hexes) };
 const say = (action: string) => actionWords(action, context);
-const hint = (over: Partial<Hint> = {}): Hint => ({ seq: 10, action: 'road 0,0.NE', chance: 0.384, now: 0.331, plan: [], others: [], ...over });
+const hint = (over: Partial<Hint> = {}): Hint => ({
+  seq: 10,
+  action: 'road 0,0.NE',
+  chance: 0.384,
+  now: 0.331,
+  plan: [],
+  others: [],
+  ...over,
+});
 
 afterEach(() => i18n.set('en'));
 
@@ -40,7 +48,46 @@ describe('actions in words', () => {
     expect(say('forcedtrade')).toBe('Force a trade');
   });
   it('leaves nothing unsaid, and no hole open', () => {
-    const all = ['roll', 'end', 'buy', 'knight', 'roadbuilding', 'skip', 'plenty 1b1o', 'accept blue', 'decline blue', 'withdraw', 'confirm blue', 'recruit 0,0.SE', 'activate 0,0.SE', 'promote 0,0.SE', 'chase 0,0.SE', 'wall 0,0.SE', 'force blue ore', 'metropolis 0,0.SE', 'lose 0,0.SE', 'deck trade', 'place 0,0.SE', 'remove 0,0.SE', 'return spy', 'take spy', 'takecards 1o', 'give 2w', 'commodity coin', 'resource ore', 'defend 1,3', 'damage 0,0.E', 'repair', 'giveleft ore', 'gain ore', 'takefrom blue', 'givetwo 2w', 'desert -1,1', 'giveup', 'neutral settlement white 0,0.SE'];
+    const all = [
+      'roll',
+      'end',
+      'buy',
+      'knight',
+      'roadbuilding',
+      'skip',
+      'plenty 1b1o',
+      'accept blue',
+      'decline blue',
+      'withdraw',
+      'confirm blue',
+      'recruit 0,0.SE',
+      'activate 0,0.SE',
+      'promote 0,0.SE',
+      'chase 0,0.SE',
+      'wall 0,0.SE',
+      'force blue ore',
+      'metropolis 0,0.SE',
+      'lose 0,0.SE',
+      'deck trade',
+      'place 0,0.SE',
+      'remove 0,0.SE',
+      'return spy',
+      'take spy',
+      'takecards 1o',
+      'give 2w',
+      'commodity coin',
+      'resource ore',
+      'defend 1,3',
+      'damage 0,0.E',
+      'repair',
+      'giveleft ore',
+      'gain ore',
+      'takefrom blue',
+      'givetwo 2w',
+      'desert -1,1',
+      'giveup',
+      'neutral settlement white 0,0.SE',
+    ];
     for (const language of ['en', 'pl'] as const) {
       i18n.set(language);
       for (const action of all) {
@@ -68,11 +115,27 @@ describe('places of actions', () => {
 describe('hints', () => {
   const state = [welcome(), game()].reduce(reduce, EMPTY);
   const shown = (more: object) =>
-    tableView({ state, game: state.game!, placing: undefined, lost: false, restarting: false, confirm: false, glowing: false, rollId: 0, unread: 0, log: [], ...more })!;
+    tableView({
+      state,
+      game: state.game!,
+      placing: undefined,
+      lost: false,
+      restarting: false,
+      confirm: false,
+      glowing: false,
+      rollId: 0,
+      unread: 0,
+      log: [],
+      ...more,
+    })!;
   it('say what to do, what follows and why', () => {
     const words = hintWords(hint({ plan: ['end'], others: [{ action: 'buy', chance: 0.36 }] }), context);
     expect(words.title).toMatch(/^Road between/);
-    expect(words.lines).toEqual(['Then: End the turn', 'Chance of winning: about 38 %.', 'Otherwise: Buy a development card (36 %)']);
+    expect(words.lines).toEqual([
+      'Then: End the turn',
+      'Chance of winning: about 38 %.',
+      'Otherwise: Buy a development card (36 %)',
+    ]);
     expect(hintWords(hint({ action: null }), context).title).toMatch(/^Wait/);
     expect(hintWords(hint({ chance: null, now: null }), context).lines[0]).toMatch(/rules of thumb/);
   });
@@ -82,7 +145,10 @@ describe('hints', () => {
     expect(shown({}).advice).toEqual({ may: true, asking: false });
   });
   it('are offered only where the table allows them', () => {
-    const off = { ...state, table: { ...state.table!, options: { ...state.table!.options, advice: 'review' as const } } };
+    const off = {
+      ...state,
+      table: { ...state.table!, options: { ...state.table!.options, advice: 'review' as const } },
+    };
     expect(shown({ state: off }).advice).toBeUndefined();
   });
 });

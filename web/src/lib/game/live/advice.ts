@@ -23,7 +23,10 @@ function verb(action: string): string {
 
 /** Where an action takes place, the last place that it names; none for most. */
 export function placeOf(action: string): Place | undefined {
-  const at = action.split(' ').filter((word) => HEX.test(word) || SIDE.test(word)).at(-1);
+  const at = action
+    .split(' ')
+    .filter((word) => HEX.test(word) || SIDE.test(word))
+    .at(-1);
   // Knights that defend are counted, as `1,3`.
   if (!at || verb(action) === 'defend') return undefined;
   if (HEX.test(at)) return hexAt(at);
@@ -35,7 +38,7 @@ export interface ActionContext {
   hexes: HexIndex;
 }
 
-/** A name of the catalogue, or the word itself where there is none. */
+/** A name of the catalog, or the word itself where there is none. */
 const named = (key: string, word: string): string => (isKey(key) ? t(key as 'card.crane') : word);
 const CARDS = /^(?:-|(?:\d+[a-z])+)$/;
 
@@ -44,7 +47,7 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
   const parts = action.split(' ');
   const place = placeOf(action);
   const at = place && ('corner' in place || 'edge' in place ? placeName(hexes, place) : hexName(hexes, place));
-  const person = people.find((p) => parts.includes(p.colour));
+  const person = people.find((p) => parts.includes(p.color));
   const card = (word: string): string => (CARDS.test(word) ? words(parseCards(word)) : named(`resource.${word}`, word));
   const last = parts.at(-1) ?? '';
   const arrow = parts.indexOf('>');
@@ -80,11 +83,15 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
       break;
   }
   const text = `do.${isKey(`do.${key}`) ? key : 'other'}`;
-  return t(text as 'do.offer', { ...holes, ...(text === 'do.other' ? { what: action } : {}) } as { give: string; cards: string });
+  return t(
+    text as 'do.offer',
+    { ...holes, ...(text === 'do.other' ? { what: action } : {}) } as { give: string; cards: string },
+  );
 }
 
 /** Several actions one after the other. */
-export const planWords = (actions: readonly string[], context: ActionContext): string => actions.map((a) => actionWords(a, context)).join(' → ');
+export const planWords = (actions: readonly string[], context: ActionContext): string =>
+  actions.map((a) => actionWords(a, context)).join(' → ');
 
 export const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -95,7 +102,9 @@ export function hintWords(hint: Hint, context: ActionContext): HintWords {
   if (hint.chance !== null) lines.push(t('advice.chance', { chance: percent(hint.chance) }));
   else if (hint.now === null) lines.push(t('advice.thumb'));
   if (hint.others.length) {
-    const others = hint.others.map((o) => t('advice.other', { what: actionWords(o.action, context), chance: percent(o.chance) }));
+    const others = hint.others.map((o) =>
+      t('advice.other', { what: actionWords(o.action, context), chance: percent(o.chance) }),
+    );
     lines.push(t('advice.others', { what: list(others, 'disjunction') }));
   }
   return { title: hint.action === null ? t('advice.wait') : actionWords(hint.action, context), lines };

@@ -1,126 +1,92 @@
 // The board's model from a view, and the spots that legal actions name.
 import { hexesAtEdge, hexKey, sideTo } from '../../board/geometry';
 import type { BoardModel, Building, EdgeRef, Glow, Harbor, Hex, HexRef, Route, Spot } from '../../board/model';
-import type { CkView, Legal, View } from '../../generated/game';
-import { TRACKS } from '../../board/model';
-import { forcedSpots, isCkPlacing, prefixSpots, type CkPlacing } from './ck/spots';
+import type { Asked, Input } from '../../books/book';
+import { booksOf, firstOf } from '../../books/books.svelte';
+import type { GameEvent, Legal, View } from '../../generated/game';
 import { cornerAt, edgeAt, hexAt } from './places';
-import { frameOf, pirateOf, seaBoard, ships } from './sea/board';
-import { isSeaPlacing, type SeaPlacing } from './sea/placing';
-import { seaOf } from './sea/types';
-import { pirateSpots, placingSpots, seaForced, roadOrShip, shipSpots } from './sea/spots';
-import { desertSpots, neutralSpots, type NeutralPlacing } from './two/spots';
 import type { Step } from './state';
 
 /** The board draws a harbor from its land hex, whichever hex the path is named by. */
-function harborAt(path: string, land: ReadonlySet<string>): EdgeRef {
+export function harborAt(path: string, land: ReadonlySet<string>): EdgeRef {
   const named = edgeAt(path);
   const [a, b] = hexesAtEdge(named);
   const [from, to] = land.has(hexKey(a)) ? [a, b] : [b, a];
   return sideTo(from, to) ?? named;
 }
 
-type Cached = { hexes: readonly Hex[]; harbors: readonly Harbor[] };
+type Land = Pick<BoardModel, 'hexes' | 'harbors'>;
 // The land is drawn once: as long as it is the same, the same arrays are handed out.
-let cache: { source: View['board']['hexes']; signs: View['board']['harbors']; robber: string | null; pirate: string | null; gifts: number; value: Cached } | undefined;
+let cache: { board: View['board']; value: Land } | undefined;
 
-function land(board: View['board'], pirate: string | null, gifts: readonly string[]): Cached {
-  if (cache?.source === board.hexes && cache.signs === board.harbors && cache.robber === board.robber && cache.pirate === pirate && cache.gifts === gifts.length) return cache.value;
-  const robber = board.robber;
-  const frame = frameOf(board.features);
-  const hexes = board.hexes.map((h): Hex => {
-    const key = hexKey(h);
-    return { ...h, ...(robber === key ? { robber: true } : {}), ...(pirate === key ? { pirate: true } : {}), ...(frame.has(key) ? { frame: true } : {}) };
-  });
+function land(board: View['board']): Land {
+  const before = cache?.board;
+  const same = (keys: (keyof View['board'])[]) => !!before && keys.every((key) => before[key] === board[key]);
+  if (cache && same(['hexes', 'harbors', 'robber'])) return cache.value;
+  const hexes = board.hexes.map((h): Hex => ({ ...h, ...(board.robber === hexKey(h) ? { robber: true } : {}) }));
   const solid = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
-  const kept = cache?.signs === board.harbors && cache.source === board.hexes && cache.gifts === gifts.length ? cache.value.harbors : undefined;
-  const harbors = kept ?? board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind, ...(gifts.includes(h.path) ? { gift: true } : {}) }));
+  const harbors =
+    cache && same(['hexes', 'harbors'])
+      ? cache.value.harbors
+      : board.harbors.map((h): Harbor => ({ ...harborAt(h.path, solid), kind: h.kind }));
   const value = { hexes, harbors };
-  cache = { source: board.hexes, signs: board.harbors, robber, pirate, gifts: gifts.length, value };
+  cache = { board, value };
   return value;
 }
 
-type CkPieces = Pick<CkView, 'knights' | 'walls' | 'fallen' | 'metropolises' | 'merchant'>;
-
-/** What Cities & Knights adds to a building. */
-function extras(ck: CkPieces, at: string): Partial<Building> {
-  const metropolis = TRACKS.find((track) => ck.metropolises[track]?.at === at);
-  return {
-    ...(ck.walls.includes(at) ? { wall: true } : {}),
-    ...(ck.fallen.includes(at) ? { fallen: true } : {}),
-    ...(metropolis ? { metropolis } : {}),
-  };
-}
-
 export function boardModel(view: View): BoardModel {
-  const { ck } = view;
   // Pieces without a player belong to owners beyond the seats.
   const owners = [...view.config.colours, ...view.absent];
-  const colour = (seat: number) => owners[seat] ?? 'red';
-  // The neutral colors of Catan for Two grow like a player's.
-  const absent = (seat: number) => (seat >= view.config.colours.length && !view.two ? { absent: true } : {});
-  const damaged = new Set(view.event_cards?.damaged.map((d) => d.path));
-  const sea = seaBoard(view, colour);
-  return {
-    ...land(view.board, pirateOf(view), seaOf(view)?.tribe?.harbors ?? []),
-    buildings: [
-      ...view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, colour: colour(b.seat), ...absent(b.seat), ...(ck ? extras(ck, b.at) : {}) })),
-      ...(ck?.knights ?? []).map((k): Building => ({ ...cornerAt(k.at), kind: 'knight', colour: colour(k.seat), strength: k.strength as 1 | 2 | 3, active: k.active })),
-    ],
-    routes: [
-      ...view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', colour: colour(r.seat), ...(damaged.has(r.path) ? { damaged: true } : {}) })),
-      ...ships(view, colour),
-    ],
-    ...(sea ? { sea } : {}),
-    ...(ck?.merchant ? { merchant: { ...hexAt(ck.merchant.hex), colour: colour(ck.merchant.seat) } } : {}),
+  const color = (seat: number) => owners[seat] ?? 'red';
+  const model: BoardModel = {
+    ...land(view.board),
+    buildings: view.board.buildings.map((b): Building => ({ ...cornerAt(b.at), kind: b.kind, color: color(b.seat) })),
+    routes: view.board.roads.map((r): Route => ({ ...edgeAt(r.path), kind: 'road', color: color(r.seat) })),
   };
+  return booksOf(view).reduce((board, book) => book.board?.(view, board, color) ?? board, model);
 }
 
-/** A piece that was chosen to be built and now looks for its place. */
-export type Placing = 'road' | 'settlement' | 'city' | CkPlacing | SeaPlacing | 'desert' | NeutralPlacing;
-
 /** Forced placements show every legal spot at once; others only what was chosen. */
-export function spots(view: View, legal: Legal | null, placing: Placing | undefined): Spot[] {
-  const { pending } = view;
-  if (!legal || pending.type !== 'decision' || view.viewer === null || !pending.must.includes(view.viewer)) return [];
+function baseSpots({ pending, legal, placing }: Asked): Spot[] {
   const { sites } = legal;
   const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
-  const houses = () => sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
-  // Knights and progress cards may act before the roll, and a fifth card in the middle of it.
-  if (isSeaPlacing(placing)) return placingSpots(placing, legal);
-  if (isCkPlacing(placing)) return prefixSpots(placing, legal, view);
-  if (placing === 'desert') return desertSpots(legal);
+  const houses = () =>
+    sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
   switch (pending.kind) {
     case 'setup_settlement':
       return houses();
     case 'setup_road':
     case 'free_road':
-      return roadOrShip(roads(), shipSpots(legal), spotAction);
+      return roads();
     case 'move_robber':
-      return [...sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })), ...pirateSpots(legal)];
-    case 'robber_flees':
       return sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) }));
-    case 'earthquake':
-      return (sites.event_cards?.damage ?? []).map((p): Spot => ({ at: 'path', piece: 'damage', ...edgeAt(p) }));
     case 'trade_and_build':
       if (placing === 'road') return roads();
       if (placing === 'settlement') return houses();
-      if (placing === 'city') return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
+      if (placing === 'city')
+        return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
       return [];
     default:
-      return seaForced(pending.kind, legal) ?? neutralSpots(view, legal, placing) ?? forcedSpots(view, legal) ?? [];
+      return [];
   }
 }
 
-/** Friendly robber: land that is open to the robber in other games. The server says which is open now. */
-export function barredHexes(view: View, legal: Legal | null): HexRef[] {
-  const { pending, viewer, board } = view;
-  const mine = pending.type === 'decision' && pending.kind === 'move_robber' && viewer !== null && pending.must.includes(viewer);
-  if (!legal || !mine || !view.config.modules.includes('friendly_robber')) return [];
-  const open = new Set(legal.sites.robber);
-  return board.hexes
-    .filter((h) => h.terrain !== 'sea' && hexKey(h) !== board.robber && !open.has(hexKey(h)))
-    .map(({ q, r }) => ({ q, r }));
+export function spots(input: Input): readonly Spot[] {
+  const { view, legal, placing } = input;
+  const { pending } = view;
+  if (!legal || pending.type !== 'decision' || view.viewer === null || !pending.must.includes(view.viewer)) return [];
+  const books = booksOf(view);
+  const asked: Asked = { ...input, legal, pending };
+  const owner = placing && books.find((book) => book.owns?.(placing));
+  if (owner) return owner.spots?.(asked, []) ?? [];
+  let found: readonly Spot[] = baseSpots(asked);
+  for (const book of books) found = book.spots?.(asked, found) ?? found;
+  return found;
+}
+
+/** Where the robber may not go, though it could in other games. */
+export function barredHexes(legal: Legal | null): HexRef[] {
+  return (legal?.barred ?? []).map(({ hex }) => hexAt(hex));
 }
 
 /** The action that a chosen spot stands for. */
@@ -130,7 +96,7 @@ export function spotAction(spot: Spot): string {
   return `${spot.piece} ${place}`;
 }
 
-/** The hexes that the dice made produce. */
+/** The hexes that have the number of the dice. */
 export function producing(view: View): HexRef[] {
   if (!view.rolled) return [];
   const sum = view.rolled[0] + view.rolled[1];
@@ -139,20 +105,23 @@ export function producing(view: View): HexRef[] {
     .map(({ q, r }) => ({ q, r }));
 }
 
+/** Where an event put a piece, if it did. */
+export function placedBy(event: GameEvent, view: View): Glow['last'] {
+  if (event.type === 'road_built') return edgeAt(event.path);
+  if (event.type === 'settlement_built' || event.type === 'city_built') return cornerAt(event.at);
+  if (event.type === 'robber_moved') return hexAt(event.to);
+  return firstOf(booksOf(view), (book) => book.placed?.(event));
+}
+
 /** The newest piece of this turn. */
-export function lastPlaced(steps: readonly Step[]): Glow['last'] {
+export function lastPlaced(steps: readonly Step[], view: View): Glow['last'] {
   for (let i = steps.length - 1; i >= 0; i--) {
     const events = steps[i]!.events;
     for (let j = events.length - 1; j >= 0; j--) {
       const e = events[j]!;
       if (e.type === 'turn_began' || e.type === 'part_began') return undefined;
-      if (e.type === 'road_built' || e.type === 'ship_built' || e.type === 'road_damaged' || e.type === 'road_repaired') return edgeAt(e.path);
-      if (e.type === 'settlement_built' || e.type === 'city_built') return cornerAt(e.at);
-      if (e.type === 'ship_moved') return edgeAt(e.to);
-      if (e.type === 'robber_moved' || e.type === 'pirate_moved') return hexAt(e.to);
-      if (e.type === 'knight_built' || e.type === 'wall_built' || e.type === 'metropolis' || e.type === 'knight_promoted') return cornerAt(e.at);
-      if (e.type === 'knight_moved' || e.type === 'knight_retreated') return cornerAt(e.to);
-      if (e.type === 'merchant_placed') return hexAt(e.hex);
+      const at = placedBy(e, view);
+      if (at) return at;
     }
   }
   return undefined;

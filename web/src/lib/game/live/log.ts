@@ -2,61 +2,58 @@
 // from the events; nothing here could tell them.
 import { hexName, indexHexes, type HexIndex } from '../../board/names';
 import type { CardCounts } from '../../board/model';
-import type { Gain, GameEvent, View } from '../../generated/game';
+import type { BookUi } from '../../books/book';
+import { booksOf, firstOf } from '../../books/books.svelte';
+import type { GameEvent, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
-import { ckLine, isCkEvent } from './ck/log';
-import { eventLine, isEventCardEvent } from './events/log';
 import { hexAt } from './places';
 import type { Step } from './state';
-import { isSeaEvent, seaLine } from './sea/log';
-import { isTwoEvent, neutralLine, twoLine } from './two/log';
-import { neutralPeople } from './two/view';
 
 export interface LogContext {
   /** By seat; after the seats the colors that nobody plays. */
   people: readonly Player[];
   seats: number;
-  /** A turn has two rolls. */
-  two: boolean;
-  /** Ships count for it: Seafarers. */
-  tradeRoute: boolean;
+  books: readonly BookUi[];
   hexes: HexIndex;
 }
 
 export function logContext(view: View, people: readonly Player[]): LogContext {
-  return { people: [...people, ...neutralPeople(view.two)], seats: people.length, two: !!view.two, tradeRoute: !!view.sea, hexes: indexHexes(view.board.hexes) };
+  const books = booksOf(view);
+  return {
+    people: [...people, ...books.flatMap((book) => book.owners?.(view) ?? [])],
+    seats: people.length,
+    books,
+    hexes: indexHexes(view.board.hexes),
+  };
 }
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
-/** Where cards come from, where it is worth a word. */
-const GAINED: Partial<Record<Gain, { text: 'log.gold' | 'log.discovery' | 'log.fleet_reward'; more: Partial<Line> }>> = {
-  gold: { text: 'log.gold', more: { icon: 'gold' } },
-  discovery: { text: 'log.discovery', more: { icon: 'fog' } },
-  fleet: { text: 'log.fleet_reward', more: { icon: 'sword' } },
-};
-
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
   const { people, hexes } = context;
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', colour: 'red' as const };
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
   const name = (seat: number) => who(seat).name;
   const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
   const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && kinds(c).length ? { cards: c } : {});
-  const neutral = neutralLine(event, context);
-  if (neutral) return neutral;
+  const told = firstOf(context.books, (book) => book.line?.(event, context));
+  if (told) return told;
   switch (event.type) {
     case 'starting_roll':
-      return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), { icon: 'roll' });
+      return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), {
+        icon: 'roll',
+      });
     case 'starting_seat':
       return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
     case 'gained':
-      return by(event.seat, t(GAINED[event.by]?.text ?? 'log.got', { name: name(event.seat) }), { ...cards(event.cards), ...GAINED[event.by]?.more });
+      return by(event.seat, t('log.got', { name: name(event.seat) }), cards(event.cards));
     case 'blocked':
-      return event.cards ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) } : undefined;
+      return event.cards
+        ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) }
+        : undefined;
     case 'supply_short':
       return { icon: 'cards', text: t('log.supply_short', { card: t(`resource.${event.card}`) }) };
     case 'discarded':
@@ -68,49 +65,82 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'city_built':
       return by(event.seat, t('log.built_city', { name: name(event.seat) }));
     case 'robber_moved':
-      return by(event.seat, t('log.robber', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), { icon: 'robber' });
+      return by(event.seat, t('log.robber', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), {
+        icon: 'robber',
+      });
     case 'stole':
       return by(event.thief, t('log.stole', { name: name(event.thief), from: name(event.victim) }), {
-        icon: 'cards', ...(event.card ? cards({ [event.card]: 1 }) : {}),
+        icon: 'cards',
+        ...(event.card ? cards({ [event.card]: 1 }) : {}),
       });
     case 'stole_nothing':
-      return by(event.thief, t('log.stole_nothing', { name: name(event.thief), from: name(event.victim) }), { icon: 'cards' });
+      return by(event.thief, t('log.stole_nothing', { name: name(event.thief), from: name(event.victim) }), {
+        icon: 'cards',
+      });
     case 'development_card_bought':
       return by(event.seat, t('log.bought_dev', { name: name(event.seat) }), { icon: 'devcard' });
     case 'development_card_drawn':
-      return event.card ? by(event.seat, t('log.drew', { card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' }) : undefined;
+      return event.card
+        ? by(event.seat, t('log.drew', { card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' })
+        : undefined;
     case 'development_card_played':
-      return by(event.seat, t('log.played', { name: name(event.seat), card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' });
+      return by(event.seat, t('log.played', { name: name(event.seat), card: t(`dev.${DEV_KIND[event.card]}`) }), {
+        icon: 'devcard',
+      });
     case 'monopolized':
-      return event.count ? by(event.seat, t('log.monopolized', { name: name(event.seat), from: name(event.from) }), cards({ [event.card]: event.count })) : undefined;
+      return event.count
+        ? by(
+            event.seat,
+            t('log.monopolized', { name: name(event.seat), from: name(event.from) }),
+            cards({ [event.card]: event.count }),
+          )
+        : undefined;
     case 'maritime_traded':
-      return by(event.seat, t('log.supply_traded', { name: name(event.seat) }), { icon: 'trade', paid: event.give, cards: event.get });
+      return by(event.seat, t('log.supply_traded', { name: name(event.seat) }), {
+        icon: 'trade',
+        paid: event.give,
+        cards: event.get,
+      });
     case 'offered': {
-      if (event.open === 'get') return by(event.seat, t('log.offers_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.give) });
-      if (event.open === 'give') return by(event.seat, t('log.wants_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.get) });
-      return by(event.seat, t('log.offers', { name: name(event.seat) }), { icon: 'trade', paid: event.give, cards: event.get });
+      if (event.open === 'get')
+        return by(event.seat, t('log.offers_open', { name: name(event.seat) }), {
+          icon: 'trade',
+          ...cards(event.give),
+        });
+      if (event.open === 'give')
+        return by(event.seat, t('log.wants_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.get) });
+      return by(event.seat, t('log.offers', { name: name(event.seat) }), {
+        icon: 'trade',
+        paid: event.give,
+        cards: event.get,
+      });
     }
     case 'traded':
-      return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), { icon: 'trade', paid: event.give, cards: event.get });
+      return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), {
+        icon: 'trade',
+        paid: event.give,
+        cards: event.get,
+      });
     case 'longest_road':
-      if (event.holder === null) return { icon: 'road-award', text: t(context.tradeRoute ? 'log.no_trade_route' : 'log.no_longest_road') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t(context.tradeRoute ? 'sea.longest_route' : 'opponent.longest_road') }), { icon: 'road-award' });
+      if (event.holder === null) return { icon: 'road-award', text: t('log.no_longest_road') };
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), {
+        icon: 'road-award',
+      });
     case 'largest_army':
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), { icon: 'army-award' });
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), {
+        icon: 'army-award',
+      });
     case 'harbormaster':
       if (event.holder === null) return { icon: 'harbor', text: t('log.no_harbormaster') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), { icon: 'harbor' });
-    case 'part_began':
-      return by(event.seat, t('log.part', { name: name(event.seat) }));
+      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), {
+        icon: 'harbor',
+      });
     case 'robber_left':
       return { icon: 'robber', text: t('log.robber_left') };
     case 'won':
       return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
     default:
-      if (isSeaEvent(event)) return seaLine(event, context);
-      if (isTwoEvent(event)) return twoLine(event, context);
-      if (isEventCardEvent(event)) return eventLine(event, { people });
-      return isCkEvent(event) ? ckLine(event, context) : undefined;
+      return undefined;
   }
 }
 
@@ -140,7 +170,8 @@ export class LogBuilder {
    * the first step, for those who came later than the game's beginning.
    */
   build(steps: readonly Step[], context: LogContext, key: string, first = 0): readonly LogTurn[] {
-    const goesOn = key === this.#key && this.#done <= steps.length && (this.#done === 0 || steps[this.#done - 1] === this.#last);
+    const goesOn =
+      key === this.#key && this.#done <= steps.length && (this.#done === 0 || steps[this.#done - 1] === this.#last);
     if (!goesOn) {
       this.#turns = [];
       this.#done = 0;
@@ -160,16 +191,10 @@ export class LogBuilder {
     this.#turns[at] = { ...this.#turns[at]!, ...change };
   }
 
-  /** Where a turn has two rolls each has its line, so that what follows is read with the right one. */
-  #rolled(dice: readonly [number, number], id: string, { two }: LogContext): void {
-    const { dice: before, entries } = this.#turns.at(-1)!;
-    if (!two) return this.#group({ dice });
-    const text = t(before ? 'log.roll_second' : 'log.roll_first', { sum: dice[0] + dice[1] });
-    this.#group({ dice, ...(before ? { firstDice: before } : {}), entries: [...entries, { id, icon: 'roll', text }] });
-  }
-
   #add(step: Step, context: LogContext, first: number): void {
-    const opens = step.events.some((e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed');
+    const opens = step.events.some(
+      (e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed',
+    );
     if (!this.#turns.length && (opens || first === 0)) this.#turns.push({ id: `t${first}`, turn: first, entries: [] });
     const auto = isAutomatic(step) ? { auto: true } : {};
     step.events.forEach((event, i) => {
@@ -179,12 +204,15 @@ export class LogBuilder {
         return;
       }
       if (!this.#turns.length) return;
-      if (event.type === 'event_card_turned_up' && event.counts) this.#group({ card: event.card.number });
-      // A card's number is no roll of two dice.
-      const turned = step.events.some((e) => e.type === 'event_card_turned_up' && e.counts);
-      if (event.type === 'rolled' && !turned) this.#rolled(event.dice, `${step.seq}.${i}`, context);
+      const id = `${step.seq}.${i}`;
+      const turn = this.#turns.at(-1)!;
+      const head = firstOf(context.books, (book) => book.head?.(event, step.events, turn));
+      if (head) {
+        const own = head.line ? { entries: [...turn.entries, { id, ...head.line }] } : {};
+        this.#group({ ...head.turn, ...own });
+      } else if (event.type === 'rolled') this.#group({ dice: event.dice });
       const found = line(event, context);
-      if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id: `${step.seq}.${i}`, ...found, ...auto }] });
+      if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id, ...found, ...auto }] });
     });
   }
 }

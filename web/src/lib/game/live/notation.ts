@@ -1,15 +1,26 @@
 // Actions in the notation the server reads.
-import { CARD_KINDS, type CardCounts, type CardKind, type SeatColour } from '../../board/model';
+import { CARD_KINDS, type CardCounts, type CardKind, type SeatColor } from '../../board/model';
 import { entries } from '../cards';
 import type { TradeSide } from '../model';
 
 const LETTER: Record<CardKind, string> = {
-  brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o', cloth: 'c', coin: 'n', paper: 'p',
+  brick: 'b',
+  lumber: 'l',
+  wool: 'w',
+  grain: 'g',
+  ore: 'o',
+  cloth: 'c',
+  coin: 'n',
+  paper: 'p',
 };
 
 /** `2b1o`, or `-` for none. */
 export function cardsText(cards: CardCounts): string {
-  return entries(cards).map(({ kind, n }) => `${n}${LETTER[kind]}`).join('') || '-';
+  return (
+    entries(cards)
+      .map(({ kind, n }) => `${n}${LETTER[kind]}`)
+      .join('') || '-'
+  );
 }
 
 /** What `maritime`, `plenty` and `discard` name. */
@@ -25,7 +36,8 @@ export function parseCards(text: string): CardCounts {
 const side = (s: TradeSide): string => (s.any ? '?' : cardsText(s.cards));
 
 export const act = {
-  offer: (give: TradeSide, get: TradeSide, to: readonly SeatColour[]) => `offer ${side(give)} > ${side(get)} to ${to.join('+')}`,
+  offer: (give: TradeSide, get: TradeSide, to: readonly SeatColor[]) =>
+    `offer ${side(give)} > ${side(get)} to ${to.join('+')}`,
   supply: (give: CardKind, rate: number, get: CardCounts) => `maritime ${rate}:1 ${give} > ${cardsText(get)}`,
   discard: (cards: CardCounts) => `discard ${cardsText(cards)}`,
   giveTwo: (cards: CardCounts) => `givetwo ${cardsText(cards)}`,
@@ -33,8 +45,8 @@ export const act = {
   reward: (cards: CardCounts) => `reward ${entries(cards)[0]?.kind ?? ''}`,
   gold: (cards: CardCounts) => `gold ${cardsText(cards)}`,
   monopoly: (kind: CardKind) => `monopoly ${kind}`,
-  rob: (colour: SeatColour) => `rob ${colour}`,
-  accept: (colour: SeatColour) => `accept ${colour}`,
-  decline: (colour: SeatColour) => `decline ${colour}`,
-  confirm: (colour: SeatColour) => `confirm ${colour}`,
+  rob: (color: SeatColor) => `rob ${color}`,
+  accept: (color: SeatColor) => `accept ${color}`,
+  decline: (color: SeatColor) => `decline ${color}`,
+  confirm: (color: SeatColor) => `confirm ${color}`,
 } as const;

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../generated/wire';
-import { game, table, view, welcome } from './fixture';
+import { game, noClock, table, view, welcome } from './fixture';
 import { EMPTY, isGap, isOver, patchView, reduce, type LiveState } from './state';
 
 const play = (...messages: ServerMessage[]): LiveState => messages.reduce(reduce, EMPTY);
 const update = (seq: number, over: Partial<Extract<ServerMessage, { type: 'update' }>> = {}): ServerMessage => ({
-  type: 'update', seq, seat: 0, origin: 'person', events: [], view: {}, legal: null, clock: { left: null, seats: [] }, ...over,
+  type: 'update',
+  seq,
+  seat: 0,
+  origin: 'person',
+  events: [],
+  view: {},
+  legal: null,
+  clock: noClock,
+  ...over,
 });
 
 describe('what the client knows', () => {
   it('follows steps and keeps what did not change', () => {
     const before = play(welcome(), game());
-    const after = reduce(before, update(11, { view: { turn: 4, board: { robber: '0,0' } }, events: [{ type: 'turn_ended', seat: 0 }] }));
+    const after = reduce(
+      before,
+      update(11, { view: { turn: 4, board: { robber: '0,0' } }, events: [{ type: 'turn_ended', seat: 0 }] }),
+    );
     expect(after.game?.seq).toBe(11);
     expect(after.game?.view.turn).toBe(4);
     expect(after.game?.view.board.robber).toBe('0,0');
@@ -35,7 +46,9 @@ describe('what the client knows', () => {
     const before = play(welcome(), game());
     const other: ServerMessage = { type: 'table', seat: 1, table: table() };
     expect(reduce(before, other).game).toBeUndefined();
-    expect(reduce(before, { type: 'table', seat: 0, table: table({ phase: 'gathering', game: 'g2' }) }).game).toBeUndefined();
+    expect(
+      reduce(before, { type: 'table', seat: 0, table: table({ phase: 'gathering', game: 'g2' }) }).game,
+    ).toBeUndefined();
     expect(reduce(before, { type: 'table', seat: 0, table: table() }).game).toBe(before.game);
   });
   it('takes the log so far from whoever tells the whole game', () => {

@@ -1,7 +1,7 @@
 // What the client knows of a table, and how each message of the server changes
 // it. Pure functions on plain data: the same messages always give the same state.
 import type { GameEvent, Legal, View } from '../../generated/game';
-import type { Clock as WireClock, ServerMessage, TableInfo, Timers } from '../../generated/wire';
+import type { Clock as WireClock, ServerMessage, TableInfo } from '../../generated/wire';
 import type { Clock } from '../model';
 
 /** One step of the game, kept for the log. */
@@ -41,47 +41,8 @@ export interface LiveState {
 
 export const EMPTY: LiveState = { member: undefined, seat: null, table: undefined, game: undefined, chat: [] };
 
-/** The time in all of the phase that is now, to draw the ring. */
-export function limit(view: View, timers: Timers): number {
-  const { pending } = view;
-  if (pending.type !== 'decision') return 0;
-  switch (pending.kind) {
-    case 'setup_settlement':
-    case 'setup_city':
-    case 'setup_road':
-      return timers.setup;
-    case 'before_roll':
-      return timers.roll;
-    case 'discard':
-      return timers.discard;
-    case 'move_robber':
-    case 'choose_victim':
-    case 'robber_flees':
-      return timers.robber;
-    case 'trade_and_build':
-    case 'free_road':
-    case 'place_deserter':
-    case 'diplomat_road':
-    case 'smith':
-    case 'spy':
-    case 'master_merchant':
-    case 'metropolis':
-    case 'neutral_road':
-    case 'neutral_settlement':
-    case 'neutral_ship':
-    case 'forced_give':
-      return timers.turn;
-    // Answers that Cities & Knights asks of others have the time of a discard.
-    default:
-      return timers.discard;
-  }
-}
-
-function readClock(clock: WireClock, view: View, table: TableInfo | undefined): Clock | undefined {
-  if (clock.left === null) return undefined;
-  const left = clock.left / 1000;
-  const total = table ? limit(view, table.options.timers) : 0;
-  return { left, total: Math.max(total, left) };
+function readClock({ left, total }: WireClock): Clock | undefined {
+  return left === null ? undefined : { left: left / 1000, total: (total ?? left) / 1000 };
 }
 
 /** Lays changed fields over a view; of the board too only some may have changed. */
@@ -102,8 +63,11 @@ export function reduce(state: LiveState, message: ServerMessage): LiveState {
     case 'game': {
       const { game: id, seq, view, legal } = message;
       const game: LiveGame = {
-        id, seq, view, legal,
-        clock: readClock(message.clock, view, state.table),
+        id,
+        seq,
+        view,
+        legal,
+        clock: readClock(message.clock),
         steps: message.past,
         whole: seq === 0 || message.past[0]?.seq === 1,
       };
@@ -120,7 +84,7 @@ export function reduce(state: LiveState, message: ServerMessage): LiveState {
         seq: message.seq,
         view,
         legal: message.legal,
-        clock: readClock(message.clock, view, state.table),
+        clock: readClock(message.clock),
         steps: [...before.steps, step],
       };
       return { ...state, game };

@@ -1,11 +1,12 @@
 // The numbers of the end screen, from every step of the game.
 import { cornerKey, hexesAtCorner, hexKey } from '../../board/geometry';
+import type { Counter } from '../../books/book';
+import { booksOf } from '../../books/books.svelte';
 import type { View } from '../../generated/game';
 import type { ServerMessage } from '../../generated/wire';
+import { t } from '../../i18n/i18n.svelte';
 import { total } from '../cards';
-import type { EndRow, EndView, Player } from '../model';
-import { wonBy } from './sea/view';
-import { ckSeat } from './ck/view';
+import type { EndColumn, EndRow, EndView, Player } from '../model';
 import { cornerAt } from './places';
 import { patchView, type Step } from './state';
 
@@ -19,12 +20,8 @@ export interface Course {
   robbed: number[];
   blocked: number[];
   traded: number[];
-  /** Cities & Knights. */
-  strength: number[][];
-  knightsBuilt: number[];
-  progressPlayed: number[];
-  pillaged: number[];
-  attacks: { turn: number; barbarians: number; knights: number; held: boolean }[];
+  /** What books count, by their ids. */
+  books: Record<string, Counter>;
 }
 
 /** Who would have got how much from a blocked hex. */
@@ -35,7 +32,7 @@ function losses(view: View, hex: string): Map<number, number> {
     const at = cornerAt(b.at);
     if (seen.has(cornerKey(at)) || !hexesAtCorner(at).some((h) => hexKey(h) === hex)) continue;
     seen.add(cornerKey(at));
-    // A colour that nobody plays loses nothing.
+    // A color that nobody plays loses nothing.
     if (b.seat >= view.players.length) continue;
     out.set(b.seat, (out.get(b.seat) ?? 0) + (b.kind === 'city' ? 2 : 1));
   }
@@ -50,12 +47,34 @@ export class CourseBuilder {
   constructor(view: View) {
     const zeros = () => view.players.map(() => 0);
     const rows = () => view.players.map((): number[] => [0]);
-    this.course = { dice: Array<number>(11).fill(0), turns: 0, points: rows(), income: rows(), received: zeros(), robbed: zeros(), blocked: zeros(), traded: zeros(), strength: rows(), knightsBuilt: zeros(), progressPlayed: zeros(), pillaged: zeros(), attacks: [] };
+    const counters = booksOf(view).flatMap((book) => {
+      const counter = book.counter?.(view);
+      return counter ? [[book.id, counter] as const] : [];
+    });
+    this.course = {
+      dice: Array<number>(11).fill(0),
+      turns: 0,
+      points: rows(),
+      income: rows(),
+      received: zeros(),
+      robbed: zeros(),
+      blocked: zeros(),
+      traded: zeros(),
+      books: Object.fromEntries(counters),
+    };
     this.#before = view;
+  }
+
+  #gain(seat: number, n: number): void {
+    const { received, income } = this.course;
+    received[seat]! += n;
+    const row = income[seat]!;
+    row[row.length - 1]! += n;
   }
 
   step(view: View, events: Step['events']): void {
     const c = this.course;
+    const counters = Object.values(c.books);
     for (const e of events) {
       switch (e.type) {
         case 'turn_began':
@@ -67,40 +86,16 @@ export class CourseBuilder {
           c.dice[sum - 2] = (c.dice[sum - 2] ?? 0) + 1;
           break;
         }
-        case 'gained': {
-          const n = total(e.cards);
-          c.received[e.seat]! += n;
-          const row = c.income[e.seat]!;
-          row[row.length - 1]! += n;
+        case 'gained':
+        case 'received':
+          this.#gain(e.seat, total(e.cards));
           break;
-        }
-        case 'received': {
-          const n = total(e.cards);
-          c.received[e.seat]! += n;
-          const row = c.income[e.seat]!;
-          row[row.length - 1]! += n;
-          break;
-        }
         case 'taken':
           c.robbed[e.from]! += e.count;
           break;
         case 'collected':
           c.robbed[e.from]! += total(e.cards);
           break;
-        case 'knight_built':
-          c.knightsBuilt[e.seat]! += 1;
-          break;
-        case 'progress_played':
-          c.progressPlayed[e.seat]! += 1;
-          break;
-        case 'city_pillaged':
-          c.pillaged[e.seat]! += 1;
-          break;
-        case 'barbarians_attacked': {
-          const knights = e.knights.reduce((a, b) => a + b, 0);
-          c.attacks.push({ turn: c.turns, barbarians: e.barbarians, knights, held: knights >= e.barbarians });
-          break;
-        }
         case 'blocked':
           for (const [seat, n] of losses(this.#before, e.hex)) c.blocked[seat]! += n;
           break;
@@ -118,18 +113,15 @@ export class CourseBuilder {
           c.traded[e.seat]! += total(e.give);
           break;
       }
+      for (const counter of counters) counter.event?.(e, c.turns);
     }
-    const opened = events.some((e) => e.type === 'turn_began');
+    const began = events.some((e) => e.type === 'turn_began');
     view.players.forEach((p, seat) => {
       const row = c.points[seat]!;
       while (row.length <= c.turns) row.push(row.at(-1) ?? 0);
       row[c.turns] = p.visible_points + (p.victory_point_cards ?? 0);
-      const knights = c.strength[seat]!;
-      while (knights.length <= c.turns) knights.push(knights.at(-1) ?? 0);
-      // The strongest of the turn: after an attack all knights rest.
-      const now = view.ck?.players[seat]?.knight_strength ?? 0;
-      knights[c.turns] = opened ? now : Math.max(knights[c.turns]!, now);
     });
+    for (const counter of counters) counter.step?.(view, c.turns, began);
     this.#before = view;
   }
 }
@@ -157,42 +149,83 @@ export function courseSeen(view: View, steps: readonly Step[]): Course {
   return course;
 }
 
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
 export function endView(view: View, people: readonly Player[], course: Course): EndView {
-  const rows = view.players.map((p, seat): EndRow => {
-    const mine = view.board.buildings.filter((b) => b.seat === seat);
-    const settlements = mine.filter((b) => b.kind === 'settlement').length;
-    const cities = 2 * mine.filter((b) => b.kind === 'city').length;
-    const longestRoad = view.longest_road === seat ? 2 : 0;
-    const largestArmy = view.largest_army === seat ? 2 : 0;
-    const harbormaster = view.harbormaster === seat ? 2 : 0;
-    const opened = view.ck?.players[seat]?.opened.length ?? 0;
-    const victoryCards = (p.victory_point_cards ?? 0) + opened;
-    const ck = view.ck && ckSeat(view.ck, seat);
-    const metropolises = 2 * (ck?.metropolises.length ?? 0);
-    const defender = ck?.defender ?? 0;
-    const merchant = ck?.merchant ? 1 : 0;
-    const special = view.sea?.special_points[seat] ?? 0;
-    const bolts = view.sea?.cloth?.bolts[seat];
-    const cloth = Math.floor((bolts ?? 0) / 2);
-    const all = p.visible_points + (p.victory_point_cards ?? 0);
-    const other = Math.max(0, p.visible_points - settlements - cities - longestRoad - largestArmy - harbormaster - metropolises - defender - merchant - opened - special - cloth);
-    return {
-      player: people[seat]!, settlements, cities, longestRoad, largestArmy, ...(p.harbor_points === null ? {} : { harbormaster }), victoryCards, metropolises, defender, merchant, ...(view.sea ? { special } : {}), ...(bolts === undefined ? {} : { cloth }), other, total: all,
-      received: course.received[seat] ?? 0, robbed: course.robbed[seat] ?? 0, blocked: course.blocked[seat] ?? 0, traded: course.traded[seat] ?? 0,
-      knightsBuilt: course.knightsBuilt[seat] ?? 0, progressPlayed: course.progressPlayed[seat] ?? 0, pillaged: course.pillaged[seat] ?? 0,
-    };
-  });
   const winner = view.pending.type === 'over' ? view.pending.winner : undefined;
-  const how = winner === undefined ? undefined : wonBy(view, winner);
+  const books = booksOf(view);
+  const parts = books.map((book) => ({ book, ...book.end?.(view, course.books[book.id], people, winner) }));
+  const bySeat = (count: (seat: number) => number) => people.map((_, seat) => count(seat));
+  const standing = (seat: number, kind: string) =>
+    view.board.buildings.filter((b) => b.seat === seat && b.kind === kind).length;
+  const held = (holder: number | null) => bySeat((seat) => (holder === seat ? 2 : 0));
+  const hidden = new Set(parts.flatMap((p) => p.hides ?? []));
+  const route = books.find((book) => book.route)?.route;
+  const more = (seat: number) => sum(parts.map((p) => p.victoryCards?.[seat] ?? 0));
+  const first: EndColumn[] = [
+    {
+      key: 'settlements',
+      label: t('end.settlements'),
+      piece: 'settlement',
+      values: bySeat((seat) => standing(seat, 'settlement')),
+    },
+    { key: 'cities', label: t('end.cities'), piece: 'city', values: bySeat((seat) => 2 * standing(seat, 'city')) },
+    {
+      key: 'longestRoad',
+      label: route?.award() ?? t('end.longest_road'),
+      icon: 'road-award',
+      values: held(view.longest_road),
+    },
+    { key: 'largestArmy', label: t('end.largest_army'), icon: 'army-award', values: held(view.largest_army) },
+    // Only where the card is in play.
+    ...(view.players.some((p) => p.harbor_points !== null)
+      ? [
+          {
+            key: 'harbormaster',
+            label: t('end.harbormaster'),
+            icon: 'harbor' as const,
+            values: held(view.harbormaster),
+          },
+        ]
+      : []),
+    {
+      key: 'victoryCards',
+      label: t('end.victory_cards'),
+      icon: 'devcard',
+      values: bySeat((seat) => (view.players[seat]?.victory_point_cards ?? 0) + more(seat)),
+    },
+    ...parts.flatMap((p) => p.points ?? []),
+  ];
+  const all = bySeat((seat) => {
+    const p = view.players[seat]!;
+    return p.visible_points + (p.victory_point_cards ?? 0);
+  });
+  const other = bySeat((seat) => Math.max(0, all[seat]! - sum(first.map((c) => c.values[seat] ?? 0))));
+  const rows = people.map((player, seat): EndRow => ({ player, seat, total: all[seat]! }));
+  const how = parts.find((p) => p.how)?.how;
   return {
     ...(winner === undefined ? {} : { winner: people[winner]! }),
-    ...(how ? { how } : {}),
+    ...(winner !== undefined && how ? { how } : {}),
     won: winner !== undefined && winner === view.viewer,
-    ...(view.sea ? { tradeRoute: true } : {}),
     turns: Math.max(course.turns, view.turn),
-    rows: rows.sort((a, b) => Number(b.player.id === String(winner)) - Number(a.player.id === String(winner)) || b.total - a.total),
+    rows: rows.sort((a, b) => Number(b.seat === winner) - Number(a.seat === winner) || b.total - a.total),
+    points: [
+      ...first.filter((c) => !hidden.has(c.key)),
+      ...(other.some(Boolean) ? [{ key: 'other', label: t('end.other'), icon: 'star' as const, values: other }] : []),
+    ],
+    cards: [
+      { key: 'received', label: t('end.received'), values: course.received },
+      { key: 'robbed', label: t('end.robbed'), values: course.robbed },
+      { key: 'blocked', label: t('end.blocked'), values: course.blocked },
+      { key: 'traded', label: t('end.traded'), values: course.traded },
+      ...parts.flatMap((p) => p.cards ?? []),
+    ],
     dice: course.dice,
-    series: people.map((player, seat) => ({ player, points: course.points[seat] ?? [], income: course.income[seat] ?? [], strength: course.strength[seat] ?? [] })),
-    ...(view.ck ? { attacks: course.attacks } : {}),
+    series: people.map((player, seat) => ({
+      player,
+      points: course.points[seat] ?? [],
+      income: course.income[seat] ?? [],
+    })),
+    tabs: parts.flatMap(({ book, tab }) => (tab ? [{ ...tab, book }] : [])),
   };
 }

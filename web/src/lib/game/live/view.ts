@@ -1,28 +1,27 @@
 // Everything the game screen shows, from what the client knows. A pure function
 // of state and language: call it inside `$derived`.
+import { RESOURCES } from '../../board/model';
 import { indexHexes } from '../../board/names';
+import type { Input } from '../../books/book';
+import { booksOf } from '../../books/books.svelte';
+import type { View } from '../../generated/game';
 import type { Hint } from '../../generated/wire';
 import { t } from '../../i18n/i18n.svelte';
 import type { LogTurn, Player } from '../model';
 import type { TableView } from '../table-model';
 import { hintWords, placeOf } from './advice';
-import { barredHexes, boardModel, lastPlaced, producing, spots, type Placing } from './board';
-import { builds, devCards, notNow } from './builds';
-import { ckTable } from './ck/view';
-import { eventTable } from './events/view';
+import { barredHexes, boardModel, lastPlaced, producing, spots } from './board';
+import { builds, devCards } from './builds';
 import { offers, offersLeft, partners, supplyRates } from './offers';
-import { pairOf } from './pair';
+import { Options } from './options';
 import { players, playerViews, seatName } from './players';
 import { mustAct, primary } from './primary';
 import type { LiveGame, LiveState } from './state';
-import { seaTable } from './sea/view';
-import { twoTable } from './two/view';
-import { why } from './why';
 
 export interface ScreenInput {
   state: LiveState;
   game: LiveGame;
-  placing: Placing | undefined;
+  placing: string | undefined;
   lost: boolean;
   restarting: boolean;
   confirm: boolean;
@@ -40,8 +39,22 @@ export interface ScreenInput {
 /** Whoever speaks: a seat, or somebody who watches. */
 function speaker(state: LiveState, people: readonly Player[], member: number, name: string): Player {
   const seat = state.table?.seats.findIndex((s) => s.member === member) ?? -1;
-  return people[seat] ?? { id: `m${member}`, name, colour: 'white' };
+  return people[seat] ?? { id: `m${member}`, name, color: 'white' };
 }
+
+/** What books know of a table, and what follows from which of them are played. */
+export function bookParts(input: Input): Pick<TableView, 'books' | 'kinds' | 'full'> {
+  const books = booksOf(input.view);
+  return {
+    books: books.map((book) => ({ book, part: book.part?.(input) })),
+    kinds: [...RESOURCES, ...books.flatMap((book) => book.kinds ?? [])],
+    ...(books.some((book) => book.full) ? { full: true } : {}),
+  };
+}
+
+/** The words of some reasons depend on what is played. */
+export const optionsOf = (view: View, legal: LiveGame['legal'], idle = false): Options =>
+  new Options(legal, view, idle, Object.assign({}, ...booksOf(view).map((book) => book.reasons ?? {})));
 
 export function tableView(input: ScreenInput): TableView | undefined {
   const { state, game, placing } = input;
@@ -51,18 +64,21 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const people = players(view, table);
   const you = view.viewer === null ? undefined : people[view.viewer];
   const aborted = table.phase === 'over' && view.pending.type !== 'over';
-  const idle = input.lost || aborted || view.pending.type === 'over' || (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
+  const idle =
+    input.lost ||
+    aborted ||
+    view.pending.type === 'over' ||
+    (view.viewer !== null && !!table.seats[view.viewer]?.resigned);
   const usable = idle ? null : legal;
-  const last = lastPlaced(game.steps);
-  const pair = view.pending.type === 'over' ? undefined : pairOf(view, people, view.viewer);
-  const to = idle || pair?.now === 2 ? [] : partners(view);
-  const left = offersLeft(view, game.steps);
-  const limit = view.ck?.players[view.viewer ?? -1]?.hand_limit ?? view.config.house.discard_limit ?? 7;
-  const barred = barredHexes(view, usable);
-  const ck = ckTable(view, usable, people, game.steps);
-  const two = twoTable(view, usable, people, game.steps, placing);
-  const sea = seaTable(view, usable, people, notNow(view));
-  const events = eventTable(view, usable, people, game.steps);
+  const options = optionsOf(view, legal, idle);
+  const asked: Input = { view, legal: usable, people, steps: game.steps, placing, options };
+  const last = lastPlaced(game.steps, view);
+  const alone = booksOf(view).some((book) => book.secondPart?.(view));
+  const to = idle || alone ? [] : partners(view);
+  const offerWhy = alone ? options.why('offer') : undefined;
+  const left = offersLeft(view, options);
+  const limit = view.players[view.viewer ?? -1]?.hand_limit;
+  const barred = barredHexes(usable);
   const open = offers(view, people);
   const hint = input.hint?.seq === game.seq && !idle ? input.hint : undefined;
   const where = hint?.action ? placeOf(hint.action) : undefined;
@@ -72,27 +88,33 @@ export function tableView(input: ScreenInput): TableView | undefined {
     ...(you ? { you } : {}),
     players: playerViews(view, table, game.steps),
     board: boardModel(view),
-    ...(pair ? { pair } : {}),
-    ...(view.absent.length && !view.two ? { absent: view.absent } : {}),
     ...(barred.length ? { barred } : {}),
-    spots: spots(view, usable, placing),
-    glow: { ...(last ? { last } : {}), producing: input.glowing ? producing(view) : [], ...(where ? { hint: where } : {}) },
+    spots: spots(asked),
+    glow: {
+      ...(last ? { last } : {}),
+      producing: input.glowing ? producing(view) : [],
+      ...(where ? { hint: where } : {}),
+    },
     confirm: input.confirm,
     ...(view.rolled ? { dice: view.rolled } : {}),
     rollId: input.rollId,
     hand: view.own?.hand ?? {},
-    handLimit: limit,
-    devCards: devCards(view, usable),
-    builds: builds(view, usable, placing),
-    primary: primary({ view, legal: usable, people, placing, lost: input.lost, aborted, barred: barred.length > 0 }),
+    ...(limit === undefined ? {} : { handLimit: limit }),
+    devCards: devCards({ view, legal, options }),
+    builds: builds(asked),
+    primary: primary({ ...asked, lost: input.lost, aborted, barred: barred.length > 0 }),
     ...(game.clock && !idle ? { clock: game.clock } : {}),
     offers: open,
     ...(left === undefined ? {} : { offersLeft: left }),
     partners: to.map((seat) => people[seat]!),
     mayOffer: to.length > 0,
-    ...(pair?.now === 2 ? { offerWhy: why('five_six/paired_players#no-domestic-trade', 'why.no-trade-in-this-part') } : {}),
-    maySupply: !idle && view.on_turn === view.viewer && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build',
-    rates: supplyRates(view, usable),
+    ...(offerWhy ? { offerWhy } : {}),
+    maySupply:
+      !idle &&
+      view.on_turn === view.viewer &&
+      view.pending.type === 'decision' &&
+      view.pending.kind === 'trade_and_build',
+    rates: supplyRates(legal),
     supply: view.supply,
     log: input.log,
     ...(game.whole || !game.steps.length ? {} : { logNote: t('log.began_later') }),
@@ -114,10 +136,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
           },
         }
       : {}),
-    ...(ck ? { ck } : {}),
-    ...(two ? { two } : {}),
-    ...(sea ? { sea } : {}),
-    ...(events ? { events } : {}),
+    ...bookParts(asked),
     ...(table.spectators ? { watching: table.spectators } : {}),
   };
 }

@@ -18,7 +18,8 @@ export const advice = {
   'make.advice_full': 'Both',
   'make.advice_review': 'Review only',
   'make.advice_off': 'None',
-  'make.advice_hint': 'A hint says what a strong player would do, seeing only what you see. The review shows after the game how the chances went and where they fell.',
+  'make.advice_hint':
+    'A hint says what a strong player would do, seeing only what you see. The review shows after the game how the chances went and where they fell.',
 
   'do.roll': 'Roll the dice',
   'do.end': 'End the turn',

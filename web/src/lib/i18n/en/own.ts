@@ -10,6 +10,9 @@ export const own = {
   'own.wrong': 'Line {line}: {reason}',
   'own.too_large': 'This file is too large: {n} kB at most.',
   'own.group': 'Own scenarios',
-  'own.chosen': { one: 'A scenario that is not from the box; it is won with {n} point.', other: 'A scenario that is not from the box; it is won with {n} points.' },
+  'own.chosen': {
+    one: 'A scenario that is not from the box; it is won with {n} point.',
+    other: 'A scenario that is not from the box; it is won with {n} points.',
+  },
   'scenario.custom': 'A scenario of its own',
 } as const;

@@ -13,11 +13,13 @@ export const pages = {
   'nav.to_dark': 'Switch to the dark theme',
   'nav.to_light': 'Switch to the light theme',
   'nav.language': 'Language',
-  'foot.independent': 'An independent implementation, not affiliated with or endorsed by the publisher of the board game.',
+  'foot.independent':
+    'An independent implementation, not affiliated with or endorsed by the publisher of the board game.',
   'foot.open': 'Free software. All art is our own.',
 
   'home.title': 'Settle the island',
-  'home.lead': 'Roads, trade and a little robbery: the classic game of settlers on a shared table, with friends, with bots, or both. No account needed.',
+  'home.lead':
+    'Roads, trade and a little robbery: the classic game of settlers on a shared table, with friends, with bots, or both. No account needed.',
   'home.play_bots': 'Play against bots',
   'home.play_bots_hint': 'Three bots, you start in two clicks.',
   'home.new_table': 'New table',
@@ -32,15 +34,18 @@ export const pages = {
   'home.tables': 'Open tables',
   'home.all_tables': 'All tables',
   'home.why_dice': 'Dice you can check',
-  'home.why_dice_text': 'The server commits to its seed before the game and reveals it after. Every roll, draw and theft can be proved.',
+  'home.why_dice_text':
+    'The server commits to its seed before the game and reveals it after. Every roll, draw and theft can be proved.',
   'home.why_leave': 'Nobody ruins the game',
-  'home.why_leave_text': 'Whoever loses the connection gets a stand-in bot in half a minute and the seat back at once on return.',
+  'home.why_leave_text':
+    'Whoever loses the connection gets a stand-in bot in half a minute and the seat back at once on return.',
   'home.why_rules': 'The rules at hand',
   'home.why_rules_text': 'Every refusal names its rule. The almanac has them all, searchable, in English and Polish.',
   'home.learn': 'New here? Read the first-game guide',
 
   'error.offline.title': 'The server does not answer',
-  'error.offline.text': 'It may be restarting, or your connection is down. Games are safe: they are stored after every move.',
+  'error.offline.text':
+    'It may be restarting, or your connection is down. Games are safe: they are stored after every move.',
   'error.page.title': 'Nothing is at this address',
   'error.page.text': 'The link may be old or mistyped.',
   'error.game.title': 'There is no such game',

@@ -54,13 +54,15 @@ export const play = {
   'live.rolled': '{name} rolled {sum}.',
   'live.your_turn': 'It is your turn.',
 
-
   'play.resign': 'Give up',
   'play.resign_text': 'A bot plays on for you, and you watch. This cannot be taken back.',
   'play.resign_do': 'Give up this game',
   'play.abort': 'Vote to end the game',
   'play.abort_back': 'Take back your vote to end',
-  'play.abort_text': { one: '{n} player votes to end. Everyone who still plays must agree.', other: '{n} players vote to end. Everyone who still plays must agree.' },
+  'play.abort_text': {
+    one: '{n} player votes to end. Everyone who still plays must agree.',
+    other: '{n} players vote to end. Everyone who still plays must agree.',
+  },
   'play.leave': 'Leave the table',
   'play.leave_text': 'A bot stands in for you until you come back by the same link.',
   'play.mute': 'Mute {name}',
@@ -72,7 +74,8 @@ export const play = {
   'play.copy_failed': 'The link: {link}',
   'play.almanac': 'Rules of the game',
   'play.commitment': 'Promise of the dice',
-  'play.dice_hint': 'The dice of this game were fixed before it began; afterwards anyone can check them against this promise.',
+  'play.dice_hint':
+    'The dice of this game were fixed before it began; afterwards anyone can check them against this promise.',
   'play.watchers': 'Watching',
   'play.not_sent': 'You are not connected. Nothing was done.',
 
@@ -112,7 +115,8 @@ export const play = {
   'state.started.title': 'The game has begun',
   'state.started.text': 'It may not be watched.',
   'state.stopped.title': 'This game cannot go on',
-  'state.stopped.text': 'The server was renewed, and the rules this game began under are no longer played. Nobody has lost.',
+  'state.stopped.text':
+    'The server was renewed, and the rules this game began under are no longer played. Nobody has lost.',
   'state.stopped.do': 'Play a new game',
   'state.gone.title': 'The table is closed',
   'state.gone.text': 'Nobody was there for a while, so it was cleared.',
@@ -143,7 +147,7 @@ export const play = {
   'why.need': 'You do not have the cards for that.',
   'why.no-piece-left': 'You have none of these pieces left.',
   'why.occupied': 'There is a piece there already.',
-  'why.too-close': 'A settlement or city is on a neighbouring intersection.',
+  'why.too-close': 'A settlement or city is on a neighboring intersection.',
   'why.not-connected': 'It must connect to your own network.',
   'why.blocked': "An opponent's building or knight is in the way.",
   'why.not-land': 'That place is not on land.',

@@ -27,9 +27,9 @@ export const review = {
   'replay.dev_cards': 'Development cards',
   'replay.no_cards': 'no cards',
 
-
   'verify.title': 'Verify dice',
-  'verify.lead': 'Open the record of a game and see whether every roll, draw and theft follows from seeds that nobody could choose.',
+  'verify.lead':
+    'Open the record of a game and see whether every roll, draw and theft follows from seeds that nobody could choose.',
   'verify.open': 'Open a record file',
   'verify.paste': 'Or paste a record',
   'verify.paste_hint': 'The text that begins with “tradeholm record 1”.',
@@ -37,7 +37,10 @@ export const review = {
   'verify.checking': 'Checking …',
   'verify.another': 'Check another record',
   'verify.good': 'All proved',
-  'verify.good_text': { one: 'The one random result of this game follows from the seeds.', other: 'All {n} random results of this game follow from the seeds.' },
+  'verify.good_text': {
+    one: 'The one random result of this game follows from the seeds.',
+    other: 'All {n} random results of this game follow from the seeds.',
+  },
   'verify.good_board': 'The board does, too.',
   'verify.good_no_board': 'The board was not shuffled from the seeds, or its scenario is not known here.',
   'verify.legal': 'Legal game',
@@ -52,11 +55,13 @@ export const review = {
   'verify.bad_line': 'Line {n} of the file.',
   'verify.bad_expected': 'The seeds give {expected}; the record says {said}.',
   'verify.bad_what': 'What was found',
-  'verify.bad_out': 'Either the file was changed or damaged after the game, or the server did not keep its promise. Get the record again from the game’s replay page and compare.',
+  'verify.bad_out':
+    'Either the file was changed or damaged after the game, or the server did not keep its promise. Get the record again from the game’s replay page and compare.',
   'verify.unproved': 'A legal game without proof',
   'verify.unproved_text': 'The moves are legal, but the record has no revealed seeds, so its dice cannot be checked.',
   'verify.not_record': 'This is not a record',
-  'verify.not_record_text': 'A record is a text that begins with “tradeholm record 1”. Get it from the replay page of a finished game.',
+  'verify.not_record_text':
+    'A record is a text that begins with “tradeholm record 1”. Get it from the replay page of a finished game.',
   'verify.too_old': 'Other rules',
   'verify.too_old_text': 'This record was played under another revision of the rules than this server has.',
   'verify.rule': 'The rule',
@@ -87,11 +92,16 @@ export const review = {
   'verify.client_seeds': 'Seeds of the seats',
   'verify.empty_seed': 'none',
   'verify.how': 'How it works',
-  'verify.how_1': 'Before the game the server draws a secret seed and shows its SHA-256 fingerprint: the commitment. From then on it cannot take another seed.',
-  'verify.how_2': 'Then every seat adds its own seed. The server did not know these when it committed, so it cannot steer the dice.',
-  'verify.how_3': 'Each result is computed from all seeds and its number in the game. Nobody can foresee it without the server’s seed.',
-  'verify.how_4': 'After the game the seed is revealed in the record. Anyone can compute everything again: this page, the command line, or a program of your own.',
-  'verify.how_limit': 'What it does not prove: a server could still whisper its seed to a friend at the table. Play where you trust the host not to whisper; its dice you need not trust.',
+  'verify.how_1':
+    'Before the game the server draws a secret seed and shows its SHA-256 fingerprint: the commitment. From then on it cannot take another seed.',
+  'verify.how_2':
+    'Then every seat adds its own seed. The server did not know these when it committed, so it cannot steer the dice.',
+  'verify.how_3':
+    'Each result is computed from all seeds and its number in the game. Nobody can foresee it without the server’s seed.',
+  'verify.how_4':
+    'After the game the seed is revealed in the record. Anyone can compute everything again: this page, the command line, or a program of your own.',
+  'verify.how_limit':
+    'What it does not prove: a server could still whisper its seed to a friend at the table. Play where you trust the host not to whisper; its dice you need not trust.',
   'verify.download': 'Record file',
 
   'almanac.title': 'Almanac',
@@ -116,21 +126,29 @@ export const review = {
   'almanac.rules': { one: '{n} rule', other: '{n} rules' },
 
   'guide.title': 'Your first game',
-  'guide.lead': 'Ten minutes of reading, or none: the game shows you where you can act, and a strip above your hand says what to do next.',
+  'guide.lead':
+    'Ten minutes of reading, or none: the game shows you where you can act, and a strip above your hand says what to do next.',
   'guide.goal': 'The goal',
-  'guide.goal_text': 'Be the first with 10 points in your own turn. A settlement is worth 1, a city 2; Longest Road and Largest Army 2 each; some development cards 1.',
+  'guide.goal_text':
+    'Be the first with 10 points in your own turn. A settlement is worth 1, a city 2; Longest Road and Largest Army 2 each; some development cards 1.',
   'guide.start': 'Place two settlements',
-  'guide.start_text': 'Look for corners whose three numbers have many dots: 6 and 8 come most often. Mix resources. Each settlement comes with a road; the second one pays your first cards.',
+  'guide.start_text':
+    'Look for corners whose three numbers have many dots: 6 and 8 come most often. Mix resources. Each settlement comes with a road; the second one pays your first cards.',
   'guide.turn': 'Your turn: roll',
-  'guide.turn_text': 'Every hex with the rolled number pays each building beside it: settlements 1 card, cities 2. That goes for everyone, in everyone’s turn.',
+  'guide.turn_text':
+    'Every hex with the rolled number pays each building beside it: settlements 1 card, cities 2. That goes for everyone, in everyone’s turn.',
   'guide.trade': 'Trade',
-  'guide.trade_text': 'Ask the others for what you miss, or give the supply 4 of a kind for 1 of your choice; with a harbor 3 or 2.',
+  'guide.trade_text':
+    'Ask the others for what you miss, or give the supply 4 of a kind for 1 of your choice; with a harbor 3 or 2.',
   'guide.build': 'Build',
-  'guide.build_text': 'Roads lead to new corners, a settlement needs a free corner with no building right next to it, a city replaces a settlement. Press what you want: the board lights up where it may go.',
+  'guide.build_text':
+    'Roads lead to new corners, a settlement needs a free corner with no building right next to it, a city replaces a settlement. Press what you want: the board lights up where it may go.',
   'guide.seven': 'A seven',
-  'guide.seven_text': 'Nobody gets cards. Whoever holds more than 7 discards half. You move the robber to another hex, which stops it, and steal a card from someone there.',
+  'guide.seven_text':
+    'Nobody gets cards. Whoever holds more than 7 discards half. You move the robber to another hex, which stops it, and steal a card from someone there.',
   'guide.dev': 'Development cards',
-  'guide.dev_text': 'Bought blind. Knights move the robber; three of them can be the Largest Army. You may play one card a turn, but not one you bought this turn.',
+  'guide.dev_text':
+    'Bought blind. Knights move the robber; three of them can be the Largest Army. You may play one card a turn, but not one you bought this turn.',
   'guide.tips': 'Three habits of good players',
   'guide.tip_1': 'Count dots, not hexes: 5 dots twice beats three hexes of one.',
   'guide.tip_2': 'Spend before the seven comes: eight cards in hand is a risk.',
@@ -147,7 +165,8 @@ export const review = {
   'hint.discard': 'A seven with too many cards: choose half of them to give back. Keep what you need next.',
   'hint.move_robber': 'Move the robber to a hex of a strong opponent: it stops producing, and you steal a card.',
   'hint.choose_victim': 'Choose whom to rob. Whoever holds most cards is a good guess.',
-  'hint.trade_and_build': 'Trade for what you miss, then build. Grey buttons say why not. End the turn when you are done.',
+  'hint.trade_and_build':
+    'Trade for what you miss, then build. Gray buttons say why not. End the turn when you are done.',
   'hint.free_road': 'A free road: choose a lit path.',
   'hint.wait': 'The others are playing. You still get cards when your numbers come, and may answer offers.',
   'hint.over': 'The game is over. See the points, the dice and the replay.',

@@ -20,7 +20,8 @@ export const advice: PolishOf<typeof en> = {
   'make.advice_full': 'Jedno i drugie',
   'make.advice_review': 'Tylko analiza',
   'make.advice_off': 'Brak',
-  'make.advice_hint': 'Podpowiedź mówi, co zrobiłby silny gracz, który widzi tylko to, co ty. Analiza pokazuje po grze, jak zmieniały się szanse i kiedy spadły.',
+  'make.advice_hint':
+    'Podpowiedź mówi, co zrobiłby silny gracz, który widzi tylko to, co ty. Analiza pokazuje po grze, jak zmieniały się szanse i kiedy spadły.',
 
   'do.roll': 'Rzuć kośćmi',
   'do.end': 'Zakończ turę',

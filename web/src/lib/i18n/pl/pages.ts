@@ -19,7 +19,8 @@ export const pages: PolishOf<typeof en> = {
   'foot.open': 'Wolne oprogramowanie. Wszystkie ilustracje są nasze.',
 
   'home.title': 'Zasiedl wyspę',
-  'home.lead': 'Drogi, handel i odrobina rabunku: klasyczna gra o osadnikach przy wspólnym stole, z przyjaciółmi, z botami albo z jednymi i drugimi. Bez zakładania konta.',
+  'home.lead':
+    'Drogi, handel i odrobina rabunku: klasyczna gra o osadnikach przy wspólnym stole, z przyjaciółmi, z botami albo z jednymi i drugimi. Bez zakładania konta.',
   'home.play_bots': 'Zagraj z botami',
   'home.play_bots_hint': 'Trzy boty, start w dwa kliknięcia.',
   'home.new_table': 'Nowy stół',
@@ -34,15 +35,19 @@ export const pages: PolishOf<typeof en> = {
   'home.tables': 'Otwarte stoły',
   'home.all_tables': 'Wszystkie stoły',
   'home.why_dice': 'Kości, które można sprawdzić',
-  'home.why_dice_text': 'Serwer przed grą zobowiązuje się do swojego ziarna, a po grze je ujawnia. Każdy rzut, dobór i kradzież da się udowodnić.',
+  'home.why_dice_text':
+    'Serwer przed grą zobowiązuje się do swojego ziarna, a po grze je ujawnia. Każdy rzut, dobór i kradzież da się udowodnić.',
   'home.why_leave': 'Nikt nie zepsuje gry',
-  'home.why_leave_text': 'Kto straci połączenie, tego po pół minuty zastępuje bot, a po powrocie od razu odzyskuje miejsce.',
+  'home.why_leave_text':
+    'Kto straci połączenie, tego po pół minuty zastępuje bot, a po powrocie od razu odzyskuje miejsce.',
   'home.why_rules': 'Zasady pod ręką',
-  'home.why_rules_text': 'Każda odmowa wskazuje swoją zasadę. Almanach ma je wszystkie, z wyszukiwarką, po polsku i po angielsku.',
+  'home.why_rules_text':
+    'Każda odmowa wskazuje swoją zasadę. Almanach ma je wszystkie, z wyszukiwarką, po polsku i po angielsku.',
   'home.learn': 'Pierwszy raz? Przeczytaj przewodnik po pierwszej grze',
 
   'error.offline.title': 'Serwer nie odpowiada',
-  'error.offline.text': 'Być może uruchamia się ponownie albo nie masz połączenia. Gry są bezpieczne: zapisują się po każdym ruchu.',
+  'error.offline.text':
+    'Być może uruchamia się ponownie albo nie masz połączenia. Gry są bezpieczne: zapisują się po każdym ruchu.',
   'error.page.title': 'Pod tym adresem nic nie ma',
   'error.page.text': 'Link może być stary albo błędnie przepisany.',
   'error.game.title': 'Nie ma takiej gry',
@@ -69,7 +74,8 @@ export const pages: PolishOf<typeof en> = {
   'error.version.text': 'Serwer został zaktualizowany. Odśwież, aby wczytać pasującą stronę.',
   'error.crash.title': 'Coś poszło nie tak na tej stronie',
   'error.crash.text': 'To nasza wina. Odświeżenie zwykle pomaga; Twojej grze nic się nie stało.',
-  'error.storage': 'Przeglądarka blokuje pamięć stron. Możesz grać, ale ustawienia przetrwają tylko do zamknięcia tej strony.',
+  'error.storage':
+    'Przeglądarka blokuje pamięć stron. Możesz grać, ale ustawienia przetrwają tylko do zamknięcia tej strony.',
   'error.home': 'Wróć na stronę główną',
   'error.retry': 'Spróbuj ponownie',
   'error.reload': 'Odśwież',

@@ -14,7 +14,12 @@ export const play: Texts = {
   'action.setup_road_detail': 'Przy nowej osadzie',
   'action.robber_detail': 'Wybierz pole',
   'action.offer_waits': 'Czeka na ciebie oferta',
-  'action.ends_soon': { one: 'Koniec za {n} sekundę', few: 'Koniec za {n} sekundy', many: 'Koniec za {n} sekund', other: 'Koniec za {n} sekundy' },
+  'action.ends_soon': {
+    one: 'Koniec za {n} sekundę',
+    few: 'Koniec za {n} sekundy',
+    many: 'Koniec za {n} sekund',
+    other: 'Koniec za {n} sekundy',
+  },
   'action.wait_chance': 'Trwa rzut lub losowanie',
   'action.wait_settlement': 'Osadę stawia: {name}',
   'action.wait_road': 'Drogę stawia: {name}',
@@ -32,7 +37,12 @@ export const play: Texts = {
   'trade.to': 'Do',
   'trade.only_to': 'Tylko dla: {name}.',
   'trade.rates': 'Kurs',
-  'trade.units': { one: 'Stać cię na {n} kartę', few: 'Stać cię na {n} karty', many: 'Stać cię na {n} kart', other: 'Stać cię na {n} karty' },
+  'trade.units': {
+    one: 'Stać cię na {n} kartę',
+    few: 'Stać cię na {n} karty',
+    many: 'Stać cię na {n} kart',
+    other: 'Stać cię na {n} karty',
+  },
   'trade.supply_not_now': 'Z zasobami handlujesz w swojej turze, po rzucie.',
   'trade.open_hint': 'Oferta otwarta: odpowiedz własną propozycją.',
   'trade.answer_open': 'Zaproponuj',
@@ -45,8 +55,10 @@ export const play: Texts = {
   'log.starting_roll': '{name} rzuca na początek: {sum}',
   'log.starting_seat': 'Zaczyna {name}',
   'log.blocked': {
-    one: 'Złodziej zatrzymuje {n} kartę: {hex}', few: 'Złodziej zatrzymuje {n} karty: {hex}',
-    many: 'Złodziej zatrzymuje {n} kart: {hex}', other: 'Złodziej zatrzymuje {n} karty: {hex}',
+    one: 'Złodziej zatrzymuje {n} kartę: {hex}',
+    few: 'Złodziej zatrzymuje {n} karty: {hex}',
+    many: 'Złodziej zatrzymuje {n} kart: {hex}',
+    other: 'Złodziej zatrzymuje {n} karty: {hex}',
   },
   'log.supply_short': 'W zasobach brakuje: {card}',
   'log.stole_nothing': '{name} nie ma czego ukraść, ofiara: {from}',
@@ -57,14 +69,15 @@ export const play: Texts = {
   'log.wants_open': '{name} pyta, co chcesz za',
   'log.no_longest_road': 'Nikt nie ma teraz Najdłuższej Drogi',
   'log.won': {
-    one: '{name} wygrywa, ma {n} punkt', few: '{name} wygrywa, ma {n} punkty',
-    many: '{name} wygrywa, ma {n} punktów', other: '{name} wygrywa, ma {n} punktu',
+    one: '{name} wygrywa, ma {n} punkt',
+    few: '{name} wygrywa, ma {n} punkty',
+    many: '{name} wygrywa, ma {n} punktów',
+    other: '{name} wygrywa, ma {n} punktu',
   },
   'log.began_later': 'Nie ma tu tego, co działo się przed twoim przyjściem.',
 
   'live.rolled': '{name} rzuca: {sum}.',
   'live.your_turn': 'Twoja kolej.',
-
 
   'play.resign': 'Poddaj się',
   'play.resign_text': 'Bot gra dalej za ciebie, a ty oglądasz. Tego nie można cofnąć.',
@@ -106,7 +119,12 @@ export const play: Texts = {
   'help.first_game': 'Pierwsza gra? Krótki przewodnik',
 
   'end.aborted': 'Gra zakończona bez zwycięzcy',
-  'end.rematch_wanted': { one: '{n} osoba chce rewanżu', few: '{n} osoby chcą rewanżu', many: '{n} osób chce rewanżu', other: '{n} osoby chce rewanżu' },
+  'end.rematch_wanted': {
+    one: '{n} osoba chce rewanżu',
+    few: '{n} osoby chcą rewanżu',
+    many: '{n} osób chce rewanżu',
+    other: '{n} osoby chce rewanżu',
+  },
   'end.rematch_asked': 'Czekamy na pozostałych',
   'end.loading': 'Liczenie …',
 
@@ -128,7 +146,8 @@ export const play: Texts = {
   'state.started.title': 'Gra już trwa',
   'state.started.text': 'Nie można jej oglądać.',
   'state.stopped.title': 'Tej gry nie da się kontynuować',
-  'state.stopped.text': 'Serwer został odnowiony, a zasady, według których zaczęła się ta gra, już nie obowiązują. Nikt nie przegrał.',
+  'state.stopped.text':
+    'Serwer został odnowiony, a zasady, według których zaczęła się ta gra, już nie obowiązują. Nikt nie przegrał.',
   'state.stopped.do': 'Zagraj od nowa',
   'state.gone.title': 'Stół zamknięto',
   'state.gone.text': 'Przez jakiś czas nikogo tu nie było, więc został uprzątnięty.',
@@ -139,7 +158,8 @@ export const play: Texts = {
   'state.old_browser.text': 'Gra potrzebuje przeglądarki, która utrzyma stałe połączenie.',
 
   'settings.auto_roll_hint': 'Chwilę po początku tury, niezależnie od twoich kart.',
-  'settings.auto_end_after': 'Kilka sekund po ostatnim ruchu, niezależnie od twoich kart. Dowolny klawisz lub kliknięcie zatrzymuje turę.',
+  'settings.auto_end_after':
+    'Kilka sekund po ostatnim ruchu, niezależnie od twoich kart. Dowolny klawisz lub kliknięcie zatrzymuje turę.',
 
   'refusal.stale': 'Gra poszła dalej; spójrz jeszcze raz.',
   'refusal.rate': 'Trochę wolniej.',

@@ -29,9 +29,9 @@ export const review: PolishOf<typeof en> = {
   'replay.dev_cards': 'Karty rozwoju',
   'replay.no_cards': 'brak kart',
 
-
   'verify.title': 'Sprawdź kości',
-  'verify.lead': 'Otwórz zapis gry i zobacz, czy każdy rzut, dobór i kradzież wynika z ziaren, których nikt nie mógł wybrać.',
+  'verify.lead':
+    'Otwórz zapis gry i zobacz, czy każdy rzut, dobór i kradzież wynika z ziaren, których nikt nie mógł wybrać.',
   'verify.open': 'Otwórz plik zapisu',
   'verify.paste': 'Albo wklej zapis',
   'verify.paste_hint': 'Tekst, który zaczyna się od „tradeholm record 1”.',
@@ -39,7 +39,12 @@ export const review: PolishOf<typeof en> = {
   'verify.checking': 'Sprawdzam …',
   'verify.another': 'Sprawdź inny zapis',
   'verify.good': 'Wszystko udowodnione',
-  'verify.good_text': { one: 'Jedyny losowy wynik tej gry wynika z ziaren.', few: 'Wszystkie {n} losowe wyniki tej gry wynikają z ziaren.', many: 'Wszystkie {n} losowych wyników tej gry wynika z ziaren.', other: 'Wszystkie wyniki losowe ({n}) tej gry wynikają z ziaren.' },
+  'verify.good_text': {
+    one: 'Jedyny losowy wynik tej gry wynika z ziaren.',
+    few: 'Wszystkie {n} losowe wyniki tej gry wynikają z ziaren.',
+    many: 'Wszystkie {n} losowych wyników tej gry wynika z ziaren.',
+    other: 'Wszystkie wyniki losowe ({n}) tej gry wynikają z ziaren.',
+  },
   'verify.good_board': 'Plansza również.',
   'verify.good_no_board': 'Plansza nie była tasowana z ziaren albo jej scenariusz nie jest tu znany.',
   'verify.legal': 'Gra zgodna z zasadami',
@@ -54,11 +59,13 @@ export const review: PolishOf<typeof en> = {
   'verify.bad_line': 'Wiersz {n} pliku.',
   'verify.bad_expected': 'Z ziaren wynika {expected}; w zapisie jest {said}.',
   'verify.bad_what': 'Co znaleziono',
-  'verify.bad_out': 'Albo plik zmieniono lub uszkodzono po grze, albo serwer nie dotrzymał obietnicy. Pobierz zapis jeszcze raz ze strony powtórki i porównaj.',
+  'verify.bad_out':
+    'Albo plik zmieniono lub uszkodzono po grze, albo serwer nie dotrzymał obietnicy. Pobierz zapis jeszcze raz ze strony powtórki i porównaj.',
   'verify.unproved': 'Gra poprawna, ale bez dowodu',
   'verify.unproved_text': 'Ruchy są zgodne z zasadami, lecz zapis nie ujawnia ziaren, więc kości nie da się sprawdzić.',
   'verify.not_record': 'To nie jest zapis gry',
-  'verify.not_record_text': 'Zapis to tekst, który zaczyna się od „tradeholm record 1”. Pobierzesz go ze strony powtórki zakończonej gry.',
+  'verify.not_record_text':
+    'Zapis to tekst, który zaczyna się od „tradeholm record 1”. Pobierzesz go ze strony powtórki zakończonej gry.',
   'verify.too_old': 'Inne zasady',
   'verify.too_old_text': 'Tę grę rozegrano według innej wersji zasad niż ta na serwerze.',
   'verify.rule': 'Zasada',
@@ -89,18 +96,28 @@ export const review: PolishOf<typeof en> = {
   'verify.client_seeds': 'Ziarna graczy',
   'verify.empty_seed': 'brak',
   'verify.how': 'Jak to działa',
-  'verify.how_1': 'Przed grą serwer losuje tajne ziarno i pokazuje jego odcisk SHA-256: zobowiązanie. Od tej chwili nie może wziąć innego ziarna.',
-  'verify.how_2': 'Potem każde miejsce dodaje własne ziarno. Serwer nie znał ich, składając zobowiązanie, więc nie może sterować kośćmi.',
-  'verify.how_3': 'Każdy wynik oblicza się ze wszystkich ziaren i z jego numeru w grze. Bez ziarna serwera nikt go nie przewidzi.',
-  'verify.how_4': 'Po grze ziarno jest ujawniane w zapisie. Każdy może wszystko policzyć ponownie: ta strona, wiersz poleceń albo Twój własny program.',
-  'verify.how_limit': 'Czego to nie dowodzi: serwer mógłby szepnąć ziarno komuś przy stole. Graj tam, gdzie ufasz, że gospodarz nie szepcze; jego kościom ufać nie musisz.',
+  'verify.how_1':
+    'Przed grą serwer losuje tajne ziarno i pokazuje jego odcisk SHA-256: zobowiązanie. Od tej chwili nie może wziąć innego ziarna.',
+  'verify.how_2':
+    'Potem każde miejsce dodaje własne ziarno. Serwer nie znał ich, składając zobowiązanie, więc nie może sterować kośćmi.',
+  'verify.how_3':
+    'Każdy wynik oblicza się ze wszystkich ziaren i z jego numeru w grze. Bez ziarna serwera nikt go nie przewidzi.',
+  'verify.how_4':
+    'Po grze ziarno jest ujawniane w zapisie. Każdy może wszystko policzyć ponownie: ta strona, wiersz poleceń albo Twój własny program.',
+  'verify.how_limit':
+    'Czego to nie dowodzi: serwer mógłby szepnąć ziarno komuś przy stole. Graj tam, gdzie ufasz, że gospodarz nie szepcze; jego kościom ufać nie musisz.',
   'verify.download': 'Plik zapisu',
 
   'almanac.title': 'Almanach',
   'almanac.lead': 'Wszystkie zasady, każda z własnym adresem.',
   'almanac.search': 'Szukaj w zasadach',
   'almanac.search_hint': 'złodziej, port …',
-  'almanac.results': { one: 'Znaleziono {n} zasadę', few: 'Znaleziono {n} zasady', many: 'Znaleziono {n} zasad', other: 'Znaleziono {n} zasady' },
+  'almanac.results': {
+    one: 'Znaleziono {n} zasadę',
+    few: 'Znaleziono {n} zasady',
+    many: 'Znaleziono {n} zasad',
+    other: 'Znaleziono {n} zasady',
+  },
   'almanac.none': 'Żadna zasada nie mówi o „{query}”.',
   'almanac.none_hint': 'Spróbuj krótszego lub prostszego słowa.',
   'almanac.clear': 'Wyczyść wyszukiwanie',
@@ -118,21 +135,29 @@ export const review: PolishOf<typeof en> = {
   'almanac.rules': { one: '{n} zasada', few: '{n} zasady', many: '{n} zasad', other: '{n} zasady' },
 
   'guide.title': 'Twoja pierwsza gra',
-  'guide.lead': 'Dziesięć minut czytania albo wcale: gra pokazuje, gdzie możesz działać, a pasek nad kartami mówi, co robić dalej.',
+  'guide.lead':
+    'Dziesięć minut czytania albo wcale: gra pokazuje, gdzie możesz działać, a pasek nad kartami mówi, co robić dalej.',
   'guide.goal': 'Cel',
-  'guide.goal_text': 'Jako pierwsza osoba zdobądź 10 punktów w swojej turze. Osada daje 1 punkt, miasto 2; Najdłuższa Droga i Największa Armia po 2; niektóre karty rozwoju 1.',
+  'guide.goal_text':
+    'Jako pierwsza osoba zdobądź 10 punktów w swojej turze. Osada daje 1 punkt, miasto 2; Najdłuższa Droga i Największa Armia po 2; niektóre karty rozwoju 1.',
   'guide.start': 'Postaw dwie osady',
-  'guide.start_text': 'Szukaj skrzyżowań, których liczby mają dużo kropek: 6 i 8 wypadają najczęściej. Mieszaj surowce. Każda osada ma drogę; za drugą dostajesz pierwsze karty.',
+  'guide.start_text':
+    'Szukaj skrzyżowań, których liczby mają dużo kropek: 6 i 8 wypadają najczęściej. Mieszaj surowce. Każda osada ma drogę; za drugą dostajesz pierwsze karty.',
   'guide.turn': 'Twoja tura: rzut',
-  'guide.turn_text': 'Każde pole z wyrzuconą liczbą płaci budynkom obok: osadzie 1 kartę, miastu 2. Dotyczy to wszystkich, w turze każdego gracza.',
+  'guide.turn_text':
+    'Każde pole z wyrzuconą liczbą płaci budynkom obok: osadzie 1 kartę, miastu 2. Dotyczy to wszystkich, w turze każdego gracza.',
   'guide.trade': 'Handluj',
-  'guide.trade_text': 'Poproś innych o to, czego Ci brak, albo oddaj bankowi 4 jednakowe karty za 1 dowolną; z portem 3 lub 2.',
+  'guide.trade_text':
+    'Poproś innych o to, czego Ci brak, albo oddaj bankowi 4 jednakowe karty za 1 dowolną; z portem 3 lub 2.',
   'guide.build': 'Buduj',
-  'guide.build_text': 'Drogi prowadzą do nowych skrzyżowań, osada potrzebuje wolnego skrzyżowania bez budynku tuż obok, miasto zastępuje osadę. Naciśnij, co chcesz zbudować: plansza podświetli miejsca.',
+  'guide.build_text':
+    'Drogi prowadzą do nowych skrzyżowań, osada potrzebuje wolnego skrzyżowania bez budynku tuż obok, miasto zastępuje osadę. Naciśnij, co chcesz zbudować: plansza podświetli miejsca.',
   'guide.seven': 'Siódemka',
-  'guide.seven_text': 'Nikt nie dostaje kart. Kto ma ich więcej niż 7, odrzuca połowę. Przesuwasz złodzieja na inne pole, które przestaje produkować, i kradniesz komuś stamtąd kartę.',
+  'guide.seven_text':
+    'Nikt nie dostaje kart. Kto ma ich więcej niż 7, odrzuca połowę. Przesuwasz złodzieja na inne pole, które przestaje produkować, i kradniesz komuś stamtąd kartę.',
   'guide.dev': 'Karty rozwoju',
-  'guide.dev_text': 'Kupuje się je w ciemno. Rycerze przesuwają złodzieja; trzech może dać Największą Armię. W turze wolno zagrać jedną kartę, ale nie kupioną w tej turze.',
+  'guide.dev_text':
+    'Kupuje się je w ciemno. Rycerze przesuwają złodzieja; trzech może dać Największą Armię. W turze wolno zagrać jedną kartę, ale nie kupioną w tej turze.',
   'guide.tips': 'Trzy nawyki dobrych graczy',
   'guide.tip_1': 'Licz kropki, nie pola: dwa razy po 5 kropek to więcej niż trzy pola po jednej.',
   'guide.tip_2': 'Wydaj karty przed siódemką: osiem kart na ręce to ryzyko.',
@@ -149,7 +174,8 @@ export const review: PolishOf<typeof en> = {
   'hint.discard': 'Siódemka i za dużo kart: wybierz połowę do oddania. Zostaw to, czego potrzebujesz.',
   'hint.move_robber': 'Przesuń złodzieja na pole silnej osoby: przestanie produkować, a Ty kradniesz kartę.',
   'hint.choose_victim': 'Wybierz, kogo okraść. Najlepiej kogoś z największą liczbą kart.',
-  'hint.trade_and_build': 'Wymień to, czego brak, potem buduj. Szare przyciski mówią, dlaczego nie. Na koniec zakończ turę.',
+  'hint.trade_and_build':
+    'Wymień to, czego brak, potem buduj. Szare przyciski mówią, dlaczego nie. Na koniec zakończ turę.',
   'hint.free_road': 'Darmowa droga: wybierz podświetloną ścieżkę.',
   'hint.wait': 'Grają inni. Dostajesz karty, gdy wypadną Twoje liczby, i możesz odpowiadać na oferty.',
   'hint.over': 'Koniec gry. Zobacz punkty, kości i powtórkę.',

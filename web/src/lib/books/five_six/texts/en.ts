@@ -1,0 +1,20 @@
+// Texts of five and six players at the table.
+export default {
+  'pair.label': 'This turn’s two players',
+  'pair.one': 'Player 1',
+  'pair.two': 'Player 2',
+  'pair.you_one': 'You are player 1: roll, trade with everyone, build.',
+  'pair.you_two': 'You are player 2: build, trade with the supply, not with players.',
+  'pair.other_one': '{name} is player 1: rolls, trades with everyone, builds.',
+  'pair.other_two': '{name} is player 2: builds and trades with the supply, not with players.',
+  'pair.next': 'You are player 2: your part comes after {name}.',
+  'pair.detail_one': 'Player 1: roll, trade, build',
+  'pair.detail_two': 'Player 2: trade with the supply only',
+  'pair.end_one': 'End my part',
+  'pair.end_two': 'End the turn',
+  'pair.then': 'Then {name} plays as player 2',
+  'log.part': '{name} plays on as player 2, without a roll',
+  'live.your_part': 'Your part as player 2',
+  'absent.title': 'Nobody plays {color}',
+  'absent.text': 'Its settlements only take their place: no cards, no points, nothing to rob.',
+} as const;

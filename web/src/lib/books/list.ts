@@ -1,0 +1,67 @@
+// The one list of books. A book's part of the client is fetched when a table that plays it is opened.
+import type { Board, View } from '../generated/game';
+import type { BookUi } from './book';
+
+export interface Entry {
+  id: string;
+  /** Whether a game plays it. */
+  plays: (view: Pick<View, Signs>) => boolean;
+  /** Whether a board before its game needs it. */
+  draws?: (board: Board) => boolean;
+  load: () => Promise<{ default: BookUi }>;
+  /** Its texts at the table; those of the lobby are always there. */
+  texts: Record<'en' | 'pl', () => Promise<{ default: object }>>;
+}
+type Signs = 'ck' | 'sea' | 'two' | 'event_cards' | 'config';
+
+/** In the order in which they are asked. */
+export const BOOKS: readonly Entry[] = [
+  {
+    id: 'event_cards',
+    plays: (view) => !!view.event_cards,
+    load: () => import('./event_cards/book'),
+    texts: { en: () => import('./event_cards/texts/en'), pl: () => import('./event_cards/texts/pl') },
+  },
+  {
+    id: 'seafarers',
+    plays: (view) => !!view.sea,
+    draws: (board) => !!board.features,
+    load: () => import('./seafarers/book'),
+    texts: { en: () => import('./seafarers/texts/en'), pl: () => import('./seafarers/texts/pl') },
+  },
+  {
+    id: 'two_players',
+    plays: (view) => !!view.two,
+    load: () => import('./two_players/book'),
+    texts: { en: () => import('./two_players/texts/en'), pl: () => import('./two_players/texts/pl') },
+  },
+  {
+    id: 'cities_knights',
+    plays: (view) => !!view.ck,
+    load: () => import('./cities_knights/book'),
+    texts: { en: () => import('./cities_knights/texts/en'), pl: () => import('./cities_knights/texts/pl') },
+  },
+  {
+    id: 'five_six',
+    plays: (view) => view.config.colours.length > 4,
+    load: () => import('./five_six/book'),
+    texts: { en: () => import('./five_six/texts/en'), pl: () => import('./five_six/texts/pl') },
+  },
+];
+
+/** Icons that come with their art. */
+export type BookIcon =
+  (typeof import('./cities_knights/icons').ICONS)[number] | (typeof import('./seafarers/icons').ICONS)[number];
+
+/** What they say at the table, in English. */
+export type TableTexts = typeof import('./cities_knights/texts/en').default &
+  typeof import('./event_cards/texts/en').default &
+  typeof import('./five_six/texts/en').default &
+  typeof import('./seafarers/texts/en').default &
+  typeof import('./two_players/texts/en').default;
+/** What they say before a game. */
+export type LobbyTexts = typeof import('./cities_knights/lobby/en').default &
+  typeof import('./event_cards/lobby/en').default &
+  typeof import('./five_six/lobby/en').default &
+  typeof import('./seafarers/lobby/en').default &
+  typeof import('./two_players/lobby/en').default;

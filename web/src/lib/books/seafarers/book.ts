@@ -1,0 +1,50 @@
+// What Seafarers and its scenarios add to the client.
+import { t } from '../../i18n/i18n.svelte';
+import { book } from '../book';
+import art from './art.svg?raw';
+import { seaBoard, seaPicture, seaPlaced } from './board';
+import { seaBuilds } from './builds';
+import { isLate, seaCard } from './cards';
+import Dialogs from './Dialogs.svelte';
+import { seaEnd } from './end';
+import { seaHint, SEA_HINT_RULES } from './hints';
+import Legend from './Legend.svelte';
+import { seaLine } from './log';
+import type { SeaTable } from './model';
+import { isSeaPlacing } from './placing';
+import { seaPlacingWords, seaPrimary } from './primary';
+import { SeaScreen } from './screen.svelte';
+import { seaSpots, stillOpen } from './spots';
+import { seaTable, seatPart } from './view';
+
+export default book<SeaTable, SeaScreen>({
+  id: 'seafarers',
+  art,
+
+  part: seaTable,
+  seat: seatPart,
+  lateGain: isLate,
+  route: { label: (n) => t('sea.route', { n }), award: () => t('sea.longest_route') },
+
+  board: seaBoard,
+  picture: seaPicture,
+  placed: seaPlaced,
+  owns: isSeaPlacing,
+  open: (placing, host) => stillOpen(placing, host.legal),
+  placingWords: (placing) => (isSeaPlacing(placing) ? seaPlacingWords(placing) : undefined),
+  spots: seaSpots,
+
+  builds: seaBuilds,
+  cardText: seaCard,
+  primary: seaPrimary,
+  hint: seaHint,
+  hintRules: SEA_HINT_RULES,
+
+  line: seaLine,
+  end: seaEnd,
+
+  screen: (host) => new SeaScreen(host),
+  legend: Legend,
+  hasLegend: (part) => part.beside.length > 0,
+  dialogs: Dialogs,
+});

@@ -1,0 +1,93 @@
+// What happens in Catan for Two, in words.
+import type { GameEvent, TwoEvent } from '../../generated/game';
+import { t } from '../../i18n/i18n.svelte';
+import { entries } from '../../game/cards';
+import type { LogTurn } from '../../game/model';
+import type { Line, LogContext } from '../../game/live/log';
+
+const TYPES: readonly TwoEvent['type'][] = [
+  'tokens_taken',
+  'tokens_paid',
+  'knight_given_up',
+  'army_set_aside',
+  'gave_cards',
+];
+export function isTwoEvent(event: { type: string }): event is TwoEvent {
+  return (TYPES as readonly string[]).includes(event.type);
+}
+
+/** Its own events, and pieces of neutral colors. */
+export function twoLine(event: GameEvent, context: LogContext): Line | undefined {
+  return isTwoEvent(event) ? ownLine(event, context) : neutralLine(event, context);
+}
+
+/** Each roll of a turn has its line, so that what follows is read with the right one. */
+export function twoHead(
+  event: GameEvent,
+  _: readonly GameEvent[],
+  { dice: before }: LogTurn,
+): { turn: Partial<LogTurn>; line: Line } | undefined {
+  if (event.type !== 'rolled') return undefined;
+  const { dice } = event;
+  const text = t(before ? 'log.roll_second' : 'log.roll_first', { sum: dice[0] + dice[1] });
+  return { turn: { dice, ...(before ? { firstDice: before } : {}) }, line: { icon: 'roll', text } };
+}
+
+function ownLine(event: TwoEvent, { people }: LogContext): Line {
+  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
+  const name = (seat: number) => who(seat).name;
+  switch (event.type) {
+    case 'tokens_taken':
+      return {
+        player: who(event.seat),
+        icon: 'token',
+        text: t('log.tokens_taken', { name: name(event.seat), n: event.count }),
+      };
+    case 'tokens_paid':
+      return {
+        player: who(event.seat),
+        icon: 'token',
+        text: t(`log.paid_${event.action}`, { name: name(event.seat), n: event.count }),
+      };
+    case 'knight_given_up':
+      return { player: who(event.seat), icon: 'knight', text: t('log.knight_given_up', { name: name(event.seat) }) };
+    case 'army_set_aside':
+      return { icon: 'army-award', text: t('log.army_set_aside') };
+    case 'gave_cards':
+      return {
+        player: who(event.seat),
+        icon: 'trade',
+        text: t('log.gave_cards', { name: name(event.seat), n: event.count, to: name(event.to) }),
+        ...(event.cards && entries(event.cards).length ? { cards: event.cards } : {}),
+      };
+  }
+}
+
+/** A piece of a color that nobody plays: whoever is on turn has placed it. */
+function neutralLine(event: GameEvent, { people, seats }: LogContext): Line | undefined {
+  if (
+    (event.type !== 'road_built' && event.type !== 'settlement_built' && event.type !== 'ship_built') ||
+    event.seat < seats
+  )
+    return undefined;
+  const player = people[event.seat];
+  if (!player) return undefined;
+  return {
+    player,
+    text: t(
+      event.type === 'road_built'
+        ? 'log.neutral_road'
+        : event.type === 'ship_built'
+          ? 'log.neutral_ship'
+          : 'log.neutral_settlement',
+      { name: player.name },
+    ),
+  };
+}
+
+/** What a seat could not know is left out. */
+export function twoAsSeen(event: TwoEvent, viewer: number): TwoEvent {
+  return event.type === 'gave_cards' && event.seat !== viewer && event.to !== viewer
+    ? { ...event, cards: null }
+    : event;
+}

@@ -1,0 +1,67 @@
+// The dialogs and drafts of Catan for Two on the screen of one person.
+import type { CardCounts, CardKind, SeatColor, Spot } from '../../board/model';
+import { stepped } from '../../game/cards';
+import type { TableView } from '../../game/table-model';
+import type { BookScreen, ScreenHost } from '../book';
+import type { TokenUse, TwoTable } from './model';
+import { placesNeutral } from './spots';
+
+export class TwoScreen implements BookScreen {
+  readonly host: ScreenHost;
+  /** Cards to give. */
+  giving = $state.raw<CardCounts>({});
+  /** A place that both neutral colors may have. */
+  either = $state.raw<Spot>();
+
+  constructor(host: ScreenHost) {
+    this.host = host;
+  }
+  get givingUp(): boolean {
+    return this.host.panel === 'giveup';
+  }
+  close = (): void => {
+    this.either = undefined;
+    if (this.givingUp) this.host.panel = undefined;
+  };
+
+  use = (use: TokenUse): void => {
+    const { host } = this;
+    const deserts = host.legal?.sites.two?.deserts ?? [];
+    if (use === 'forced_trade') host.act('forcedtrade');
+    else if (use === 'give_up') host.panel = 'giveup';
+    else if (deserts.length === 1) host.act(`desert ${deserts[0]}`);
+    else host.placing = host.placing === 'desert' ? undefined : 'desert';
+  };
+  /** Look at the places of one neutral color only, or of both. */
+  only = (color: SeatColor | undefined): void => {
+    this.host.placing = color ? `neutral ${color}` : undefined;
+  };
+  /** What a dialog says. */
+  answer = (action: string): void => {
+    this.close();
+    this.host.placing = undefined;
+    this.host.act(action);
+  };
+
+  spot(spot: Spot): boolean {
+    if (!spot.either) return false;
+    this.either = spot;
+    return true;
+  }
+  cancel(): boolean {
+    const open = !!this.either;
+    this.either = undefined;
+    return open;
+  }
+  key(kind: CardKind, less: boolean, table: TableView): boolean {
+    const part = table.books.find(({ book }) => book.id === 'two_players')?.part as TwoTable | undefined;
+    if (!part?.give) return false;
+    this.giving = stepped(this.giving, kind, less, part.give.quota, table.hand);
+    return true;
+  }
+  settle(): void {
+    const { host } = this;
+    if (!placesNeutral(host)) this.either = undefined;
+    if (this.givingUp && !host.decides('before_roll') && !host.decides('trade_and_build')) this.close();
+  }
+}

@@ -1,0 +1,140 @@
+// The part of the screen that only Catan for Two has.
+import type { CardCounts } from '../../board/model';
+import type { TwoView, View } from '../../generated/game';
+import { t } from '../../i18n/i18n.svelte';
+import { add, total } from '../../game/cards';
+import type { Player } from '../../game/model';
+import type { NeutralColor, Roll, TokenOption, TokenUse, TwoTable } from './model';
+import type { Step } from '../../game/live/state';
+import { parseCards } from '../../game/live/notation';
+import type { Input, SeatPart } from '../book';
+import { neutralOwners, onlyColor } from './spots';
+
+/** What a view and a whole state have in common. */
+type Public = Pick<View, 'rolled' | 'longest_road'> & { two: TwoView | null };
+
+/** Cards that a forced trade gives, and tokens that a knight brings. */
+const TWO = 2;
+
+export function neutralName(color: Player['color']): string {
+  const name = t('neutral.name', { color: t(`color.${color}`) });
+  return name[0]!.toUpperCase() + name.slice(1);
+}
+
+/** Owners of pieces beyond the seats, as the log and the board name them. */
+export function neutralPeople(two: TwoView | null | undefined): Player[] {
+  return (two?.neutral ?? []).map((n) => ({ id: String(n.owner), name: neutralName(n.colour), color: n.colour }));
+}
+
+export function neutralColors(view: Public): NeutralColor[] {
+  const people = neutralPeople(view.two);
+  return (view.two?.neutral ?? []).map((n, i) => ({
+    ...people[i]!,
+    roadLength: n.road_length,
+    longestRoad: view.longest_road === n.owner,
+  }));
+}
+
+/** Trade tokens are open to all. */
+export function seatPart(two: TwoView, seat: number): SeatPart {
+  const n = two.tokens[seat] ?? 0;
+  const label = two.token_limit === null ? t('token.count', { n }) : t('token.count_of', { n, most: two.token_limit });
+  return { room: 'five', facts: [{ icon: 'token', n, label }] };
+}
+
+/** The rolls of this turn in their order. */
+export function rollsOf({ two, rolled }: Public): Roll[] {
+  if (!two?.first_roll) return [];
+  return two.rolls > 1 && rolled ? [two.first_roll, rolled] : [two.first_roll];
+}
+
+/** What the forced trade that is going on has taken. */
+export function tookOf(steps: readonly Pick<Step, 'events'>[], seat: number): CardCounts {
+  let took: CardCounts = {};
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { events } = steps[i]!;
+    for (let j = events.length - 1; j >= 0; j--) {
+      const e = events[j]!;
+      if (e.type === 'stole' && e.thief === seat && e.card) took = add(took, e.card, 1);
+      if (e.type === 'tokens_paid' || e.type === 'turn_began') return took;
+    }
+  }
+  return took;
+}
+
+/** What a knight would bring: the supply and the hand have an end. */
+export function knightBrings(two: TwoView, seat: number): number {
+  const room = two.token_limit === null ? TWO : two.token_limit - (two.tokens[seat] ?? 0);
+  return Math.max(0, Math.min(TWO, two.token_supply, room));
+}
+
+/** Whether the seat would lose the Largest Army with one knight less. */
+export function losesArmy(view: Pick<View, 'largest_army' | 'players'>, seat: number): boolean {
+  if (view.largest_army !== seat) return false;
+  const left = (view.players[seat]?.knights ?? 0) - 1;
+  return left < 3 || view.players.some((p) => p.seat !== seat && p.knights >= left);
+}
+
+const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
+
+function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
+  const seat = view.viewer;
+  if (seat === null) return [];
+  return (['forced_trade', 'robber_to_desert', 'give_up'] as const).map((use) => {
+    const word = WORD[use];
+    const enabled = options.can(word);
+    return {
+      use,
+      enabled,
+      price: use === 'give_up' ? -TWO : (two.price[seat] ?? 1),
+      ...(placing === word ? { active: true } : {}),
+      ...(enabled ? {} : { why: options.why(word) }),
+    };
+  });
+}
+
+export function twoTable(input: Input): TwoTable | undefined {
+  const { view, legal, people, steps, placing } = input;
+  const { two, viewer, pending } = view;
+  if (!two) return undefined;
+  const neutral = neutralColors(view);
+  const mine = pending.type === 'decision' && viewer !== null && pending.must.includes(viewer) && !!legal;
+  const owners = mine ? neutralOwners(view, legal) : [];
+  const piece =
+    mine && pending.kind === 'neutral_road'
+      ? 'road'
+      : mine && pending.kind === 'neutral_ship'
+        ? 'ship'
+        : mine && pending.kind === 'neutral_settlement'
+          ? 'settlement'
+          : undefined;
+  const to = viewer === null ? undefined : people[1 - viewer];
+  return {
+    neutral,
+    tokenSupply: two.token_supply,
+    tokens: people.map((player, seat) => ({ player, n: two.tokens[seat] ?? 0 })),
+    ...(two.token_limit === null ? {} : { tokenLimit: two.token_limit }),
+    options: tokenOptions(input, two),
+    rolls: rollsOf(view),
+    ...(piece
+      ? {
+          placing: {
+            piece,
+            colors: neutral.filter((n) => owners.includes(Number(n.id))),
+            only: onlyColor(placing) as Player['color'] | undefined,
+          },
+        }
+      : {}),
+    ...(mine && pending.kind === 'forced_give' && to
+      ? {
+          give: {
+            to,
+            took: tookOf(steps, viewer),
+            quota: total(parseCards(legal.actions.find((a) => a.startsWith('givetwo ')) ?? '')),
+          },
+        }
+      : {}),
+    losesArmy: viewer !== null && losesArmy(view, viewer),
+    knightBrings: viewer === null ? 0 : knightBrings(two, viewer),
+  };
+}
