@@ -1,4 +1,5 @@
-//! What a viewer may know. The only place that decides what is secret.
+//! What a viewer may know: what is secret is decided here and, for what a book adds, in its `Book::view`
+//! and `Book::view_event`.
 //!
 //! Secret are: the cards in a hand and the development cards in it (their numbers are public),
 //! which card was stolen or drawn, and a discard that others have yet to answer. Everything that

@@ -6,7 +6,7 @@ import { serious } from '../axe';
 import { ckStep, ckTable, finishCard } from './ck-driver';
 import { choose, person, words } from './driver';
 import { expect, test } from './server';
-import { decision, standIn } from './stand-in';
+import { decision, type Option, refused, standIn } from './stand-in';
 
 type Ck = Record<string, unknown> & { own: Record<string, unknown> };
 
@@ -19,8 +19,8 @@ async function inTurn(page: Page, house: Record<string, string> = {}) {
       if (!(await ckStep(page, async () => false))) await page.waitForTimeout(30);
   });
   const ck = own.known.ck as Ck;
-  const slip = (view: { ck?: object; [key: string]: unknown }, actions: string[]) =>
-    own.show({ ...view, ck: { ...ck, ...view.ck } }, actions);
+  const slip = (view: { ck?: object; [key: string]: unknown }, actions: string[], options: Option[] = []) =>
+    own.show({ ...view, ck: { ...ck, ...view.ck } }, actions, { options });
   return { ...own, ck, slip, pending: decision };
 }
 
@@ -165,11 +165,11 @@ test('every card asks for what it needs', async ({ browser }) => {
   await play('inventor', ['play inventor 0,0 1,0'], 'play inventor 0,0 1,0');
 
   // Before the roll: the alchemist's dice.
-  slip({ rolled: null, ck: { own: { ...ck.own, progress: ['alchemist', 'spy'] } }, pending: pending('before_roll') }, [
-    'roll',
-    'play alchemist 3+3',
-    'play alchemist 6+2',
-  ]);
+  slip(
+    { rolled: null, ck: { own: { ...ck.own, progress: ['alchemist', 'spy'] } }, pending: pending('before_roll') },
+    ['roll', 'play alchemist 3+3', 'play alchemist 6+2'],
+    [refused('play spy', 'roll-first', { rule: 'cities_knights/progress_cards#after-roll' })],
+  );
   await page.locator('[data-card="alchemist"]').click();
   await page.getByRole('button', { name: 'Yellow die: 6' }).click();
   await page.getByRole('button', { name: 'Red die: 2' }).click();

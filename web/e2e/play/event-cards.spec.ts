@@ -4,11 +4,24 @@ import { seriousInBoth } from '../axe';
 import { overflow, PHONE } from '../pages-tools';
 import { choose, ended, log, makeTable, person, primary, ready, sitDown, step, words } from './driver';
 import { expect, test } from './server';
-import { decision, standIn } from './stand-in';
+import { decision, refused, standIn } from './stand-in';
 
 const LAPTOP = { width: 1366, height: 768 };
 const spot = (page: Page) => page.locator('[data-event-card]');
 const dialog = (page: Page) => page.locator('dialog[open]');
+
+/** Why no road can be built after an earthquake. */
+const NO_ROAD = {
+  kind: 'road',
+  cost: { brick: 1, lumber: 1 },
+  left: 13,
+  choose: null,
+  refusal: {
+    rule: 'variants/event_cards#earthquake-no-roads',
+    why: 'repair-first',
+    text: 'Repair your damaged road first',
+  },
+};
 
 /** What an event asks of the person; false if it asks nothing. */
 async function answer(page: Page): Promise<boolean> {
@@ -49,9 +62,14 @@ async function inTurn(page: Page) {
     actions: string[],
     events: object[] = [],
     sites: { event_cards?: object; robber?: string[] } = {},
+    options: Parameters<typeof own.show>[2] = {},
   ) => {
     const cards = { damage: [], take_from: [], give_to: [], repair: false, ...sites.event_cards };
-    own.show({ pending: decision(kind), ...view }, actions, { events, sites: { ...sites, event_cards: cards } });
+    own.show({ pending: decision(kind), ...view }, actions, {
+      ...options,
+      events,
+      sites: { ...sites, event_cards: cards },
+    });
   };
   // From here on the game is in our hands.
   slip('trade_and_build', {}, ['end']);
@@ -130,6 +148,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
     ['end', 'repair'],
     [{ type: 'road_damaged', seat: 0, path: mine[0] }],
     { event_cards: { repair: true } },
+    { options: [NO_ROAD] },
   );
   await expect(page.locator('[data-damaged]')).toHaveCount(2);
   await expect(page.getByRole('img', { name: /^Damaged road of / })).toHaveCount(2);
@@ -138,7 +157,14 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   await page.mouse.move(1, 1);
   await page.keyboard.press('f');
   await expect.poll(last).toBe('repair');
-  slip('trade_and_build', { ...cards({ damaged }), own: { ...(known.own as object), hand: { brick: 1 } } }, ['end']);
+  slip(
+    'trade_and_build',
+    { ...cards({ damaged }), own: { ...(known.own as object), hand: { brick: 1 } } },
+    ['end'],
+    [],
+    {},
+    { options: [refused('repair', 'need', { cards: { lumber: 1 } })] },
+  );
   await expect(page.locator('button[data-build="repair"]')).toContainText('You need 1 lumber more.');
 
   // Good Neighbors: a key chooses the card; afterwards one sees who still chooses.

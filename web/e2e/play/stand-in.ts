@@ -9,7 +9,26 @@ interface Message {
   seq?: number;
   action?: string;
   view?: Record<string, unknown>;
+  legal?: { options?: Option[] } | null;
 }
+
+/** What the server says of something that the person could do in a turn. */
+export interface Option {
+  kind: string;
+  cost?: object;
+  left?: number | null;
+  choose?: number | null;
+  refusal: { rule: string; why: string; text: string; cards?: object; count?: number } | null;
+}
+
+/** Something that cannot be done, and why. */
+export const refused = (kind: string, why: string, more: object = {}): Option => ({
+  kind,
+  cost: {},
+  left: null,
+  choose: null,
+  refusal: { rule: 'base/turn#open-decision', why, text: why, ...more },
+});
 
 type View = Record<string, unknown>;
 
@@ -17,7 +36,15 @@ type View = Record<string, unknown>;
 interface More {
   sites?: object;
   events?: object[];
+  /** What is different of the options: a reason, or another that only this moment has. */
+  options?: Option[];
 }
+
+const NOT_NOW = {
+  rule: 'base/turn#open-decision',
+  why: 'waits-for-something-else',
+  text: 'Something else comes first',
+};
 
 export interface StandIn {
   /** All that the page had been told when the stand-in took over. */
@@ -41,6 +68,7 @@ export async function standIn(page: Page, code: string, reach: () => Promise<unk
   let shown: { view: View; legal: object } | undefined;
   let took = false;
   const known: View = {};
+  let options: Option[] = [];
   const said: string[] = [];
   await page.routeWebSocket(/socket$/, (ws) => {
     const server = ws.connectToServer();
@@ -59,6 +87,7 @@ export async function standIn(page: Page, code: string, reach: () => Promise<unk
         else if (message.type !== 'update') ws.send(m);
         return;
       }
+      if (message.legal?.options) options = message.legal.options;
       if (message.seq !== undefined && message.view) {
         seq = message.seq;
         const board = { ...(known.board as object), ...(message.view.board as object) };
@@ -71,8 +100,16 @@ export async function standIn(page: Page, code: string, reach: () => Promise<unk
   await ready(page);
   await reach();
   took = true;
-  const show = (view: View, actions: string[], { sites = {}, events = [] }: More = {}) => {
-    shown = { view: { on_turn: 0, ...view }, legal: { actions, sites: { ...SITES, ...sites } } };
+  // What is among the actions can be done; the rest keeps the reason that the server had.
+  const can = (kind: string, actions: string[]) => actions.some((action) => `${action} `.startsWith(`${kind} `));
+  const show = (view: View, actions: string[], { sites = {}, events = [], options: more = [] }: More = {}) => {
+    const usual = options.filter(({ kind }) => !more.some((other) => other.kind === kind));
+    const judged = usual.map((option) => ({
+      ...option,
+      refusal: can(option.kind, actions) ? null : (option.refusal ?? NOT_NOW),
+    }));
+    const legal = { actions, sites: { ...SITES, ...sites }, options: [...judged, ...more], barred: [] };
+    shown = { view: { on_turn: 0, ...view }, legal };
     const clock = { left: null, seats: [] };
     socket.send(JSON.stringify({ type: 'update', seq: ++seq, seat: 0, origin: 'person', events, clock, ...shown }));
   };

@@ -17,7 +17,7 @@ import {
   worth,
 } from './driver';
 import { expect, test } from './server';
-import { decision, standIn } from './stand-in';
+import { decision, type Option, refused, standIn } from './stand-in';
 
 const twoTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
   makeTable(page, {
@@ -41,7 +41,11 @@ async function settle(page: Page): Promise<void> {
   const score = (name: string) => worth(name) + (/forest/.test(name) ? 20 : 0) + (/hills/.test(name) ? 20 : 0);
   const best = spots.sort((a, b) => score(b.name) - score(a.name))[0];
   // The answer of the server may have taken them away meanwhile.
-  if (best) await page.locator(`[data-spot="${best.key}"]`).click({ force: true });
+  if (best)
+    await page
+      .locator(`[data-spot="${best.key}"]`)
+      .click({ force: true, timeout: 2000 })
+      .catch(() => {});
 }
 
 /** A place for a neutral piece, whichever color it is for. */
@@ -161,9 +165,10 @@ async function inTurn(page: Page) {
     actions: string[],
     sites: object = {},
     events: object[] = [],
+    options: Option[] = [],
   ) => {
     const places = { two: { roads: [], settlements: [], deserts: [], ...sites } };
-    own.show({ ...view, two: { ...two, ...view.two } }, actions, { sites: places, events });
+    own.show({ ...view, two: { ...two, ...view.two } }, actions, { sites: places, events, options });
   };
   return { ...own, two, slip, pending: decision };
 }
@@ -227,6 +232,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         two: { tokens: [0, 7], neutral: two.neutral.map((n, i) => ({ ...n, road_length: 4 + i })) },
       },
       ['end'],
+      {},
+      [],
+      [refused('forcedtrade', 'need-tokens', { count: 2 })],
     );
     await token(page, 'forced_trade').click({ force: true });
     await expect(page.locator('.why.open')).toContainText(/You need \d trade token/);

@@ -106,7 +106,7 @@ fn games_of_wonders_end() {
     for (scenario, seats) in WONDERS {
         for game in all_end(scenario, &[], seats, 5) {
             let winner = game.winner.unwrap();
-            let cards = game.end.sea.unwrap().wonders.unwrap();
+            let cards = game.end.wonders.unwrap();
             assert!(cards.iter().any(|card| card.seat == Some(winner) && card.level > 0), "{scenario}");
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::Game;
-use tradeholm_engine::seafarers::{PiratesAction, SeaAction};
+use tradeholm_engine::seafarers::PiratesAction;
 use tradeholm_engine::{Action, Card, EventLog, Outcome, Viewer};
 use tradeholm_protocol::json::{PendingJson, ViewEventJson, ViewJson, whole_event};
 use tradeholm_protocol::notation::{

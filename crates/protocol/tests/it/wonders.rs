@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
 use serde_json::{Value, json};
-use tradeholm_engine::seafarers::SeaEvent;
 use tradeholm_engine::{Action, Event, EventLog, Rules, State, Viewer};
 use tradeholm_protocol::json::{LegalJson, StateJson, ViewEventJson, ViewJson};
 use tradeholm_protocol::notation::{parse_action, parse_position, write_action, write_position};

@@ -1,7 +1,7 @@
 //! The Forgotten Tribe: gifts that ships can reach, harbors for what comes in.
 
 use tradeholm_engine::board::{HarborKind, IntersectionId, PathId};
-use tradeholm_engine::seafarers::{Gift, SeaAction, SeaFrame, TribePosition};
+use tradeholm_engine::seafarers::{Gift, SeaAction, TribePosition};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, Seat, View};
 

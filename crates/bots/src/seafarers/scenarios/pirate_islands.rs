@@ -3,8 +3,7 @@
 use tradeholm_engine::board::IntersectionId;
 use tradeholm_engine::chance::Chance;
 use tradeholm_engine::seafarers::{
-    PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, SeaAction, SeaEvent,
-    SeaFrame,
+    PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, SeaAction,
 };
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Card, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};

@@ -1,9 +1,7 @@
 //! The Wonders of Catan: starts the wonder whose cards come soonest, then builds its levels.
 
 use tradeholm_engine::board::{IntersectionId, Spot};
-use tradeholm_engine::seafarers::{
-    SeaAction, SeaEvent, Wonder, WonderAction, WonderEvent, WonderPosition, WonderView,
-};
+use tradeholm_engine::seafarers::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Cards, ModuleId, Rules, Seat, ViewEvent};
 
