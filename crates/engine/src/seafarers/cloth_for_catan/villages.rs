@@ -158,7 +158,7 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
 
 /// How many villages have cloth, if they are few enough to end the game.
 fn too_few(rules: &Rules, state: &State) -> Option<u8> {
-    let Some(cloth) = ClothForCatan::part(state) else { return None };
+    let cloth = ClothForCatan::part(state)?;
     let left = cloth.villages.iter().filter(|&&bolts| bolts > 0).count() as u8;
     (left <= villages(rules).at_end).then_some(left)
 }

@@ -104,7 +104,8 @@ fn a_changed_game_is_noticed_where_it_changes() {
     let find = |is: fn(&Entry) -> bool| record.entries.iter().position(is).expect("such an entry");
     let roll = find(|entry| matches!(entry, Entry::Outcome(Outcome::Dice(_))));
     let settled = find(|entry| matches!(entry, Entry::Action(_, Action::BuildSettlement(_))));
-    let changes: [(fn(&mut Record, usize), usize, &str); 5] = [
+    type Change = fn(&mut Record, usize);
+    let changes: [(Change, usize, &str); 5] = [
         // Another roll, and the same game: the state is another one soon after.
         (|r, at| r.entries[at] = Entry::Outcome(Outcome::Dice(Dice { yellow: 6, red: 5 })), roll, "entr"),
         // A building left out is missed where something is built on it.
