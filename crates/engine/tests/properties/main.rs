@@ -17,6 +17,7 @@ mod parts;
 mod positions;
 mod replays;
 mod secrets;
+mod walks;
 
 use std::ops::Range;
 
