@@ -61,14 +61,16 @@ impl Rules {
             config.modules = config.modules.with(ModuleId::HouseNumbers);
         }
         config.validate()?;
-        let topology = Arc::new(Topology::new(board.hexes.iter().map(|h| h.at))?);
+        let topology = Arc::new(board.topology()?);
         Self::build(config, topology, board)
     }
 
     /// The same game on another deal of the same hexes: spares computing the geometry again.
     pub fn with_board(&self, board: &Board) -> Result<Self, ConfigError> {
         let hexes = board.hexes.iter().map(|h| self.topology.hex(h.at));
-        if board.hexes.len() != self.topology.hex_count() || hexes.clone().any(|h| h.is_none()) {
+        let as_before = board.plazas().eq(self.board.plazas());
+        if board.hexes.len() != self.topology.hex_count() || hexes.clone().any(|h| h.is_none()) || !as_before
+        {
             return Self::new(self.config.clone(), board);
         }
         Self::build(self.config.clone(), Arc::clone(&self.topology), board)

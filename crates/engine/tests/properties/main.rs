@@ -14,6 +14,7 @@ mod event_cards;
 mod garbage;
 mod invariants;
 mod parts;
+mod plazas;
 mod positions;
 mod replays;
 mod secrets;
