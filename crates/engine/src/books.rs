@@ -7,6 +7,7 @@
 
 use crate::action::Action;
 use crate::base::outcomes as base;
+use crate::base::turn;
 use crate::board::{IntersectionId, Topology};
 use crate::book::{Book, Over};
 use crate::chance::{DevelopmentCard, ImpossibleOutcome, Outcome};
@@ -78,7 +79,7 @@ macro_rules! dispatch {
             #[inline(always)]
             pub(crate) const fn is_of_book(self) -> bool {
                 match self {
-                    Frame::Produce => true,
+                    Frame::EndOfTurn | Frame::Produce => true,
                     $($(#[$cfg])* Frame::$Name(_) => true,)*
                     base_frame!() => false,
                 }
@@ -89,7 +90,7 @@ macro_rules! dispatch {
         fn is_chance(rules: &Rules, state: &State, frame: Frame) -> bool {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chance(rules, state, waiting).is_some(),)*
-                Frame::Produce | base_frame!() => false,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => false,
             }
         }
 
@@ -98,7 +99,7 @@ macro_rules! dispatch {
         pub(crate) fn deciders(rules: &Rules, state: &State, frame: Frame) -> SeatSet {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::deciders(rules, state, waiting),)*
-                Frame::Produce | base_frame!() => SeatSet::one(state.on_turn),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => SeatSet::one(state.on_turn),
             }
         }
 
@@ -110,7 +111,7 @@ macro_rules! dispatch {
                     (<$Book>::chance(rules, state, waiting), DecisionKind::$Name(waiting))
                 })*
                 // It happens by itself before anyone is asked.
-                Frame::Produce | base_frame!() => (None, DecisionKind::TradeAndBuild),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => (None, DecisionKind::TradeAndBuild),
             };
             match chance {
                 Some(chance) => Pending::Chance(chance),
@@ -130,7 +131,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     <$Book>::check_answer(rules, state, seat, waiting, action)
                 })*
-                Frame::Produce | base_frame!() => {
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => {
                     refuse("base/turn#open-decision", Why::WaitsForSomethingElse)
                 }
             }
@@ -150,7 +151,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     <$Book>::answer(rules, state, seat, waiting, action, log);
                 })*
-                Frame::Produce | base_frame!() => unasked("an answer"),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an answer"),
             }
         }
 
@@ -170,7 +171,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     <$Book>::list_answers(rules, state, seat, waiting, list);
                 })*
-                Frame::Produce | base_frame!() => unasked("an answer"),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an answer"),
             }
         }
 
@@ -251,7 +252,7 @@ macro_rules! dispatch {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::outcomes(rules, state, waiting, list),)*
                 // Nobody waits for chance.
-                Frame::Produce | base_frame!() => {}
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => {}
             }
         }
 
@@ -268,7 +269,7 @@ macro_rules! dispatch {
             }
             let possible = match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::check_outcome(rules, state, waiting, outcome),)*
-                Frame::Produce | base_frame!() => None,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             };
             possible.ok_or(ImpossibleOutcome::WrongKind)
         }
@@ -284,7 +285,7 @@ macro_rules! dispatch {
         ) {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::resolve(rules, state, waiting, outcome, log),)*
-                Frame::Produce | base_frame!() => unasked("an outcome"),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an outcome"),
             }
         }
 
@@ -292,6 +293,10 @@ macro_rules! dispatch {
         #[cold]
         pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut EventLog) -> bool {
             match frame {
+                Frame::EndOfTurn => {
+                    turn::finish(rules, state, state.on_turn, log);
+                    true
+                }
                 Frame::Produce => {
                     base::produce_later(rules, state, log);
                     true
@@ -313,7 +318,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     rules.plays(<$Book>::MODULE) && <$Book>::check_frame(rules, state, waiting, below, above)
                 })*
-                Frame::Produce | base_frame!() => false,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => false,
             }
         }
 
@@ -321,7 +326,7 @@ macro_rules! dispatch {
         pub(crate) fn lies_on(above: Frame, below: Frame) -> Over {
             match above {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::lies_on(waiting, below),)*
-                Frame::Produce | base_frame!() => Over::Never,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => Over::Never,
             }
         }
 
@@ -343,7 +348,7 @@ macro_rules! dispatch {
             }
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chooses_hidden(waiting),)*
-                Frame::Produce | base_frame!() => None,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             }
         }
 

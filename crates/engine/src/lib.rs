@@ -19,6 +19,7 @@ pub mod error;
 pub mod event;
 mod fingerprint;
 pub mod five_six;
+pub mod gold;
 pub mod house;
 mod invariants;
 pub mod module;
@@ -31,7 +32,10 @@ pub mod seafarers;
 pub mod seats;
 pub mod state;
 mod survey;
+#[cfg(feature = "toy")]
+mod toy_room;
 pub mod two_players;
+pub mod units;
 pub mod variants;
 pub mod view;
 
@@ -43,6 +47,7 @@ pub use chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
 pub use config::{Config, ConfigError, House, RULES_REVISION};
 pub use error::{RuleError, RuleId, Why};
 pub use event::{Event, EventLog};
+pub use gold::OfferGold;
 pub use modules::{ModuleId, ModuleSet};
 pub use options::BuildOption;
 pub use pending::{DecisionKind, Pending};

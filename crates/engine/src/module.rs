@@ -12,9 +12,11 @@ use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
+use crate::units::UnitKinds;
 
 /// Whose word counts more: later layers are asked later.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -78,6 +80,12 @@ hooks! {
     /// [`Module::next_part`], [`Module::last_part`], [`Module::rolls_in`], [`Module::trades_in`] and
     /// [`Module::pair`]
     NextPart,
+    /// [`Module::end_phase`] and [`Module::is_end_phase`]
+    EndPhase,
+    /// [`Module::setup_road`]
+    SetupRoad,
+    /// [`Module::road_weight`]
+    RoadWeight,
     /// [`Module::offer_cap`]
     OfferCap,
     /// [`Module::may_speak`]
@@ -154,6 +162,8 @@ pub trait Module {
     const ANSWERS: &'static [Hook];
     /// The kinds of actions it may forbid; nothing else is asked about.
     const FORBIDS: ActionKinds = ActionKinds::NONE;
+    /// The kinds of units it has.
+    const UNITS: UnitKinds = UnitKinds::NONE;
 
     /// Those of them that it may forbid in this game.
     fn forbids(&self, _: &Rules) -> ActionKinds {
@@ -255,6 +265,25 @@ pub trait Module {
         None
     }
 
+    /// A seat has ended its turn or part; what comes before the next one? Frames that are pushed here come
+    /// first. The seat stays on turn until they are answered.
+    fn end_phase(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) {}
+
+    /// May that frame be the bottom one of what `end_phase` pushes?
+    fn is_end_phase(&self, _: &Rules, _: &State, _: Frame) -> bool {
+        false
+    }
+
+    /// Does a road follow the building of this round of the set-up?
+    fn setup_road(&self, _round: u8) -> bool {
+        true
+    }
+
+    /// How much does the road on this path count for the longest road? Asked in games without ships.
+    fn road_weight(&self, _: &Rules, _: &State, _: PathId, weight: u8) -> u8 {
+        weight
+    }
+
     /// How many offers may a seat make in one turn?
     fn offer_cap(&self, _: &Rules, cap: u8) -> u8 {
         cap
@@ -314,9 +343,9 @@ pub trait Module {
         Ok(())
     }
 
-    /// At which more rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
-    fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card) -> u8 {
-        0
+    /// At which rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
+    fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card, rates: u8) -> u8 {
+        rates
     }
 
     /// What does the next city of the player on turn cost?

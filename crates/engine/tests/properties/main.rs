@@ -17,6 +17,7 @@ mod parts;
 mod plazas;
 mod positions;
 mod replays;
+mod room;
 mod secrets;
 mod walks;
 

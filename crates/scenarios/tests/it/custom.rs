@@ -36,7 +36,7 @@ fn assert_refused(from: &str, to: &str, marker: &str, reason: &str) {
 fn a_file_may_mark_hexes_with_a_plaza() {
     let board = |more: &str| {
         format!(
-            "id = \"x\"\ntitle = \"X\"\nplayers = [2]\nvictory_points = 5\n\n[board]\nrows = [\n\
+            "id = \"custom/x\"\ntitle = \"X\"\nplayers = [2]\nvictory_points = 5\n\n[board]\nrows = [\n\
              {{ r = 0, q = 0, hexes = [\"forest 6\", \"hills 5\", \"desert\", \"pasture 9\"] }},\n\
              {{ r = 1, q = 0, hexes = [\"fields 3\", \"mountains 10\", \"fields 4\", \"sea\"] }},\n]\n{more}"
         )
