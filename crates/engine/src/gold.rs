@@ -109,6 +109,19 @@ impl State {
     }
 }
 
+impl Rules {
+    /// All gold of this game, held and in the supply; 0 if it has none.
+    pub fn gold(&self) -> u16 {
+        self.gold
+    }
+
+    /// Whether this game has gold.
+    #[inline]
+    pub fn has_gold(&self) -> bool {
+        self.gold > 0
+    }
+}
+
 /// Whether gold is conserved, and nobody has any who is not at the table.
 pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if state.gold.total() != Some(rules.gold()) {

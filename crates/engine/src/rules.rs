@@ -37,9 +37,9 @@ pub struct Rules {
     /// All cards of the supply and the hands.
     dealt: Cards,
     /// All gold there is.
-    gold: u16,
+    pub(crate) gold: u16,
     /// The kinds of units that modules in play have.
-    unit_kinds: UnitKinds,
+    pub(crate) unit_kinds: UnitKinds,
     /// What the board means to the books.
     surveys: Surveys,
     /// Places that stay closed throughout the game.
@@ -240,22 +240,6 @@ impl Rules {
         let mut left = state.pieces_left(seat, Piece::Road);
         ask!(self, FreePieces, module => left += module.free_pieces(state, seat));
         left
-    }
-
-    /// All gold of this game, held and in the supply; 0 if it has none.
-    pub fn gold(&self) -> u16 {
-        self.gold
-    }
-
-    /// Whether this game has gold.
-    #[inline]
-    pub fn has_gold(&self) -> bool {
-        self.gold > 0
-    }
-
-    /// The kinds of units of this game.
-    pub fn unit_kinds(&self) -> UnitKinds {
-        self.unit_kinds
     }
 
     /// The development deck before the game, by kind.

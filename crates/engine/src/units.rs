@@ -314,6 +314,13 @@ impl State {
     }
 }
 
+impl Rules {
+    /// The kinds of units of this game.
+    pub fn unit_kinds(&self) -> UnitKinds {
+        self.unit_kinds
+    }
+}
+
 /// Whether units can be as they are: of kinds that the game has, on the board, of owners there are.
 pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let topology = rules.topology();
