@@ -29,11 +29,11 @@ pub(crate) fn open_side(open: OpenSide) -> Option<OpenSideJson> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "OfferGold", export_to = "game.ts")]
 pub struct OfferGoldJson {
-    /// The gold that the proposer gives; left out where that is none.
+    /// Gold beside `give`; left out where that is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub give_gold: Option<u8>,
-    /// The gold that the proposer gets; left out where that is none.
+    /// Gold beside `get`; left out where that is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub get_gold: Option<u8>,

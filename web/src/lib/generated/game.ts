@@ -735,19 +735,19 @@ export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "g
  */
 export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, 
 /**
- * The gold that the proposer gives; left out where that is none.
+ * Gold beside `give`; left out where that is none.
  */
 give_gold?: number, 
 /**
- * The gold that the proposer gets; left out where that is none.
+ * Gold beside `get`; left out where that is none.
  */
 get_gold?: number, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, 
 /**
- * The gold that the proposer gives; left out where that is none.
+ * Gold beside `give`; left out where that is none.
  */
 give_gold?: number, 
 /**
- * The gold that the proposer gets; left out where that is none.
+ * Gold beside `get`; left out where that is none.
  */
 get_gold?: number, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent;
 
@@ -1039,11 +1039,11 @@ accepted: Array<number>,
  */
 declined: Array<number>, 
 /**
- * The gold that the proposer gives; left out where that is none.
+ * Gold beside `give`; left out where that is none.
  */
 give_gold?: number, 
 /**
- * The gold that the proposer gets; left out where that is none.
+ * Gold beside `get`; left out where that is none.
  */
 get_gold?: number, };
 
