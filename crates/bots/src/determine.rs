@@ -56,6 +56,8 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
         roads: view.roads.clone(),
         answers: vec![tradeholm_engine::Cards::NONE; view.players.len()],
         offers,
+        gold: view.gold.map(|_| view.players.iter().filter_map(|p| p.gold).collect()),
+        units: view.units.clone(),
         // What only a book knows, it fills in.
         ..blank.clone()
     };

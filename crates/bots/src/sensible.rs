@@ -116,7 +116,13 @@ impl SensibleBot {
             kinds.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
             for (kind, _) in kinds {
                 let (give, get) = (Cards::one(kind), Cards::one(wanted));
-                let action = Action::OfferTrade { give, get, to: partners, open: OpenSide::Neither };
+                let action = Action::OfferTrade {
+                    give,
+                    get,
+                    to: partners,
+                    open: OpenSide::Neither,
+                    gold: Default::default(),
+                };
                 if !self.so_far.offered.contains(&(give, get)) && gain(seen, give, get) > 0 {
                     self.so_far.offered.push((give, get));
                     return Some(action);

@@ -4,6 +4,7 @@ use crate::board::{HexId, IntersectionId, PathId};
 use crate::book::Parts;
 use crate::books::books;
 use crate::cards::{Card, Cards};
+use crate::gold::OfferGold;
 use crate::seats::{Seat, SeatSet};
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
@@ -138,6 +139,8 @@ macro_rules! actions {
                 to: SeatSet,
                 /// A side left open, if any.
                 open: OpenSide,
+                /// The gold on both sides.
+                gold: OfferGold,
                 /// What the proposer would give.
                 give: Cards,
                 /// What the proposer would get.

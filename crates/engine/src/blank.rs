@@ -4,12 +4,14 @@ use crate::board::{Board, HarborKind, PathId, PerHex, PerIntersection, PerPath, 
 use crate::book::Book;
 use crate::books::books;
 use crate::config::ConfigError;
+use crate::gold::Gold;
 use crate::house::FULL_DECK;
 use crate::pending::{Frame, Stack};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{
     HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, ScenarioPart, Site, State, TurnEffects,
 };
+use crate::units::Units;
 
 macro_rules! blank {
     ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
@@ -44,6 +46,8 @@ macro_rules! blank {
                 harbor_count: 0,
                 $($(#[$cfg])* $field: <$Book>::BLANK,)*
                 scenario: ScenarioPart::None,
+                gold: Gold::default(),
+                units: Units::NONE,
                 answers: Default::default(),
                 offers: [Offer::default(); MAX_SEATS],
                 harbor_access: Default::default(),

@@ -7,18 +7,21 @@
 
 use crate::action::Action;
 use crate::base::outcomes as base;
-use crate::board::{IntersectionId, Topology};
+use crate::base::turn;
 use crate::book::{Book, Over};
-use crate::chance::{DevelopmentCard, ImpossibleOutcome, Outcome};
+use crate::chance::{ImpossibleOutcome, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::fingerprint::Mixer;
 use crate::modules::ModuleSet;
 use crate::options::BuildOption;
 use crate::pending::{DecisionKind, Frame, Pending, base_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
-use crate::state::{Piece, Position, PositionError, State};
+use crate::state::State;
+
+pub(crate) use crate::facts::{
+    cards_gone, check, derive, fallen, mix, pieces_elsewhere, place, setup_pieces, ships_elsewhere,
+};
 
 /// Calls a macro with the books: `all` of them, those with a part of a state of their `own`, or the
 /// `shared` ones. Scenarios that nothing joins share one part of a state.
@@ -78,7 +81,7 @@ macro_rules! dispatch {
             #[inline(always)]
             pub(crate) const fn is_of_book(self) -> bool {
                 match self {
-                    Frame::Produce => true,
+                    Frame::EndOfTurn | Frame::Produce => true,
                     $($(#[$cfg])* Frame::$Name(_) => true,)*
                     base_frame!() => false,
                 }
@@ -89,7 +92,7 @@ macro_rules! dispatch {
         fn is_chance(rules: &Rules, state: &State, frame: Frame) -> bool {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chance(rules, state, waiting).is_some(),)*
-                Frame::Produce | base_frame!() => false,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => false,
             }
         }
 
@@ -98,7 +101,7 @@ macro_rules! dispatch {
         pub(crate) fn deciders(rules: &Rules, state: &State, frame: Frame) -> SeatSet {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::deciders(rules, state, waiting),)*
-                Frame::Produce | base_frame!() => SeatSet::one(state.on_turn),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => SeatSet::one(state.on_turn),
             }
         }
 
@@ -110,7 +113,7 @@ macro_rules! dispatch {
                     (<$Book>::chance(rules, state, waiting), DecisionKind::$Name(waiting))
                 })*
                 // It happens by itself before anyone is asked.
-                Frame::Produce | base_frame!() => (None, DecisionKind::TradeAndBuild),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => (None, DecisionKind::TradeAndBuild),
             };
             match chance {
                 Some(chance) => Pending::Chance(chance),
@@ -130,7 +133,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     <$Book>::check_answer(rules, state, seat, waiting, action)
                 })*
-                Frame::Produce | base_frame!() => {
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => {
                     refuse("base/turn#open-decision", Why::WaitsForSomethingElse)
                 }
             }
@@ -150,7 +153,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     <$Book>::answer(rules, state, seat, waiting, action, log);
                 })*
-                Frame::Produce | base_frame!() => unasked("an answer"),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an answer"),
             }
         }
 
@@ -170,7 +173,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     <$Book>::list_answers(rules, state, seat, waiting, list);
                 })*
-                Frame::Produce | base_frame!() => unasked("an answer"),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an answer"),
             }
         }
 
@@ -251,7 +254,7 @@ macro_rules! dispatch {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::outcomes(rules, state, waiting, list),)*
                 // Nobody waits for chance.
-                Frame::Produce | base_frame!() => {}
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => {}
             }
         }
 
@@ -268,7 +271,7 @@ macro_rules! dispatch {
             }
             let possible = match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::check_outcome(rules, state, waiting, outcome),)*
-                Frame::Produce | base_frame!() => None,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             };
             possible.ok_or(ImpossibleOutcome::WrongKind)
         }
@@ -284,7 +287,7 @@ macro_rules! dispatch {
         ) {
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::resolve(rules, state, waiting, outcome, log),)*
-                Frame::Produce | base_frame!() => unasked("an outcome"),
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an outcome"),
             }
         }
 
@@ -292,6 +295,10 @@ macro_rules! dispatch {
         #[cold]
         pub(crate) fn run(rules: &Rules, state: &mut State, frame: Frame, log: &mut EventLog) -> bool {
             match frame {
+                Frame::EndOfTurn => {
+                    turn::finish(rules, state, state.on_turn, log);
+                    true
+                }
                 Frame::Produce => {
                     base::produce_later(rules, state, log);
                     true
@@ -313,7 +320,7 @@ macro_rules! dispatch {
                 $($(#[$cfg])* Frame::$Name(waiting) => {
                     rules.plays(<$Book>::MODULE) && <$Book>::check_frame(rules, state, waiting, below, above)
                 })*
-                Frame::Produce | base_frame!() => false,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => false,
             }
         }
 
@@ -321,7 +328,7 @@ macro_rules! dispatch {
         pub(crate) fn lies_on(above: Frame, below: Frame) -> Over {
             match above {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::lies_on(waiting, below),)*
-                Frame::Produce | base_frame!() => Over::Never,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => Over::Never,
             }
         }
 
@@ -343,101 +350,8 @@ macro_rules! dispatch {
             }
             match frame {
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chooses_hidden(waiting),)*
-                Frame::Produce | base_frame!() => None,
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             }
-        }
-
-        /// Lays the facts of the books out; roads and buildings are on the board.
-        pub(crate) fn place(rules: &Rules, state: &mut State, position: &Position) -> Result<(), PositionError> {
-            $($(#[$cfg])* {
-                match (&position.$field, rules.plays(<$Book>::MODULE)) {
-                    (Some(facts), true) => <$Book>::place(rules, state, facts)?,
-                    (None, false) => {}
-                    _ => return Err(PositionError(<$Book>::misfit().to_owned())),
-                }
-            })*
-            Ok(())
-        }
-
-        /// Settlements of a position that are city pieces.
-        pub(crate) fn fallen(position: &Position) -> Vec<IntersectionId> {
-            let mut fallen = Vec::new();
-            $($(#[$cfg])* {
-                if let Some(facts) = &position.$field {
-                    fallen.extend_from_slice(<$Book>::fallen(facts));
-                }
-            })*
-            fallen
-        }
-
-        /// What the books in play say must hold.
-        pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
-            $($(#[$cfg])* {
-                if rules.plays(<$Book>::MODULE) {
-                    <$Book>::check(rules, state)?;
-                } else if state.effects.$field != Default::default() {
-                    return Err(<$Book>::misfit().to_owned());
-                }
-            })*
-            State::check_parts(rules, state)
-        }
-
-        /// Computes what follows for the books from the pieces on the board.
-        pub(crate) fn derive(state: &mut State, topology: &Topology) {
-            $($(#[$cfg])* { <$Book>::derive(state, topology); })*
-        }
-
-        /// Pieces of an owner that are neither in stock nor on the board.
-        pub(crate) fn pieces_elsewhere(rules: &Rules, state: &State, owner: Seat, piece: Piece) -> u8 {
-            let mut count = 0;
-            $($(#[$cfg])* {
-                if rules.plays(<$Book>::MODULE) {
-                    count += <$Book>::pieces_elsewhere(state, owner, piece);
-                }
-            })*
-            count
-        }
-
-        /// Ships of an owner that are neither in stock nor on the board.
-        pub(crate) fn ships_elsewhere(rules: &Rules, state: &State, owner: Seat) -> u8 {
-            let mut count = 0;
-            $($(#[$cfg])* {
-                if rules.plays(<$Book>::MODULE) {
-                    count += <$Book>::ships_elsewhere(state, owner);
-                }
-            })*
-            count
-        }
-
-        /// Pieces of a seat that took the place of roads in the set-up phase.
-        pub(crate) fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
-            let mut count = 0;
-            $($(#[$cfg])* {
-                if rules.plays(<$Book>::MODULE) {
-                    count += <$Book>::setup_pieces(rules, state, seat);
-                }
-            })*
-            count
-        }
-
-        /// Development cards of a kind that have left the game; `None` if any number may have.
-        pub(crate) fn cards_gone(rules: &Rules, state: &State, card: DevelopmentCard) -> Option<u8> {
-            let mut gone = 0;
-            $($(#[$cfg])* {
-                if rules.plays(<$Book>::MODULE) {
-                    gone += <$Book>::cards_gone(state, card)?;
-                }
-            })*
-            Some(gone)
-        }
-
-        /// Mixes the facts of the books in play.
-        pub(crate) fn mix(position: &Position, mixer: &mut Mixer) {
-            $($(#[$cfg])* {
-                if let Some(facts) = &position.$field {
-                    <$Book>::mix(facts, &position.effects.$field, mixer);
-                }
-            })*
         }
     };
 }

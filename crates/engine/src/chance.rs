@@ -55,8 +55,18 @@ pub enum DevelopmentCard {
     VictoryPoint,
 }
 
+/// A number for each kind of development card, in the order of [`DevelopmentCard::ALL`]. What is beyond
+/// the kinds there are is always zero.
+pub type DevelopmentCounts = [u8; DevelopmentCard::ROOM];
+
 impl DevelopmentCard {
-    /// All five kinds.
+    /// How many kinds there is room for. The base game has the first five.
+    pub const ROOM: usize = 8;
+
+    /// How many kinds the base game has. Further ones are only written down where there are any.
+    pub const BASE_KINDS: usize = 5;
+
+    /// All kinds.
     pub const ALL: [DevelopmentCard; 5] = [
         DevelopmentCard::Knight,
         DevelopmentCard::RoadBuilding,
@@ -73,6 +83,18 @@ impl DevelopmentCard {
     /// The card of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|c| c.name() == name)
+    }
+}
+
+impl Chance {
+    /// The same roll of a turn where only these results (bit = [`Dice::index`]) may come. What limited it
+    /// before still does, unless nothing would be left.
+    pub(crate) fn only(self, seat: Seat, results: u64) -> Chance {
+        let left = match self {
+            Chance::DiceDeck { left, .. } if left & results != 0 => left & results,
+            _ => results,
+        };
+        Chance::DiceDeck { seat, left }
     }
 }
 

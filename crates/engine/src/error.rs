@@ -102,6 +102,10 @@ whys! {
     NoSuchRate(u8) => "no-such-rate", "You cannot trade at {}:1 for that";
     /// Giving and getting the same kind.
     SameKind(Card) => "same-kind", "You cannot trade {} for itself";
+    /// Giving and getting gold.
+    SameGold => "same-gold", "You cannot trade gold for gold";
+    /// Gold that the seat does not have.
+    NeedGold(u8) => "need-gold", "You need {} more gold";
     /// Nothing on one side.
     Gift => "gift", "Both sides must give at least one card";
     /// Neither side of the trade is on turn.
@@ -297,7 +301,7 @@ impl fmt::Display for Why {
             Why::Need(cards) | Why::SupplyShort(cards) => {
                 f.write_str(&text.replace("{}", &cards.to_string()))
             }
-            Why::WrongCount(n) | Why::NoSuchRate(n) | Why::NeedTokens(n) => {
+            Why::WrongCount(n) | Why::NoSuchRate(n) | Why::NeedTokens(n) | Why::NeedGold(n) => {
                 f.write_str(&text.replace("{}", &n.to_string()))
             }
             Why::SameKind(card) => f.write_str(&text.replace("{}", card.name())),

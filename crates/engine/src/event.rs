@@ -8,6 +8,7 @@ use crate::book::Parts;
 use crate::books::books;
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
+use crate::gold::OfferGold;
 use crate::seats::{Seat, SeatSet};
 
 /// Why cards changed hands.
@@ -198,6 +199,8 @@ macro_rules! events {
                 to: SeatSet,
                 /// A side left open.
                 open: OpenSide,
+                /// The gold on both sides.
+                gold: OfferGold,
             },
             /// An offer was accepted; the proposer may still choose.
             OfferAccepted {
@@ -237,6 +240,8 @@ macro_rules! events {
                 give: Cards,
                 /// What the player on turn got.
                 get: Cards,
+                /// The gold that both gave, from the side of the player on turn.
+                gold: OfferGold,
             },
             /// The longest road has a new holder, or none.
             LongestRoad {

@@ -2,9 +2,10 @@
 
 use crate::book::Book;
 use crate::books::{self, books};
+use crate::chance::{DevelopmentCard, DevelopmentCounts};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::state::State;
+use crate::state::{Position, State};
 
 /// A 64-bit mix: every input word passes through two multiplications.
 pub(crate) struct Mixer(u64);
@@ -33,7 +34,7 @@ impl Rules {
         let mut mix = Mixer(u64::from(crate::RULES_REVISION));
         p.frames.iter().for_each(|&f| mix.bytes(frame(f)));
         mix.add(u64::from(p.on_turn.0) | u64::from(p.first.0) << 8 | u64::from(p.turn) << 16);
-        mix.bytes(p.effects.bought);
+        mix.bytes(base_kinds(&p.effects.bought));
         mix.bytes(p.effects.offers_made);
         mix.bytes([u8::from(p.effects.card_played), u8::from(p.effects.built)]);
         mix.bytes(p.effects.rolled.map(|d| d.index()));
@@ -41,8 +42,8 @@ impl Rules {
         for cards in p.hands.iter().chain(&p.answers) {
             mix.bytes(cards.counts());
         }
-        p.development.iter().for_each(|d| mix.bytes(*d));
-        mix.bytes(p.deck);
+        p.development.iter().for_each(|d| mix.bytes(base_kinds(d)));
+        mix.bytes(base_kinds(&p.deck));
         mix.bytes(p.knights.iter().copied());
         mix.bytes([state.longest_road, state.largest_army, state.robber]);
         mix.add(p.dice_left);
@@ -59,6 +60,7 @@ impl Rules {
             mix.bytes(offer.give.counts());
             mix.bytes(offer.get.counts());
         }
+        mix_room(&mut mix, &p);
         if let Some(holder) = p.harbormaster {
             mix.add(0x4a5b << 8 | u64::from(holder.0));
         }
@@ -67,6 +69,32 @@ impl Rules {
         }
         books::mix(&p, &mut mix);
         mix.0
+    }
+}
+
+/// The kinds of development cards that every game has.
+fn base_kinds(counts: &DevelopmentCounts) -> impl Iterator<Item = u8> {
+    counts[..DevelopmentCard::BASE_KINDS].iter().copied()
+}
+
+/// What most games have nothing of, and then nothing is mixed: gold, units, further kinds of cards.
+fn mix_room(mix: &mut Mixer, p: &Position) {
+    if let Some(gold) = &p.gold {
+        mix.add(0x601d);
+        gold.iter().for_each(|&held| mix.add(u64::from(held)));
+        for (seat, offer) in p.offers.iter().filter(|(_, offer)| !offer.gold.is_none()) {
+            mix.bytes([seat.0, offer.gold.give, offer.gold.get]);
+        }
+    }
+    if !p.units.is_empty() {
+        mix.add(0x0417);
+        p.units.iter().for_each(|unit| mix.add(u64::from(unit.word())));
+    }
+    let counts = [&p.effects.bought, &p.deck].into_iter().chain(&p.development);
+    let further = counts.map(|counts| &counts[DevelopmentCard::BASE_KINDS..]);
+    if further.clone().flatten().any(|&n| n > 0) {
+        mix.add(0xdeca);
+        further.for_each(|kinds| mix.bytes(kinds.iter().copied()));
     }
 }
 
@@ -89,6 +117,7 @@ macro_rules! numbers {
                 Frame::DrawDevelopmentCard => [12, 0, 0, 0],
                 Frame::Over { winner } => [13, winner.0, 0, 0],
                 Frame::Produce => [14, 0, 0, 0],
+                Frame::EndOfTurn => [40, 0, 0, 0],
                 $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::mix_frame(waiting),)*
             }
         }

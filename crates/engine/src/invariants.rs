@@ -4,6 +4,7 @@ use crate::base::{longest_road, setup};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::DevelopmentCard;
+use crate::gold;
 use crate::house::FULL_DECK;
 use crate::module::Hook;
 use crate::modules::ask;
@@ -11,6 +12,7 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Building, Piece, State};
+use crate::units;
 
 impl Rules {
     /// Checks that cards and pieces are conserved, that nothing stands where it may not, that what
@@ -27,6 +29,8 @@ impl Rules {
         self.check_awards(state)?;
         self.check_offers(state)?;
         self.check_derived(state)?;
+        gold::check(self, state)?;
+        units::check(self, state)?;
         if self.hooks().answering(Hook::HarborPoints) == 0 && state.harbormaster().is_some() {
             return Err("a card that is not in play".to_owned());
         }
@@ -179,9 +183,12 @@ impl Rules {
                 && offer.give.is_sane()
                 && offer.get.is_sane()
                 && state.hands[seat.index()].covers(offer.give)
+                && state.gold(seat) >= u16::from(offer.gold.give)
                 && offer.to.minus(self.all_seats()).is_empty()
                 && answered & !offer.to.0 == 0
-                && offer.accepted.iter().all(|s| state.hands[s.index()].covers(offer.get))
+                && offer.accepted.iter().all(|s| {
+                    state.hands[s.index()].covers(offer.get) && state.gold(s) >= u16::from(offer.gold.get)
+                })
                 && matches!(state.stack.frames()[0], Frame::TradeAndBuild | Frame::Over { .. });
             if !fine {
                 return Err("an offer that cannot be".to_owned());

@@ -12,9 +12,13 @@ use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
+use crate::units::UnitKinds;
+
+pub use crate::hooks::{HOOKS, Hook};
 
 /// Whose word counts more: later layers are asked later.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,118 +38,6 @@ pub enum Layer {
 /// What a terrain gives to a settlement and to a city.
 pub type Yield = [Cards; 2];
 
-macro_rules! hooks {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// The questions. A module names those it answers, so that the others cost nothing.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[repr(u8)]
-        pub enum Hook { $($(#[$doc])* $name,)* }
-
-        /// How many hooks there are.
-        pub const HOOKS: usize = [$(Hook::$name,)*].len();
-    };
-}
-
-hooks! {
-    /// [`Module::forbid`], for actions of the kinds in [`Module::FORBIDS`]
-    Forbid,
-    /// [`Module::hand_limit`]
-    HandLimit,
-    /// [`Module::victory_target`]
-    VictoryTarget,
-    /// [`Module::victory_points`]
-    VictoryPoints,
-    /// [`Module::roll`]
-    Roll,
-    /// [`Module::rolled`]
-    Rolled,
-    /// [`Module::before_production`]
-    BeforeProduction,
-    /// [`Module::roll_brings`], of modules that answer `BeforeProduction` as well
-    RollBrings,
-    /// [`Module::cities_yield_more`]
-    CityYield,
-    /// [`Module::card_counts`]
-    CardCounts,
-    /// [`Module::may_lay_roads`] and [`Module::may_lift_road`]
-    RoadsBarred,
-    /// [`Module::rolls_again`]
-    RollsAgain,
-    /// [`Module::built`]
-    Built,
-    /// [`Module::produced`]
-    Produced,
-    /// [`Module::next_part`], [`Module::last_part`], [`Module::rolls_in`], [`Module::trades_in`] and
-    /// [`Module::pair`]
-    NextPart,
-    /// [`Module::offer_cap`]
-    OfferCap,
-    /// [`Module::may_speak`]
-    MaySpeak,
-    /// [`Module::yields`]
-    Yields,
-    /// [`Module::prepare`]
-    Prepare,
-    /// [`Module::setup_city`]
-    SetupCity,
-    /// [`Module::robber_awake`]
-    RobberAwake,
-    /// [`Module::robber_hexes`] and [`Module::victims`]
-    RobberHexes,
-    /// [`Module::buildings_changed`]
-    Buildings,
-    /// [`Module::rates`]
-    Rates,
-    /// [`Module::event_die`]
-    EventDie,
-    /// [`Module::army`]
-    Army,
-    /// [`Module::call_to_arms`]
-    CallToArms,
-    /// [`Module::chase_before_roll`]
-    ChaseBeforeRoll,
-    /// [`Module::city_price`] and [`Module::city_bought`]
-    CityPrice,
-    /// [`Module::setup_rounds`]
-    SetupRounds,
-    /// [`Module::may_move_pirate`] and [`Module::pirate_robs`]
-    Pirate,
-    /// [`Module::uses_longest_road`]
-    LongestRoad,
-    /// [`Module::piece_laid`]
-    PieceLaid,
-    /// [`Module::setup_begins`]
-    SetupBegins,
-    /// [`Module::wins`]
-    Wins,
-    /// [`Module::has_special_cards`]
-    SpecialCards,
-    /// [`Module::knight`]
-    Knight,
-    /// [`Module::after_seven`]
-    Seven,
-    /// [`Module::harbor_points`] and [`Module::check_harbors`]
-    HarborPoints,
-    /// [`Module::other_thief_goes`] and [`Module::thief_rule`]
-    OtherThief,
-    /// [`Module::open_paths`] and [`Module::open_sites`]
-    OpenPlaces,
-    /// [`Module::ship_ends`]
-    Ships,
-    /// [`Module::start_sites`]
-    StartSites,
-    /// [`Module::prepared`]
-    Prepared,
-    /// [`Module::free_pieces`], [`Module::free_piece_sites`] and [`Module::free_roads_rule`]
-    FreePieces,
-    /// [`Module::ended`]
-    Ended,
-    /// [`Module::line_sites`], [`Module::check_line`] and [`Module::may_settle`]
-    ShipLines,
-    /// [`Module::neutral_owners`] and [`Module::army_lies_aside`]
-    Neutral,
-}
-
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
 pub trait Module {
     /// Its layer.
@@ -154,6 +46,8 @@ pub trait Module {
     const ANSWERS: &'static [Hook];
     /// The kinds of actions it may forbid; nothing else is asked about.
     const FORBIDS: ActionKinds = ActionKinds::NONE;
+    /// The kinds of units it has.
+    const UNITS: UnitKinds = UnitKinds::NONE;
 
     /// Those of them that it may forbid in this game.
     fn forbids(&self, _: &Rules) -> ActionKinds {
@@ -255,6 +149,25 @@ pub trait Module {
         None
     }
 
+    /// A seat has ended its turn or part; what comes before the next one? Frames that are pushed here come
+    /// first. The seat stays on turn until they are answered.
+    fn end_phase(&self, _: &Rules, _: &mut State, _: Seat, _: &mut EventLog) {}
+
+    /// May that frame be the bottom one of what `end_phase` pushes?
+    fn is_end_phase(&self, _: &Rules, _: &State, _: Frame) -> bool {
+        false
+    }
+
+    /// Does a road follow the building of this round of the set-up?
+    fn setup_road(&self, _round: u8) -> bool {
+        true
+    }
+
+    /// How much does the road on this path count for the longest road? Asked in games without ships.
+    fn road_weight(&self, _: &Rules, _: &State, _: PathId, weight: u8) -> u8 {
+        weight
+    }
+
     /// How many offers may a seat make in one turn?
     fn offer_cap(&self, _: &Rules, cap: u8) -> u8 {
         cap
@@ -314,9 +227,9 @@ pub trait Module {
         Ok(())
     }
 
-    /// At which more rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
-    fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card) -> u8 {
-        0
+    /// At which rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
+    fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card, rates: u8) -> u8 {
+        rates
     }
 
     /// What does the next city of the player on turn cost?

@@ -6,49 +6,55 @@ use crate::action::ActionKinds;
 use crate::config::ConfigError;
 use crate::module::{HOOKS, Hook, Layer, Module};
 use crate::rules::Rules;
+use crate::units::UnitKinds;
 
 macro_rules! registry {
     // `$d` carries a dollar sign into the macro that this one defines.
-    ($d:tt $($(#[$doc:meta])* $name:ident = $module:expr, $id:literal, needs [$($need:ident),*], excludes [$($other:ident),*];)*) => {
+    ($d:tt $($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident = $module:expr, $id:literal, needs [$($need:ident),*], excludes [$($other:ident),*];)*) => {
         /// A module, in the order of layers.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
-        pub enum ModuleId { $($(#[$doc])* $name,)* }
+        pub enum ModuleId { $($(#[doc = $doc])* $(#[cfg($cfg)])? $name,)* }
 
         impl ModuleId {
             /// All modules in the order in which they are asked.
-            pub const ALL: &'static [ModuleId] = &[$(ModuleId::$name,)*];
+            pub const ALL: &'static [ModuleId] = &[$($(#[cfg($cfg)])? ModuleId::$name,)*];
 
             /// The name used in files and on the command line.
             pub const fn name(self) -> &'static str {
-                match self { $(ModuleId::$name => $id,)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => $id,)* }
             }
 
             /// Its layer.
             pub fn layer(self) -> Layer {
-                match self { $(ModuleId::$name => layer_of(&$module),)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => layer_of(&$module),)* }
             }
 
             /// Modules it cannot be played with.
             pub const fn excludes(self) -> &'static [ModuleId] {
-                match self { $(ModuleId::$name => &[$(ModuleId::$other,)*],)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => &[$(ModuleId::$other,)*],)* }
             }
 
             /// Modules it cannot be played without.
             pub const fn needs(self) -> &'static [ModuleId] {
-                match self { $(ModuleId::$name => &[$(ModuleId::$need,)*],)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => &[$(ModuleId::$need,)*],)* }
             }
 
             fn answers(self) -> &'static [Hook] {
-                match self { $(ModuleId::$name => answers_of(&$module),)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => answers_of(&$module),)* }
+            }
+
+            /// The kinds of units it has.
+            pub fn units(self) -> UnitKinds {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => units_of(&$module),)* }
             }
 
             fn forbids(self, rules: &Rules) -> ActionKinds {
-                match self { $(ModuleId::$name => $module.forbids(rules),)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.forbids(rules),)* }
             }
 
             fn forbids_in_turns(self, rules: &Rules) -> ActionKinds {
-                match self { $(ModuleId::$name => $module.forbids_in_turns(rules),)* }
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.forbids_in_turns(rules),)* }
             }
         }
 
@@ -61,7 +67,7 @@ macro_rules! registry {
                 while rest != 0 {
                     $crate::modules::some_module_answers();
                     match $crate::modules::ModuleId::ALL[rest.trailing_zeros() as usize] {
-                        $($crate::modules::ModuleId::$name => { let $d bound = $module; $d body })*
+                        $($(#[cfg($cfg)])? $crate::modules::ModuleId::$name => { let $d bound = $module; $d body })*
                     }
                     rest &= rest - 1;
                 }
@@ -95,6 +101,9 @@ registry! { $
     ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights, FogIslands, NewWorld, PirateIslands, WondersOfCatan];
     /// Cloth for Catan.
     ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, WondersOfCatan, ForgottenTribe];
+    /// What the room for further books is for, tried out: compiled for tests only.
+    #[cfg(feature = "toy")]
+    ToyRoom = crate::toy_room::ToyRoom, "toy_room", needs [], excludes [CitiesKnights, Seafarers, TwoPlayers, EventCards];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.
@@ -135,6 +144,10 @@ fn layer_of<M: Module>(_: &M) -> Layer {
 
 fn answers_of<M: Module>(_: &M) -> &'static [Hook] {
     M::ANSWERS
+}
+
+fn units_of<M: Module>(_: &M) -> UnitKinds {
+    M::UNITS
 }
 
 impl ModuleId {

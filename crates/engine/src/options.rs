@@ -10,6 +10,7 @@ use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::DevelopmentCard;
 use crate::error::{RuleError, RuleId, Why};
+use crate::gold::OfferGold;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Piece, State};
@@ -141,7 +142,7 @@ impl Rules {
 
     /// Why development cards that a seat bought this turn cannot be played; none if it bought none.
     pub fn bought_card_refusal(&self, state: &State, seat: Seat) -> Option<RuleError> {
-        let bought = seat == state.on_turn && state.effects.bought != [0; 5];
+        let bought = seat == state.on_turn && state.effects.bought.iter().any(|&n| n > 0);
         bought.then_some(development_cards::BOUGHT_THIS_TURN)
     }
 }
@@ -158,7 +159,7 @@ fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>
     let sites = topology.intersections().map(Action::BuildCity);
     let city = BuildOption::new(at, "city", cities::price(rules, state), sites);
     list.push(city.left(pieces(Piece::City)));
-    if rules.dealt_deck() != [0; 5] {
+    if rules.dealt_deck().iter().any(|&n| n > 0) {
         let buy = BuildOption::new(at, "buy", costs::DEVELOPMENT_CARD, [Action::BuyDevelopmentCard]);
         list.push(buy.left(state.deck_len()));
     }
@@ -176,7 +177,7 @@ fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>
         false => SeatSet::one(state.on_turn),
     };
     let (give, get) = (Cards::NONE, Cards::one(Card::Brick));
-    let offer = [Action::OfferTrade { to, open: OpenSide::Give, give, get }];
+    let offer = [Action::OfferTrade { to, open: OpenSide::Give, give, get, gold: OfferGold::NONE }];
     let offers = domestic_trade::offers_left(rules, state, seat);
     list.push(BuildOption::new(at, "offer", Cards::NONE, offer).left(offers));
 }

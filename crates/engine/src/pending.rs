@@ -69,6 +69,9 @@ macro_rules! frames {
             },
             /// A development card is drawn.
             DrawDevelopmentCard,
+            /// The player on turn has ended it, and what comes before the next turn lies above. Nothing is
+            /// waited for: the next turn begins by itself.
+            EndOfTurn,
             /// The numbers produce, or the 7 is dealt with. Nothing is waited for: it happens by itself.
             Produce,
             $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
@@ -159,7 +162,8 @@ macro_rules! frames {
 
 books! { frames all }
 
-/// The frames of the base game, but for [`Frame::Produce`], which books may put off.
+/// The frames of the base game, but for [`Frame::EndOfTurn`] and [`Frame::Produce`], which go on by themselves
+/// and which books may put off.
 macro_rules! base_frame {
     () => {
         Frame::StartingRoll { .. }

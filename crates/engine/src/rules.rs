@@ -8,7 +8,7 @@ use crate::blank::blank_state;
 use crate::board::{Board, IntersectionSet, PathId, PathSet, Terrain, Topology};
 use crate::books;
 use crate::cards::{Card, Cards};
-use crate::chance::{Chance, ImpossibleOutcome, Outcome};
+use crate::chance::{Chance, DevelopmentCounts, ImpossibleOutcome, Outcome};
 use crate::config::{Config, ConfigError};
 use crate::error::RuleError;
 use crate::event::EventLog;
@@ -18,6 +18,7 @@ use crate::pending::{DecisionKind, Frame, Pending};
 use crate::seats::{Color, MAX_SEATS, Seat, SeatSet};
 use crate::state::{Piece, State};
 use crate::survey::{Closed, Surveys};
+use crate::units::UnitKinds;
 
 pub(crate) use crate::blank::misplaced;
 
@@ -35,6 +36,10 @@ pub struct Rules {
     kinds: u8,
     /// All cards of the supply and the hands.
     dealt: Cards,
+    /// All gold there is.
+    pub(crate) gold: u16,
+    /// The kinds of units that modules in play have.
+    pub(crate) unit_kinds: UnitKinds,
     /// What the board means to the books.
     surveys: Surveys,
     /// Places that stay closed throughout the game.
@@ -61,14 +66,16 @@ impl Rules {
             config.modules = config.modules.with(ModuleId::HouseNumbers);
         }
         config.validate()?;
-        let topology = Arc::new(Topology::new(board.hexes.iter().map(|h| h.at))?);
+        let topology = Arc::new(board.topology()?);
         Self::build(config, topology, board)
     }
 
     /// The same game on another deal of the same hexes: spares computing the geometry again.
     pub fn with_board(&self, board: &Board) -> Result<Self, ConfigError> {
         let hexes = board.hexes.iter().map(|h| self.topology.hex(h.at));
-        if board.hexes.len() != self.topology.hex_count() || hexes.clone().any(|h| h.is_none()) {
+        let as_before = board.plazas().eq(self.board.plazas());
+        if board.hexes.len() != self.topology.hex_count() || hexes.clone().any(|h| h.is_none()) || !as_before
+        {
             return Self::new(self.config.clone(), board);
         }
         Self::build(self.config.clone(), Arc::clone(&self.topology), board)
@@ -81,7 +88,11 @@ impl Rules {
         let yields = Terrain::ALL.map(base::production::yields);
         let (surveys, closed) = Surveys::new(&config, &topology, &board)?;
         let (neutral, target) = (SeatSet::NONE, 0);
+        let units = |kinds: UnitKinds, module: ModuleId| kinds.or(module.units());
+        let unit_kinds = config.modules.iter().fold(UnitKinds::NONE, units);
         let mut rules = Rules {
+            gold: 0,
+            unit_kinds,
             config,
             topology,
             hooks,
@@ -113,6 +124,7 @@ impl Rules {
         if !rules.dealt.only_resources() {
             rules.kinds = Card::ALL.len() as u8;
         }
+        rules.gold = state.gold.total().unwrap_or(0);
         rules.initial = Box::new(state);
         Ok(rules)
     }
@@ -231,7 +243,7 @@ impl Rules {
     }
 
     /// The development deck before the game, by kind.
-    pub(crate) fn dealt_deck(&self) -> [u8; 5] {
+    pub(crate) fn dealt_deck(&self) -> DevelopmentCounts {
         self.initial.deck
     }
 
@@ -393,7 +405,7 @@ impl Rules {
         if state.open_offers.is_empty() {
             apply(state, log);
         } else {
-            let before = state.hands;
+            let before = (state.hands, state.gold);
             apply(state, log);
             base::domestic_trade::lapse(self, state, &before, log);
         }

@@ -11,13 +11,15 @@ use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrai
 use crate::book::{Book, Parts};
 use crate::books::books;
 use crate::cards::{Card, Cards};
-use crate::chance::{DevelopmentCard, Dice};
+use crate::chance::{DevelopmentCard, DevelopmentCounts, Dice};
 use crate::event::{Event, Gain};
+use crate::gold::OfferGold;
 use crate::modules::ask;
 use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Building, Offer, Piece, State};
+use crate::units::Unit;
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,6 +61,8 @@ pub struct PlayerView {
     pub rates: [u8; 5],
     /// The open offer, if any.
     pub offer: Option<Offer>,
+    /// Gold, which lies open, in games that have some.
+    pub gold: Option<u16>,
 }
 
 /// What a player knows of itself.
@@ -67,9 +71,9 @@ pub struct OwnView {
     /// The hand.
     pub hand: Cards,
     /// Development cards, in the order of [`DevelopmentCard::ALL`].
-    pub development: [u8; 5],
+    pub development: DevelopmentCounts,
     /// Those of them bought this turn.
-    pub bought_this_turn: [u8; 5],
+    pub bought_this_turn: DevelopmentCounts,
     /// All points, hidden ones included.
     pub points: u8,
     /// The discard chosen while others still choose.
@@ -125,6 +129,10 @@ macro_rules! views {
             pub harbor_points: Option<Vec<u8>>,
             /// Player 1 and player 2, where turns have two parts.
             pub pair: Option<(Seat, Seat)>,
+            /// Gold in the supply, in games that have some.
+            pub gold: Option<u16>,
+            /// Pieces beside roads and buildings.
+            pub units: Vec<Unit>,
             $($(#[$cfg])* #[doc = concat!("What only a game with ", $title, " has.")]
             pub $field: Option<<$Book as Parts>::View>,)*
         }
@@ -162,6 +170,8 @@ macro_rules! views {
                     harbormaster: state.harbormaster(),
                     harbor_points: self.harbor_points(state),
                     pair: self.pair(state),
+                    gold: self.has_gold().then(|| state.gold.supply()),
+                    units: p.units,
                     $($(#[$cfg])*
                     $field: self.plays(<$Book>::MODULE).then(|| <$Book>::view(self, state, viewer)),)*
                 }
@@ -203,11 +213,12 @@ impl Rules {
             hand_limit: seven::hand_limit(self, state, seat),
             rates: Card::RESOURCES.map(|card| self.best_rate(state, seat, card)),
             offer: state.offer(seat).copied(),
+            gold: self.has_gold().then(|| state.gold(seat)),
         }
     }
 
     fn own_view(&self, state: &State, seat: Seat) -> OwnView {
-        let bought = if seat == state.on_turn { state.effects.bought } else { [0; 5] };
+        let bought = if seat == state.on_turn { state.effects.bought } else { Default::default() };
         let discarding = matches!(state.stack.top(), Frame::Discard { .. });
         let chosen = if discarding { state.answers[seat.index()] } else { Cards::NONE };
         OwnView {
@@ -252,12 +263,12 @@ macro_rules! view_events {
             DevelopmentCardPlayed { seat: Seat, card: DevelopmentCard },
             Monopolized { seat: Seat, from: Seat, card: Card, count: u8 },
             MaritimeTraded { seat: Seat, give: Cards, get: Cards },
-            Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide },
+            Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide, gold: OfferGold },
             OfferAccepted { seat: Seat, from: Seat },
             OfferDeclined { seat: Seat, from: Seat },
             OfferClosed { seat: Seat, withdrawn: bool },
             AcceptanceLapsed { seat: Seat, from: Seat },
-            Traded { seat: Seat, with: Seat, give: Cards, get: Cards },
+            Traded { seat: Seat, with: Seat, give: Cards, get: Cards, gold: OfferGold },
             LongestRoad { holder: Option<Seat>, length: u8 },
             LargestArmy { holder: Seat, knights: u8 },
             TurnEnded(Seat),
@@ -302,12 +313,16 @@ macro_rules! view_events {
                 Event::DevelopmentCardPlayed { seat, card } => ViewEvent::DevelopmentCardPlayed { seat, card },
                 Event::Monopolized { seat, from, card, count } => ViewEvent::Monopolized { seat, from, card, count },
                 Event::MaritimeTraded { seat, give, get } => ViewEvent::MaritimeTraded { seat, give, get },
-                Event::Offered { seat, give, get, to, open } => ViewEvent::Offered { seat, give, get, to, open },
+                Event::Offered { seat, give, get, to, open, gold } => {
+                    ViewEvent::Offered { seat, give, get, to, open, gold }
+                }
                 Event::OfferAccepted { seat, from } => ViewEvent::OfferAccepted { seat, from },
                 Event::OfferDeclined { seat, from } => ViewEvent::OfferDeclined { seat, from },
                 Event::OfferClosed { seat, withdrawn } => ViewEvent::OfferClosed { seat, withdrawn },
                 Event::AcceptanceLapsed { seat, from } => ViewEvent::AcceptanceLapsed { seat, from },
-                Event::Traded { seat, with, give, get } => ViewEvent::Traded { seat, with, give, get },
+                Event::Traded { seat, with, give, get, gold } => {
+                    ViewEvent::Traded { seat, with, give, get, gold }
+                }
                 Event::LongestRoad { holder, length } => ViewEvent::LongestRoad { holder, length },
                 Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
                 Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),

@@ -48,7 +48,8 @@ impl<'a> Ground<'a> {
             _ => Vec::new(),
         };
         known.extend(ring.iter().map(|&at| (at, Some(Terrain::Sea))));
-        let topology = Topology::new(known.keys().copied()).map_err(|e| hexes.error(e))?;
+        let plazas = places::plazas(draft, &known)?;
+        let topology = Topology::with_plazas(known.keys().copied(), plazas).map_err(|e| hexes.error(e))?;
         let pool = draft.terrain_pool.as_ref().map_or(&[][..], |p| &p.value);
         let areas = places::areas(draft, &topology, ring)?;
         let mut ground = Ground { printed: hexes, topology, known, pool, areas, checked_pools: Vec::new() };

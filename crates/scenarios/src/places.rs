@@ -33,6 +33,31 @@ pub(crate) fn ring(known: &BTreeMap<HexCoord, Option<Terrain>>) -> Vec<HexCoord>
     ring.into_iter().collect()
 }
 
+/// The hexes with an intersection inside. They are part of the geometry, so they are looked at first.
+pub(crate) fn plazas(
+    draft: &Draft,
+    known: &BTreeMap<HexCoord, Option<Terrain>>,
+) -> Checked<BTreeSet<HexCoord>> {
+    let mut all = BTreeSet::new();
+    let markers = draft.markers.iter().flat_map(|markers| &markers.value);
+    for marker in markers.filter(|marker| marker.value.name == Features::PLAZA) {
+        for spot in &marker.value.spots {
+            let Spot::Hex(at) = spot.value.spot else {
+                return Err(spot.error("a plaza is inside a hex: give hexes"));
+            };
+            match known.get(&at) {
+                None => return Err(spot.error(format!("the plaza at {at} is off the board"))),
+                Some(Some(terrain)) if !terrain.is_land() => {
+                    return Err(spot.error(format!("the plaza at {at} is not on land")));
+                }
+                Some(_) if !all.insert(at) => return Err(spot.error(format!("hex {at} has two plazas"))),
+                Some(_) => {}
+            }
+        }
+    }
+    Ok(all)
+}
+
 pub(crate) fn areas(draft: &Draft, topology: &Topology, ring: Vec<HexCoord>) -> Checked<Vec<Area>> {
     let mut all: Vec<Area> = Vec::new();
     let mut divided: Vec<&str> = Vec::new();

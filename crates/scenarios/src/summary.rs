@@ -56,9 +56,10 @@ fn hexes(layout: &Layout) -> String {
     let fixed: Vec<Terrain> = layout.hexes.iter().filter_map(|hex: &LayoutHex| hex.terrain).collect();
     let open = layout.hexes.len() - fixed.len();
     let open = if open > 0 { format!(", {open} open") } else { String::new() };
-    let size = Topology::new(layout.hexes.iter().map(|hex| hex.at)).map_or(String::new(), |board| {
-        format!("; {} intersections, {} paths", board.intersection_count(), board.path_count())
-    });
+    let size = Topology::with_plazas(layout.hexes.iter().map(|hex| hex.at), layout.features.plazas())
+        .map_or(String::new(), |board| {
+            format!("; {} intersections, {} paths", board.intersection_count(), board.path_count())
+        });
     format!("{} ({}{open}){size}", layout.hexes.len(), counts(&fixed))
 }
 

@@ -63,7 +63,7 @@ fn menu_offer(rules: &Rules, state: &State, seat: Seat, lots: &mut SimDealer) ->
     let kinds = rules.kinds();
     let get = Cards::one(kinds[lots.below(kinds.len() as u32) as usize]);
     let to = rules.all_seats().without(seat);
-    let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither };
+    let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither, gold: Default::default() };
     rules.check(state, seat, offer).is_ok().then_some(offer)
 }
 

@@ -1,6 +1,7 @@
 //! Hidden cards dealt anew so that they agree with the view, where nothing more is known.
 
-use tradeholm_engine::{Cards, Rules, Seat, View};
+use tradeholm_engine::chance::DevelopmentCounts;
+use tradeholm_engine::{Cards, DevelopmentCard, Rules, Seat, View};
 
 use crate::{Rng, books};
 
@@ -29,13 +30,13 @@ pub(super) fn development(
     rules: &Rules,
     view: &View,
     me: Seat,
-    played: [u8; 5],
+    played: DevelopmentCounts,
     rng: &mut Rng,
-) -> (Vec<[u8; 5]>, [u8; 5]) {
-    let own = view.own.map_or([0; 5], |own| own.development);
+) -> (Vec<DevelopmentCounts>, DevelopmentCounts) {
+    let own = view.own.map_or(DevelopmentCounts::default(), |own| own.development);
     let start = rules.position(&rules.initial_state()).deck;
     let mut pool = Vec::new();
-    for kind in 0..5 {
+    for kind in 0..DevelopmentCard::ALL.len() {
         let left = start[kind].saturating_sub(own[kind]).saturating_sub(played[kind]);
         pool.extend(std::iter::repeat_n(kind, left.into()));
     }
@@ -53,7 +54,7 @@ pub(super) fn development(
         let at = pool.iter().position(|&kind| (1..4).contains(&kind)).unwrap_or(0);
         pool.swap_remove(at);
     }
-    let mut hands = vec![[0; 5]; view.players.len()];
+    let mut hands = vec![DevelopmentCounts::default(); view.players.len()];
     for (i, player) in view.players.iter().enumerate() {
         if i == me.index() {
             hands[i] = own;
@@ -65,7 +66,7 @@ pub(super) fn development(
             }
         }
     }
-    let mut deck = [0; 5];
+    let mut deck = DevelopmentCounts::default();
     pool.into_iter().for_each(|kind| deck[kind] += 1);
     (hands, deck)
 }

@@ -49,7 +49,7 @@ impl Hands {
             ViewEvent::MaritimeTraded { seat, give, get } => {
                 self.each(|way| pay(way, seat, give) && add(way, seat, get));
             }
-            ViewEvent::Traded { seat, with, give, get } => self.each(|way| {
+            ViewEvent::Traded { seat, with, give, get, .. } => self.each(|way| {
                 pay(way, seat, give) && pay(way, with, get) && add(way, seat, get) && add(way, with, give)
             }),
             _ => {

@@ -4,6 +4,7 @@
 mod deal;
 mod hands;
 
+use tradeholm_engine::chance::DevelopmentCounts;
 use tradeholm_engine::{DevelopmentCard, Rules, Seat, View, ViewEvent};
 
 use crate::{Rng, books};
@@ -14,15 +15,15 @@ use hands::Hands;
 pub(crate) struct Belief {
     hands: Option<Hands>,
     /// Development cards played, by kind.
-    played: [u8; 5],
+    played: DevelopmentCounts,
 }
 
 /// One way the hidden cards may lie.
 #[derive(Clone, Debug)]
 pub(crate) struct Guess {
     pub hands: Vec<tradeholm_engine::Cards>,
-    pub development: Vec<[u8; 5]>,
-    pub deck: [u8; 5],
+    pub development: Vec<DevelopmentCounts>,
+    pub deck: DevelopmentCounts,
 }
 
 impl Belief {

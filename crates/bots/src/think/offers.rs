@@ -98,7 +98,7 @@ impl ThinkingBot {
         }
         let (gain, give, get) = best.filter(|(gain, ..)| *gain > LEAST_GAIN)?;
         self.so_far.offered.push((give, get));
-        let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither };
+        let offer = Action::OfferTrade { give, get, to, open: OpenSide::Neither, gold: Default::default() };
         self.weighed.insert(0, (offer, without + gain));
         Some(offer)
     }
@@ -156,7 +156,13 @@ fn candidates(rules: &Rules, state: &State, me: Seat, to: SeatSet) -> Vec<(Cards
 fn traded(rules: &Rules, state: &State, me: Seat, with: Seat, give: Cards, get: Cards) -> Option<State> {
     let mut next = state.clone();
     let log = &mut EventLog::off();
-    let offer = Action::OfferTrade { give, get, to: SeatSet::one(with), open: OpenSide::Neither };
+    let offer = Action::OfferTrade {
+        give,
+        get,
+        to: SeatSet::one(with),
+        open: OpenSide::Neither,
+        gold: Default::default(),
+    };
     rules.act(&mut next, me, offer, log).ok()?;
     rules.act(&mut next, with, Action::AcceptOffer(me), log).ok()?;
     rules.act(&mut next, me, Action::ConfirmTrade(with), log).ok()?;

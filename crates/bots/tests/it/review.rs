@@ -203,11 +203,11 @@ fn nobody_is_told_to_make_the_same_offer_again() {
             let seen = Seen { rules, view: &view, legal, patient: true };
             let advise = |done: &DoneInTurn| ThinkingBot::hard(4, offers).advise(&seen, done).choice;
             let mut done = DoneInTurn::default();
-            let Choice::Act(action @ Action::OfferTrade { give, get, to, open }) = advise(&done) else {
+            let Choice::Act(action @ Action::OfferTrade { give, get, to, open, gold }) = advise(&done) else {
                 return None;
             };
             made += 1;
-            done.note(seat, &ViewEvent::Offered { seat, give, get, to, open });
+            done.note(seat, &ViewEvent::Offered { seat, give, get, to, open, gold });
             again += u32::from(advise(&done) == Choice::Act(action));
             None
         });

@@ -226,7 +226,7 @@ pub(crate) fn monopoly(rules: &Rules, state: &mut State, seat: Seat, card: Card,
 #[inline]
 pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     // Rule: victory-point-cards
-    let [knights, roads, plenties, monopolies, _] = state.development[seat.index()];
+    let [knights, roads, plenties, monopolies, ..] = state.development[seat.index()];
     if state.effects.card_played || knights + roads + plenties + monopolies == 0 {
         return;
     }

@@ -4,6 +4,7 @@ use crate::action::{Action, OpenSide};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::gold::{Gold, OfferGold};
 use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -24,22 +25,21 @@ pub(crate) fn offers_left(rules: &Rules, state: &State, seat: Seat) -> u8 {
 }
 
 /// Whether a seat may make that offer. The game is in the part after the roll.
-pub(crate) fn check_offer(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    (give, get): (Cards, Cards),
-    to: SeatSet,
-    open: OpenSide,
-) -> Result<(), RuleError> {
+pub(crate) fn check_offer(rules: &Rules, state: &State, seat: Seat, offer: &Offer) -> Result<(), RuleError> {
+    let Offer { give, get, to, open, gold, .. } = *offer;
     // Rule: only-resources, base/development_cards#not-traded
     // Rule: cities_knights/trade#domestic, cities_knights/trade#no-progress-cards
     if !give.is_sane() || !get.is_sane() || !rules.allows(give) || !rules.allows(get) {
         return refuse("base/domestic_trade#only-resources", Why::OnlyResources);
     }
+    if !gold.is_none() {
+        check_gold(rules, gold)?;
+    }
     // Rule: no-gifts, open-offers
     let (give_open, get_open) = (open == OpenSide::Give, open == OpenSide::Get);
-    if give.is_empty() != give_open || get.is_empty() != get_open {
+    let gives = !give.is_empty() || gold.give > 0;
+    let gets = !get.is_empty() || gold.get > 0;
+    if gives == give_open || gets == get_open {
         return refuse("base/domestic_trade#no-gifts", Why::Gift);
     }
     // Rule: no-like-for-like
@@ -54,7 +54,7 @@ pub(crate) fn check_offer(
     if seat != state.on_turn && to != SeatSet::one(state.on_turn) {
         return refuse("base/domestic_trade#partner-on-turn", Why::PartnerNotOnTurn);
     }
-    check_hand(state, seat, give)?;
+    check_hand(state, seat, give, gold.give)?;
     // Rule: offer-cap
     if offers_left(rules, state, seat) == 0 {
         return refuse("base/domestic_trade#offer-cap", Why::TooManyOffers);
@@ -62,11 +62,29 @@ pub(crate) fn check_offer(
     Ok(())
 }
 
+/// Gold trades like a kind of card, in games that have some.
+#[cold]
+fn check_gold(rules: &Rules, gold: OfferGold) -> Result<(), RuleError> {
+    // Rule: only-resources
+    if !rules.has_gold() {
+        return refuse("base/domestic_trade#only-resources", Why::OnlyResources);
+    }
+    // Rule: no-like-for-like
+    if gold.give > 0 && gold.get > 0 {
+        return refuse("base/domestic_trade#no-like-for-like", Why::SameGold);
+    }
+    Ok(())
+}
+
 // Rule: both-have-cards
-fn check_hand(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
+fn check_hand(state: &State, seat: Seat, cards: Cards, gold: u8) -> Result<(), RuleError> {
     let hand = state.hands[seat.index()];
     if !hand.covers(cards) {
         return refuse("base/domestic_trade#both-have-cards", Why::Need(hand.missing(cards)));
+    }
+    let missing = u16::from(gold).saturating_sub(state.gold(seat));
+    if missing > 0 {
+        return refuse("base/domestic_trade#both-have-cards", Why::NeedGold(missing as u8));
     }
     Ok(())
 }
@@ -84,8 +102,8 @@ pub(crate) fn offer(state: &mut State, seat: Seat, offer: Offer, log: &mut Event
     state.effects.offers_made[seat.index()] += 1;
     state.offers[seat.index()] = offer;
     state.open_offers = state.open_offers.with(seat);
-    let Offer { give, get, to, open, .. } = offer;
-    log.push(|| Event::Offered { seat, give, get, to, open });
+    let Offer { give, get, to, open, gold, .. } = offer;
+    log.push(|| Event::Offered { seat, give, get, to, open, gold });
 }
 
 fn find(state: &State, from: Seat, to: Seat) -> Result<&Offer, RuleError> {
@@ -104,7 +122,7 @@ pub(crate) fn check_accept(state: &State, seat: Seat, from: Seat) -> Result<(), 
     if offer.accepted.contains(seat) {
         return refuse("base/domestic_trade#answers", Why::AlreadyAnswered);
     }
-    check_hand(state, seat, offer.get)
+    check_hand(state, seat, offer.get, offer.gold.get)
 }
 
 /// The player on turn who accepts trades at once; anyone else waits for the proposer's choice.
@@ -112,10 +130,10 @@ pub(crate) fn accept(state: &mut State, seat: Seat, from: Seat, log: &mut EventL
     let offer = &mut state.offers[from.index()];
     offer.accepted = offer.accepted.with(seat);
     offer.declined = offer.declined.without(seat);
-    let (give, get) = (offer.give, offer.get);
+    let (give, get, gold) = (offer.give, offer.get, offer.gold);
     log.push(|| Event::OfferAccepted { seat, from });
     if seat == state.on_turn {
-        exchange(state, from, get, give, log);
+        exchange(state, from, (get, give), gold.turned(), log);
     }
 }
 
@@ -157,16 +175,21 @@ pub(crate) fn check_confirm(state: &State, seat: Seat, with: Seat) -> Result<(),
 }
 
 pub(crate) fn confirm(state: &mut State, seat: Seat, with: Seat, log: &mut EventLog) {
-    let Offer { give, get, .. } = state.offers[seat.index()];
-    exchange(state, with, give, get, log);
+    let Offer { give, get, gold, .. } = state.offers[seat.index()];
+    exchange(state, with, (give, get), gold, log);
 }
 
 /// The player on turn gives and gets; both sides agreed, and their hands have not changed since.
-fn exchange(state: &mut State, with: Seat, give: Cards, get: Cards, log: &mut EventLog) {
+fn exchange(state: &mut State, with: Seat, (give, get): (Cards, Cards), gold: OfferGold, log: &mut EventLog) {
     let seat = state.on_turn;
     state.hands[seat.index()] = state.hands[seat.index()] - give + get;
     state.hands[with.index()] = state.hands[with.index()] - get + give;
-    log.push(|| Event::Traded { seat, with, give, get });
+    if !gold.is_none() {
+        let given = state.gold.hand_over(seat, with, gold.give.into());
+        let got = state.gold.hand_over(with, seat, gold.get.into());
+        debug_assert!(given && got);
+    }
+    log.push(|| Event::Traded { seat, with, give, get, gold });
 }
 
 fn close(state: &mut State, seat: Seat, withdrawn: bool, log: &mut EventLog) {
@@ -183,10 +206,15 @@ pub(crate) fn close_all(state: &mut State, log: &mut EventLog) {
 }
 
 // Rule: lapse
-/// Closes the offers and acceptances of every seat whose hand is no longer as it was.
-pub(crate) fn lapse(rules: &Rules, state: &mut State, before: &[Cards; MAX_SEATS], log: &mut EventLog) {
+/// Closes the offers and acceptances of every seat whose hand or gold is no longer as it was.
+pub(crate) fn lapse(
+    rules: &Rules,
+    state: &mut State,
+    (hands, gold): &([Cards; MAX_SEATS], Gold),
+    log: &mut EventLog,
+) {
     for seat in rules.all_seats().iter() {
-        if state.hands[seat.index()] == before[seat.index()] {
+        if state.hands[seat.index()] == hands[seat.index()] && state.gold(seat) == gold.of(seat) {
             continue;
         }
         if state.open_offers.contains(seat) {

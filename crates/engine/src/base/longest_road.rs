@@ -44,7 +44,7 @@ fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
     };
     let [a, b] = topology.ends(path);
     let joined = match (goes_on(a), goes_on(b)) {
-        (false, false) => return state.road_lengths[seat.index()].max(1),
+        (false, false) => return state.road_lengths[seat.index()].max(weight(rules, state, path)),
         (true, false) => a,
         (false, true) => b,
         // It closes a gap: trails go on at both ends and may compete for roads.
@@ -52,7 +52,7 @@ fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
     };
     let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
     walk.used.insert(path);
-    state.road_lengths[seat.index()].max(1 + walk.from(joined))
+    state.road_lengths[seat.index()].max(weight(rules, state, path) + walk.from(joined))
 }
 
 // Rule: broken-by-opponent
@@ -159,6 +159,19 @@ pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     best
 }
 
+/// How much the road on a path counts.
+#[inline(always)]
+fn weight(rules: &Rules, state: &State, path: PathId) -> u8 {
+    if rules.hooks().answering(Hook::RoadWeight) == 0 { 1 } else { other_weight(rules, state, path) }
+}
+
+#[cold]
+fn other_weight(rules: &Rules, state: &State, path: PathId) -> u8 {
+    let mut weight = 1;
+    ask!(rules, RoadWeight, module => weight = module.road_weight(rules, state, path, weight));
+    weight
+}
+
 /// A search over all trails from one place.
 struct Walk<'a> {
     rules: &'a Rules,
@@ -179,7 +192,7 @@ impl Walk<'_> {
             }
             self.used.insert(way.path);
             self.seen.insert(way.path);
-            let mut length = 1;
+            let mut length = weight(self.rules, self.state, way.path);
             if !self.state.sites[way.to].is_of_opponent(self.seat) {
                 length += self.from(way.to);
             }

@@ -17,7 +17,7 @@ pub(crate) fn rates(rules: &Rules, state: &State, seat: Seat, give: Card) -> u8 
     let access = u16::from(state.harbor_access[seat.index()]);
     let special = if give.is_resource() { access >> (1 + give as u8) & 1 } else { 0 };
     let mut rates = 1 << 4 | (access as u8 & 1) << 3 | (special as u8) << 2;
-    ask!(rules, Rates, module => rates |= module.rates(rules, state, seat, give));
+    ask!(rules, Rates, module => rates = module.rates(rules, state, seat, give, rates));
     rates
 }
 

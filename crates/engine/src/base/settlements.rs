@@ -74,6 +74,9 @@ pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Re
         return refuse("base/settlements#distance", Why::TooClose);
     }
     // Rule: land
+    if rules.topology().is_plaza(at) {
+        return refuse("base/settlements#land", Why::NobodyBuildsThere);
+    }
     refuse("base/settlements#land", Why::NotLand)
 }
 

@@ -4,7 +4,7 @@ use super::{cities, production_of, roads, settlements};
 use crate::action::Action;
 use crate::board::{IntersectionId, PathId};
 use crate::cards::Cards;
-use crate::chance::Dice;
+use crate::chance::{DevelopmentCounts, Dice};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
@@ -25,7 +25,7 @@ pub const SUPPLY: u8 = 19;
 
 // Rule: base/development_cards#deck
 /// The development deck by kind, in the order of `DevelopmentCard::ALL`.
-pub const DECK: [u8; 5] = [14, 2, 2, 2, 5];
+pub const DECK: DevelopmentCounts = [14, 2, 2, 2, 5, 0, 0, 0];
 
 /// Fills hands and supply, lays a beginners' pieces, and says what the game waits for first.
 pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
@@ -136,6 +136,13 @@ pub(crate) fn places_city(rules: &Rules, step: u8) -> bool {
     city
 }
 
+/// Whether the building of this step has a road beside it.
+pub(crate) fn road_follows(rules: &Rules, step: u8) -> bool {
+    let mut follows = true;
+    ask!(rules, SetupRoad, module => follows &= module.setup_road(round(rules, step)));
+    follows
+}
+
 pub(crate) fn list(rules: &Rules, state: &State, frame: Frame, list: &mut Vec<Action>) {
     match frame {
         Frame::SetupSettlement { step } => {
@@ -169,7 +176,11 @@ pub(crate) fn place_settlement(
     if round(rules, step) == rounds(rules) {
         give_starting_resources(rules, state, seat, at, log);
     }
-    state.stack.replace(Frame::SetupRoad { step, at });
+    if road_follows(rules, step) {
+        state.stack.replace(Frame::SetupRoad { step, at });
+    } else {
+        next_step(rules, state, step, log);
+    }
 }
 
 // Rule: starting-resources, cities_knights/setup#starting-resources

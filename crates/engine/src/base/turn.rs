@@ -11,6 +11,7 @@ use crate::books;
 use crate::cards::Card;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::module::Hook;
 use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -136,8 +137,9 @@ fn check_trade_and_build(rules: &Rules, state: &State, seat: Seat, action: Actio
         Action::MaritimeTrade { give, rate, get } => {
             maritime_trade::check(rules, state, seat, give, rate, get)
         }
-        Action::OfferTrade { give, get, to, open } => {
-            domestic_trade::check_offer(rules, state, seat, (give, get), to, open)
+        Action::OfferTrade { give, get, to, open, gold } => {
+            let offer = Offer { give, get, to, open, gold, ..Offer::default() };
+            domestic_trade::check_offer(rules, state, seat, &offer)
         }
         Action::AcceptOffer(from) => domestic_trade::check_accept(state, seat, from),
         Action::DeclineOffer(from) => domestic_trade::check_decline(state, seat, from),
@@ -205,8 +207,8 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::MaritimeTrade { give, rate, get }) => {
             maritime_trade::trade(state, seat, give, rate, get, log);
         }
-        (_, Action::OfferTrade { give, get, to, open }) => {
-            let offer = Offer { give, get, to, open, ..Offer::default() };
+        (_, Action::OfferTrade { give, get, to, open, gold }) => {
+            let offer = Offer { give, get, to, open, gold, ..Offer::default() };
             domestic_trade::offer(state, seat, offer, log);
         }
         (_, Action::AcceptOffer(from)) => domestic_trade::accept(state, seat, from, log),
@@ -234,9 +236,35 @@ pub(crate) fn built(
     ask!(rules, Built, module => module.built(rules, state, seat, &action, in_setup, log));
 }
 
-// Rule: end, order
+/// The player on turn ends it. Where a module has an end phase, that comes before the next turn; the seat
+/// stays on turn in it, and may still win.
 pub(crate) fn end(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     domestic_trade::close_all(state, log);
+    if rules.hooks().answering(Hook::EndPhase) == 0 {
+        finish(rules, state, seat, log);
+    } else {
+        begin_end_phase(rules, state, seat, log);
+    }
+}
+
+#[cold]
+fn begin_end_phase(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
+    state.stack.reset(Frame::EndOfTurn);
+    ask!(rules, EndPhase, module => module.end_phase(rules, state, seat, log));
+}
+
+impl Rules {
+    /// Whether the end phase of a turn may wait for that first.
+    pub(crate) fn is_end_phase(&self, state: &State, frame: Frame) -> bool {
+        let mut is = false;
+        ask!(self, EndPhase, module => is |= module.is_end_phase(self, state, frame));
+        is
+    }
+}
+
+// Rule: end, order
+/// The turn is over: the next part or turn begins.
+pub(crate) fn finish(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     log.push(|| Event::TurnEnded(seat));
     let mut begun = false;
     ask!(rules, NextPart, module => begun |= module.next_part(rules, state, seat, log));

@@ -21,7 +21,7 @@ impl HexCoord {
         HexCoord { q, r }
     }
 
-    /// The neighbor across `side`.
+    /// The neighbor across `side`; itself, if that is a path inside.
     pub const fn neighbor(self, side: Side) -> Self {
         let (dq, dr) = side.offset();
         HexCoord { q: self.q.wrapping_add(dq), r: self.r.wrapping_add(dr) }
@@ -55,24 +55,26 @@ pub enum Corner {
     SW,
     /// Upper left.
     NW,
+    /// Not a corner but the middle: the plaza of a hex that has one.
+    C,
 }
 
 impl Corner {
-    /// All six, clockwise from the top.
+    /// All six, clockwise from the top; the middle is none.
     pub const ALL: [Corner; 6] = [Corner::N, Corner::NE, Corner::SE, Corner::S, Corner::SW, Corner::NW];
 
     /// The name used in text coordinates.
     pub const fn name(self) -> &'static str {
-        ["N", "NE", "SE", "S", "SW", "NW"][self as usize]
+        ["N", "NE", "SE", "S", "SW", "NW", "C"][self as usize]
     }
 
-    /// The corner of that name.
+    /// The corner of that name, or the middle.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|c| c.name() == name)
+        Self::ALL.into_iter().chain([Corner::C]).find(|c| c.name() == name)
     }
 
     const fn offset(self) -> (i16, i16) {
-        [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)][self as usize]
+        [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, 0)][self as usize]
     }
 }
 
@@ -92,39 +94,66 @@ pub enum Side {
     W,
     /// Towards the upper left neighbor.
     NW,
+    /// Not a side but a path inside: from the middle to the top.
+    ToN,
+    /// From the middle to the upper right corner.
+    ToNE,
+    /// From the middle to the lower right corner.
+    ToSE,
+    /// From the middle to the bottom.
+    ToS,
+    /// From the middle to the lower left corner.
+    ToSW,
+    /// From the middle to the upper left corner.
+    ToNW,
 }
 
 impl Side {
     /// All six, clockwise from the upper right.
     pub const ALL: [Side; 6] = [Side::NE, Side::E, Side::SE, Side::SW, Side::W, Side::NW];
 
+    /// The six paths between the plaza of a hex and its corners, in the order of [`Corner::ALL`].
+    pub const INNER: [Side; 6] = [Side::ToN, Side::ToNE, Side::ToSE, Side::ToS, Side::ToSW, Side::ToNW];
+
     /// The name used in text coordinates.
     pub const fn name(self) -> &'static str {
-        ["NE", "E", "SE", "SW", "W", "NW"][self as usize]
+        ["NE", "E", "SE", "SW", "W", "NW", "C-N", "C-NE", "C-SE", "C-S", "C-SW", "C-NW"][self as usize]
     }
 
-    /// The side of that name.
+    /// The side of that name, or the path inside.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|s| s.name() == name)
+        Self::ALL.into_iter().chain(Self::INNER).find(|s| s.name() == name)
     }
 
+    /// Whether it is a path inside the hex.
+    pub const fn is_inner(self) -> bool {
+        self as usize >= Self::ALL.len()
+    }
+
+    /// Where the neighbor lies; a path inside leads to none.
     const fn offset(self) -> (i8, i8) {
+        if self.is_inner() {
+            return (0, 0);
+        }
         [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)][self as usize]
     }
 
-    /// The two corners at its ends, clockwise.
+    /// What is at its ends: two corners, clockwise, or the middle and a corner.
     pub const fn corners(self) -> [Corner; 2] {
         let i = self as usize;
+        if self.is_inner() {
+            return [Corner::C, Corner::ALL[i - Self::ALL.len()]];
+        }
         [Corner::ALL[i], Corner::ALL[(i + 1) % 6]]
     }
 }
 
-/// An intersection, named as a corner of a hex.
+/// An intersection, named as a corner of a hex, or the plaza in its middle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct IntersectionCoord {
     /// One of the hexes it touches.
     pub hex: HexCoord,
-    /// Which corner of that hex.
+    /// Which corner of that hex, or its middle.
     pub corner: Corner,
 }
 
@@ -142,7 +171,7 @@ impl fmt::Display for IntersectionCoord {
     }
 }
 
-/// A path, named as a side of a hex.
+/// A path, named as a side of a hex, or as a path inside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct PathCoord {
     /// One of the hexes it touches.

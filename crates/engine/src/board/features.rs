@@ -114,6 +114,18 @@ pub struct Features {
 }
 
 impl Features {
+    /// The marker of hexes that have an intersection in their middle. The geometry of the board asks for
+    /// it, whatever a scenario makes of such a place.
+    pub const PLAZA: &'static str = "plaza";
+
+    /// The hexes with a plaza, in the order of the scenario.
+    pub fn plazas(&self) -> impl Iterator<Item = HexCoord> + '_ {
+        self.marked(Self::PLAZA).iter().filter_map(|marked| match marked.spot {
+            Spot::Hex(at) => Some(at),
+            Spot::Intersection(_) | Spot::Path(_) => None,
+        })
+    }
+
     /// The area of that name, or all pieces of a divided one.
     pub fn areas<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Area> {
         self.areas.iter().filter(move |area| area.is(name))

@@ -3,6 +3,7 @@
 use super::coords::{HexCoord, IntersectionCoord, PathCoord};
 use super::features::Features;
 use super::terrain::Terrain;
+use super::topology::{Topology, TopologyError};
 use crate::cards::Card;
 use crate::seats::Color;
 
@@ -104,6 +105,18 @@ pub struct Board {
     pub neutral: Vec<IntersectionCoord>,
     /// What the scenario marks on it.
     pub features: Features,
+}
+
+impl Board {
+    /// The geometry of its hexes, plazas included.
+    pub fn topology(&self) -> Result<Topology, TopologyError> {
+        Topology::with_plazas(self.hexes.iter().map(|hex| hex.at), self.plazas())
+    }
+
+    /// The hexes with a plaza, in the order of the scenario.
+    pub fn plazas(&self) -> impl Iterator<Item = HexCoord> + '_ {
+        self.features.plazas()
+    }
 }
 
 /// A hex of a layout. What is `None` here is dealt.

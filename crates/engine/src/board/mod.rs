@@ -12,6 +12,7 @@ mod sets;
 mod tables;
 mod terrain;
 mod topology;
+mod walk;
 
 pub use coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
 pub use deal::{BoardDealer, DealError, Lot, Tries, deal};
@@ -25,3 +26,4 @@ pub use sets::{HexSet, IntersectionSet, PathSet};
 pub use tables::{PerHex, PerIntersection, PerPath};
 pub use terrain::Terrain;
 pub use topology::{HexId, IntersectionId, PathId, Topology, TopologyError, Way};
+pub use walk::{Ground, Reach, Step, Toll};

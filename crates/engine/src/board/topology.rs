@@ -19,7 +19,7 @@ impl HexId {
     }
 }
 
-/// An intersection: a place where up to three hexes meet.
+/// An intersection: a place where up to three hexes meet, or the plaza inside one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct IntersectionId(pub u8);
 
@@ -31,7 +31,7 @@ impl IntersectionId {
     }
 }
 
-/// A path: a side that up to two hexes share, with an intersection at each end.
+/// A path: a side that up to two hexes share, with an intersection at each end, or a path inside a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct PathId(pub u16);
 
@@ -52,6 +52,9 @@ pub enum TopologyError {
     /// Nothing to play on.
     #[error("a board needs at least one hex")]
     Empty,
+    /// A plaza beside the board, or the second one of a hex.
+    #[error("hex {0} has no room for a plaza")]
+    Plaza(HexCoord),
     /// Coordinates outside of -60..=60.
     #[error("hex {0} is too far from the center (coordinates go from -60 to 60)")]
     TooFar(HexCoord),
@@ -80,7 +83,7 @@ pub struct Way {
 struct IntersectionInfo {
     name: IntersectionCoord,
     hexes: ArrayVec<HexId, 3>,
-    ways: ArrayVec<Way, 3>,
+    ways: ArrayVec<Way, 6>,
 }
 
 #[derive(Clone, Debug)]
@@ -96,6 +99,7 @@ struct HexInfo {
     corners: [IntersectionId; 6],
     sides: [PathId; 6],
     neighbors: ArrayVec<HexId, 6>,
+    plaza: Option<IntersectionId>,
 }
 
 /// The fixed geometry of a board.
@@ -110,6 +114,8 @@ pub struct Topology {
     ends: Vec<IntersectionSet>,
     /// The paths around each hex.
     rims: Vec<PathSet>,
+    /// How many intersections are corners of hexes; the others are plazas.
+    corner_count: usize,
     by_coord: BTreeMap<HexCoord, HexId>,
     by_intersection_point: BTreeMap<(i16, i16), IntersectionId>,
     by_path_point: BTreeMap<(i16, i16), PathId>,
@@ -126,6 +132,21 @@ impl Topology {
     // Rule: base/board#intersections, base/board#paths
     /// Builds the geometry of a set of hexes. Ids follow reading order, whatever order they come in.
     pub fn new(coords: impl IntoIterator<Item = HexCoord>) -> Result<Self, TopologyError> {
+        Self::with_plazas(coords, [])
+    }
+
+    /// The same where some hexes have a plaza: an intersection in the middle, and a path from there to
+    /// each corner. Plazas and their paths come after all others, so that these keep their ids.
+    pub fn with_plazas(
+        coords: impl IntoIterator<Item = HexCoord>,
+        plazas: impl IntoIterator<Item = HexCoord>,
+    ) -> Result<Self, TopologyError> {
+        let mut middles = BTreeMap::new();
+        for at in plazas {
+            if middles.insert(at, ()).is_some() {
+                return Err(TopologyError::Plaza(at));
+            }
+        }
         let mut by_coord = BTreeMap::new();
         for at in coords {
             if !(-60..=60).contains(&at.q) || !(-60..=60).contains(&at.r) {
@@ -156,19 +177,27 @@ impl Topology {
                 side_names.entry(name.point()).or_insert(name);
             }
         }
-        limit("intersections", corner_names.len(), Self::MAX_INTERSECTIONS)?;
-        limit("paths", side_names.len(), Self::MAX_PATHS)?;
+        if let Some(&at) = middles.keys().find(|at| !by_coord.contains_key(at)) {
+            return Err(TopologyError::Plaza(at));
+        }
+        let corner_count = corner_names.len();
+        limit("intersections", corner_count + middles.len(), Self::MAX_INTERSECTIONS)?;
+        limit("paths", side_names.len() + 6 * middles.len(), Self::MAX_PATHS)?;
+        let middle_names = middles.keys().map(|&hex| IntersectionCoord { hex, corner: Corner::C });
+        let corner_names: Vec<_> = corner_names.into_values().chain(middle_names).collect();
+        let inner = |&hex| Side::INNER.map(|side| PathCoord { hex, side });
+        let side_names: Vec<_> = side_names.into_values().chain(middles.keys().flat_map(inner)).collect();
         let by_intersection_point: BTreeMap<_, _> =
-            corner_names.keys().enumerate().map(|(i, &p)| (p, IntersectionId(i as u8))).collect();
+            corner_names.iter().enumerate().map(|(i, n)| (n.point(), IntersectionId(i as u8))).collect();
         let by_path_point: BTreeMap<_, _> =
-            side_names.keys().enumerate().map(|(i, &p)| (p, PathId(i as u16))).collect();
+            side_names.iter().enumerate().map(|(i, n)| (n.point(), PathId(i as u16))).collect();
 
         let mut intersections: Vec<_> = corner_names
-            .into_values()
+            .into_iter()
             .map(|name| IntersectionInfo { name, hexes: ArrayVec::new(), ways: ArrayVec::new() })
             .collect();
         let mut paths: Vec<_> = side_names
-            .into_values()
+            .into_iter()
             .map(|name| PathInfo {
                 name,
                 ends: name.ends().map(|end| by_intersection_point[&end.point()]),
@@ -184,7 +213,15 @@ impl Topology {
             sides.iter().for_each(|s| paths[s.index()].hexes.push(id));
             let neighbors =
                 Side::ALL.iter().filter_map(|&s| by_coord.get(&at.neighbor(s)).copied()).collect();
-            hexes.push(HexInfo { at, corners, sides, neighbors });
+            let middle = IntersectionCoord { hex: at, corner: Corner::C };
+            let plaza = by_intersection_point.get(&middle.point()).copied();
+            if let Some(plaza) = plaza {
+                intersections[plaza.index()].hexes.push(id);
+                // The hex lies on both sides, so nothing takes such a path for a coast.
+                let inner = Side::INNER.map(|side| by_path_point[&PathCoord { hex: at, side }.point()]);
+                inner.iter().for_each(|path| paths[path.index()].hexes.extend([id, id]));
+            }
+            hexes.push(HexInfo { at, corners, sides, neighbors, plaza });
         }
         for (i, path) in paths.iter().enumerate() {
             let [a, b] = path.ends;
@@ -203,6 +240,7 @@ impl Topology {
             stars,
             ends,
             rims,
+            corner_count,
             by_coord,
             by_intersection_point,
             by_path_point,
@@ -231,6 +269,24 @@ impl Topology {
         intersection.index() < self.intersections.len()
     }
 
+    /// Whether an intersection is a plaza: not a corner but the middle of a hex. It touches that hex only,
+    /// but no coast.
+    #[inline]
+    pub fn is_plaza(&self, intersection: IntersectionId) -> bool {
+        intersection.index() >= self.corner_count
+    }
+
+    /// Every plaza, in reading order.
+    pub fn plazas(&self) -> impl Iterator<Item = IntersectionId> + use<> {
+        (self.corner_count..self.intersections.len()).map(|i| IntersectionId(i as u8))
+    }
+
+    /// The plaza of a hex, if it has one.
+    #[inline]
+    pub fn plaza(&self, hex: HexId) -> Option<IntersectionId> {
+        self.hexes[hex.index()].plaza
+    }
+
     /// How many paths there are.
     pub fn path_count(&self) -> usize {
         self.paths.len()
@@ -247,12 +303,12 @@ impl Topology {
         (0..self.hexes.len()).map(|i| HexId(i as u8))
     }
 
-    /// Every intersection, in reading order.
+    /// Every intersection, in reading order; plazas come last.
     pub fn intersections(&self) -> impl Iterator<Item = IntersectionId> + use<> {
         (0..self.intersections.len()).map(|i| IntersectionId(i as u8))
     }
 
-    /// Every path, in reading order.
+    /// Every path, in reading order; those inside hexes come last.
     pub fn paths(&self) -> impl Iterator<Item = PathId> + use<> {
         (0..self.paths.len()).map(|i| PathId(i as u16))
     }
@@ -342,7 +398,8 @@ impl Topology {
         self.paths[path.index()].ends
     }
 
-    /// The hexes a path runs between.
+    /// The hexes a path runs between; one inside a hex has that hex on both sides, one at the rim of the
+    /// board has one hex only.
     #[inline]
     pub fn path_hexes(&self, path: PathId) -> &[HexId] {
         &self.paths[path.index()].hexes

@@ -133,8 +133,8 @@ impl Module for CitiesKnights {
         robber::is_awake(state)
     }
 
-    fn rates(&self, _: &Rules, state: &State, seat: Seat, give: Card) -> u8 {
-        trade::rates(state, seat, give)
+    fn rates(&self, _: &Rules, state: &State, seat: Seat, give: Card, rates: u8) -> u8 {
+        rates | trade::rates(state, seat, give)
     }
 
     fn city_price(&self, state: &State, price: Cards) -> Cards {

@@ -15,7 +15,7 @@ pub(super) fn prepare(state: &mut State) {
         state.supply += Cards::of(card, COMMODITIES);
     }
     // Rule: no-development-cards, no-largest-army
-    state.deck = [0; 5];
+    state.deck = Default::default();
     // Rule: cities_knights/progress_cards#decks, five_six/cities_knights#progress-decks
     for card in ProgressCard::ALL {
         state.ck.deck[card as usize] = card.count();

@@ -1,6 +1,8 @@
 //! What lies on the table for five and six.
 
+use crate::base::setup;
 use crate::cards::{Card, Cards};
+use crate::chance::DevelopmentCounts;
 use crate::state::State;
 
 // Rule: resources
@@ -13,7 +15,7 @@ const MORE_COMMODITIES: u8 = 6;
 
 // Rule: development-deck
 /// The development deck by kind, in the order of `DevelopmentCard::ALL`.
-const DECK: [u8; 5] = [20, 3, 3, 3, 5];
+const DECK: DevelopmentCounts = [20, 3, 3, 3, 5, 0, 0, 0];
 
 /// Adds to what the rulebook laid out.
 pub(super) fn prepare(state: &mut State) {
@@ -25,8 +27,8 @@ pub(super) fn prepare(state: &mut State) {
             state.supply += Cards::of(card, MORE_COMMODITIES);
         }
     }
-    // A book without development cards stays without.
-    if state.deck != [0; 5] {
+    // A book without development cards stays without, one with a deck of its own says how large it is.
+    if state.deck == setup::DECK {
         state.deck = DECK;
     }
 }

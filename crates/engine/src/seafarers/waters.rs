@@ -78,6 +78,10 @@ impl Waters {
             robber_rule: "seafarers/robber#land-only",
             ..Waters::default()
         };
+        // The search for trade routes has room for three pieces at an intersection.
+        if let Some(plaza) = board.plazas().next() {
+            return Err(misplaced("a plaza where there are ships", plaza));
+        }
         // Rule: seafarers/coast#paths, seafarers/coast#frame-paths
         let sea: HexSet = board
             .hexes

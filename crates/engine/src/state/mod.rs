@@ -2,6 +2,7 @@
 
 mod network;
 mod position;
+mod room;
 mod site;
 
 pub use position::{Position, PositionError};
@@ -16,10 +17,12 @@ use crate::board::{
 use crate::book::{Book, Parts};
 use crate::books::books;
 use crate::cards::Cards;
-use crate::chance::{DevelopmentCard, Dice};
+use crate::chance::{DevelopmentCard, DevelopmentCounts, Dice};
+use crate::gold::{Gold, OfferGold};
 use crate::pending::Stack;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::units::Units;
 
 /// A piece that a player has a limited number of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,6 +61,8 @@ pub struct Offer {
     pub declined: SeatSet,
     /// A side left open.
     pub open: OpenSide,
+    /// The gold on both sides.
+    pub gold: OfferGold,
 }
 
 macro_rules! effects {
@@ -66,7 +71,7 @@ macro_rules! effects {
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct TurnEffects {
             /// Development cards bought this turn, by kind.
-            pub bought: [u8; 5],
+            pub bought: DevelopmentCounts,
             /// Whether a development card was played.
             pub card_played: bool,
             /// Whether something was built or bought.
@@ -116,9 +121,9 @@ macro_rules! states {
             pub(crate) part: u8,
             pub(crate) effects: TurnEffects,
             pub(crate) pieces_left: [[u8; 3]; MAX_SEATS],
-            pub(crate) development: [[u8; 5]; MAX_SEATS],
+            pub(crate) development: [DevelopmentCounts; MAX_SEATS],
             /// The development cards that nobody has, by kind; nobody knows which of them lie where.
-            pub(crate) deck: [u8; 5],
+            pub(crate) deck: DevelopmentCounts,
             /// How many of those lie face down elsewhere than in the deck.
             pub(crate) deck_aside: u8,
             pub(crate) knights: [u8; MAX_SEATS],
@@ -144,6 +149,11 @@ macro_rules! states {
             pub(crate) $field: <$Book as Book>::State,)*
             /// What the scenario adds.
             pub(crate) scenario: ScenarioPart,
+
+            /// Gold, in games that have some.
+            pub(crate) gold: Gold,
+            /// Pieces beside roads and buildings.
+            pub(crate) units: Units,
 
             /// Answers given at the same time and not yet open.
             pub(crate) answers: [Cards; MAX_SEATS],
@@ -367,7 +377,7 @@ impl State {
     /// Whether there is a card to buy.
     #[inline]
     pub(crate) fn has_deck(&self) -> bool {
-        self.deck != [0; 5] && (self.deck_aside == 0 || self.deck_len() > 0)
+        self.deck != [0; DevelopmentCard::ROOM] && (self.deck_aside == 0 || self.deck_len() > 0)
     }
 
     /// The open offer of a seat.

@@ -162,6 +162,7 @@ impl State {
     /// Whether an intersection keeps the distance rule and is free.
     pub(crate) fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
         self.sites[at].is_empty()
+            && !topology.is_plaza(at)
             && self.is_on_land(topology, at)
             && topology.ways(at).iter().all(|w| !self.sites[w.to].is_building())
     }
@@ -176,6 +177,8 @@ impl State {
             return;
         }
         topology.sides(hex).iter().for_each(|&path| self.land_paths.insert(path));
+        let inner = topology.plaza(hex).map_or(&[][..], |plaza| topology.ways(plaza));
+        inner.iter().for_each(|way| self.land_paths.insert(way.path));
         for &corner in topology.corners(hex) {
             let free = self.is_free_site(topology, corner);
             self.free_sites.set(corner, free);

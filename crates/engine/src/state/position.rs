@@ -6,10 +6,11 @@ use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrai
 use crate::book::{Book, Over, Parts};
 use crate::books::{self, books};
 use crate::cards::{Card, Cards};
-use crate::chance::Dice;
+use crate::chance::{DevelopmentCounts, Dice};
 use crate::pending::{Frame, Stack};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::units::Unit;
 
 macro_rules! positions {
     ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
@@ -33,9 +34,9 @@ macro_rules! positions {
             /// The hand of each seat.
             pub hands: Vec<Cards>,
             /// Development cards of each seat, by kind.
-            pub development: Vec<[u8; 5]>,
+            pub development: Vec<DevelopmentCounts>,
             /// The development cards that nobody has, by kind.
-            pub deck: [u8; 5],
+            pub deck: DevelopmentCounts,
             /// Knights played by each seat.
             pub knights: Vec<u8>,
             /// Holder of the longest road.
@@ -62,6 +63,10 @@ macro_rules! positions {
             pub answers: Vec<Cards>,
             /// Open offers by seat.
             pub offers: Vec<(Seat, Offer)>,
+            /// Gold of each seat, in games that have some; what is left is in the supply.
+            pub gold: Option<Vec<u16>>,
+            /// Pieces beside roads and buildings, sorted.
+            pub units: Vec<Unit>,
             $($(#[$cfg])* #[doc = concat!("What ", $title, " adds.")]
             pub $field: Option<<$Book as Parts>::Position>,)*
         }
@@ -98,6 +103,8 @@ macro_rules! positions {
                     roads: topology.paths().filter_map(|p| state.road(p).map(|seat| (p, seat))).collect(),
                     answers: state.answers[..seats].to_vec(),
                     offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
+                    gold: self.has_gold().then(|| self.all_seats().iter().map(|s| state.gold(s)).collect()),
+                    units: state.units.all().to_vec(),
                     $($(#[$cfg])* $field: self.plays(<$Book>::MODULE).then(|| <$Book>::position(self, state)),)*
                 }
             }
@@ -178,6 +185,8 @@ impl Rules {
             let kind = if let HarborKind::Special(card) = kind { 1 + card as u8 } else { 0 };
             *slot = HarborSlot { path, kind };
         }
+        // What lies beside roads may count with them, so it comes before they are measured.
+        self.place_room(&mut state, position)?;
         self.place_pieces(&mut state, position)?;
         (state.open_offers, state.offers) = (SeatSet::NONE, Default::default());
         for &(seat, offer) in &position.offers {
@@ -273,7 +282,7 @@ impl Rules {
                         Some(Over::Follows) => self.is_set_up_with(state, step.saturating_add(1), step, None),
                         Some(Over::Never) => false,
                     };
-                    bottom && own && fits()
+                    bottom && own && fits() && setup::road_follows(self, step)
                 }
                 Frame::TradeAndBuild => bottom && state.turn > 0 && self.may_trade_and_build(state),
                 Frame::BeforeRoll => bottom && state.turn > 0 && self.may_roll(state),
@@ -281,6 +290,11 @@ impl Rules {
                 Frame::MoveRobber { .. } => {
                     let goes = robber::can_go(self, state) || robber::other_goes(self, state);
                     !bottom && robber::is_awake(self, state) && goes
+                }
+                // It goes on by itself, so something lies on it.
+                Frame::EndOfTurn => {
+                    let phase = above.is_some_and(|frame| self.is_end_phase(state, frame));
+                    bottom && phase && state.turn > 0 && self.may_trade_and_build(state)
                 }
                 Frame::Produce => !bottom && state.effects.rolled.is_some(),
                 Frame::Discard { owing } => !bottom && top && inside(owing),
@@ -351,7 +365,11 @@ impl Rules {
             let built = settlements + upgraded - done - half;
             let laid = books::setup_pieces(self, state, seat);
             let [roads_left, settlements_left, cities_left] = state.pieces_left[seat.index()];
-            laid + roads - roads_left == done && [settlements_left, cities_left] == [built, cities - upgraded]
+            let with_road =
+                |&s: &u8| setup::seat_of_step(self, state, s) == seat && setup::road_follows(self, s);
+            let due_roads = (0..step).filter(with_road).count() as u8;
+            laid + roads - roads_left == due_roads
+                && [settlements_left, cities_left] == [built, cities - upgraded]
         }) && (rolling || due == state.on_turn)
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn chance(state: &State, seat: Seat, chance: Chance) -> Chance {
     match state.two.first_roll {
         Some(first) => {
             let same = (0..36).filter(|&i| Dice::from_index(i).sum() == first.sum());
-            Chance::DiceDeck { seat, left: same.fold(FULL_DECK, |left, i| left & !(1 << i)) }
+            chance.only(seat, same.fold(FULL_DECK, |left, i| left & !(1 << i)))
         }
         None => chance,
     }

@@ -72,7 +72,8 @@ pub(super) fn built(rules: &Rules, state: &mut State, seat: Seat, action: &Actio
 fn tokens_at(rules: &Rules, state: &State, at: IntersectionId) -> u8 {
     let hexes = rules.topology().hexes_at(at);
     let desert = hexes.iter().any(|&hex| state.terrain(hex) == Terrain::Desert);
-    let coast = hexes.len() < 3 || hexes.iter().any(|&hex| !state.terrain(hex).is_land());
+    let at_rim = hexes.len() < 3 && !rules.topology().is_plaza(at);
+    let coast = at_rim || hexes.iter().any(|&hex| !state.terrain(hex).is_land());
     TWO * u8::from(desert) + u8::from(coast)
 }
 

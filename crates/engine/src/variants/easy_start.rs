@@ -17,7 +17,7 @@ impl Module for EasyStart {
 
     // Rule: no-seven
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
-        if is_easy_turn(rules, state) { Chance::DiceDeck { seat, left: no_seven() } } else { chance }
+        if is_easy_turn(rules, state) { chance.only(seat, no_seven()) } else { chance }
     }
 
     // Rule: variants/event_cards#ck-easy-start

@@ -144,7 +144,10 @@ fn perform(table: &mut Table, action: &Value, departures: &Departures) {
         "offer_trade" => {
             let to = table.rules.all_seats().without(who);
             let (give, get) = (cards(&action["give"]), cards(&action["get"]));
-            table.act(who, Action::OfferTrade { give, get, to, open: OpenSide::Neither });
+            table.act(
+                who,
+                Action::OfferTrade { give, get, to, open: OpenSide::Neither, gold: Default::default() },
+            );
         }
         "accept_trade" | "reject_trade" => answer(table, who, action),
         "confirm_trade" => table.act(who, Action::ConfirmTrade(seat(&action["with"]).expect("a partner"))),

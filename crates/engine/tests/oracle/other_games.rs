@@ -91,7 +91,16 @@ pub fn perform(table: &mut Table, action: &Value) {
 fn trade(table: &mut Table, who: Seat, action: &Value) {
     let with = seat(&action["with"]).expect("a partner");
     let (give, get) = (cards(&action["give"]), cards(&action["get"]));
-    table.act(who, Action::OfferTrade { give, get, to: SeatSet::one(with), open: OpenSide::Neither });
+    table.act(
+        who,
+        Action::OfferTrade {
+            give,
+            get,
+            to: SeatSet::one(with),
+            open: OpenSide::Neither,
+            gold: Default::default(),
+        },
+    );
     table.act(with, Action::AcceptOffer(who));
     // An offer to the player on turn is done with the acceptance.
     if who == table.state.on_turn() {

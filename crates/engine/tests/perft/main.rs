@@ -97,8 +97,8 @@ fn after_roll(position: &mut Position) {
 
 /// The seat on turn gets one of each development card.
 fn all_cards(position: &mut Position) {
-    position.development[0] = [1; 5];
-    position.deck.iter_mut().for_each(|left| *left -= 1);
+    position.development[0] = [1, 1, 1, 1, 1, 0, 0, 0];
+    position.deck[..5].iter_mut().for_each(|left| *left -= 1);
 }
 
 fn cases() -> Vec<Case> {
@@ -223,7 +223,7 @@ fn open_offers(rules: Rules) -> Case {
     let others = SeatSet::first(4).without(Seat(0));
     let offers = [(0, brick, ore, others), (1, ore, brick, SeatSet::one(Seat(0)))];
     for (seat, give, get, to) in offers {
-        let offer = Action::OfferTrade { give, get, to, open: Default::default() };
+        let offer = Action::OfferTrade { give, get, to, open: Default::default(), gold: Default::default() };
         let done = case.rules.act(&mut case.state, Seat(seat), offer, &mut EventLog::off());
         done.expect("a legal offer");
     }

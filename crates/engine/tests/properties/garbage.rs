@@ -176,7 +176,7 @@ fn wild_action(luck: &mut Luck) -> Action {
         18 => Action::ConfirmTrade(seat),
         _ => {
             let to = SeatSet(if luck.once_in(2) { luck.byte() } else { luck.byte() % 16 });
-            Action::OfferTrade { give: cards, get: wild_cards(luck), to, open }
+            Action::OfferTrade { give: cards, get: wild_cards(luck), to, open, gold: Default::default() }
         }
     }
 }

@@ -14,9 +14,12 @@ mod event_cards;
 mod garbage;
 mod invariants;
 mod parts;
+mod plazas;
 mod positions;
 mod replays;
+mod room;
 mod secrets;
+mod walks;
 
 use std::ops::Range;
 

@@ -8,7 +8,9 @@ use tradeholm_engine::pending::Frame;
 use tradeholm_engine::seafarers::{ClothFrame, SeaFrame, TribeFrame, Wonder, WonderPosition};
 use tradeholm_engine::state::{Building, Offer, Position};
 use tradeholm_engine::two_players::TwoFrame;
-use tradeholm_engine::{Card, Cards, Dice, EventLog, OpenSide, Rules, Seat, SeatSet, State, Viewer};
+use tradeholm_engine::{
+    Card, Cards, Dice, EventLog, OfferGold, OpenSide, Rules, Seat, SeatSet, State, Viewer,
+};
 
 use crate::event_cards::{damage_event_cards, wild_event_card_frame};
 use crate::support::games;
@@ -132,7 +134,15 @@ fn damage(position: &mut Position, luck: &mut Luck) {
             let sets = [SeatSet(luck.byte()), SeatSet(luck.byte()), SeatSet(luck.byte())];
             let [to, accepted, declined] = sets;
             let get = Cards::from_counts(std::array::from_fn(|_| luck.byte()));
-            let offer = Offer { give: wild, get, to, accepted, declined, open: OpenSide::Neither };
+            let offer = Offer {
+                give: wild,
+                get,
+                to,
+                accepted,
+                declined,
+                open: OpenSide::Neither,
+                gold: OfferGold { give: luck.byte() / 128, get: 0 },
+            };
             position.offers.push((Seat(luck.byte() % 8), offer));
         }
         17 => position.frames.push(wild_frame(luck)),

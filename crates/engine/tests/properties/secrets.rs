@@ -4,6 +4,7 @@
 //! viewer stays the same: the view, the legal actions, every refusal, and the events of what happens
 //! next, as long as that does not lay the difference open on the table.
 
+use tradeholm_engine::chance::DevelopmentCounts;
 use tradeholm_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
 use tradeholm_engine::pending::DecisionKind;
 use tradeholm_engine::seafarers::PiratesEvent;
@@ -150,7 +151,7 @@ fn choose_again(position: &mut Position, seat: usize, luck: &mut Luck) {
 /// A development card in hand and one in another hand or in the deck change places.
 fn swap_development(position: &mut Position, one: usize, other: Option<usize>, luck: &mut Luck) {
     let there = other.map_or(position.deck, |other| position.development[other]);
-    let pick = |cards: [u8; 5], luck: &mut Luck| {
+    let pick = |cards: DevelopmentCounts, luck: &mut Luck| {
         let kinds: Vec<usize> = (0..5).filter(|&kind| cards[kind] > 0).collect();
         (!kinds.is_empty()).then(|| luck.pick(&kinds))
     };
@@ -204,7 +205,13 @@ fn offers(rules: &Rules, seat: Seat) -> Vec<Action> {
     let mut list = Vec::new();
     for give in rules.kinds().iter().map(|&card| Cards::one(card)) {
         for get in rules.kinds().iter().map(|&card| Cards::one(card)) {
-            list.push(Action::OfferTrade { give, get, to: others, open: Default::default() });
+            list.push(Action::OfferTrade {
+                give,
+                get,
+                to: others,
+                open: Default::default(),
+                gold: Default::default(),
+            });
         }
     }
     list

@@ -135,5 +135,5 @@ fn offer(rules: &Rules, state: &State, luck: &mut Luck, seat: Seat) -> Option<Ac
     let others = rules.all_seats().without(seat);
     let to =
         if seat == state.on_turn() { SeatSet(others.0 & luck.byte()) } else { SeatSet::one(state.on_turn()) };
-    Some(Action::OfferTrade { give, get, to, open })
+    Some(Action::OfferTrade { give, get, to, open, gold: Default::default() })
 }

@@ -1,10 +1,11 @@
 //! Actions as text.
 
-use tradeholm_engine::{Action, Cards, OpenSide, Rules};
+use tradeholm_engine::{Action, Rules};
 
 use crate::books::books;
+use crate::notation::room::{parse_sides, write_sides};
 use crate::notation::table::{Form, Word, Words, parse_seats, table};
-use crate::notation::{NotationError, malformed, parse_cards};
+use crate::notation::{NotationError, malformed};
 
 macro_rules! actions {
     (
@@ -68,9 +69,8 @@ impl Form<u8> for Rate {
 
 /// `offer GIVE > GET to SEATS`: by hand, as what is open shows in the cards.
 fn write_offer(rules: &Rules, offer: Action) -> Vec<String> {
-    let Action::OfferTrade { give, get, to, open } = offer else { return Vec::new() };
-    let give = if open == OpenSide::Give { "?".to_owned() } else { give.write(rules) };
-    let get = if open == OpenSide::Get { "?".to_owned() } else { get.write(rules) };
+    let Action::OfferTrade { give, get, to, open, gold } = offer else { return Vec::new() };
+    let [give, get] = write_sides(give, get, open, gold);
     let [offer, gives, addressees] = ["offer", ">", "to"].map(str::to_owned);
     vec![offer, give, gives, get, addressees, to.write(rules)]
 }
@@ -78,13 +78,7 @@ fn write_offer(rules: &Rules, offer: Action) -> Vec<String> {
 /// Reads [`write_offer`].
 fn read_offer(rules: &Rules, words: &[&str]) -> Result<Option<Action>, NotationError> {
     let &["offer", give, ">", get, "to", to] = words else { return Ok(None) };
-    let open = match (give, get) {
-        ("?", "?") => return malformed(&words.join(" "), "an offer with at most one open side"),
-        ("?", _) => OpenSide::Give,
-        (_, "?") => OpenSide::Get,
-        _ => OpenSide::Neither,
-    };
-    let side = |text| if text == "?" { Ok(Cards::NONE) } else { parse_cards(text) };
-    let (give, get) = (side(give)?, side(get)?);
-    Ok(Some(Action::OfferTrade { give, get, to: parse_seats(rules, to)?, open }))
+    let (give, get, open, gold) =
+        parse_sides(give, get, &words.join(" "), "an offer with at most one open side")?;
+    Ok(Some(Action::OfferTrade { give, get, to: parse_seats(rules, to)?, open, gold }))
 }

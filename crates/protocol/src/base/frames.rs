@@ -28,6 +28,7 @@ macro_rules! frames {
                 ("free_roads" left "may") [FreeRoads { left, may_skip: true }]
                 ("free_roads" left "must") [FreeRoads { left, may_skip: false }]
                 ("draw") [DrawDevelopmentCard]
+                ("end_of_turn") [EndOfTurn]
                 ("produce") [Produce]
                 ("over" winner) [Over { winner }]
             }

@@ -6,7 +6,7 @@ use tradeholm_engine::event::Gain;
 use tradeholm_engine::seats::MAX_SEATS;
 use tradeholm_engine::view::view_event;
 use tradeholm_engine::{
-    Card, Cards, DevelopmentCard, Dice, Event, OpenSide, Rules, Seat, SeatSet, ViewEvent, Viewer,
+    Card, Cards, DevelopmentCard, Dice, Event, OfferGold, OpenSide, Rules, Seat, SeatSet, ViewEvent, Viewer,
 };
 use ts_rs::TS;
 
@@ -48,12 +48,12 @@ macro_rules! all_events {
                 DevelopmentCardPlayed { seat: Seat, card: DevelopmentCard };
                 Monopolized { seat: Seat, from: Seat, card: Card, count: u8 };
                 MaritimeTraded { seat: Seat, give: Cards, get: Cards };
-                Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide };
+                Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide, #[serde(flatten)] gold: OfferGold };
                 OfferAccepted { seat: Seat, from: Seat };
                 OfferDeclined { seat: Seat, from: Seat };
                 OfferClosed { seat: Seat, withdrawn: bool };
                 AcceptanceLapsed { seat: Seat, from: Seat };
-                Traded { seat: Seat, with: Seat, give: Cards, get: Cards };
+                Traded { seat: Seat, with: Seat, give: Cards, get: Cards, #[serde(flatten)] gold: OfferGold };
                 LongestRoad { holder: Option<Seat>, length: u8 };
                 LargestArmy { holder: Seat, knights: u8 };
                 TurnEnded { seat: Seat } [TurnEnded(seat)];

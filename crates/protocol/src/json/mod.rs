@@ -18,6 +18,7 @@ mod options;
 mod pending;
 mod state;
 pub(crate) mod table;
+mod units;
 mod view;
 
 pub use crate::books::json::*;
@@ -31,10 +32,11 @@ pub use names::{
     BuildingKindJson, CardJson, CardsJson, ColorJson, DevelopmentCardJson, DevelopmentJson, DiceJson,
     HarborKindJson, PiecesJson, SeatJson, TerrainJson,
 };
-pub use offer::{OfferJson, OpenSideJson};
+pub use offer::{OfferGoldJson, OfferJson, OpenSideJson};
 pub use options::{BarredJson, OptionJson, RatesJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
 pub use state::{BookStateJson, PointsJson, StateJson, StatePlayerJson};
+pub use units::UnitJson;
 pub use view::{BookViewJson, OpenTableJson, OwnJson, PlayerJson, ViewJson};
 
 use tradeholm_engine::SeatSet;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{HarborKind, Terrain};
+use tradeholm_engine::chance::DevelopmentCounts;
 use tradeholm_engine::{Building, Card, Cards, Color, DevelopmentCard, Dice};
 use ts_rs::TS;
 
@@ -132,8 +133,8 @@ impl From<Cards> for CardsJson {
 #[ts(rename = "DevelopmentCards", export_to = "game.ts")]
 pub struct DevelopmentJson(pub BTreeMap<DevelopmentCardJson, u8>);
 
-impl From<[u8; 5]> for DevelopmentJson {
-    fn from(counts: [u8; 5]) -> Self {
+impl From<DevelopmentCounts> for DevelopmentJson {
+    fn from(counts: DevelopmentCounts) -> Self {
         let kinds = DevelopmentCard::ALL.into_iter().zip(counts);
         DevelopmentJson(kinds.filter(|&(_, n)| n > 0).map(|(kind, n)| (kind.into(), n)).collect())
     }

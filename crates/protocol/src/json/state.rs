@@ -107,6 +107,10 @@ pub struct StatePlayerJson {
     pub offers_made: u8,
     /// The best rate of maritime trade for each kind of card in this game.
     pub rates: CardsJson,
+    /// Gold; left out in games without gold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gold: Option<u16>,
 }
 
 /// Where a player's points come from.
@@ -173,6 +177,7 @@ impl StateJson {
                 owes_discard: rules.discard_quota(state, seat),
                 discard_chosen: (!gifts && !p.answers[i].is_empty()).then(|| p.answers[i].into()),
                 offers_made: p.effects.offers_made[i],
+                gold: p.gold.as_ref().map(|gold| gold[i]),
                 rates: rates(rules.kinds().iter().map(|&card| (card, rules.best_rate(state, seat, card)))),
             }
         });

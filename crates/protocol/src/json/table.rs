@@ -3,11 +3,14 @@
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::event::Gain;
 use tradeholm_engine::seats::MAX_SEATS;
-use tradeholm_engine::{Card, Cards, DevelopmentCard, Dice, OpenSide, Rules, Seat, SeatSet};
+use tradeholm_engine::{Card, Cards, DevelopmentCard, Dice, OfferGold, OpenSide, Rules, Seat, SeatSet};
 
 use super::names::dice;
 use super::offer::open_side;
-use super::{CardJson, CardsJson, DevelopmentCardJson, DiceJson, GainJson, OpenSideJson, SeatJson, seats};
+use super::{
+    CardJson, CardsJson, DevelopmentCardJson, DiceJson, GainJson, OfferGoldJson, OpenSideJson, SeatJson,
+    seats,
+};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 /// How a value of the engine looks in JSON.
@@ -48,6 +51,7 @@ to_json! {
     Cards => CardsJson: |cards, _| cards.into();
     DevelopmentCard => DevelopmentCardJson: |card, _| card.into();
     Gain => GainJson: |gain, _| gain.into();
+    OfferGold => OfferGoldJson: |gold, _| gold.into();
     OpenSide => Option<OpenSideJson>: |open, _| open_side(open);
     // A number of each seat.
     [u8; MAX_SEATS] => Vec<u8>: |counts, rules| counts[..rules.seats() as usize].to_vec();
@@ -63,14 +67,15 @@ impl<T: ToJson> ToJson for Option<T> {
 
 /// Defines events as JSON, with what makes them of the engine's. A line has the name of an event and
 /// its fields with their types in the engine. Where the engine's event is not of the same form, it
-/// stands behind in brackets; where a field is not the engine's, its value stands behind it. After the
+/// stands behind in brackets; where a field is not the engine's, its value stands behind it. A field may
+/// have attributes. After the
 /// lines come variants that hold events of books, events of scenarios that are among those of a book,
 /// and in such a book the variants that hold them.
 macro_rules! events {
     (
         $(#[$doc:meta])* $name:ident as $ts:literal of $of:ident {
             $($(#[$about:meta])* $event:ident
-                $({ $($field:ident: $type:ty $(= $value:expr)?),* })?
+                $({ $($(#[$how:meta])* $field:ident: $type:ty $(= $value:expr)?),* })?
                 $([$($from:tt)+])?;)*
         }
         $(within { $($(#[$whose:meta])* $within:ident: $inner:ty = $convert:expr;)* })?
@@ -83,7 +88,9 @@ macro_rules! events {
         #[ts(rename = $ts, export_to = "game.ts")]
         #[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
         pub enum $name {
-            $($(#[$about])* $event $({ $($field: <$type as $crate::json::table::ToJson>::Json),* })?,)*
+            $($(#[$about])* $event $({
+                $($(#[$how])* $field: <$type as $crate::json::table::ToJson>::Json),*
+            })?,)*
             $($($(#[$whose])* #[serde(untagged)] $within($inner),)*)?
             $($($(#[$other])* #[serde(untagged)] $more($others),)*)?
         }

@@ -10,7 +10,7 @@ use super::board::OnTable;
 use super::names::dice;
 use super::{
     CardsJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
-    SeatJson, TableJson,
+    SeatJson, TableJson, UnitJson,
 };
 use crate::books::{self, Book, books};
 
@@ -66,6 +66,14 @@ pub struct OpenTableJson {
     pub pair: Option<[SeatJson; 2]>,
     /// Colors of owners of pieces who are not at the table: owner `players.length` and on.
     pub absent: Vec<ColorJson>,
+    /// Gold in the supply; left out in games without gold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gold: Option<u16>,
+    /// Pieces beside roads and buildings; left out where there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub units: Option<Vec<UnitJson>>,
 }
 
 impl OpenTableJson {
@@ -86,6 +94,8 @@ impl OpenTableJson {
             harbormaster: view.harbormaster.map(|s| s.0),
             pair: view.pair.map(|(one, two)| [one.0, two.0]),
             absent: absent(rules, &on),
+            gold: view.gold,
+            units: UnitJson::all(rules, &view.units),
         }
     }
 }
@@ -142,6 +152,10 @@ pub struct PlayerJson {
     pub hand_limit: u8,
     /// The best rate of maritime trade for each kind of card in this game.
     pub rates: CardsJson,
+    /// Gold, which lies open; left out in games without gold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gold: Option<u16>,
     /// Victory point cards, once the game is over.
     pub victory_point_cards: Option<u8>,
 }
@@ -226,6 +240,7 @@ fn player_json(seat: u8, color: ColorJson, player: &PlayerView, more: Vec<(Card,
         owes_discard: player.owes_discard,
         hand_limit: player.hand_limit,
         rates: rates(resources.chain(more)),
+        gold: player.gold,
         victory_point_cards: None,
     }
 }

@@ -4,6 +4,7 @@ mod features;
 pub(crate) mod owners;
 mod places;
 pub(crate) mod position;
+pub(crate) mod room;
 mod setting;
 pub(crate) mod table;
 pub(crate) mod text;

@@ -1,14 +1,16 @@
 //! A whole position on one line, and the part of it that changes during a game.
 
 use tradeholm_engine::board::{BoardHex, Harbor, HarborKind, HexId, PathId};
+use tradeholm_engine::chance::DevelopmentCounts;
 use tradeholm_engine::state::{Offer, Position, TurnEffects};
-use tradeholm_engine::{Building, Cards, OpenSide, Rules, Seat, State};
+use tradeholm_engine::{Building, Cards, DevelopmentCard, Rules, Seat, State};
 
 use super::owners::{parse_owner, put_absent, take_absent};
 use super::places::{
     hex_name, intersection_name, parse_cards, parse_dice, parse_hex, parse_intersection, parse_path,
     parse_seat, path_name, seat_name, write_cards, write_dice,
 };
+use super::room::{parse_sides, put_room, take_room, write_sides};
 use super::setting::{parse_harbors, parse_hexes, write_harbors, write_hexes};
 use super::table::{parse_seats, write_seats};
 use super::text::{Fields, In, TextError, parse_counts, parse_number, parse_u8, put, write_counts};
@@ -26,7 +28,7 @@ const OLD_HEADER: &str = "hexhaven1 ";
 const MAX_BYTES: usize = 64 * 1024;
 
 /// The letter of each kind of development card, in the order of `DevelopmentCard::ALL`.
-const LETTERS: [u8; 5] = *b"krymv";
+const LETTERS: [u8; DevelopmentCard::ALL.len()] = *b"krymv";
 
 /// All results of two dice are in the deck.
 const FULL_DECK: u64 = (1 << 36) - 1;
@@ -69,8 +71,8 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     if !done.is_empty() {
         put(&mut text, "done", done.join(","));
     }
-    if p.effects.bought != [0; 5] {
-        put(&mut text, "bought", write_counts(p.effects.bought, &LETTERS));
+    if p.effects.bought.iter().any(|&n| n > 0) {
+        put(&mut text, "bought", write_development(p.effects.bought));
     }
     let offered = &p.effects.offers_made[..p.hands.len()];
     if offered.iter().any(|&n| n > 0) {
@@ -78,8 +80,8 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     }
     put(&mut text, "supply", write_cards(p.supply));
     put(&mut text, "hands", list(&p.hands, "/", |&h| write_cards(h)));
-    put(&mut text, "development", list(&p.development, "/", |&d| write_counts(d, &LETTERS)));
-    put(&mut text, "deck", write_counts(p.deck, &LETTERS));
+    put(&mut text, "development", list(&p.development, "/", |&d| write_development(d)));
+    put(&mut text, "deck", write_development(p.deck));
     put(&mut text, "knights", list(&p.knights, "/", |n| n.to_string()));
     if let Some(seat) = p.longest_road {
         put(&mut text, "longest_road", seat_name(rules, seat));
@@ -114,6 +116,7 @@ pub(crate) fn write_facts(rules: &Rules, p: &Position) -> String {
     if !p.offers.is_empty() {
         put(&mut text, "offers", list(&p.offers, ";", |(seat, o)| write_offer(rules, *seat, o)));
     }
+    put_room(rules, p, &mut text);
     put_changed_board(rules, p, &mut text);
     books::put_facts(rules, p, &mut text);
     text
@@ -159,13 +162,13 @@ pub(crate) fn per_seat(rules: &Rules, places: impl Fn(Seat) -> Vec<String>) -> S
 }
 
 fn write_offer(rules: &Rules, seat: Seat, offer: &Offer) -> String {
-    let side = |open, cards| if offer.open == open { "?".to_owned() } else { write_cards(cards) };
+    let [give, get] = write_sides(offer.give, offer.get, offer.open, offer.gold);
     let seats = |set| write_seats(rules, set);
     format!(
         "{}:{}>{}:{}:{}:{}",
         seat_name(rules, seat),
-        side(OpenSide::Give, offer.give),
-        side(OpenSide::Get, offer.get),
+        give,
+        get,
         seats(offer.to),
         seats(offer.accepted),
         seats(offer.declined)
@@ -207,6 +210,8 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
         roads: Vec::new(),
         answers: vec![Cards::NONE; rules.seats() as usize],
         offers: Vec::new(),
+        gold: None,
+        units: Vec::new(),
         // What books add is read by them.
         ..rules.position(&rules.initial_state())
     };
@@ -231,6 +236,7 @@ pub(crate) fn parse_facts(rules: &Rules, text: &str) -> Result<Position, TextErr
             return Err(TextError::Twice("an offer of one seat".to_owned()));
         }
     }
+    take_room(rules, &mut fields, &mut position)?;
     take_changed_board(rules, &mut fields, &mut position)?;
     books::take_facts(rules, &mut fields, &mut position)?;
     fields.finish()?;
@@ -333,8 +339,17 @@ fn parse_part(text: &str) -> Result<u8, NotationError> {
     }
 }
 
-fn parse_development(text: &str) -> Result<[u8; 5], NotationError> {
-    parse_counts(text, &LETTERS, "a set of development cards such as 2k1v (k r y m v), or - for none")
+/// The kinds that have a letter are all there are.
+fn write_development(counts: DevelopmentCounts) -> String {
+    write_counts(std::array::from_fn(|kind| counts[kind]), &LETTERS)
+}
+
+fn parse_development(text: &str) -> Result<DevelopmentCounts, NotationError> {
+    const EXPECTED: &str = "a set of development cards such as 2k1v (k r y m v), or - for none";
+    let known = parse_counts(text, &LETTERS, EXPECTED)?;
+    let mut counts = DevelopmentCounts::default();
+    counts[..known.len()].copy_from_slice(&known);
+    Ok(counts)
 }
 
 fn parse_dice_left(text: &str) -> Result<u64, NotationError> {
@@ -348,17 +363,12 @@ fn parse_offer(rules: &Rules, text: &str) -> Result<(Seat, Offer), NotationError
     let parts: Vec<_> = text.split(':').collect();
     let [seat, cards, to, accepted, declined] = parts[..] else { return malformed(text, EXPECTED) };
     let Some((give, get)) = cards.split_once('>') else { return malformed(text, EXPECTED) };
-    let open = match (give, get) {
-        ("?", "?") => return malformed(text, EXPECTED),
-        ("?", _) => OpenSide::Give,
-        (_, "?") => OpenSide::Get,
-        _ => OpenSide::Neither,
-    };
-    let side = |text| if text == "?" { Ok(Cards::NONE) } else { parse_cards(text) };
+    let (give, get, open, gold) = parse_sides(give, get, text, EXPECTED)?;
     let seats = |text| parse_seats(rules, text);
     let offer = Offer {
-        give: side(give)?,
-        get: side(get)?,
+        give,
+        get,
+        gold,
         to: seats(to)?,
         accepted: seats(accepted)?,
         declined: seats(declined)?,

@@ -172,7 +172,7 @@ impl Game {
             _ => (give, get, OpenSide::Neither),
         };
         let to = if seat == self.state.on_turn() { others } else { SeatSet::one(self.state.on_turn()) };
-        let action = Action::OfferTrade { give, get, to, open };
+        let action = Action::OfferTrade { give, get, to, open, gold: Default::default() };
         self.rules.check(&self.state, seat, action).is_ok().then_some(action)
     }
 }

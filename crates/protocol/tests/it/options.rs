@@ -20,7 +20,7 @@ fn may_offer(rules: &Rules, state: &State, seat: Seat) -> bool {
     let others = rules.all_seats().without(seat);
     [others, SeatSet::one(state.on_turn())].into_iter().any(|to| {
         let (give, get) = (Cards::NONE, Cards::one(Card::Ore));
-        let open = Action::OfferTrade { to, open: OpenSide::Give, give, get };
+        let open = Action::OfferTrade { to, open: OpenSide::Give, give, get, gold: Default::default() };
         rules.check(state, seat, open).is_ok()
     })
 }

@@ -35,6 +35,9 @@ fn middle(at: HexCoord) -> Point {
 }
 
 fn corner(at: HexCoord, corner: Corner, size: f64) -> Point {
+    if corner == Corner::C {
+        return middle(at);
+    }
     let angle = (f64::from(corner as u8) * 60.0 - 90.0).to_radians();
     let Point { x, y } = middle(at);
     Point { x: x + size * angle.cos(), y: y + size * angle.sin() }

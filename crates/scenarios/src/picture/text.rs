@@ -97,6 +97,8 @@ const fn arrow(side: Side) -> (char, bool) {
         Side::SW => ('↗', true),
         Side::W => ('→', true),
         Side::NW => ('↘', true),
+        // Harbors lie on the coast, never inside.
+        Side::ToN | Side::ToNE | Side::ToSE | Side::ToS | Side::ToSW | Side::ToNW => ('·', true),
     }
 }
 

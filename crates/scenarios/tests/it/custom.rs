@@ -33,6 +33,34 @@ fn assert_refused(from: &str, to: &str, marker: &str, reason: &str) {
 }
 
 #[test]
+fn a_file_may_mark_hexes_with_a_plaza() {
+    let board = |more: &str| {
+        format!(
+            "id = \"custom/x\"\ntitle = \"X\"\nplayers = [2]\nvictory_points = 5\n\n[board]\nrows = [\n\
+             {{ r = 0, q = 0, hexes = [\"forest 6\", \"hills 5\", \"desert\", \"pasture 9\"] }},\n\
+             {{ r = 1, q = 0, hexes = [\"fields 3\", \"mountains 10\", \"fields 4\", \"sea\"] }},\n]\n{more}"
+        )
+    };
+    let good = board(
+        "[[marker]]\nname = \"gate\"\npaths = [\"1,0.C-SE\"]\nintersections = [\"1,0.C\"]\n\
+         [[marker]]\nname = \"plaza\"\nhexes = [\"1,0\", { at = \"1,1\", value = 4 }]\n",
+    );
+    let read = custom("my.toml", good.as_bytes()).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(read.scenario.layout.features.plazas().count(), 2);
+    assert!(custom("kept", read.text.as_bytes()).unwrap() == read, "{}", read.text);
+    for (more, reason) in [
+        ("hexes = [\"3,1\"]", "the plaza at 3,1 is not on land"),
+        ("hexes = [\"9,9\"]", "the plaza at 9,9 is off the board"),
+        ("hexes = [\"1,0\", \"1,0\"]", "hex 1,0 has two plazas"),
+        ("paths = [\"1,0.E\"]", "a plaza is inside a hex"),
+        ("hexes = [\"1,0\"]\n[[marker]]\nname = \"gate\"\npaths = [\"1,1.C-N\"]", "gate at 1,1.C-N is off"),
+    ] {
+        let error = refused(&board(&format!("[[marker]]\nname = \"plaza\"\n{more}\n")));
+        assert!(error.reason.contains(reason), "{error}");
+    }
+}
+
+#[test]
 fn the_example_is_good_and_known_as_custom() {
     let lagoon = custom("my.toml", LAGOON.as_bytes()).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(

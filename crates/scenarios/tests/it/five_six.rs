@@ -166,5 +166,5 @@ fn the_supply_is_that_of_the_boxes() {
     }
     let board = boards("five_six/variable", 1).next().unwrap();
     let rules = Rules::new(scenario("five_six/variable").config(6).unwrap(), &board).unwrap();
-    assert_eq!(rules.position(&rules.initial_state()).deck, [20, 3, 3, 3, 5]);
+    assert_eq!(rules.position(&rules.initial_state()).deck, [20, 3, 3, 3, 5, 0, 0, 0]);
 }

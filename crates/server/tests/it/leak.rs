@@ -120,7 +120,13 @@ fn probes(live: &Live, seat: Seat) -> Vec<String> {
             let (give, get) = (Cards::one(card), Cards::one(wanted));
             tries.push(Action::MaritimeTrade { give: card, rate: 4, get });
             let to = SeatSet::first(4).without(seat);
-            tries.push(Action::OfferTrade { give, get, to, open: OpenSide::Neither });
+            tries.push(Action::OfferTrade {
+                give,
+                get,
+                to,
+                open: OpenSide::Neither,
+                gold: Default::default(),
+            });
         }
     }
     tries.into_iter().map(|action| format!("{:?}", live.check(seat, action))).collect()

@@ -733,7 +733,23 @@ export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "g
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
  */
-export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent;
+export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, 
+/**
+ * Gold beside `give`; left out where that is none.
+ */
+give_gold?: number, 
+/**
+ * Gold beside `get`; left out where that is none.
+ */
+get_gold?: number, } | { "type": "offer_accepted", seat: number, from: number, } | { "type": "offer_declined", seat: number, from: number, } | { "type": "offer_closed", seat: number, withdrawn: boolean, } | { "type": "acceptance_lapsed", seat: number, from: number, } | { "type": "traded", seat: number, with: number, give: Cards, get: Cards, 
+/**
+ * Gold beside `give`; left out where that is none.
+ */
+give_gold?: number, 
+/**
+ * Gold beside `get`; left out where that is none.
+ */
+get_gold?: number, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent;
 
 /**
  * A look into another's hand.
@@ -1021,7 +1037,15 @@ accepted: Array<number>,
 /**
  * Who declined.
  */
-declined: Array<number>, };
+declined: Array<number>, 
+/**
+ * Gold beside `give`; left out where that is none.
+ */
+give_gold?: number, 
+/**
+ * Gold beside `get`; left out where that is none.
+ */
+get_gold?: number, };
 
 /**
  * Which side of an offer its proposer leaves open.
@@ -1283,6 +1307,10 @@ hand_limit: number,
  * The best rate of maritime trade for each kind of card in this game.
  */
 rates: Cards, 
+/**
+ * Gold, which lies open; left out in games without gold.
+ */
+gold?: number, 
 /**
  * Victory point cards, once the game is over.
  */
@@ -1657,6 +1685,14 @@ pair: [number, number] | null,
  */
 absent: Array<Color>, 
 /**
+ * Gold in the supply; left out in games without gold.
+ */
+gold?: number, 
+/**
+ * Pieces beside roads and buildings; left out where there are none.
+ */
+units?: Array<Unit>, 
+/**
  * What only a game with Cities & Knights has; `null` in any other game.
  */
 ck: CkState | null, 
@@ -1732,7 +1768,11 @@ offers_made: number,
 /**
  * The best rate of maritime trade for each kind of card in this game.
  */
-rates: Cards, };
+rates: Cards, 
+/**
+ * Gold; left out in games without gold.
+ */
+gold?: number, };
 
 /**
  * The board as it lies on the table, with all pieces.
@@ -1907,6 +1947,35 @@ first_roll: [number, number] | null,
 neutral: Array<Neutral>, };
 
 /**
+ * A unit on the board.
+ */
+export type Unit = { 
+/**
+ * What it is, such as `wagon`.
+ */
+kind: string, 
+/**
+ * Whose it is; `null` for nobody's.
+ */
+owner: number | null, 
+/**
+ * What it stands on.
+ */
+on: SpotKind, 
+/**
+ * Where.
+ */
+at: string, 
+/**
+ * What it carries, or how strong it is.
+ */
+load: number, 
+/**
+ * What it has spent this turn.
+ */
+spent: number, };
+
+/**
  * A game as a viewer may know it: what a client draws.
  */
 export type View = { 
@@ -1982,6 +2051,14 @@ pair: [number, number] | null,
  * Colors of owners of pieces who are not at the table: owner `players.length` and on.
  */
 absent: Array<Color>, 
+/**
+ * Gold in the supply; left out in games without gold.
+ */
+gold?: number, 
+/**
+ * Pieces beside roads and buildings; left out where there are none.
+ */
+units?: Array<Unit>, 
 /**
  * What only a game with Cities & Knights has; `null` in any other game.
  */

@@ -245,7 +245,7 @@ left: number | null,
 /**
  * Milliseconds in all of what runs now, never fewer than are left; none without a limit.
  */
-total: number | null, 
+total?: number, 
 /**
  * The seats it runs for.
  */

@@ -52,7 +52,7 @@ fn a_bought_card_goes_into_the_hand_of_the_buyer_who_alone_sees_it() {
 #[test]
 fn no_card_can_be_bought_from_an_empty_deck() {
     let cards = Table::bare().cards("blue", "14 knight 4 victory_point").hand("red", "2w2g2o");
-    let mut t = cards.with(|_, p| p.deck = [0, 0, 0, 0, 1]).start();
+    let mut t = cards.with(|_, p| p.deck = [0, 0, 0, 0, 1, 0, 0, 0]).start();
     t.play("red buys victory_point");
     t.refuses("red buys card", "base/development_cards#deck-empty");
     assert_eq!(t.legal("red", "buy"), [""; 0]);
@@ -69,7 +69,7 @@ fn the_others_see_how_many_cards_but_not_which() {
         assert_eq!((view.players[0].development_cards, view.deck), (3, 22));
         assert_eq!(view, other.view(viewer), "{viewer}");
     }
-    assert_eq!(t.view("red").own.unwrap().development, [2, 0, 0, 1, 0]);
+    assert_eq!(t.view("red").own.unwrap().development, [2, 0, 0, 1, 0, 0, 0, 0]);
 }
 
 // Rule: not-traded

@@ -77,6 +77,7 @@ fn only_resource_cards_are_traded() {
         get: Cards::NONE,
         to: SeatSet::one(Seat(1)),
         open: OpenSide::Neither,
+        gold: Default::default(),
     };
     t.refuses_action(Seat(0), action, "base/domestic_trade#only-resources");
 }
@@ -152,7 +153,7 @@ fn an_offer_needs_somebody_else_to_go_to() {
     t.refuses("red offers 1o for 1b to red+blue", "base/domestic_trade#offer");
     for to in [SeatSet::NONE, SeatSet::one(Seat(4)), SeatSet(0b11_0010)] {
         let (give, get) = (Cards::resources([0, 0, 0, 0, 1]), Cards::resources([1, 0, 0, 0, 0]));
-        let action = Action::OfferTrade { give, get, to, open: OpenSide::Neither };
+        let action = Action::OfferTrade { give, get, to, open: OpenSide::Neither, gold: Default::default() };
         t.refuses_action(Seat(0), action, "base/domestic_trade#offer");
     }
 }

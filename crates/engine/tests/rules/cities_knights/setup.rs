@@ -6,7 +6,7 @@ use tradeholm_engine::board::{
     Board, Harbor, HarborDeal, HarborKind, HexCoord, Layout, NumberDeal, PathCoord, deal,
 };
 use tradeholm_engine::variants::FrameWithoutOneHarbor;
-use tradeholm_engine::{Config, ConfigError, Event, ModuleId, Piece, Rules, Seat};
+use tradeholm_engine::{Config, ConfigError, DevelopmentCard, Event, ModuleId, Piece, Rules, Seat};
 use tradeholm_protocol::notation::parse_path_coord;
 
 use crate::boards::{self, lots, variable};
@@ -45,7 +45,7 @@ fn no_development_card_is_bought_or_played() {
     let mut t = Table::ck().pieces("red", "city 0,0.N").hand("red", "1w1g1o").start();
     t.refuses("red buys card", "cities_knights/setup#no-development-cards");
     assert_eq!(t.view("").deck, 0);
-    assert_eq!(t.rules.position(&t.state).deck, [0; 5]);
+    assert_eq!(t.rules.position(&t.state).deck, [0; DevelopmentCard::ROOM]);
     assert_eq!(t.legal("red", "buy"), [""; 0]);
     for sentence in ["red plays knight", "red plays monopoly ore", "red plays year_of_plenty 2o"] {
         t.refuses(sentence, "base/development_cards#buy");

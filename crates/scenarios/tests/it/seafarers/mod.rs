@@ -166,7 +166,7 @@ fn every_board_fits_into_a_state() {
         }
     }
     assert_eq!(largest, (95, 226, 320));
-    assert!(size_of::<State>() <= 3072);
+    assert!(size_of::<State>() <= 3584);
 }
 
 #[test]

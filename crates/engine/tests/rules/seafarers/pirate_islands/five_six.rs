@@ -64,7 +64,7 @@ fn every_place_has_ten_paths() {
 fn the_deck_is_treated_as_with_four() {
     for seats in [5, 6] {
         let table = Table::pirates_setup_phase(seats);
-        assert_eq!(table.rules.position(&table.state).deck, [25, 3, 3, 3, 0]);
+        assert_eq!(table.rules.position(&table.state).deck, [25, 3, 3, 3, 0, 0, 0, 0]);
         assert_eq!(table.state.deck_len(), 34);
     }
 }

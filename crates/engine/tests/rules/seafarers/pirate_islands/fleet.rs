@@ -177,8 +177,10 @@ fn played_knights_leave_the_game() {
     let mut table = Table::pirates(4).cards("red", "1 knight").start();
     table.play("red plays knight");
     assert_eq!((table.state.knights(table.seat("red")), table.state.deck_len()), (0, 24));
-    let mut table =
-        Table::pirates(4).with(|_, position| position.deck = [0; 5]).hand("red", "1w1g1o").start();
+    let mut table = Table::pirates(4)
+        .with(|_, position| position.deck = Default::default())
+        .hand("red", "1w1g1o")
+        .start();
     table.refuses("red buys card", "base/development_cards#deck-empty");
     assert_eq!(table.state.development(table.seat("red"), DevelopmentCard::Knight), 0);
 }

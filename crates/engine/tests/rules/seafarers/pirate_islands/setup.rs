@@ -42,8 +42,8 @@ fn victory_point_cards_leave_the_deck_or_are_knights() {
         let table = Table::pirates_setup_phase(seats);
         (table.rules.position(&table.state).deck, table.state.deck_len())
     };
-    assert_eq!(deck(3), ([14, 2, 2, 2, 0], 20));
-    assert_eq!(deck(4), ([19, 2, 2, 2, 0], 25));
+    assert_eq!(deck(3), ([14, 2, 2, 2, 0, 0, 0, 0], 20));
+    assert_eq!(deck(4), ([19, 2, 2, 2, 0, 0, 0, 0], 25));
 }
 
 // Rule: start, starting-resources

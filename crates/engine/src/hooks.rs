@@ -1,0 +1,122 @@
+//! The list of hooks; what each asks is in `module.rs`.
+
+#[cfg(doc)]
+use crate::module::Module;
+
+macro_rules! hooks {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// The questions. A module names those it answers, so that the others cost nothing.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum Hook { $($(#[$doc])* $name,)* }
+
+        /// How many hooks there are.
+        pub const HOOKS: usize = [$(Hook::$name,)*].len();
+    };
+}
+
+hooks! {
+    /// [`Module::forbid`], for actions of the kinds in [`Module::FORBIDS`]
+    Forbid,
+    /// [`Module::hand_limit`]
+    HandLimit,
+    /// [`Module::victory_target`]
+    VictoryTarget,
+    /// [`Module::victory_points`]
+    VictoryPoints,
+    /// [`Module::roll`]
+    Roll,
+    /// [`Module::rolled`]
+    Rolled,
+    /// [`Module::before_production`]
+    BeforeProduction,
+    /// [`Module::roll_brings`], of modules that answer `BeforeProduction` as well
+    RollBrings,
+    /// [`Module::cities_yield_more`]
+    CityYield,
+    /// [`Module::card_counts`]
+    CardCounts,
+    /// [`Module::may_lay_roads`] and [`Module::may_lift_road`]
+    RoadsBarred,
+    /// [`Module::rolls_again`]
+    RollsAgain,
+    /// [`Module::built`]
+    Built,
+    /// [`Module::produced`]
+    Produced,
+    /// [`Module::next_part`], [`Module::last_part`], [`Module::rolls_in`], [`Module::trades_in`] and
+    /// [`Module::pair`]
+    NextPart,
+    /// [`Module::end_phase`] and [`Module::is_end_phase`]
+    EndPhase,
+    /// [`Module::setup_road`]
+    SetupRoad,
+    /// [`Module::road_weight`]
+    RoadWeight,
+    /// [`Module::offer_cap`]
+    OfferCap,
+    /// [`Module::may_speak`]
+    MaySpeak,
+    /// [`Module::yields`]
+    Yields,
+    /// [`Module::prepare`]
+    Prepare,
+    /// [`Module::setup_city`]
+    SetupCity,
+    /// [`Module::robber_awake`]
+    RobberAwake,
+    /// [`Module::robber_hexes`] and [`Module::victims`]
+    RobberHexes,
+    /// [`Module::buildings_changed`]
+    Buildings,
+    /// [`Module::rates`]
+    Rates,
+    /// [`Module::event_die`]
+    EventDie,
+    /// [`Module::army`]
+    Army,
+    /// [`Module::call_to_arms`]
+    CallToArms,
+    /// [`Module::chase_before_roll`]
+    ChaseBeforeRoll,
+    /// [`Module::city_price`] and [`Module::city_bought`]
+    CityPrice,
+    /// [`Module::setup_rounds`]
+    SetupRounds,
+    /// [`Module::may_move_pirate`] and [`Module::pirate_robs`]
+    Pirate,
+    /// [`Module::uses_longest_road`]
+    LongestRoad,
+    /// [`Module::piece_laid`]
+    PieceLaid,
+    /// [`Module::setup_begins`]
+    SetupBegins,
+    /// [`Module::wins`]
+    Wins,
+    /// [`Module::has_special_cards`]
+    SpecialCards,
+    /// [`Module::knight`]
+    Knight,
+    /// [`Module::after_seven`]
+    Seven,
+    /// [`Module::harbor_points`] and [`Module::check_harbors`]
+    HarborPoints,
+    /// [`Module::other_thief_goes`] and [`Module::thief_rule`]
+    OtherThief,
+    /// [`Module::open_paths`] and [`Module::open_sites`]
+    OpenPlaces,
+    /// [`Module::ship_ends`]
+    Ships,
+    /// [`Module::start_sites`]
+    StartSites,
+    /// [`Module::prepared`]
+    Prepared,
+    /// [`Module::free_pieces`], [`Module::free_piece_sites`] and [`Module::free_roads_rule`]
+    FreePieces,
+    /// [`Module::ended`]
+    Ended,
+    /// [`Module::line_sites`], [`Module::check_line`] and [`Module::may_settle`]
+    ShipLines,
+    /// [`Module::neutral_owners`] and [`Module::army_lies_aside`]
+    Neutral,
+}
