@@ -1,7 +1,7 @@
 //! What outlives the process: tables, games, their append-only logs, accounts.
 //!
 //! A game is rebuilt from its set-up and its log; nothing else about it is stored. SQLite and
-//! PostgreSQL run the same statements ([`sql`]); which one is chosen by URL.
+//! PostgreSQL run the same statements (`sql.rs`); which one is chosen by URL.
 
 mod backend;
 mod error;
