@@ -14,6 +14,7 @@ use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::event_table::Told;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
@@ -42,9 +43,7 @@ pub trait Parts {
     /// What a seat can do.
     type Action: Copy + PartialEq + Eq + Debug;
     /// What happened.
-    type Event: Copy + PartialEq + Eq + Debug;
-    /// What happened, as a viewer may know it.
-    type ViewEvent: Copy + PartialEq + Eq + Debug;
+    type Event: Told + PartialEq + Eq + Debug;
     /// What lasts for a turn.
     type Effects: Copy + PartialEq + Eq + Debug + Default;
     /// Its facts of a state, as plain lists.
@@ -212,9 +211,6 @@ pub(crate) trait Book: Parts {
 
     /// What a viewer may know of the state.
     fn view(_: &Rules, _: &State, _: Viewer) -> Self::View;
-
-    /// What a viewer may know of an event.
-    fn view_event(_: &Self::Event, _: Viewer) -> Self::ViewEvent;
 
     /// A frame as numbers that no other frame has.
     fn mix_frame(_: Self::Frame) -> [u8; 4];

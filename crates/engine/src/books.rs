@@ -42,6 +42,8 @@ macro_rules! books {
                 Cloth cloth: crate::seafarers::cloth_for_catan::ClothForCatan, "Cloth for Catan";
                 Pirates pirates: crate::seafarers::pirate_islands::PirateIslands, "The Pirate Islands";
                 Wonders wonders: crate::seafarers::wonders_of_catan::WondersOfCatan, "The Wonders of Catan";
+                #[cfg(feature = "lanterns")]
+                Lanterns lanterns: crate::toy::lanterns::Lanterns, "Lanterns";
             }
             variants {
                 EventCard event_cards: crate::variants::event_cards::EventCards, "event cards";

@@ -17,6 +17,7 @@ pub mod cities_knights;
 pub mod config;
 pub mod error;
 pub mod event;
+pub mod event_table;
 mod facts;
 mod fingerprint;
 pub mod five_six;
@@ -34,8 +35,8 @@ pub mod seafarers;
 pub mod seats;
 pub mod state;
 mod survey;
-#[cfg(feature = "toy")]
-mod toy_room;
+#[cfg(any(feature = "toy", feature = "lanterns"))]
+pub mod toy;
 pub mod two_players;
 pub mod units;
 pub mod variants;
@@ -48,7 +49,7 @@ pub use cards::{Card, Cards};
 pub use chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
 pub use config::{Config, ConfigError, House, RULES_REVISION};
 pub use error::{RuleError, RuleId, Why};
-pub use event::{Event, EventLog};
+pub use event::{Event, EventLog, ViewEvent};
 pub use gold::OfferGold;
 pub use modules::{ModuleId, ModuleSet};
 pub use options::BuildOption;
@@ -56,7 +57,7 @@ pub use pending::{DecisionKind, Pending};
 pub use rules::{Rules, Sites};
 pub use seats::{Color, Seat, SeatSet};
 pub use state::{Building, Piece, State};
-pub use view::{View, ViewEvent, Viewer};
+pub use view::{View, Viewer};
 
 /// What building things costs.
 pub mod prices {

@@ -101,9 +101,12 @@ registry! { $
     ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights, FogIslands, NewWorld, PirateIslands, WondersOfCatan];
     /// Cloth for Catan.
     ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, WondersOfCatan, ForgottenTribe];
+    /// The smallest scenario with rules of its own: compiled for tests only.
+    #[cfg(feature = "lanterns")]
+    Lanterns = crate::toy::lanterns::Lanterns, "lanterns", needs [], excludes [CitiesKnights, Seafarers];
     /// What the room for further books is for, tried out: compiled for tests only.
     #[cfg(feature = "toy")]
-    ToyRoom = crate::toy_room::ToyRoom, "toy_room", needs [], excludes [CitiesKnights, Seafarers, TwoPlayers, EventCards];
+    ToyRoom = crate::toy::room::ToyRoom, "toy_room", needs [], excludes [CitiesKnights, Seafarers, TwoPlayers, EventCards];
     /// Each player declares which knights defend.
     Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
     /// A knight may chase the robber before the roll.

@@ -1,23 +1,22 @@
-//! What a viewer may know: what is secret is decided here and, for what a book adds, in its `Book::view`
-//! and `Book::view_event`.
+//! What a viewer may know: what is secret is decided here and, for what a book adds, in its `Book::view`;
+//! for events in their tables (`event_table.rs`).
 //!
 //! Secret are: the cards in a hand and the development cards in it (their numbers are public),
 //! which card was stolen or drawn, and a discard that others have yet to answer. Everything that
 //! leaves the engine for a person, a bot or a spectator is a [`View`] or a [`ViewEvent`].
 
-use crate::action::OpenSide;
 use crate::base::seven;
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
 use crate::book::{Book, Parts};
 use crate::books::books;
 use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, DevelopmentCounts, Dice};
-use crate::event::{Event, Gain};
-use crate::gold::OfferGold;
+use crate::event::{Event, ViewEvent};
+use crate::event_table::Told;
 use crate::modules::ask;
 use crate::pending::{Frame, Pending};
 use crate::rules::Rules;
-use crate::seats::{Seat, SeatSet};
+use crate::seats::Seat;
 use crate::state::{Building, Offer, Piece, State};
 use crate::units::Unit;
 
@@ -31,7 +30,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    fn is(self, seat: Seat) -> bool {
+    pub(crate) fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 }
@@ -232,109 +231,6 @@ impl Rules {
 
     /// What a viewer may know of an event.
     pub fn view_event(&self, event: &Event, viewer: Viewer) -> ViewEvent {
-        view_event(event, viewer)
+        event.seen_by(viewer)
     }
 }
-
-macro_rules! view_events {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
-        /// An event as a viewer may know it: what is `None` here is not for this viewer.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[expect(missing_docs, reason = "the fields are those of the event of the same name")]
-        pub enum ViewEvent {
-            StartingRoll { seat: Seat, dice: Dice },
-            StartingSeat(Seat),
-            TurnBegan { seat: Seat, turn: u16 },
-            Rolled { seat: Seat, dice: Dice },
-            Gained { seat: Seat, cards: Cards, by: Gain },
-            Blocked { hex: HexId, cards: u8 },
-            SupplyShort { card: Card, owed: u8, paid: u8 },
-            MustDiscard(SeatSet),
-            DiscardChosen { seat: Seat, cards: Option<Cards> },
-            Discarded { seat: Seat, cards: Cards },
-            RoadBuilt { seat: Seat, path: PathId, free: bool },
-            SettlementBuilt { seat: Seat, at: IntersectionId, free: bool },
-            CityBuilt { seat: Seat, at: IntersectionId, free: bool },
-            RobberMoved { seat: Seat, from: Option<HexId>, to: HexId },
-            Stole { thief: Seat, victim: Seat, card: Option<Card> },
-            StoleNothing { thief: Seat, victim: Seat },
-            DevelopmentCardBought(Seat),
-            DevelopmentCardDrawn { seat: Seat, card: Option<DevelopmentCard> },
-            DevelopmentCardPlayed { seat: Seat, card: DevelopmentCard },
-            Monopolized { seat: Seat, from: Seat, card: Card, count: u8 },
-            MaritimeTraded { seat: Seat, give: Cards, get: Cards },
-            Offered { seat: Seat, give: Cards, get: Cards, to: SeatSet, open: OpenSide, gold: OfferGold },
-            OfferAccepted { seat: Seat, from: Seat },
-            OfferDeclined { seat: Seat, from: Seat },
-            OfferClosed { seat: Seat, withdrawn: bool },
-            AcceptanceLapsed { seat: Seat, from: Seat },
-            Traded { seat: Seat, with: Seat, give: Cards, get: Cards, gold: OfferGold },
-            LongestRoad { holder: Option<Seat>, length: u8 },
-            LargestArmy { holder: Seat, knights: u8 },
-            TurnEnded(Seat),
-            Won { seat: Seat, points: u8, revealed: [u8; crate::seats::MAX_SEATS] },
-            RobberLeft(Seat),
-            Harbormaster { holder: Option<Seat>, points: u8 },
-            PartBegan(Seat),
-            $($(#[$cfg])* $Name(<$Book as Parts>::ViewEvent),)*
-        }
-
-        /// What a viewer may know of an event.
-        pub fn view_event(event: &Event, viewer: Viewer) -> ViewEvent {
-            match *event {
-                // The secrets.
-                Event::DiscardChosen { seat, cards } => {
-                    ViewEvent::DiscardChosen { seat, cards: viewer.is(seat).then_some(cards) }
-                }
-                // Rule: base/robber#steal-hidden
-                Event::Stole { thief, victim, card } => {
-                    let knows = viewer.is(thief) || viewer.is(victim);
-                    ViewEvent::Stole { thief, victim, card: knows.then_some(card) }
-                }
-                Event::DevelopmentCardDrawn { seat, card } => {
-                    ViewEvent::DevelopmentCardDrawn { seat, card: viewer.is(seat).then_some(card) }
-                }
-                // What everyone sees at the table.
-                Event::StartingRoll { seat, dice } => ViewEvent::StartingRoll { seat, dice },
-                Event::StartingSeat(seat) => ViewEvent::StartingSeat(seat),
-                Event::TurnBegan { seat, turn } => ViewEvent::TurnBegan { seat, turn },
-                Event::Rolled { seat, dice } => ViewEvent::Rolled { seat, dice },
-                Event::Gained { seat, cards, by } => ViewEvent::Gained { seat, cards, by },
-                Event::Blocked { hex, cards } => ViewEvent::Blocked { hex, cards },
-                Event::SupplyShort { card, owed, paid } => ViewEvent::SupplyShort { card, owed, paid },
-                Event::MustDiscard(seats) => ViewEvent::MustDiscard(seats),
-                Event::Discarded { seat, cards } => ViewEvent::Discarded { seat, cards },
-                Event::RoadBuilt { seat, path, free } => ViewEvent::RoadBuilt { seat, path, free },
-                Event::SettlementBuilt { seat, at, free } => ViewEvent::SettlementBuilt { seat, at, free },
-                Event::CityBuilt { seat, at, free } => ViewEvent::CityBuilt { seat, at, free },
-                Event::RobberMoved { seat, from, to } => ViewEvent::RobberMoved { seat, from, to },
-                Event::StoleNothing { thief, victim } => ViewEvent::StoleNothing { thief, victim },
-                Event::DevelopmentCardBought(seat) => ViewEvent::DevelopmentCardBought(seat),
-                Event::DevelopmentCardPlayed { seat, card } => ViewEvent::DevelopmentCardPlayed { seat, card },
-                Event::Monopolized { seat, from, card, count } => ViewEvent::Monopolized { seat, from, card, count },
-                Event::MaritimeTraded { seat, give, get } => ViewEvent::MaritimeTraded { seat, give, get },
-                Event::Offered { seat, give, get, to, open, gold } => {
-                    ViewEvent::Offered { seat, give, get, to, open, gold }
-                }
-                Event::OfferAccepted { seat, from } => ViewEvent::OfferAccepted { seat, from },
-                Event::OfferDeclined { seat, from } => ViewEvent::OfferDeclined { seat, from },
-                Event::OfferClosed { seat, withdrawn } => ViewEvent::OfferClosed { seat, withdrawn },
-                Event::AcceptanceLapsed { seat, from } => ViewEvent::AcceptanceLapsed { seat, from },
-                Event::Traded { seat, with, give, get, gold } => {
-                    ViewEvent::Traded { seat, with, give, get, gold }
-                }
-                Event::LongestRoad { holder, length } => ViewEvent::LongestRoad { holder, length },
-                Event::LargestArmy { holder, knights } => ViewEvent::LargestArmy { holder, knights },
-                Event::TurnEnded(seat) => ViewEvent::TurnEnded(seat),
-                Event::Won { seat, points, revealed } => ViewEvent::Won { seat, points, revealed },
-                Event::RobberLeft(seat) => ViewEvent::RobberLeft(seat),
-                Event::Harbormaster { holder, points } => ViewEvent::Harbormaster { holder, points },
-                Event::PartBegan(seat) => ViewEvent::PartBegan(seat),
-                $($(#[$cfg])*
-                Event::$Name(ref event) => ViewEvent::$Name(<$Book>::view_event(event, viewer)),)*
-            }
-        }
-    };
-}
-
-books! { view_events all }

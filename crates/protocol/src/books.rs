@@ -7,8 +7,9 @@
 //! that of the book they belong to.
 
 use tradeholm_engine::book::Parts;
+use tradeholm_engine::event_table::Seen;
 use tradeholm_engine::state::Position;
-use tradeholm_engine::{Card, ModuleId, Rules, View, Viewer};
+use tradeholm_engine::{Card, ModuleId, Rules, View};
 
 use crate::notation::text::{Fields, TextError};
 
@@ -57,13 +58,9 @@ pub trait Part: Parts {
     /// Adds the places that an action names.
     fn add_sites(_: &mut Self::SitesJson, _: &Rules, _: Self::Action) {}
     /// An event. It can tell no more than the viewer's event does.
-    fn event(rules: &Rules, event: Self::ViewEvent) -> Self::EventJson;
+    fn event(rules: &Rules, event: Seen<Self>) -> Self::EventJson;
     /// A decision.
     fn decision(rules: &Rules, frame: Self::Frame) -> Self::DecisionJson;
-    /// Who knows everything about an event.
-    fn knows_all(_: &Self::Event) -> Viewer {
-        Viewer::Spectator
-    }
 }
 
 /// What a book adds beyond that.

@@ -36,11 +36,11 @@ pub use crate::state::Knight;
 pub use action::{CkAction, ProgressPlay};
 pub use barbarians::STEPS_TO_ATTACK;
 pub use cards::{EventFace, ProgressCard, ProgressDeck, ProgressHand, Track};
-pub use event::{CkEvent, CkFrame};
+pub use event::{CkEvent, CkFrame, CkViewEvent};
 pub use knight_sites::KnightSites;
 pub use position::CkPosition;
 pub use state::CkEffects;
-pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
+pub use view::{CkOwnView, CkPlayerView, CkView, Glimpse};
 
 pub(crate) use city_improvements::no_aqueduct_for;
 pub(crate) use knight_moves::{chased, check_chases};

@@ -194,9 +194,8 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         }
         // Rule: spy
         ProgressPlay::Spy(victim) => {
-            let progress = *state.progress(victim);
-            let cards = Cards::NONE;
-            log.push(|| Event::Ck(CkEvent::LookedAt { seat, victim, cards, progress }));
+            let progress = Some(*state.progress(victim)).filter(|hand| !hand.is_empty());
+            log.push(|| Event::Ck(CkEvent::LookedAt { seat, victim, cards: None, progress }));
             state.stack.push(Frame::Ck(CkFrame::Spy { victim }));
         }
         // Rule: warlord, warlord-no-action, warlord-after-action

@@ -84,9 +84,8 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::CommercialHarbor => state.effects.ck.harbor = true,
         // Rule: master-merchant
         ProgressPlay::MasterMerchant(victim) => {
-            let cards = state.hands[victim.index()];
-            let progress = Default::default();
-            log.push(|| Event::Ck(CkEvent::LookedAt { seat, victim, cards, progress }));
+            let cards = Some(state.hands[victim.index()]).filter(|cards| !cards.is_empty());
+            log.push(|| Event::Ck(CkEvent::LookedAt { seat, victim, cards, progress: None }));
             state.stack.push(Frame::Ck(CkFrame::MasterMerchant { victim }));
         }
         // Rule: merchant

@@ -5,7 +5,7 @@ use super::cards::{EventFace, ProgressCard, Track};
 use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
-use super::view::{self, CkView, CkViewEvent};
+use super::view::CkView;
 use super::{
     CitiesKnights, answers, barbarians, city_improvements, city_walls, event_die, fingerprint, knight_moves,
     knights, progress_cards, science_cards, trade_cards,
@@ -145,7 +145,6 @@ impl Parts for CitiesKnights {
     type Frame = CkFrame;
     type Action = CkAction;
     type Event = CkEvent;
-    type ViewEvent = CkViewEvent;
     type Effects = CkEffects;
     type Position = CkPosition;
     type View = CkView;
@@ -364,10 +363,6 @@ impl Book for CitiesKnights {
 
     fn view(rules: &Rules, state: &State, viewer: Viewer) -> CkView {
         rules.ck_view(state, viewer)
-    }
-
-    fn view_event(event: &CkEvent, viewer: Viewer) -> CkViewEvent {
-        view::view_event(event, viewer)
     }
 
     fn mix_frame(frame: CkFrame) -> [u8; 4] {

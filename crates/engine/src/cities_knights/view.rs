@@ -4,14 +4,14 @@
 //! returned or taken, cards given for a wedding or taken by a master merchant, and what a spy or a
 //! master merchant saw.
 
-use super::cards::{EventFace, ProgressCard, ProgressHand, Track};
-use super::event::{CkEvent, CkFrame};
+use super::cards::{ProgressCard, ProgressHand, Track};
+use super::event::CkFrame;
 use super::{barbarians, city_improvements, trade_cards};
-use crate::board::{HexId, IntersectionId, PathId};
+use crate::board::{HexId, IntersectionId};
 use crate::cards::{Card, Cards};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seats::{MAX_SEATS, Seat, SeatSet};
+use crate::seats::{Seat, SeatSet};
 use crate::state::Knight;
 use crate::state::State;
 use crate::view::Viewer;
@@ -177,111 +177,5 @@ impl Rules {
             gift_chosen: (wedding && !chosen.is_empty()).then_some(chosen),
             glimpse,
         }
-    }
-}
-
-/// An event as a viewer may know it: what is `None` here is not for this viewer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
-pub enum CkViewEvent {
-    EventDie { seat: Seat, face: EventFace },
-    BarbariansMoved { steps: u8 },
-    BarbariansAttacked { barbarians: u8, knights: [u8; MAX_SEATS] },
-    Defender(Seat),
-    DefendersTied(SeatSet),
-    CityPillaged { seat: Seat, at: IntersectionId, wall: bool },
-    BarbariansLeft,
-    Defends { seat: Seat, strength: u8 },
-    ProgressDrawn { seat: Seat, track: Track, card: Option<ProgressCard> },
-    ProgressOpened { seat: Seat, card: ProgressCard },
-    ProgressPlayed { seat: Seat, card: ProgressCard },
-    ProgressReturned { seat: Seat, track: Track, card: Option<ProgressCard> },
-    KnightBuilt { seat: Seat, at: IntersectionId, strength: u8, active: bool },
-    KnightActivated { seat: Seat, at: IntersectionId },
-    KnightPromoted { seat: Seat, at: IntersectionId, strength: u8 },
-    KnightMoved { seat: Seat, from: IntersectionId, to: IntersectionId },
-    KnightDisplaced { seat: Seat, by: Seat, at: IntersectionId },
-    KnightRetreated { seat: Seat, from: IntersectionId, to: IntersectionId },
-    KnightRemoved { seat: Seat, at: IntersectionId },
-    RobberChased { seat: Seat, at: IntersectionId },
-    WallBuilt { seat: Seat, at: IntersectionId, free: bool },
-    Improved { seat: Seat, track: Track, level: u8 },
-    Metropolis { seat: Seat, track: Track, at: IntersectionId, from: Option<Seat> },
-    MerchantPlaced { seat: Seat, hex: HexId },
-    NumbersSwapped { a: HexId, b: HexId },
-    RoadRemoved { seat: Seat, path: PathId },
-    Received { seat: Seat, cards: Cards, aqueduct: bool },
-    FleetNamed { seat: Seat, card: Card },
-    MustGive(SeatSet),
-    GiftChosen { seat: Seat, cards: Option<Cards> },
-    Taken { seat: Seat, from: Seat, count: u8, cards: Option<Cards> },
-    Collected { seat: Seat, from: Seat, cards: Cards },
-    LookedAt { seat: Seat, victim: Seat, cards: Option<Cards>, progress: Option<ProgressHand> },
-    ProgressTaken { seat: Seat, from: Seat, track: Track, card: Option<ProgressCard> },
-    ForcedTrade { seat: Seat, with: Seat, give: Card, get: Option<Card> },
-}
-
-/// What a viewer may know of an event.
-pub(crate) fn view_event(event: &CkEvent, viewer: Viewer) -> CkViewEvent {
-    let is = |seat| viewer == Viewer::Seat(seat);
-    match *event {
-        // The secrets.
-        CkEvent::ProgressDrawn { seat, track, card } => {
-            CkViewEvent::ProgressDrawn { seat, track, card: is(seat).then_some(card) }
-        }
-        CkEvent::ProgressReturned { seat, card } => {
-            CkViewEvent::ProgressReturned { seat, track: card.track(), card: is(seat).then_some(card) }
-        }
-        CkEvent::GiftChosen { seat, cards } => {
-            CkViewEvent::GiftChosen { seat, cards: is(seat).then_some(cards) }
-        }
-        CkEvent::Taken { seat, from, cards } => {
-            let known = (is(seat) || is(from)).then_some(cards);
-            CkViewEvent::Taken { seat, from, count: cards.total(), cards: known }
-        }
-        CkEvent::LookedAt { seat, victim, cards, progress } => {
-            let knows = is(seat) || is(victim);
-            let cards = (knows && !cards.is_empty()).then_some(cards);
-            let progress = (knows && !progress.is_empty()).then_some(progress);
-            CkViewEvent::LookedAt { seat, victim, cards, progress }
-        }
-        CkEvent::ProgressTaken { seat, from, card } => {
-            let known = (is(seat) || is(from)).then_some(card);
-            CkViewEvent::ProgressTaken { seat, from, track: card.track(), card: known }
-        }
-        // What everyone sees at the table.
-        CkEvent::EventDie { seat, face } => CkViewEvent::EventDie { seat, face },
-        CkEvent::BarbariansMoved { steps } => CkViewEvent::BarbariansMoved { steps },
-        CkEvent::BarbariansAttacked { barbarians, knights } => {
-            CkViewEvent::BarbariansAttacked { barbarians, knights }
-        }
-        CkEvent::Defender(seat) => CkViewEvent::Defender(seat),
-        CkEvent::DefendersTied(seats) => CkViewEvent::DefendersTied(seats),
-        CkEvent::CityPillaged { seat, at, wall } => CkViewEvent::CityPillaged { seat, at, wall },
-        CkEvent::BarbariansLeft => CkViewEvent::BarbariansLeft,
-        CkEvent::Defends { seat, strength } => CkViewEvent::Defends { seat, strength },
-        CkEvent::ProgressOpened { seat, card } => CkViewEvent::ProgressOpened { seat, card },
-        CkEvent::ProgressPlayed { seat, card } => CkViewEvent::ProgressPlayed { seat, card },
-        CkEvent::KnightBuilt { seat, at, strength, active } => {
-            CkViewEvent::KnightBuilt { seat, at, strength, active }
-        }
-        CkEvent::KnightActivated { seat, at } => CkViewEvent::KnightActivated { seat, at },
-        CkEvent::KnightPromoted { seat, at, strength } => CkViewEvent::KnightPromoted { seat, at, strength },
-        CkEvent::KnightMoved { seat, from, to } => CkViewEvent::KnightMoved { seat, from, to },
-        CkEvent::KnightDisplaced { seat, by, at } => CkViewEvent::KnightDisplaced { seat, by, at },
-        CkEvent::KnightRetreated { seat, from, to } => CkViewEvent::KnightRetreated { seat, from, to },
-        CkEvent::KnightRemoved { seat, at } => CkViewEvent::KnightRemoved { seat, at },
-        CkEvent::RobberChased { seat, at } => CkViewEvent::RobberChased { seat, at },
-        CkEvent::WallBuilt { seat, at, free } => CkViewEvent::WallBuilt { seat, at, free },
-        CkEvent::Improved { seat, track, level } => CkViewEvent::Improved { seat, track, level },
-        CkEvent::Metropolis { seat, track, at, from } => CkViewEvent::Metropolis { seat, track, at, from },
-        CkEvent::MerchantPlaced { seat, hex } => CkViewEvent::MerchantPlaced { seat, hex },
-        CkEvent::NumbersSwapped { a, b } => CkViewEvent::NumbersSwapped { a, b },
-        CkEvent::RoadRemoved { seat, path } => CkViewEvent::RoadRemoved { seat, path },
-        CkEvent::Received { seat, cards, aqueduct } => CkViewEvent::Received { seat, cards, aqueduct },
-        CkEvent::FleetNamed { seat, card } => CkViewEvent::FleetNamed { seat, card },
-        CkEvent::MustGive(seats) => CkViewEvent::MustGive(seats),
-        CkEvent::Collected { seat, from, cards } => CkViewEvent::Collected { seat, from, cards },
-        CkEvent::ForcedTrade { seat, with, give, get } => CkViewEvent::ForcedTrade { seat, with, give, get },
     }
 }

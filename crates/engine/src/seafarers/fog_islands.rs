@@ -13,6 +13,7 @@ use crate::cards::Cards;
 use crate::chance::{Chance, Outcome};
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog, Gain};
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
@@ -76,11 +77,12 @@ pub enum FogEvent {
     },
 }
 
+open_events! { FogEvent }
+
 impl Parts for FogIslands {
     type Frame = FogFrame;
     type Action = Never;
     type Event = FogEvent;
-    type ViewEvent = FogEvent;
     type Effects = ();
     type Position = ();
     type View = FaceDown;
@@ -163,10 +165,6 @@ impl Book for FogIslands {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> FaceDown {
         face_down(rules, state)
-    }
-
-    fn view_event(event: &FogEvent, _: Viewer) -> FogEvent {
-        *event
     }
 
     fn mix_frame(frame: FogFrame) -> [u8; 4] {

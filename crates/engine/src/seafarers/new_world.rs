@@ -10,6 +10,7 @@ use crate::cards::Card;
 use crate::chance::{Chance, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
@@ -72,12 +73,13 @@ pub enum NewWorldEvent {
     },
 }
 
+open_events! { NewWorldEvent }
+
 impl Parts for NewWorld {
     type Frame = NewWorldFrame;
     // Harbors are laid as in other scenarios.
     type Action = Never;
     type Event = NewWorldEvent;
-    type ViewEvent = NewWorldEvent;
     type Effects = ();
     type Position = ();
     /// Harbors that nobody has drawn yet.
@@ -200,10 +202,6 @@ impl Book for NewWorld {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> Vec<HarborKind> {
         tokens_left(rules, state)
-    }
-
-    fn view_event(event: &NewWorldEvent, _: Viewer) -> NewWorldEvent {
-        *event
     }
 
     fn mix_frame(frame: NewWorldFrame) -> [u8; 4] {

@@ -13,6 +13,7 @@ use crate::books;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
@@ -23,12 +24,12 @@ use crate::state::{PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
 
+open_events! { SeaEvent }
+
 impl Parts for Seafarers {
     type Frame = SeaFrame;
     type Action = SeaAction;
     type Event = SeaEvent;
-    // All of it is open to everybody.
-    type ViewEvent = SeaEvent;
     type Effects = SeaEffects;
     type Position = SeaPosition;
     type View = SeaView;
@@ -250,10 +251,6 @@ impl Book for Seafarers {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> SeaView {
         rules.sea_view(state)
-    }
-
-    fn view_event(event: &SeaEvent, _: Viewer) -> SeaEvent {
-        *event
     }
 
     fn mix_frame(frame: SeaFrame) -> [u8; 4] {

@@ -1,8 +1,8 @@
 //! The script of Catan for Two: what may be done when, and which file does it.
 
 use super::state::{TwoPosition, TwoState, TwoView};
-use super::types::{TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
-use super::{TwoPlayers, neutral, state, trade_tokens, types};
+use super::types::{TwoAction, TwoEvent, TwoFrame};
+use super::{TwoPlayers, neutral, state, trade_tokens};
 use crate::action::Action;
 use crate::book::{Book, Over, Parts};
 use crate::books;
@@ -22,7 +22,6 @@ impl Parts for TwoPlayers {
     type Frame = TwoFrame;
     type Action = TwoAction;
     type Event = TwoEvent;
-    type ViewEvent = TwoViewEvent;
     type Effects = ();
     type Position = TwoPosition;
     type View = TwoView;
@@ -221,10 +220,6 @@ impl Book for TwoPlayers {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> TwoView {
         rules.two_view(state)
-    }
-
-    fn view_event(event: &TwoEvent, viewer: Viewer) -> TwoViewEvent {
-        types::view_event(event, viewer)
     }
 
     fn mix_frame(frame: TwoFrame) -> [u8; 4] {

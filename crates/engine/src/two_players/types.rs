@@ -2,8 +2,8 @@
 
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::Cards;
+use crate::event_table::events;
 use crate::seats::Seat;
-use crate::view::Viewer;
 
 /// What a seat can do beyond the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -91,62 +91,40 @@ impl TokenAction {
     }
 }
 
-/// What happened beyond the base game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TwoEvent {
-    /// Tokens from the supply.
-    TokensTaken {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        count: u8,
-    },
-    /// Tokens paid for an action.
-    TokensPaid {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        count: u8,
-        /// What for.
-        action: TokenAction,
-    },
-    /// A played knight left the game.
-    KnightGivenUp(Seat),
-    /// The largest army belongs to nobody now.
-    ArmySetAside,
-    /// Cards given in a forced trade.
-    Gave {
-        /// Who.
-        seat: Seat,
-        /// To whom.
-        to: Seat,
-        /// What: known to these two only.
-        cards: Cards,
-    },
-}
-
-/// An event as a viewer may know it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
-pub enum TwoViewEvent {
-    TokensTaken { seat: Seat, count: u8 },
-    TokensPaid { seat: Seat, count: u8, action: TokenAction },
-    KnightGivenUp(Seat),
-    ArmySetAside,
-    Gave { seat: Seat, to: Seat, cards: Option<Cards>, count: u8 },
-}
-
-/// What a viewer may know of an event.
-pub(crate) fn view_event(event: &TwoEvent, viewer: Viewer) -> TwoViewEvent {
-    match *event {
-        TwoEvent::TokensTaken { seat, count } => TwoViewEvent::TokensTaken { seat, count },
-        TwoEvent::TokensPaid { seat, count, action } => TwoViewEvent::TokensPaid { seat, count, action },
-        TwoEvent::KnightGivenUp(seat) => TwoViewEvent::KnightGivenUp(seat),
-        TwoEvent::ArmySetAside => TwoViewEvent::ArmySetAside,
+events! {
+    /// What happened beyond the base game.
+    TwoEvent => TwoViewEvent {
+        /// Tokens from the supply.
+        TokensTaken {
+            /// Who.
+            seat: Seat,
+            /// How many.
+            count: u8,
+        };
+        /// Tokens paid for an action.
+        TokensPaid {
+            /// Who.
+            seat: Seat,
+            /// How many.
+            count: u8,
+            /// What for.
+            action: TokenAction,
+        };
+        /// A played knight left the game.
+        KnightGivenUp(seat: Seat);
+        /// The largest army belongs to nobody now.
+        ArmySetAside;
         // Rule: two_players/trade_tokens#give-back
-        TwoEvent::Gave { seat, to, cards } => {
-            let knows = viewer == Viewer::Seat(seat) || viewer == Viewer::Seat(to);
-            TwoViewEvent::Gave { seat, to, cards: knows.then_some(cards), count: cards.total() }
-        }
+        /// Cards given in a forced trade.
+        Gave {
+            /// Who.
+            seat: Seat,
+            /// To whom.
+            to: Seat,
+            /// What: known to these two only.
+            cards: Cards => seat or to;
+            /// How many.
+            count: u8 = cards.total(),
+        };
     }
 }

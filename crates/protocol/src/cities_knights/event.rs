@@ -1,9 +1,9 @@
 //! What happened in Cities & Knights, as a viewer may know it.
 
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
-use tradeholm_engine::cities_knights::{CkEvent, CkViewEvent, EventFace, ProgressCard, ProgressHand, Track};
+use tradeholm_engine::cities_knights::{CkViewEvent, EventFace, ProgressCard, ProgressHand, Track};
 use tradeholm_engine::seats::MAX_SEATS;
-use tradeholm_engine::{Card, Cards, Seat, SeatSet, Viewer};
+use tradeholm_engine::{Card, Cards, Seat, SeatSet};
 
 use super::names::{EventFaceJson, ProgressCardJson, TrackJson, hand};
 use crate::json::table::{events, to_json};
@@ -56,18 +56,5 @@ events! {
         ProgressTaken { seat: Seat, from: Seat, track: Track, card: Option<ProgressCard> };
         /// `get` is `null` if the other had no commodity.
         ForcedTrade { seat: Seat, with: Seat, give: Card, get: Option<Card> };
-    }
-}
-
-/// A viewer who knows all that an event tells.
-pub(super) fn knows_all(event: &CkEvent) -> Viewer {
-    match *event {
-        CkEvent::ProgressDrawn { seat, .. }
-        | CkEvent::ProgressReturned { seat, .. }
-        | CkEvent::GiftChosen { seat, .. }
-        | CkEvent::Taken { seat, .. }
-        | CkEvent::LookedAt { seat, .. }
-        | CkEvent::ProgressTaken { seat, .. } => Viewer::Seat(seat),
-        _ => Viewer::Spectator,
     }
 }

@@ -22,9 +22,9 @@ pub mod json {
     };
 }
 
-use tradeholm_engine::cities_knights::{CitiesKnights, CkAction, CkEvent, CkFrame, CkViewEvent};
+use tradeholm_engine::cities_knights::{CitiesKnights, CkAction, CkFrame, CkViewEvent};
 use tradeholm_engine::state::Position;
-use tradeholm_engine::{Card, ModuleId, Rules, View, Viewer};
+use tradeholm_engine::{Card, ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
 use crate::notation::text::{Fields, TextError};
@@ -45,10 +45,6 @@ impl Part for CitiesKnights {
 
     fn decision(rules: &Rules, frame: CkFrame) -> CkDecisionJson {
         CkDecisionJson::new(rules, frame)
-    }
-
-    fn knows_all(event: &CkEvent) -> Viewer {
-        event::knows_all(event)
     }
 }
 

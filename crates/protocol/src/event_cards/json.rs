@@ -5,9 +5,9 @@ use tradeholm_engine::board::PathId;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
-    CardEvent, EventCardAction, EventCardEvent, EventCardFrame, EventCardView, EventCardViewEvent,
+    CardEvent, EventCardAction, EventCardFrame, EventCardView, EventCardViewEvent,
 };
-use tradeholm_engine::{Card, Dice, Rules, Seat, Viewer};
+use tradeholm_engine::{Card, Dice, Rules, Seat};
 use ts_rs::TS;
 
 use super::TurnedUp;
@@ -228,14 +228,6 @@ events! {
 
 to_json! {
     TurnedUp => EventCardJson: |TurnedUp(card), _| card.into();
-}
-
-/// A viewer who knows all that an event tells.
-pub(super) fn knows_all(event: &EventCardEvent) -> Viewer {
-    match *event {
-        EventCardEvent::GiftChosen { seat, .. } | EventCardEvent::Gave { seat, .. } => Viewer::Seat(seat),
-        _ => Viewer::Spectator,
-    }
 }
 
 /// What legal actions name in a game with event cards.

@@ -5,9 +5,9 @@ mod notation;
 
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
-    EventCardAction, EventCardEvent, EventCardFrame, EventCardViewEvent, EventCards,
+    EventCardAction, EventCardFrame, EventCardViewEvent, EventCards,
 };
-use tradeholm_engine::{Dice, ModuleId, Rules, View, Viewer};
+use tradeholm_engine::{Dice, ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
 use crate::notation::text::{Fields, TextError};
@@ -34,10 +34,6 @@ impl Part for EventCards {
 
     fn decision(_: &Rules, frame: EventCardFrame) -> EventCardDecisionJson {
         EventCardDecisionJson::new(frame)
-    }
-
-    fn knows_all(event: &EventCardEvent) -> Viewer {
-        json::knows_all(event)
     }
 }
 

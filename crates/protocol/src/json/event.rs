@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::event::Gain;
+use tradeholm_engine::event_table::Told;
 use tradeholm_engine::seats::MAX_SEATS;
-use tradeholm_engine::view::view_event;
 use tradeholm_engine::{
-    Card, Cards, DevelopmentCard, Dice, Event, OfferGold, OpenSide, Rules, Seat, SeatSet, ViewEvent, Viewer,
+    Card, Cards, DevelopmentCard, Dice, Event, OfferGold, OpenSide, Rules, Seat, SeatSet, ViewEvent,
 };
 use ts_rs::TS;
 
@@ -75,16 +75,7 @@ macro_rules! all_events {
 
         /// An event with its secrets, for whoever drives the engine: seen by the seat that knows them.
         pub fn whole_event(rules: &Rules, event: &Event) -> ViewEventJson {
-            let viewer = match *event {
-                Event::DiscardChosen { seat, .. } | Event::DevelopmentCardDrawn { seat, .. } => {
-                    Viewer::Seat(seat)
-                }
-                Event::Stole { thief, .. } => Viewer::Seat(thief),
-                $(Event::$book(ref event) => <$type as Part>::knows_all(event),)*
-                $(Event::$part(ref event) => <$scenario as Part>::knows_all(event),)*
-                _ => Viewer::Spectator,
-            };
-            ViewEventJson::new(rules, view_event(event, viewer))
+            ViewEventJson::new(rules, event.seen_by(event.insider()))
         }
     };
 }

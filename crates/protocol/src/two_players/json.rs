@@ -1,8 +1,8 @@
 //! Catan for Two as JSON.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::two_players::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoView, TwoViewEvent};
-use tradeholm_engine::{Cards, Rules, Seat, Viewer};
+use tradeholm_engine::two_players::{TokenAction, TwoAction, TwoFrame, TwoView, TwoViewEvent};
+use tradeholm_engine::{Cards, Rules, Seat};
 use ts_rs::TS;
 
 use crate::json::names::{dice, mirror};
@@ -28,14 +28,6 @@ events! {
         ArmySetAside;
         /// Cards given in a forced trade.
         GaveCards { seat: Seat, to: Seat, count: u8, cards: Option<Cards> } [Gave { seat, to, count, cards }];
-    }
-}
-
-/// Who knows everything about an event.
-pub(super) fn knows_all(event: &TwoEvent) -> Viewer {
-    match *event {
-        TwoEvent::Gave { seat, .. } => Viewer::Seat(seat),
-        _ => Viewer::Spectator,
     }
 }
 

@@ -4,8 +4,8 @@ pub mod json;
 mod notation;
 
 use tradeholm_engine::state::Position;
-use tradeholm_engine::two_players::{TwoAction, TwoEvent, TwoFrame, TwoPlayers, TwoViewEvent};
-use tradeholm_engine::{ModuleId, Rules, View, Viewer};
+use tradeholm_engine::two_players::{TwoAction, TwoFrame, TwoPlayers, TwoViewEvent};
+use tradeholm_engine::{ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
 use crate::notation::text::{Fields, TextError};
@@ -26,10 +26,6 @@ impl Part for TwoPlayers {
 
     fn decision(_: &Rules, frame: TwoFrame) -> TwoDecisionJson {
         frame.into()
-    }
-
-    fn knows_all(event: &TwoEvent) -> Viewer {
-        json::knows_all(event)
     }
 }
 

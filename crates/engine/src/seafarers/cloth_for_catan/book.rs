@@ -11,6 +11,7 @@ use crate::books;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
@@ -80,11 +81,12 @@ pub enum ClothEvent {
     },
 }
 
+open_events! { ClothEvent }
+
 impl Parts for ClothForCatan {
     type Frame = ClothFrame;
     type Action = ClothAction;
     type Event = ClothEvent;
-    type ViewEvent = ClothEvent;
     type Effects = ();
     type Position = ClothPosition;
     type View = ClothView;
@@ -166,10 +168,6 @@ impl Book for ClothForCatan {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> ClothView {
         state::view(rules, state)
-    }
-
-    fn view_event(event: &ClothEvent, _: Viewer) -> ClothEvent {
-        *event
     }
 
     fn mix_frame(frame: ClothFrame) -> [u8; 4] {

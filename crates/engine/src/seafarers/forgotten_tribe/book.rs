@@ -11,6 +11,7 @@ use crate::chance::{Chance, Outcome};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
@@ -69,12 +70,13 @@ pub enum TribeEvent {
     },
 }
 
+open_events! { TribeEvent }
+
 impl Parts for ForgottenTribe {
     type Frame = TribeFrame;
     // Harbors are laid as in other scenarios.
     type Action = Never;
     type Event = TribeEvent;
-    type ViewEvent = TribeEvent;
     type Effects = ();
     type Position = TribePosition;
     type View = TribeView;
@@ -201,10 +203,6 @@ impl Book for ForgottenTribe {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> TribeView {
         state::view(rules, state)
-    }
-
-    fn view_event(event: &TribeEvent, _: Viewer) -> TribeEvent {
-        *event
     }
 
     fn mix_frame(frame: TribeFrame) -> [u8; 4] {

@@ -12,6 +12,7 @@ use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
@@ -22,11 +23,12 @@ use crate::state::{Piece, PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
 
+open_events! { PiratesEvent }
+
 impl Parts for PirateIslands {
     type Frame = PiratesFrame;
     type Action = PiratesAction;
     type Event = PiratesEvent;
-    type ViewEvent = PiratesEvent;
     type Effects = ();
     type Position = PiratesPosition;
     type View = PiratesView;
@@ -209,10 +211,6 @@ impl Book for PirateIslands {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> PiratesView {
         rules.pirates_view(state)
-    }
-
-    fn view_event(event: &PiratesEvent, _: Viewer) -> PiratesEvent {
-        *event
     }
 
     fn mix_frame(frame: PiratesFrame) -> [u8; 4] {

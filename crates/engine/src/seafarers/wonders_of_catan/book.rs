@@ -8,6 +8,7 @@ use crate::book::{Book, Never, Parts};
 use crate::config::ConfigError;
 use crate::error::RuleError;
 use crate::event::EventLog;
+use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
@@ -18,11 +19,12 @@ use crate::state::{PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
 
+open_events! { WonderEvent }
+
 impl Parts for WondersOfCatan {
     type Frame = Never;
     type Action = WonderAction;
     type Event = WonderEvent;
-    type ViewEvent = WonderEvent;
     type Effects = ();
     /// The wonder of each seat.
     type Position = Vec<Option<WonderPosition>>;
@@ -97,10 +99,6 @@ impl Book for WondersOfCatan {
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> Vec<WonderView> {
         state::view(rules, state)
-    }
-
-    fn view_event(event: &WonderEvent, _: Viewer) -> WonderEvent {
-        *event
     }
 
     fn mix_frame(frame: Never) -> [u8; 4] {

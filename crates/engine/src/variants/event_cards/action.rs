@@ -3,6 +3,7 @@
 use crate::board::PathId;
 use crate::cards::Card;
 use crate::chance::Dice;
+use crate::event_table::events;
 use crate::seats::{Seat, SeatSet};
 
 /// What a seat can do in a game with event cards.
@@ -27,50 +28,53 @@ pub enum EventCardAction {
     TakeFrom(Seat),
 }
 
-/// One thing that happened because of an event card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EventCardEvent {
-    /// New Year: all 36 cards were shuffled.
-    NewYear,
-    /// A card was turned up.
-    TurnedUp {
-        /// By whom.
-        seat: Seat,
-        /// The card: its number and its red value.
-        card: Dice,
-        /// Whether it counts; otherwise it is laid aside and the next one comes.
-        counts: bool,
-    },
-    /// A road was damaged.
-    RoadDamaged {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        path: PathId,
-    },
-    /// A road was repaired.
-    RoadRepaired {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        path: PathId,
-    },
-    /// A seat has chosen its gift; the others see only that.
-    GiftChosen {
-        /// Who.
-        seat: Seat,
-        /// What: known to that seat only.
-        card: Card,
-    },
-    /// A card went from one player to another.
-    Gave {
-        /// Who gave it.
-        seat: Seat,
-        /// Who got it.
-        to: Seat,
-        /// What: known to these two only.
-        card: Card,
-    },
+events! {
+    /// One thing that happened because of an event card.
+    EventCardEvent => EventCardViewEvent {
+        /// New Year: all 36 cards were shuffled.
+        NewYear;
+        /// A card was turned up.
+        TurnedUp {
+            /// By whom.
+            seat: Seat,
+            /// The card: its number and its red value.
+            card: Dice,
+            /// Whether it counts; otherwise it is laid aside and the next one comes.
+            counts: bool,
+        };
+        /// A road was damaged.
+        RoadDamaged {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            path: PathId,
+        };
+        /// A road was repaired.
+        RoadRepaired {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            path: PathId,
+        };
+        // Rule: good-neighbors
+        /// A seat has chosen its gift; the others see only that.
+        GiftChosen {
+            /// Who.
+            seat: Seat,
+            /// What: known to that seat only.
+            card: Card => seat,
+        };
+        // Rule: neighborly-assistance
+        /// A card went from one player to another.
+        Gave {
+            /// Who gave it.
+            seat: Seat,
+            /// Who got it.
+            to: Seat,
+            /// What: known to these two only.
+            card: Card => seat or to,
+        };
+    }
 }
 
 /// What the game waits for because of an event card.

@@ -15,10 +15,10 @@ mod taking;
 mod turn;
 mod view;
 
-pub use action::{EventCardAction, EventCardEvent, EventCardFrame};
+pub use action::{EventCardAction, EventCardEvent, EventCardFrame, EventCardViewEvent};
 pub use deck::CardEvent;
 pub use state::{EventCardEffects, EventCardPosition};
-pub use view::{EventCardView, EventCardViewEvent};
+pub use view::EventCardView;
 
 use crate::action::{Action, ActionKinds};
 use crate::board::{IntersectionSet, PathId, PathSet};

@@ -3,7 +3,7 @@
 use super::action::{EventCardAction, EventCardEvent, EventCardFrame};
 use super::deck::CardEvent;
 use super::state::{EventCardEffects, EventCardPosition, EventCardState};
-use super::view::{self, EventCardView, EventCardViewEvent};
+use super::view::EventCardView;
 use super::{EventCards, earthquake, giving, robber, supply, taking};
 use crate::action::Action;
 use crate::book::{Book, Parts};
@@ -90,7 +90,6 @@ impl Parts for EventCards {
     type Frame = EventCardFrame;
     type Action = EventCardAction;
     type Event = EventCardEvent;
-    type ViewEvent = EventCardViewEvent;
     type Effects = EventCardEffects;
     type Position = EventCardPosition;
     type View = EventCardView;
@@ -335,10 +334,6 @@ impl Book for EventCards {
 
     fn view(rules: &Rules, state: &State, viewer: Viewer) -> EventCardView {
         rules.event_card_view(state, viewer)
-    }
-
-    fn view_event(event: &EventCardEvent, viewer: Viewer) -> EventCardViewEvent {
-        view::view_event(event, viewer)
     }
 
     fn mix_frame(frame: EventCardFrame) -> [u8; 4] {

@@ -3,7 +3,7 @@
 //! Secret are the gifts of Good Neighbors until all are chosen, and afterwards which card went from one
 //! player to another. The cards that have come up lie open; an order of the others does not exist.
 
-use super::action::{EventCardEvent, EventCardFrame};
+use super::action::EventCardFrame;
 use crate::board::PathId;
 use crate::cards::Card;
 use crate::chance::Dice;
@@ -48,37 +48,5 @@ impl Rules {
                 .collect(),
             gift_chosen: gift.map(|(card, _)| card),
         }
-    }
-}
-
-/// An event as a viewer may know it: what is `None` here is not for this viewer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
-pub enum EventCardViewEvent {
-    NewYear,
-    TurnedUp { seat: Seat, card: Dice, counts: bool },
-    RoadDamaged { seat: Seat, path: PathId },
-    RoadRepaired { seat: Seat, path: PathId },
-    GiftChosen { seat: Seat, card: Option<Card> },
-    Gave { seat: Seat, to: Seat, card: Option<Card> },
-}
-
-/// What a viewer may know of an event.
-pub(crate) fn view_event(event: &EventCardEvent, viewer: Viewer) -> EventCardViewEvent {
-    let is = |seat| viewer == Viewer::Seat(seat);
-    match *event {
-        // Rule: good-neighbors, neighborly-assistance
-        EventCardEvent::GiftChosen { seat, card } => {
-            EventCardViewEvent::GiftChosen { seat, card: is(seat).then_some(card) }
-        }
-        EventCardEvent::Gave { seat, to, card } => {
-            EventCardViewEvent::Gave { seat, to, card: (is(seat) || is(to)).then_some(card) }
-        }
-        EventCardEvent::NewYear => EventCardViewEvent::NewYear,
-        EventCardEvent::TurnedUp { seat, card, counts } => {
-            EventCardViewEvent::TurnedUp { seat, card, counts }
-        }
-        EventCardEvent::RoadDamaged { seat, path } => EventCardViewEvent::RoadDamaged { seat, path },
-        EventCardEvent::RoadRepaired { seat, path } => EventCardViewEvent::RoadRepaired { seat, path },
     }
 }
