@@ -35,6 +35,21 @@ pub enum Layer {
     House,
 }
 
+/// What a player placed, or moved to another place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Built {
+    /// A road.
+    Road(PathId),
+    /// A ship.
+    Ship(PathId),
+    /// A ship that lay elsewhere before.
+    MovedShip(PathId),
+    /// A settlement.
+    Settlement(IntersectionId),
+    /// A city of the set-up phase.
+    SetupCity(IntersectionId),
+}
+
 /// What a terrain gives to a settlement and to a city.
 pub type Yield = [Cards; 2];
 
@@ -118,8 +133,8 @@ pub trait Module {
         false
     }
 
-    /// A player placed a road, ship or settlement or moved a ship, as that action says; what follows?
-    fn built(&self, _: &Rules, _: &mut State, _: Seat, _: &Action, _in_setup: bool, _: &mut EventLog) {}
+    /// A player placed that; what follows?
+    fn built(&self, _: &Rules, _: &mut State, _: Seat, _: Built, _in_setup: bool, _: &mut EventLog) {}
 
     /// The numbers have produced this for each seat; what follows?
     fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS], _: &mut EventLog) {}

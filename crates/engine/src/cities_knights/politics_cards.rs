@@ -1,11 +1,12 @@
 //! The politics cards.
 
-use super::action::ProgressPlay;
-use super::cards::ProgressCard;
+use super::action::{ProgressPlay, plays};
+use super::cards::{ProgressCard, cards_of};
 use super::event::{CkEvent, CkFrame};
 use super::{barbarians, knight_moves, knights, progress_cards};
 use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
+use crate::books;
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -210,7 +211,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
             state.stack.push(Frame::Ck(CkFrame::Wedding { owing }));
             give_without_choice(rules, state, log);
         }
-        _ => {}
+        plays!(Science) | plays!(Trade) => books::unasked("a card"),
     }
 }
 
@@ -403,6 +404,8 @@ pub(super) fn list(
         ProgressCard::Spy => rules.all_seats().iter().for_each(|s| add(ProgressPlay::Spy(s))),
         ProgressCard::Warlord => add(ProgressPlay::Warlord),
         ProgressCard::Wedding => add(ProgressPlay::Wedding),
-        _ => {}
+        // It is never in a hand.
+        ProgressCard::Constitution => {}
+        cards_of!(Science) | cards_of!(Trade) => books::unasked("a card"),
     }
 }

@@ -2,12 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::action::ProgressPlay;
-use super::cards::{ProgressCard, Track};
+use super::action::{ProgressPlay, plays};
+use super::cards::{ProgressCard, Track, cards_of};
 use super::event::{CkEvent, CkFrame};
 use super::{city_improvements, city_walls, knights, merchant};
 use crate::base::{cities, development_cards, outcomes};
 use crate::board::{HexId, Terrain, Topology};
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
 use crate::error::{RuleError, Why, refuse};
@@ -127,7 +128,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::RoadBuilding => development_cards::ask_for_free_pieces(rules, state, seat),
         // Rule: smith
         ProgressPlay::Smith => state.stack.push(Frame::Ck(CkFrame::Smith { left: 2, may_skip: false })),
-        _ => {}
+        plays!(Politics) | plays!(Trade) => books::unasked("a card"),
     }
 }
 
@@ -196,7 +197,9 @@ pub(super) fn list(
             return;
         }
         ProgressCard::Inventor => return list_inventor(rules, state, list),
-        _ => return,
+        // The one is played before the roll, the other is never in a hand.
+        ProgressCard::Alchemist | ProgressCard::Printer => return,
+        cards_of!(Politics) | cards_of!(Trade) => return books::unasked("a card"),
     };
     if check(rules, state, seat, simple).is_ok() {
         list.push(simple);

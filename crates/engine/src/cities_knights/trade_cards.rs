@@ -1,11 +1,12 @@
 //! The trade cards.
 
-use super::action::ProgressPlay;
-use super::cards::{ProgressCard, Track};
+use super::action::{ProgressPlay, plays};
+use super::cards::{ProgressCard, Track, cards_of};
 use super::city_improvements;
 use super::event::{CkEvent, CkFrame};
 use super::merchant;
 use super::politics_cards::{check_opponent, points};
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -100,7 +101,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::ResourceMonopoly(card) => collect(rules, state, seat, card, 2, log),
         // Rule: trade-monopoly
         ProgressPlay::TradeMonopoly(card) => collect(rules, state, seat, card, 1, log),
-        _ => {}
+        plays!(Science) | plays!(Politics) => books::unasked("a card"),
     }
 }
 
@@ -228,6 +229,6 @@ pub(super) fn list(
         ProgressCard::TradeMonopoly => {
             Card::COMMODITIES.into_iter().for_each(|c| add(ProgressPlay::TradeMonopoly(c)));
         }
-        _ => {}
+        cards_of!(Science) | cards_of!(Politics) => books::unasked("a card"),
     }
 }

@@ -23,7 +23,7 @@ use crate::fingerprint::Mixer;
 use crate::module::Hook;
 use crate::modules::{ModuleId, ask};
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, any_of_books, unlisted_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -267,8 +267,12 @@ impl Book for CitiesKnights {
         match frame {
             Frame::BeforeRoll => list_before_roll(rules, state, seat, list),
             Frame::TradeAndBuild => list_actions(rules, state, seat, list),
-            // Nothing of the expansion is done while the base game waits for anything else.
-            _ => (),
+            // Nothing of the expansion is done then.
+            Frame::SetupSettlement { .. }
+            | Frame::SetupRoad { .. }
+            | Frame::MoveRobber { .. }
+            | Frame::FreeRoads { .. } => {}
+            unlisted_frame!() => books::unasked("a list"),
         }
     }
 

@@ -55,7 +55,7 @@ use crate::board::{IntersectionSet, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -156,11 +156,11 @@ impl Module for Seafarers {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         in_setup: bool,
         log: &mut EventLog,
     ) {
-        if let Action::BuildSettlement(at) | Action::BuildCity(at) = *action {
+        if let Built::Settlement(at) | Built::SetupCity(at) = piece {
             islands::settled(rules, state, seat, at, in_setup, log);
             if in_setup {
                 gold_fields::starting(rules, state, seat, at);

@@ -14,9 +14,10 @@ use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
+use crate::module::Built;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, any_of_books, unlisted_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -98,13 +99,13 @@ impl Book for Seafarers {
     }
 
     fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaAction, log: &mut EventLog) {
-        let built = |state: &mut State, in_setup: bool, log: &mut EventLog| {
-            base::turn::built(rules, state, seat, Action::Sea(action), in_setup, log);
+        let built = |state: &mut State, path: PathId, in_setup: bool, log: &mut EventLog| {
+            base::turn::built(rules, state, seat, Built::Ship(path), in_setup, log);
         };
         match (state.stack.top(), action) {
             (Frame::SetupRoad { step, .. }, SeaAction::BuildShip(path)) => {
                 ships::build(rules, state, seat, path, true, log);
-                built(state, true, log);
+                built(state, path, true, log);
                 // Unless something that the ship brought comes first.
                 if matches!(state.stack.top(), Frame::SetupRoad { .. }) {
                     base::setup::next_step(rules, state, step, log);
@@ -115,20 +116,20 @@ impl Book for Seafarers {
                 if matches!(state.stack.top(), Frame::FreeRoads { .. }) {
                     base::development_cards::free_piece_laid(rules, state, seat, left);
                 }
-                built(state, false, log);
+                built(state, path, false, log);
             }
             (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
                 state.stack.pop();
                 ships::build(rules, state, seat, path, true, log);
-                built(state, false, log);
+                built(state, path, false, log);
             }
             (_, SeaAction::BuildShip(path)) => {
                 ships::build(rules, state, seat, path, false, log);
-                built(state, false, log);
+                built(state, path, false, log);
             }
             (_, SeaAction::MoveShip { from, to }) => {
                 moving_ships::sail(rules, state, seat, from, to, log);
-                built(state, false, log);
+                base::turn::built(rules, state, seat, Built::MovedShip(to), false, log);
             }
             (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
             (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
@@ -160,8 +161,9 @@ impl Book for Seafarers {
                 sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
             }
             Frame::MoveRobber { each: false } => pirate::list(rules, state, seat, list),
-            // Nothing of Seafarers is done while the base game waits for anything else.
-            _ => (),
+            // Nothing of Seafarers is done then.
+            Frame::SetupSettlement { .. } | Frame::MoveRobber { each: true } => {}
+            unlisted_frame!() => books::unasked("a list"),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
@@ -94,13 +94,13 @@ impl Module for TwoPlayers {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         in_setup: bool,
         log: &mut EventLog,
     ) {
-        trade_tokens::built(rules, state, seat, action, log);
+        trade_tokens::built(rules, state, seat, piece, log);
         if !in_setup {
-            neutral::built(rules, state, action);
+            neutral::built(rules, state, piece);
         }
     }
 }

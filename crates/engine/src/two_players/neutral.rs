@@ -6,9 +6,10 @@ use crate::base::{development_cards, roads, settlements};
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::module::Built;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::{self, SeaAction};
+use crate::seafarers;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
 
@@ -52,25 +53,21 @@ fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
 
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
-pub(super) fn built(rules: &Rules, state: &mut State, action: &Action) {
-    if matches!(action, Action::Sea(SeaAction::MoveShip { .. })) {
-        return;
-    }
-    let ship = matches!(action, Action::Sea(SeaAction::BuildShip(_)));
-    if ship && OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty()) {
-        state.stack.push(Frame::Two(TwoFrame::NeutralShip));
-        return;
-    }
-    let settlement = matches!(action, Action::BuildSettlement(_));
-    let any_settlement = || OWNERS.into_iter().any(|o| !settlement_sites(rules, state, o).is_empty());
-    if settlement && any_settlement() {
-        state.stack.push(Frame::Two(TwoFrame::Neutral { settlement: true }));
-        return;
-    }
-    // Rule: road-instead, nothing
-    if OWNERS.into_iter().any(|owner| !road_sites(state, owner).is_empty()) {
-        state.stack.push(Frame::Two(TwoFrame::Neutral { settlement: false }));
-    }
+pub(super) fn built(rules: &Rules, state: &mut State, piece: Built) {
+    let same = match piece {
+        // It is on the board already.
+        Built::MovedShip(_) => return,
+        Built::Ship(_) if ship_is_possible(rules, state) => TwoFrame::NeutralShip,
+        Built::Settlement(_) if is_possible(rules, state, true) => TwoFrame::Neutral { settlement: true },
+        // Rule: road-instead, nothing
+        Built::Road(_) | Built::Ship(_) | Built::Settlement(_) | Built::SetupCity(_) => {
+            if !is_possible(rules, state, false) {
+                return;
+            }
+            TwoFrame::Neutral { settlement: false }
+        }
+    };
+    state.stack.push(Frame::Two(same));
 }
 
 /// Whether such a piece is possible for one of the two.

@@ -8,6 +8,7 @@ use crate::board::{HexId, IntersectionId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::module::Built;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -64,8 +65,8 @@ fn take(rules: &Rules, state: &mut State, seat: Seat, count: u8, log: &mut Event
 
 // Rule: desert, coast, desert-and-coast, setup-tokens, own-settlements
 /// A player built something: a settlement at the desert or the coast brings tokens.
-pub(super) fn built(rules: &Rules, state: &mut State, seat: Seat, action: &Action, log: &mut EventLog) {
-    let &Action::BuildSettlement(at) = action else { return };
+pub(super) fn built(rules: &Rules, state: &mut State, seat: Seat, piece: Built, log: &mut EventLog) {
+    let Built::Settlement(at) = piece else { return };
     take(rules, state, seat, tokens_at(rules, state, at), log);
 }
 

@@ -9,15 +9,13 @@ pub use book::{TribeEvent, TribeFrame};
 pub use facts::Gift;
 pub use state::{TribePosition, TribeView};
 
-use super::types::SeaAction;
-use crate::action::Action;
 use crate::base::development_cards;
 use crate::base::victory::Points;
 use crate::board::{PathCoord, PathId, PathSet, Spot, Terrain};
 use crate::chance::DevelopmentCard;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module};
 use crate::pending::Frame;
 use crate::rules::{Rules, misplaced};
 use crate::seats::Seat;
@@ -51,18 +49,16 @@ impl Module for ForgottenTribe {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         _in_setup: bool,
         log: &mut EventLog,
     ) {
-        match *action {
-            Action::Sea(SeaAction::BuildShip(path) | SeaAction::MoveShip { to: path, .. }) => {
-                take(rules, state, seat, path, log);
-            }
+        match piece {
+            Built::Ship(path) | Built::MovedShip(path) => take(rules, state, seat, path, log),
             // Rule: harbor-waits
-            Action::BuildSettlement(_) => harbors::ask(rules, state, seat),
-            // Nothing else reaches a gift, or a coast for one that waits.
-            _ => (),
+            Built::Settlement(_) => harbors::ask(rules, state, seat),
+            // Neither reaches a gift, or a coast for one that waits.
+            Built::Road(_) | Built::SetupCity(_) => {}
         }
     }
 }
