@@ -12,12 +12,14 @@ use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
+use crate::modules::ModuleSet;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 use crate::units::UnitKinds;
 
+pub use crate::config::SeatRange;
 pub use crate::hooks::{HOOKS, Hook};
 
 /// Whose word counts more: later layers are asked later.
@@ -63,6 +65,15 @@ pub trait Module {
     const FORBIDS: ActionKinds = ActionKinds::NONE;
     /// The kinds of units it has.
     const UNITS: UnitKinds = UnitKinds::NONE;
+    /// For how many seats it is, if it says so. Where an extension says so, it speaks for the rulebooks too.
+    const SEATS: Option<SeatRange> = None;
+    /// The least target that makes sense with it.
+    const LEAST_TARGET: u8 = 3;
+
+    /// How many more points does a game need that is played with these modules, of which it is one?
+    fn raises_target(&self, _with: ModuleSet) -> u8 {
+        0
+    }
 
     /// Those of them that it may forbid in this game.
     fn forbids(&self, _: &Rules) -> ActionKinds {

@@ -24,6 +24,7 @@ mod position;
 mod progress_cards;
 mod robber;
 mod science_cards;
+mod seafarers;
 mod setup;
 mod state;
 mod trade;
@@ -52,7 +53,8 @@ use crate::board::{PathSet, Terrain};
 use crate::cards::{Card, Cards};
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module, Yield};
+use crate::module::{Hook, Layer, Module, SeatRange, Yield};
+use crate::modules::ModuleSet;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::State;
@@ -87,6 +89,17 @@ impl Module for CitiesKnights {
         Hook::FreePieces,
     ];
     const FORBIDS: ActionKinds = ActionKinds::BUY.or(ActionKinds::ROAD);
+    // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
+    const SEATS: Option<SeatRange> = Some(
+        SeatRange::new(3, 4)
+            .by("combinations/combinations#cities-knights-two", "its rules for two are in none of our texts"),
+    );
+    // The set-up alone brings three points.
+    const LEAST_TARGET: u8 = 4;
+
+    fn raises_target(&self, with: ModuleSet) -> u8 {
+        victory::more_points(with)
+    }
 
     // Rule: variants/event_cards#ck-knights
     fn army(&self, state: &State, seat: Seat, _: u8) -> u8 {

@@ -1,9 +1,17 @@
 //! Victory points of the expansion.
 
-use super::{merchant, metropolis};
+use super::{merchant, metropolis, seafarers};
 use crate::base::victory::Points;
+use crate::modules::ModuleSet;
 use crate::seats::Seat;
 use crate::state::State;
+
+// Rule: target
+/// How many more points a game needs with this expansion.
+pub(super) fn more_points(with: ModuleSet) -> u8 {
+    let points = 3;
+    seafarers::more_points(with, points)
+}
 
 // Rule: points, points-lost, all-open
 /// Adds what only this expansion gives.

@@ -202,8 +202,10 @@ impl Fog {
         let takers = terrain.iter().filter(|kind| kind.takes_number()).count();
         let known = !terrain.contains(&Terrain::Fog) && numbers.iter().all(|&n| matches!(n, 2..=6 | 8..=12));
         if !known || terrain.len() != hexes.len() || takers != numbers.len() {
-            let (terrain, numbers) = (terrain.len(), numbers.len());
-            return Err(ConfigError::FaceDown { hexes: hexes.len(), terrain, numbers });
+            let (hexes, terrain, numbers) = (hexes.len(), terrain.len(), numbers.len());
+            return Err(ConfigError::Unfit(format!(
+                "{terrain} hexes and {numbers} number tokens lie face down, which do not fit {hexes} unexplored hexes"
+            )));
         }
         let mut stacks = Stacks::default();
         terrain.iter().for_each(|&kind| stacks.terrain[kind as usize] += 1);

@@ -55,7 +55,7 @@ use crate::board::{IntersectionSet, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
-use crate::module::{Built, Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module, SeatRange};
 use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -81,6 +81,8 @@ impl Module for Seafarers {
         Hook::OtherThief,
         Hook::FreePieces,
     ];
+    // Rule: seafarers/setup#seats
+    const SEATS: Option<SeatRange> = Some(SeatRange::new(3, 4));
     const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY).or(ActionKinds::ROBBER);
 
     fn forbids(&self, rules: &Rules) -> ActionKinds {

@@ -136,7 +136,10 @@ impl Waters {
             }
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
-            return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+            let areas = waters.bonus.len();
+            return Err(ConfigError::Unfit(format!(
+                "the board has {areas} areas that are worth points; at most 32 fit"
+            )));
         }
         Ok(waters)
     }

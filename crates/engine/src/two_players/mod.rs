@@ -18,7 +18,7 @@ use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::module::{Built, Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module, SeatRange};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
@@ -41,6 +41,9 @@ impl Module for TwoPlayers {
         Hook::Neutral,
     ];
     const FORBIDS: ActionKinds = ActionKinds::EVERY;
+    // Rule: combinations/combinations#two-presets
+    const SEATS: Option<SeatRange> =
+        Some(SeatRange::new(2, 2).by("combinations/combinations#two-presets", ""));
 
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);

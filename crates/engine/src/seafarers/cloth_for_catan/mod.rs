@@ -26,6 +26,7 @@ pub struct ClothForCatan;
 
 impl Module for ClothForCatan {
     const LAYER: Layer = Layer::Scenario;
+    const LEAST_TARGET: u8 = 4;
     const ANSWERS: &'static [Hook] = &[
         Hook::Prepare,
         Hook::VictoryPoints,

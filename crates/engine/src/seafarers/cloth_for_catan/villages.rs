@@ -73,7 +73,9 @@ pub(super) fn look_at(
     }
     let (count, bolts) = (villages.all.len(), villages.all_bolts());
     if count <= usize::from(villages.at_end) || count > MOST_VILLAGES || bolts > u32::from(u8::MAX) {
-        return Err(ConfigError::Villages { villages: count, bolts });
+        return Err(ConfigError::Unfit(format!(
+            "the board has {count} villages and {bolts} bolts of cloth; 1 to 16 and at most 255 fit"
+        )));
     }
     // Rule: closed, passage
     waters.line_ends = villages.places;

@@ -125,7 +125,10 @@ fn look_at(table: &Table<'_>, surveys: &mut Surveys, closed: &mut Closed) -> Res
         }
     }
     if gifts.cards.len() > MOST_CARDS || gifts.chits.len() + gifts.cards.len() > MOST_GIFTS {
-        return Err(ConfigError::TooManyGifts(gifts.chits.len() + gifts.cards.len()));
+        let gifts = gifts.chits.len() + gifts.cards.len();
+        return Err(ConfigError::Unfit(format!(
+            "the board has {gifts} chits and cards as gifts; at most 32 fit, 12 of them cards"
+        )));
     }
     surveys.tribe = gifts;
     Ok(())
