@@ -266,6 +266,11 @@ pub trait Module {
     /// A city was bought at that price.
     fn city_bought(&self, _: &mut State) {}
 
+    /// May a city stand there, although the seat has other settlements that are to become cities first?
+    fn check_city_site(&self, _: &State, _: IntersectionId) -> Result<(), RuleError> {
+        Ok(())
+    }
+
     /// How many rounds does the set-up phase have?
     fn setup_rounds(&self, rounds: u8) -> u8 {
         rounds
@@ -344,6 +349,11 @@ pub trait Module {
     /// Which intersections do this seat's ships reach? They lead to settlements as roads do.
     fn ship_ends(&self, rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
         state.ship_ends(rules.topology(), seat)
+    }
+
+    /// May a road lie where only a ship of its owner leads?
+    fn check_road_at_ship(&self) -> Result<(), RuleError> {
+        Ok(())
     }
 
     /// Of these intersections, on which may first settlements stand? Asked once, before the game.

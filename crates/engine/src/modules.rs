@@ -173,17 +173,17 @@ registry! { $
     ToyRoom = crate::toy_room::ToyRoom, "toy_room", needs [], excludes [CitiesKnights, Seafarers, TwoPlayers, EventCards];
     // Rule: combinations/combinations#cities-knights-options
     /// Each player declares which knights defend.
-    Nasty = crate::variants::Nasty, "nasty", needs [
+    Nasty = crate::cities_knights::variants::Nasty, "nasty", needs [
         CitiesKnights by "combinations/combinations#cities-knights-options"
             because "it changes knights, barbarians and the event die, which no other book has"
     ], excludes [];
     /// A knight may chase the robber before the roll.
-    KnightErrant = crate::variants::KnightErrant, "knight_errant", needs [
+    KnightErrant = crate::cities_knights::variants::KnightErrant, "knight_errant", needs [
         CitiesKnights by "combinations/combinations#cities-knights-options"
             because "it changes knights, barbarians and the event die, which no other book has"
     ], excludes [];
     /// Two turns each without event die and 7.
-    EasyStart = crate::variants::EasyStart, "easy_start", needs [
+    EasyStart = crate::cities_knights::variants::EasyStart, "easy_start", needs [
         CitiesKnights by "combinations/combinations#cities-knights-options"
             because "it changes knights, barbarians and the event die, which no other book has"
     ], excludes [];
@@ -207,7 +207,7 @@ registry! { $
     ], excludes [];
     // Rule: combinations/combinations#frame-option, combinations/seafarers_cities_knights#frame-option
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
-    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [
+    FrameWithoutOneHarbor = crate::cities_knights::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [
         CitiesKnights by "combinations/combinations#frame-option"
             because "the barbarian track takes the place of that harbor"
     ], excludes [

@@ -49,7 +49,7 @@ pub(crate) fn check_answer(
             refuse("cities_knights/progress_cards#own-turn", Why::NotYourTurn)
         }
         (CkFrame::FifthCard { .. }, CkAction::Play(play)) => progress_cards::check(rules, state, seat, play),
-        (CkFrame::Defense { .. }, CkAction::Defend(mask)) => crate::variants::check_defend(state, seat, mask),
+        (CkFrame::Defense { .. }, CkAction::Defend(mask)) => super::variants::check_defend(state, seat, mask),
         (CkFrame::Pillage { .. }, CkAction::LoseCity(at)) => barbarians::check_loss(rules, state, seat, at),
         (CkFrame::DefenderReward { .. }, CkAction::ChooseDeck(track)) => barbarians::check_deck(state, track),
         (CkFrame::Aqueduct { .. }, CkAction::TakeResource(card)) => {
@@ -125,7 +125,7 @@ pub(crate) fn answer(
             progress_cards::play(rules, state, seat, play, log);
         }
         (CkFrame::Defense { left }, CkAction::Defend(mask)) => {
-            crate::variants::defend(rules, state, seat, left, mask, log);
+            super::variants::defend(rules, state, seat, left, mask, log);
         }
         (CkFrame::Pillage { left }, CkAction::LoseCity(at)) => {
             barbarians::choose_loss(rules, state, seat, left, at, log);

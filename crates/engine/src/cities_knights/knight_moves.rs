@@ -5,6 +5,7 @@ use super::event::{CkEvent, CkFrame};
 use super::knights;
 use crate::base::{longest_road, robber};
 use crate::board::{IntersectionId, IntersectionSet};
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -108,7 +109,7 @@ pub(super) fn check_move(
             refuse("cities_knights/knight_moves#vacant", Why::Occupied)
         }
         _ if !reachable => refuse("cities_knights/knight_moves#move", Why::NotConnected),
-        _ => knights::check_no_village(rules, to),
+        _ => knights::check_not_closed(rules, to),
     }
 }
 
@@ -249,7 +250,7 @@ pub(super) fn check_chase(
 pub(super) fn chase(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     chased(state, at);
     log.push(|| Event::Ck(CkEvent::RobberChased { seat, at }));
-    crate::seafarers::must_move_robber(rules, state, log);
+    knights_at_sea::must_move_robber(rules, state, log);
 }
 
 /// The knight there has chased somebody away.

@@ -7,6 +7,7 @@ use super::event::CkEvent;
 use crate::base::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::cards::Cards;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::rules::Rules;
@@ -44,9 +45,8 @@ pub(super) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet
     sites.minus(&rules.closed().knights)
 }
 
-// Rule: combinations/seafarers_cities_knights#cloth-villages
-/// Whether no knight stands there: it is the place of a village.
-pub(super) fn check_no_village(rules: &Rules, at: IntersectionId) -> Result<(), RuleError> {
+/// Whether the board does not close the place to knights.
+pub(super) fn check_not_closed(rules: &Rules, at: IntersectionId) -> Result<(), RuleError> {
     if rules.closed().knights.contains(at) {
         return refuse(rules.closed().knights_rule, Why::NobodyBuildsThere);
     }
@@ -75,10 +75,8 @@ pub(super) fn check_place(
     if !is_touched(rules, state, seat, at) {
         return refuse("cities_knights/knights#place", Why::NotConnected);
     }
-    if !state.is_on_land(rules.topology(), at) {
-        return refuse("combinations/seafarers_cities_knights#recruit", Why::NotLand);
-    }
-    check_no_village(rules, at)
+    knights_at_sea::check_recruit(rules, state, at)?;
+    check_not_closed(rules, at)
 }
 
 /// Whether a knight may be recruited there.
@@ -182,8 +180,8 @@ pub(super) fn check_promotable(
         return refuse("cities_knights/knights#promote-once", Why::PromotedThisTurn);
     }
     // Rule: fortress
-    let needs_fortress = knight.strength + 1 == MIGHTY;
-    if needs_fortress && !city_improvements::has_ability(state, seat, Track::Politics) {
+    let needs_ability = knight.strength + 1 == MIGHTY;
+    if needs_ability && !city_improvements::has_ability(state, seat, Track::Politics) {
         return refuse("cities_knights/knights#fortress", Why::NoFortress);
     }
     // Rule: promote-limit

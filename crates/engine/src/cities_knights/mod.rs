@@ -24,12 +24,12 @@ mod position;
 mod progress_cards;
 mod robber;
 mod science_cards;
-mod seafarers;
 mod setup;
 mod state;
 mod trade;
 mod trade_cards;
 pub(crate) mod turn;
+pub mod variants;
 mod victory;
 mod view;
 
@@ -49,9 +49,9 @@ pub(crate) use politics_cards::check_freed_path;
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::{PathSet, Terrain};
+use crate::board::{IntersectionId, PathSet, Terrain};
 use crate::cards::{Card, Cards};
-use crate::error::RuleError;
+use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module, SeatRange, Yield};
 use crate::modules::ModuleSet;
@@ -164,6 +164,11 @@ impl Module for CitiesKnights {
 
     fn free_roads_rule(&self, _: &'static str) -> &'static str {
         "cities_knights/science_cards#road-building"
+    }
+
+    // Rule: cities_knights/barbarians#no-settlement-left
+    fn check_city_site(&self, _: &State, _: IntersectionId) -> Result<(), RuleError> {
+        refuse("cities_knights/barbarians#no-settlement-left", Why::FallenFirst)
     }
 
     fn city_bought(&self, state: &mut State) {

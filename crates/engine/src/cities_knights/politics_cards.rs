@@ -8,6 +8,7 @@ use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::books;
 use crate::cards::Cards;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -82,7 +83,7 @@ pub(super) fn check_opponent(
 pub(super) fn is_open(rules: &Rules, state: &State, path: PathId) -> bool {
     let Some(owner) = state.road(path).or_else(|| state.ship(path)) else { return false };
     // Rule: combinations/seafarers_cities_knights#diplomat
-    if state.ship(path).is_some() && crate::seafarers::is_closed(rules, state, owner, path) {
+    if state.ship(path).is_some() && knights_at_sea::is_closed(rules, state, owner, path) {
         return false;
     }
     rules.topology().ends(path).iter().any(|&end| {
@@ -250,7 +251,7 @@ pub(super) fn place_deserter(
 
 fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
     if let Some(owner) = state.ship(path) {
-        crate::seafarers::remove_ship(rules, state, seat, owner, path, log);
+        knights_at_sea::remove_ship(rules, state, seat, owner, path, log);
         if owner != seat {
             free_path(state, path);
         }

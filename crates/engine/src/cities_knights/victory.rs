@@ -1,7 +1,8 @@
 //! Victory points of the expansion.
 
-use super::{merchant, metropolis, seafarers};
+use super::{merchant, metropolis};
 use crate::base::victory::Points;
+use crate::combinations::knights_at_sea;
 use crate::modules::ModuleSet;
 use crate::seats::Seat;
 use crate::state::State;
@@ -10,7 +11,7 @@ use crate::state::State;
 /// How many more points a game needs with this expansion.
 pub(super) fn more_points(with: ModuleSet) -> u8 {
     let points = 3;
-    seafarers::more_points(with, points)
+    knights_at_sea::more_points(with, points)
 }
 
 // Rule: points, points-lost, all-open

@@ -2,13 +2,13 @@
 
 use super::own_pieces::OwnPieces;
 use super::types::{SeaAction, SeaEvent};
-use super::{knights, pirate, ship_routes, ships};
+use super::{pirate, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
 use crate::board::{IntersectionId, PathId, PathSet};
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
 use crate::route::trade_route;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -31,9 +31,7 @@ fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<
     if pirate::guards(rules, state, from) {
         return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
     }
-    if knights::is_held(rules, state, seat, from) {
-        return refuse("combinations/seafarers_cities_knights#opponent-knight", Why::HeldByKnight);
-    }
+    knights_at_sea::check_not_held(rules, state, seat, from)?;
     // Rule: open-end
     if !ship_routes::is_open(rules, state, seat, from) {
         return refuse("seafarers/moving_ships#open-end", Why::ShipNotOpen);
@@ -93,13 +91,7 @@ pub(super) fn movable_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPiec
     }
     let ships = pirate::open_paths(rules, state, own.ships.minus(&state.effects.sea.built));
     let mut open = ship_routes::open_ships(rules, state, seat, own, &ships);
-    if rules.plays(ModuleId::CitiesKnights) {
-        ships.for_each(|path| {
-            if knights::is_held(rules, state, seat, path) {
-                open.remove(path);
-            }
-        });
-    }
+    knights_at_sea::leave_held_ships(rules, state, seat, &mut open);
     open
 }
 

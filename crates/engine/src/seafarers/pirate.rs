@@ -38,19 +38,19 @@ fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> 
 /// Whether whoever moves the robber may move the pirate instead.
 // Rule: seven, knight, seafarers/five_six#player-two-knight, combinations/seafarers_variants#friendly-pirate
 // Rule: variants/friendly_robber#pirate, combinations/combinations#variants-seafarers
-pub(super) fn can_move(rules: &Rules, state: &State) -> bool {
+pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
     rules.waters().has_pirate
         && check_mover(rules, state, state.on_turn).is_ok()
         && hexes(rules, state).next().is_some()
 }
 
 /// Whether the scenario lets a seat move the pirate.
-pub(super) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+pub(crate) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     ask!(rules, Pirate, module => module.may_move_pirate(state, seat)?);
     Ok(())
 }
 
-pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     if !rules.waters().has_pirate {
         return refuse("seafarers/pirate#start", Why::NoPirate);
     }
@@ -81,7 +81,7 @@ pub(super) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError
     Ok(())
 }
 
-pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     if rules.waters().has_pirate && check_mover(rules, state, seat).is_ok() {
         list.extend(hexes(rules, state).map(|hex| Action::Sea(SeaAction::MovePirate(hex))));
     }

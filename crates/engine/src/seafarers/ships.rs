@@ -7,6 +7,7 @@ use crate::base::costs;
 use crate::base::longest_road;
 use crate::board::{PathId, PathSet};
 use crate::cards::Cards;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
@@ -68,7 +69,7 @@ pub(super) fn sites_of(rules: &Rules, state: &State, own: &OwnPieces) -> PathSet
             sites.remove(path);
         }
     });
-    state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
+    knights_at_sea::leave_freed_paths(state, &mut sites);
     pirate::open_paths(rules, state, sites)
 }
 
@@ -112,7 +113,7 @@ pub(crate) fn place_free_ship(
 }
 
 /// Whether a ship may lie there, whatever it costs.
-pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
+pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     check_free_path(rules, state, path)?;
     if follows_line(rules) {
         return check_line(rules, state, seat, path, None);
@@ -150,7 +151,7 @@ pub(super) fn check_connection(
 }
 
 /// Whether a path is free for a ship at all.
-pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
+pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
     // Rule: on-path
     if !rules.topology().has_path(path) {
         return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
@@ -159,7 +160,7 @@ pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
         return refuse("seafarers/ships#on-path", Why::NotSea);
     }
     // Rule: combinations/seafarers_cities_knights#ships-as-roads
-    crate::cities_knights::check_freed_path(state, path)?;
+    knights_at_sea::check_freed_path(state, path)?;
     // Rule: one-per-path, seafarers/harbors#path-free
     if !state.paths[path].is_empty() {
         return refuse("seafarers/ships#one-per-path", Why::Occupied);

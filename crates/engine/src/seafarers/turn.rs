@@ -4,12 +4,13 @@ use super::own_pieces::OwnPieces;
 use super::state::{self, SHIPS_MISFIT, SeaEffects, SeaPosition, SeaState, SeaView};
 use super::types::{SeaAction, SeaEvent, SeaFrame};
 use super::waters::Waters;
-use super::{Seafarers, gold_fields, knights, moving_ships, pirate, road_building, setup, ships};
+use super::{Seafarers, gold_fields, moving_ships, pirate, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
 use crate::board::PathId;
 use crate::book::{Book, Over, Parts};
 use crate::books;
+use crate::combinations::knights_at_sea;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
@@ -78,10 +79,10 @@ impl Book for Seafarers {
                 pirate::check(rules, state, seat, hex)
             }
             (Frame::TradeAndBuild, SeaAction::ChasePirate(at)) => {
-                knights::check_chase(rules, state, seat, at)
+                knights_at_sea::check_chase(rules, state, seat, at)
             }
             (Frame::BeforeRoll, SeaAction::ChasePirate(at)) => {
-                knights::check_chase_before_roll(rules, state, seat, at)
+                knights_at_sea::check_chase_before_roll(rules, state, seat, at)
             }
             (Frame::BeforeRoll, SeaAction::BuildShip(_)) => refuse("base/costs#after-roll", Why::RollFirst),
             // Rule: seafarers/moving_ships#when
@@ -135,7 +136,7 @@ impl Book for Seafarers {
             (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
                 gold_fields::take(state, seat, left, cards, log);
             }
-            (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
+            (_, SeaAction::ChasePirate(at)) => knights_at_sea::chase(state, seat, at, log),
             // Scenarios ask for harbors.
             (_, SeaAction::TakeGold(_) | SeaAction::PlaceHarbor { .. }) => books::unasked("an action"),
         }
@@ -148,9 +149,9 @@ impl Book for Seafarers {
                 if buys || !state.effects.sea.moved {
                     list_ships(rules, state, seat, buys, list);
                 }
-                knights::list_chases(rules, state, seat, false, list);
+                knights_at_sea::list_chases(rules, state, seat, false, list);
             }
-            Frame::BeforeRoll => knights::list_chases(rules, state, seat, true, list),
+            Frame::BeforeRoll => knights_at_sea::list_chases(rules, state, seat, true, list),
             Frame::SetupRoad { at, .. } => {
                 let ways = rules.topology().ways(at).iter().map(|way| way.path);
                 let open = ways.filter(|&path| setup::check_ship(rules, state, at, path).is_ok());
@@ -182,9 +183,9 @@ impl Book for Seafarers {
             (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
                 gold_fields::check(state, seat, cards)
             }
-            (SeaFrame::Chase { pirate }, _) => knights::check_answer(rules, state, pirate, action),
+            (SeaFrame::Chase { pirate }, _) => knights_at_sea::check_answer(rules, state, pirate, action),
             (SeaFrame::DiplomatShip { from }, Action::Sea(SeaAction::BuildShip(path))) => {
-                knights::check_placed_again(rules, state, seat, from, path)
+                knights_at_sea::check_placed_again(rules, state, seat, from, path)
             }
             (SeaFrame::DiplomatShip { .. }, Action::Skip) => Ok(()),
             _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
@@ -203,9 +204,9 @@ impl Book for Seafarers {
     fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: SeaFrame, list: &mut Vec<Action>) {
         match frame {
             SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
-            SeaFrame::Chase { pirate } => knights::list_answers(rules, state, seat, pirate, list),
+            SeaFrame::Chase { pirate } => knights_at_sea::list_answers(rules, state, seat, pirate, list),
             SeaFrame::DiplomatShip { from } => {
-                let sites = knights::placed_again(rules, state, seat, from);
+                let sites = knights_at_sea::placed_again(rules, state, seat, from);
                 sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
                 list.push(Action::Skip);
             }

@@ -5,8 +5,8 @@ use crate::config::ConfigError;
 use crate::rules::{Rules, misplaced};
 use crate::survey::{Closed, Table};
 
-use super::fog_islands::Fog;
 use crate::board::{HarborKind, HexId, PirateStart};
+use crate::discovery::Fog;
 use crate::state::MAX_HARBORS;
 
 /// An area that is worth points.

@@ -1,10 +1,10 @@
 //! Catan for Two. Rule texts: `docs/rules/two_players/`. Names that begin with `Two` are its part of
 //! a type of the base game.
 
-mod neutral;
+pub(crate) mod neutral;
 mod options;
 mod rolls;
-mod setup;
+pub(crate) mod setup;
 mod state;
 mod trade_tokens;
 mod turn;

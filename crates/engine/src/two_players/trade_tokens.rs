@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::base::largest_army::LEAST_KNIGHTS;
 use crate::board::{HexId, IntersectionId, Terrain};
 use crate::cards::{Card, Cards};
+use crate::combinations::neutral_ships;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::Built;
@@ -151,10 +152,7 @@ pub(super) fn check_robber(rules: &Rules, state: &State, seat: Seat, hex: HexId)
     if !rules.topology().has_hex(hex) || state.terrain(hex) != Terrain::Desert {
         return refuse(rule, Why::NotDesert);
     }
-    // Rule: combinations/seafarers_two_players#tokens-desert
-    if rules.closed().robber.contains(hex) {
-        return refuse("combinations/seafarers_two_players#tokens-desert", Why::RobberMayNotEnter);
-    }
+    neutral_ships::check_desert(rules, hex)?;
     if state.robber() == Some(hex) {
         return refuse(rule, Why::RobberMustMove);
     }

@@ -64,15 +64,6 @@ pub(super) fn check_no_damage(state: &State, seat: Seat) -> Result<(), RuleError
     Ok(())
 }
 
-// Rule: ck-diplomat
-/// Whether the road there may be taken away.
-pub(super) fn check_lift(state: &State, path: PathId) -> Result<(), RuleError> {
-    if state.event_cards.damaged.contains(&Some(path)) {
-        return refuse("variants/event_cards#ck-diplomat", Why::RoadDamaged);
-    }
-    Ok(())
-}
-
 // Rule: earthquake-no-settlement
 /// Whether no damaged road ends there.
 pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {

@@ -4,6 +4,7 @@ use super::book::ClothEvent;
 use super::{ClothForCatan, villages};
 use crate::base::victory;
 use crate::board::{IntersectionId, IntersectionSet, Spot};
+use crate::combinations::knights_and_villages;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
 use crate::rules::{Rules, misplaced};
@@ -79,9 +80,7 @@ pub(super) fn look_at(
     }
     // Rule: closed, passage
     waters.line_ends = villages.places;
-    // Rule: combinations/seafarers_cities_knights#cloth-villages
-    closed.knights = closed.knights.or(&villages.places);
-    closed.knights_rule = "combinations/seafarers_cities_knights#cloth-villages";
+    knights_and_villages::close(closed, &villages.places);
     surveys.cloth = villages;
     Ok(())
 }

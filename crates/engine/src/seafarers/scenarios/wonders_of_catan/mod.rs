@@ -10,7 +10,7 @@ mod state;
 pub use cards::Wonder;
 pub use state::{WonderPosition, WonderView};
 
-use super::setup;
+use crate::seafarers::setup;
 use marks::WonderMarks;
 use state::WondersState;
 

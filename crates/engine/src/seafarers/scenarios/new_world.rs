@@ -1,7 +1,5 @@
 //! New World: everything is left to chance, and the players place the harbors.
 
-use super::harbor_tokens;
-use super::types::SeaAction;
 use crate::action::Action;
 use crate::board::HarborKind;
 use crate::book::{Book, Never, Over, Parts};
@@ -15,6 +13,8 @@ use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::harbor_tokens;
+use crate::seafarers::types::SeaAction;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
 use crate::view::Viewer;
