@@ -3,6 +3,7 @@
 use super::action::CkAction;
 use super::cards::Track;
 use super::event::CkFrame;
+use super::why::CkWhy;
 use super::{
     barbarians, city_improvements, knight_moves, knights, metropolis, politics_cards, progress_cards,
     science_cards, trade_cards,
@@ -93,7 +94,7 @@ fn check_skip(frame: CkFrame) -> Result<(), RuleError> {
         | CkFrame::PlaceDeserter { .. }
         | CkFrame::DiplomatRoad { .. }
         | CkFrame::Smith { may_skip: true, .. } => Ok(()),
-        CkFrame::Smith { .. } => refuse("cities_knights/science_cards#smith-one", Why::MustPromoteOne),
+        CkFrame::Smith { .. } => refuse("cities_knights/science_cards#smith-one", CkWhy::MustPromoteOne),
         // Rule: cities_knights/politics_cards#spy-must-take
         CkFrame::Spy { .. } => refuse("cities_knights/politics_cards#spy-must-take", Why::MustTakeOne),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),

@@ -3,6 +3,7 @@
 use super::barbarians::set_active;
 use super::event::{CkEvent, CkFrame};
 use super::knights;
+use super::why::CkWhy;
 use crate::base::{longest_road, robber};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::combinations::knights_at_sea;
@@ -24,12 +25,12 @@ pub(super) fn check_acts(
     let knight = knights::own(rules, state, seat, at)?;
     // Rule: cities_knights/knights#inactive-no-action
     if !knight.active {
-        return refuse("cities_knights/knights#inactive-no-action", Why::InactiveKnight);
+        return refuse("cities_knights/knights#inactive-no-action", CkWhy::InactiveKnight);
     }
     // Rule: cities_knights/knights#act-after-activation, cities_knights/knights#one-action
     // Rule: cities_knights/knights#reactivate
     if state.effects.ck.spent.contains(at) {
-        return refuse("cities_knights/knights#act-after-activation", Why::KnightSpent);
+        return refuse("cities_knights/knights#act-after-activation", CkWhy::KnightSpent);
     }
     Ok(knight)
 }
@@ -98,11 +99,11 @@ pub(super) fn check_move(
     match state.knight(to) {
         // Rule: displace-own
         Some((owner, _)) if owner == seat => {
-            refuse("cities_knights/knight_moves#displace-own", Why::OwnKnightThere)
+            refuse("cities_knights/knight_moves#displace-own", CkWhy::OwnKnightThere)
         }
         // Rule: displace, displace-weaker
         Some((_, other)) if other.strength >= knight.strength => {
-            refuse("cities_knights/knight_moves#displace-weaker", Why::NotWeaker)
+            refuse("cities_knights/knight_moves#displace-weaker", CkWhy::NotWeaker)
         }
         None if state.building(to).is_some() => {
             // Rule: vacant
@@ -226,7 +227,7 @@ pub(crate) fn check_chases(
     // Rule: chase-asleep, cities_knights/robber#asleep-others
     // Rule: combinations/seafarers_cities_knights#asleep
     if !robber::is_awake(rules, state) {
-        return refuse("cities_knights/knight_moves#chase-asleep", Why::RobberAsleep);
+        return refuse("cities_knights/knight_moves#chase-asleep", CkWhy::RobberAsleep);
     }
     Ok(())
 }
@@ -241,7 +242,7 @@ pub(super) fn check_chase(
     check_chases(rules, state, seat, at)?;
     // Rule: chase-adjacent
     if !state.robber().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
-        return refuse("cities_knights/knight_moves#chase-adjacent", Why::RobberNotHere);
+        return refuse("cities_knights/knight_moves#chase-adjacent", CkWhy::RobberNotHere);
     }
     Ok(())
 }

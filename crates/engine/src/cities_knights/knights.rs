@@ -4,6 +4,7 @@ use super::barbarians::set_active;
 use super::cards::Track;
 use super::city_improvements;
 use super::event::CkEvent;
+use super::why::CkWhy;
 use crate::base::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::cards::Cards;
@@ -121,7 +122,7 @@ pub(super) fn own(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
     let known = rules.topology().has_intersection(at);
     match state.knight(at).filter(|_| known) {
         Some((owner, knight)) if owner == seat => Ok(knight),
-        _ => refuse("cities_knights/knights#place", Why::NoKnightThere),
+        _ => refuse("cities_knights/knights#place", CkWhy::NoKnightThere),
     }
 }
 
@@ -134,7 +135,7 @@ pub(super) fn check_activate(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     if own(rules, state, seat, at)?.active {
-        return refuse("cities_knights/knights#activate-cost", Why::AlreadyActive);
+        return refuse("cities_knights/knights#activate-cost", CkWhy::AlreadyActive);
     }
     costs::check(state, seat, ACTIVATION)
 }
@@ -173,16 +174,16 @@ pub(super) fn check_promotable(
     let knight = own(rules, state, seat, at)?;
     // Rule: promote-mighty
     if knight.strength == MIGHTY {
-        return refuse("cities_knights/knights#promote-mighty", Why::AlreadyMighty);
+        return refuse("cities_knights/knights#promote-mighty", CkWhy::AlreadyMighty);
     }
     // Rule: promote-once
     if state.effects.ck.promoted.contains(at) {
-        return refuse("cities_knights/knights#promote-once", Why::PromotedThisTurn);
+        return refuse("cities_knights/knights#promote-once", CkWhy::PromotedThisTurn);
     }
     // Rule: fortress
     let needs_ability = knight.strength + 1 == MIGHTY;
     if needs_ability && !city_improvements::has_ability(state, seat, Track::Politics) {
-        return refuse("cities_knights/knights#fortress", Why::NoFortress);
+        return refuse("cities_knights/knights#fortress", CkWhy::NoFortress);
     }
     // Rule: promote-limit
     if state.knights_left(seat, knight.strength + 1) == 0 {

@@ -1,6 +1,7 @@
 //! The merchant: where it stands and what it is worth.
 
 use super::event::CkEvent;
+use super::why::CkWhy;
 use crate::board::HexId;
 use crate::cards::Card;
 use crate::combinations::knights_at_sea;
@@ -21,7 +22,7 @@ pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) 
     }
     knights_at_sea::check_merchant(state, hex)?;
     if !beside(rules, state, seat, hex) {
-        return refuse("cities_knights/merchant#place", Why::NoBuildingThere);
+        return refuse("cities_knights/merchant#place", CkWhy::NoBuildingThere);
     }
     // Rule: cities_knights/trade_cards#merchant-own
     if state.merchant() == Some((seat, hex)) {

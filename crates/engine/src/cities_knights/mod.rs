@@ -32,6 +32,7 @@ pub(crate) mod turn;
 pub mod variants;
 mod victory;
 mod view;
+mod why;
 
 pub use crate::state::Knight;
 pub use action::{CkAction, ProgressPlay};
@@ -42,6 +43,7 @@ pub use knight_sites::KnightSites;
 pub use position::CkPosition;
 pub use state::CkEffects;
 pub use view::{CkOwnView, CkPlayerView, CkView, CkViewEvent, Glimpse};
+pub use why::CkWhy;
 
 pub(crate) use city_improvements::no_aqueduct_for;
 pub(crate) use knight_moves::{chased, check_chases};
@@ -51,7 +53,7 @@ use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
 use crate::board::{IntersectionId, PathSet, Terrain};
 use crate::cards::{Card, Cards};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module, SeatRange, Yield};
 use crate::modules::ModuleSet;
@@ -168,7 +170,7 @@ impl Module for CitiesKnights {
 
     // Rule: cities_knights/barbarians#no-settlement-left
     fn check_city_site(&self, _: &State, _: IntersectionId) -> Result<(), RuleError> {
-        refuse("cities_knights/barbarians#no-settlement-left", Why::FallenFirst)
+        refuse("cities_knights/barbarians#no-settlement-left", CkWhy::FallenFirst)
     }
 
     fn city_bought(&self, state: &mut State) {

@@ -3,6 +3,7 @@
 use super::action::{ProgressPlay, plays};
 use super::cards::{ProgressCard, cards_of};
 use super::event::{CkEvent, CkFrame};
+use super::why::CkWhy;
 use super::{barbarians, knight_moves, knights, progress_cards};
 use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
@@ -22,7 +23,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
     match play {
         // Rule: bishop-asleep, bishop-no-victim
         ProgressPlay::Bishop if !robber::is_awake(rules, state) => {
-            refuse("cities_knights/politics_cards#bishop-asleep", Why::RobberAsleep)
+            refuse("cities_knights/politics_cards#bishop-asleep", CkWhy::RobberAsleep)
         }
         // Rule: deserter
         ProgressPlay::Deserter(victim) => {
@@ -103,7 +104,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
         return refuse("cities_knights/politics_cards#diplomat", Why::NoRoadThere);
     }
     if !is_open(rules, state, path) {
-        return refuse("cities_knights/politics_cards#diplomat-open", Why::RoadNotOpen);
+        return refuse("cities_knights/politics_cards#diplomat-open", CkWhy::RoadNotOpen);
     }
     rules.may_lift_road(state, path)
 }
@@ -112,7 +113,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
 /// A path freed from an opponent stays free this turn.
 pub(crate) fn check_freed_path(state: &State, path: PathId) -> Result<(), RuleError> {
     if state.effects.ck.is_freed(path) {
-        return refuse("cities_knights/politics_cards#diplomat-freed-path", Why::FreedThisTurn);
+        return refuse("cities_knights/politics_cards#diplomat-freed-path", CkWhy::FreedThisTurn);
     }
     Ok(())
 }
@@ -121,7 +122,7 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
     let known = rules.topology().has_intersection(at);
     // Rule: intrigue, intrigue-no-target
     if !known || state.knight(at).is_none_or(|(owner, _)| owner == seat) {
-        return refuse("cities_knights/politics_cards#intrigue", Why::NoKnightThere);
+        return refuse("cities_knights/politics_cards#intrigue", CkWhy::NoKnightThere);
     }
     // Rule: intrigue-reach
     // Rule: combinations/seafarers_cities_knights#intrigue
@@ -298,7 +299,7 @@ pub(super) fn check_rebuild(
     path: PathId,
 ) -> Result<(), RuleError> {
     if path == from {
-        return refuse("cities_knights/politics_cards#diplomat-own", Why::SamePath);
+        return refuse("cities_knights/politics_cards#diplomat-own", CkWhy::SamePath);
     }
     crate::base::roads::check_place(rules, state, seat, path)
 }

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::action::{ProgressPlay, plays};
 use super::cards::{ProgressCard, Track, cards_of};
 use super::event::{CkEvent, CkFrame};
+use super::why::CkWhy;
 use super::{city_improvements, city_walls, knights, merchant};
 use crate::base::{cities, development_cards, outcomes};
 use crate::board::{HexId, Terrain, Topology};
@@ -90,10 +91,10 @@ fn check_inventor(rules: &Rules, state: &State, a: HexId, b: HexId) -> Result<()
     let [x, y] = [a, b].map(|hex| state.numbers(hex));
     // Rule: inventor, inventor-excluded
     if x == 0 || y == 0 {
-        return refuse("cities_knights/science_cards#inventor", Why::NoNumberThere);
+        return refuse("cities_knights/science_cards#inventor", CkWhy::NoNumberThere);
     }
     if !may_swap(x) || !may_swap(y) {
-        return refuse("cities_knights/science_cards#inventor-excluded", Why::NumberStays);
+        return refuse("cities_knights/science_cards#inventor-excluded", CkWhy::NumberStays);
     }
     // Rule: inventor-different
     if x == y {
@@ -222,7 +223,7 @@ pub(super) fn check_alchemist(state: &State, seat: Seat, dice: Dice) -> Result<(
         return refuse("cities_knights/progress_cards#not-bought", Why::NoSuchCard);
     }
     if Dice::new(dice.yellow, dice.red).is_none() {
-        return refuse("cities_knights/science_cards#alchemist", Why::NoSuchDice);
+        return refuse("cities_knights/science_cards#alchemist", CkWhy::NoSuchDice);
     }
     Ok(())
 }

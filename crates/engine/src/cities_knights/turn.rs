@@ -6,6 +6,7 @@ use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
 use super::view::{self, CkView, CkViewEvent};
+use super::why::CkWhy;
 use super::{
     CitiesKnights, answers, barbarians, city_improvements, city_walls, event_die, fingerprint, knight_moves,
     knights, progress_cards, science_cards, trade_cards,
@@ -142,6 +143,7 @@ fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Act
 }
 
 impl Parts for CitiesKnights {
+    type Why = CkWhy;
     type Frame = CkFrame;
     type Action = CkAction;
     type Event = CkEvent;

@@ -5,6 +5,7 @@ use crate::action::{Action, ActionKinds};
 use crate::base::{longest_road, robber, turn};
 use crate::board::{HexId, IntersectionId, PathId, PathSet, Terrain};
 use crate::cards::Cards;
+use crate::cities_knights::CkWhy;
 use crate::cities_knights::{self, KnightSites, turn as ck};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -12,6 +13,7 @@ use crate::modules::{ModuleId, ModuleSet};
 use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::SeaWhy;
 use crate::seafarers::{SeaAction, SeaEvent, SeaFrame, pirate, ship_routes, ships};
 use crate::seats::Seat;
 use crate::state::State;
@@ -37,7 +39,7 @@ pub(crate) fn check_recruit(rules: &Rules, state: &State, at: IntersectionId) ->
 /// Whether the merchant may stand on a land hex.
 pub(crate) fn check_merchant(state: &State, hex: HexId) -> Result<(), RuleError> {
     if state.terrain(hex) == Terrain::Gold {
-        return refuse("combinations/seafarers_cities_knights#merchant", Why::NotOnGold);
+        return refuse("combinations/seafarers_cities_knights#merchant", SeaWhy::NotOnGold);
     }
     Ok(())
 }
@@ -97,7 +99,7 @@ pub(crate) fn check_chase(
     }
     cities_knights::check_chases(rules, state, seat, at)?;
     if !state.pirate().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
-        return refuse("combinations/seafarers_cities_knights#chase-pirate", Why::PirateNotHere);
+        return refuse("combinations/seafarers_cities_knights#chase-pirate", SeaWhy::PirateNotHere);
     }
     // Rule: cloth-pirate
     pirate::check_mover(rules, state, seat)
@@ -190,7 +192,7 @@ pub(crate) fn check_not_held(
     ship: PathId,
 ) -> Result<(), RuleError> {
     if is_held(rules, state, seat, ship) {
-        return refuse("combinations/seafarers_cities_knights#opponent-knight", Why::HeldByKnight);
+        return refuse("combinations/seafarers_cities_knights#opponent-knight", SeaWhy::HeldByKnight);
     }
     Ok(())
 }
@@ -253,7 +255,7 @@ pub(crate) fn check_placed_again(
     path: PathId,
 ) -> Result<(), RuleError> {
     if path == from {
-        return refuse("combinations/seafarers_cities_knights#diplomat", Why::SamePath);
+        return refuse("combinations/seafarers_cities_knights#diplomat", CkWhy::SamePath);
     }
     ships::check_place(rules, state, seat, path)
 }

@@ -9,6 +9,7 @@ use crate::event::EventLog;
 use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seafarers;
+use crate::seafarers::SeaWhy;
 use crate::seats::Seat;
 use crate::state::State;
 use crate::two_players::TwoAction;
@@ -59,7 +60,7 @@ pub(crate) fn lay(rules: &Rules, state: &mut State, owner: Seat, path: PathId, l
 /// Whether the robber may go to that desert.
 pub(crate) fn check_desert(rules: &Rules, hex: HexId) -> Result<(), RuleError> {
     if rules.closed().robber.contains(hex) {
-        return refuse("combinations/seafarers_two_players#tokens-desert", Why::RobberMayNotEnter);
+        return refuse("combinations/seafarers_two_players#tokens-desert", SeaWhy::RobberMayNotEnter);
     }
     Ok(())
 }

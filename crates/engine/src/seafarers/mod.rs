@@ -19,10 +19,12 @@ mod state;
 mod turn;
 mod types;
 pub(crate) mod waters;
+mod why;
 
 pub use scenarios::*;
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
+pub use why::SeaWhy;
 
 pub(crate) use road_building::free_piece_sites;
 pub(crate) use ships::{check_free_ship, place_free_ship};

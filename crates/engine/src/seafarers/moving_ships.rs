@@ -2,6 +2,7 @@
 
 use super::own_pieces::OwnPieces;
 use super::types::{SeaAction, SeaEvent};
+use super::why::SeaWhy;
 use super::{pirate, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
@@ -17,24 +18,24 @@ use crate::state::State;
 /// Whether that ship may leave its place.
 fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<(), RuleError> {
     if !rules.topology().has_path(from) || state.ship(from) != Some(seat) {
-        return refuse("seafarers/moving_ships#open-end", Why::NoShipThere);
+        return refuse("seafarers/moving_ships#open-end", SeaWhy::NoShipThere);
     }
     // Rule: one-per-turn
     if state.effects.sea.moved {
-        return refuse("seafarers/moving_ships#one-per-turn", Why::ShipMovedThisTurn);
+        return refuse("seafarers/moving_ships#one-per-turn", SeaWhy::ShipMovedThisTurn);
     }
     // Rule: not-built-this-turn
     if state.effects.sea.built.contains(from) {
-        return refuse("seafarers/moving_ships#not-built-this-turn", Why::ShipBuiltThisTurn);
+        return refuse("seafarers/moving_ships#not-built-this-turn", SeaWhy::ShipBuiltThisTurn);
     }
     // Rule: pirate
     if pirate::guards(rules, state, from) {
-        return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+        return refuse("seafarers/moving_ships#pirate", SeaWhy::BesidePirate);
     }
     knights_at_sea::check_not_held(rules, state, seat, from)?;
     // Rule: open-end
     if !ship_routes::is_open(rules, state, seat, from) {
-        return refuse("seafarers/moving_ships#open-end", Why::ShipNotOpen);
+        return refuse("seafarers/moving_ships#open-end", SeaWhy::ShipNotOpen);
     }
     Ok(())
 }
@@ -51,14 +52,14 @@ pub(super) fn check(
     check_ship(rules, state, seat, from)?;
     // Rule: must-change
     if from == to {
-        return refuse("seafarers/moving_ships#must-change", Why::ShipMustMove);
+        return refuse("seafarers/moving_ships#must-change", SeaWhy::ShipMustMove);
     }
     ships::check_free_path(rules, state, to)?;
     if ships::follows_line(rules) {
         return ships::check_line(rules, state, seat, to, Some(from));
     }
     if pirate::guards(rules, state, to) {
-        return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+        return refuse("seafarers/moving_ships#pirate", SeaWhy::BesidePirate);
     }
     if !leads_to(rules, state, seat, from, to) {
         // Rule: destination

@@ -1,6 +1,7 @@
 //! The pirate: the robber's counterpart at sea.
 
 use super::types::SeaEvent;
+use super::why::SeaWhy;
 use crate::action::Action;
 use crate::base::robber;
 use crate::board::{HexId, PathId, PathSet, Terrain};
@@ -52,7 +53,7 @@ pub(crate) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<()
 
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     if !rules.waters().has_pirate {
-        return refuse("seafarers/pirate#start", Why::NoPirate);
+        return refuse("seafarers/pirate#start", SeaWhy::NoPirate);
     }
     check_mover(rules, state, seat)?;
     // Rule: sea-only
@@ -60,18 +61,18 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Res
         return refuse("seafarers/pirate#sea-only", Why::NoSuchPlace);
     }
     if state.terrain(hex) != Terrain::Sea {
-        return refuse("seafarers/pirate#sea-only", Why::NotSea);
+        return refuse("seafarers/pirate#sea-only", SeaWhy::NotSea);
     }
     // Rule: must-move
     if state.pirate() == Some(hex) {
-        return refuse("seafarers/pirate#must-move", Why::PirateMustMove);
+        return refuse("seafarers/pirate#must-move", SeaWhy::PirateMustMove);
     }
     Ok(())
 }
 
 /// By which rule others than those with ships beside it cannot be robbed by the pirate.
 // Rule: victim
-pub(super) const VICTIM: (&str, Why) = ("seafarers/pirate#victim", Why::NoShipBesidePirate);
+pub(super) const VICTIM: (&str, Why) = ("seafarers/pirate#victim", Why::Sea(SeaWhy::NoShipBesidePirate));
 
 /// Whether that player may be robbed by whoever moved the pirate.
 pub(super) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {

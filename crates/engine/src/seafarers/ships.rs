@@ -3,6 +3,7 @@
 use super::own_pieces::OwnPieces;
 use super::pirate;
 use super::types::SeaEvent;
+use super::why::SeaWhy;
 use crate::base::costs;
 use crate::base::longest_road;
 use crate::board::{PathId, PathSet};
@@ -120,7 +121,7 @@ pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId
     }
     // Rule: not-beside-pirate
     if pirate::guards(rules, state, path) {
-        return refuse("seafarers/ships#not-beside-pirate", Why::BesidePirate);
+        return refuse("seafarers/ships#not-beside-pirate", SeaWhy::BesidePirate);
     }
     if state.admits_ship(rules.topology(), seat, path) {
         return Ok(());
@@ -157,7 +158,7 @@ pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
         return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
     }
     if !state.is_sea_path(rules.topology(), path) {
-        return refuse("seafarers/ships#on-path", Why::NotSea);
+        return refuse("seafarers/ships#on-path", SeaWhy::NotSea);
     }
     // Rule: combinations/seafarers_cities_knights#ships-as-roads
     knights_at_sea::check_freed_path(state, path)?;

@@ -4,6 +4,7 @@ use super::own_pieces::OwnPieces;
 use super::state::{self, SHIPS_MISFIT, SeaEffects, SeaPosition, SeaState, SeaView};
 use super::types::{SeaAction, SeaEvent, SeaFrame};
 use super::waters::Waters;
+use super::why::SeaWhy;
 use super::{Seafarers, gold_fields, moving_ships, pirate, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
@@ -26,6 +27,7 @@ use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
 
 impl Parts for Seafarers {
+    type Why = SeaWhy;
     type Frame = SeaFrame;
     type Action = SeaAction;
     type Event = SeaEvent;

@@ -9,9 +9,11 @@ mod state;
 mod trade_tokens;
 mod turn;
 mod types;
+mod why;
 
 pub use state::{TwoPosition, TwoState, TwoView};
 pub use types::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
+pub use why::TwoWhy;
 
 use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};

@@ -1,11 +1,12 @@
 //! The neutral colors: what the players place for them.
 
 use super::types::{TwoAction, TwoFrame};
+use super::why::TwoWhy;
 use crate::action::Action;
 use crate::base::{development_cards, roads, settlements};
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
 use crate::combinations::neutral_ships;
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::EventLog;
 use crate::module::Built;
 use crate::pending::Frame;
@@ -70,7 +71,7 @@ pub(crate) fn check_owner(owner: Seat) -> Result<(), RuleError> {
     if OWNERS.contains(&owner) {
         return Ok(());
     }
-    refuse("two_players/neutral#legal", Why::NotNeutral)
+    refuse("two_players/neutral#legal", TwoWhy::NotNeutral)
 }
 
 pub(super) fn check_road(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {

@@ -2,6 +2,7 @@
 
 use super::setup;
 use super::types::{TokenAction, TwoAction, TwoEvent, TwoFrame};
+use super::why::TwoWhy;
 use crate::action::Action;
 use crate::base::largest_army::LEAST_KNIGHTS;
 use crate::board::{HexId, IntersectionId, Terrain};
@@ -38,7 +39,7 @@ pub(super) fn price(rules: &Rules, state: &State, seat: Seat) -> u8 {
 fn check_price(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let price = price(rules, state, seat);
     if state.two.tokens[seat.index()] < price {
-        return refuse("two_players/trade_tokens#paying", Why::NeedTokens(price));
+        return refuse("two_players/trade_tokens#paying", TwoWhy::NeedTokens(price));
     }
     Ok(())
 }
@@ -83,7 +84,7 @@ fn tokens_at(rules: &Rules, state: &State, at: IntersectionId) -> u8 {
 pub(super) fn check_forced_trade(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#forced-trade-needs";
     if state.hands[seat.index()].total() < TRADED {
-        return refuse(rule, Why::NeedTwoCards);
+        return refuse(rule, TwoWhy::NeedTwoCards);
     }
     if state.hands[opponent(seat).index()].is_empty() {
         return refuse(rule, Why::NothingToTake);
@@ -170,13 +171,13 @@ pub(super) fn move_robber(rules: &Rules, state: &mut State, seat: Seat, to: HexI
 pub(super) fn check_knight(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#discard-knight";
     if state.two.gave_up {
-        return refuse(rule, Why::KnightGivenUp);
+        return refuse(rule, TwoWhy::KnightGivenUp);
     }
     if state.knights[seat.index()] == 0 {
-        return refuse(rule, Why::NoPlayedKnight);
+        return refuse(rule, TwoWhy::NoPlayedKnight);
     }
     if within_supply(rules, state, seat, TWO) == 0 {
-        return refuse("two_players/trade_tokens#short-supply", Why::NoTokensLeft);
+        return refuse("two_players/trade_tokens#short-supply", TwoWhy::NoTokensLeft);
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::state::{TwoPosition, TwoState, TwoView};
 use super::types::{TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
+use super::why::TwoWhy;
 use super::{TwoPlayers, neutral, state, trade_tokens, types};
 use crate::action::Action;
 use crate::book::{Book, Over, Parts};
@@ -20,6 +21,7 @@ use crate::state::{PositionError, State};
 use crate::view::Viewer;
 
 impl Parts for TwoPlayers {
+    type Why = TwoWhy;
     type Frame = TwoFrame;
     type Action = TwoAction;
     type Event = TwoEvent;

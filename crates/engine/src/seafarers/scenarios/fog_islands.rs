@@ -78,6 +78,7 @@ pub enum FogEvent {
 }
 
 impl Parts for FogIslands {
+    type Why = Never;
     type Frame = FogFrame;
     type Action = Never;
     type Event = FogEvent;

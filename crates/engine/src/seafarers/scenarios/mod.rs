@@ -9,14 +9,17 @@ pub(crate) mod pirate_islands;
 pub(crate) mod wonders_of_catan;
 
 pub use cloth_for_catan::{
-    ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, VillageView,
+    ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, ClothWhy, VillageView,
 };
 pub use fog_islands::{FogEvent, FogFrame, FogIslands};
-pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView};
-pub use new_world::{NewWorld, NewWorldEvent, NewWorldFrame};
+pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView, TribeWhy};
+pub use new_world::{NewWorld, NewWorldEvent, NewWorldFrame, NewWorldWhy};
 pub use pirate_islands::{
-    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
+    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition,
+    PiratesView, PiratesWhy,
 };
-pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
+pub use wonders_of_catan::{
+    Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WonderWhy, WondersOfCatan,
+};
 
 pub(crate) use forgotten_tribe::has_gift;

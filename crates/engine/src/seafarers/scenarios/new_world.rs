@@ -6,6 +6,7 @@ use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::{Chance, Outcome};
+use crate::error::reasons;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::fingerprint::Mixer;
@@ -35,6 +36,11 @@ impl Module for NewWorld {
         state.stack.push(Frame::NewWorld(NewWorldFrame::DrawHarbor));
         go_on(rules, state);
     }
+}
+
+reasons! { NewWorldWhy is NewWorld;
+    /// Another harbor is due.
+    NotThatHarbor => "not-that-harbor", "That is not the harbor to be placed", Fit;
 }
 
 /// What the game waits for in New World.
@@ -73,6 +79,7 @@ pub enum NewWorldEvent {
 }
 
 impl Parts for NewWorld {
+    type Why = NewWorldWhy;
     type Frame = NewWorldFrame;
     // Harbors are laid as in other scenarios.
     type Action = Never;
@@ -303,7 +310,7 @@ fn check(
     path: PathId,
 ) -> Result<(), RuleError> {
     if kind != due {
-        return refuse("seafarers/new_world#harbors", Why::NotThatHarbor);
+        return refuse("seafarers/new_world#harbors", NewWorldWhy::NotThatHarbor);
     }
     harbor_tokens::check(rules, state, path, "seafarers/new_world#harbor-places")
 }

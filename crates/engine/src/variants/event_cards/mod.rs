@@ -14,11 +14,13 @@ mod supply;
 mod taking;
 mod turn;
 mod view;
+mod why;
 
 pub use action::{EventCardAction, EventCardEvent, EventCardFrame};
 pub use deck::CardEvent;
 pub use state::{EventCardEffects, EventCardPosition};
 pub use view::{EventCardView, EventCardViewEvent};
+pub use why::EventCardWhy;
 
 use crate::action::{Action, ActionKinds};
 use crate::board::{IntersectionSet, PathId, PathSet};

@@ -4,9 +4,11 @@ mod book;
 mod pirate;
 mod state;
 mod villages;
+mod why;
 
 pub use book::{ClothAction, ClothEvent, ClothFrame};
 pub use state::{ClothPosition, ClothView, VillageView};
+pub use why::ClothWhy;
 
 use state::ClothState;
 use villages::Villages;

@@ -4,10 +4,12 @@ mod book;
 mod facts;
 mod harbors;
 mod state;
+mod why;
 
 pub use book::{TribeEvent, TribeFrame};
 pub use facts::Gift;
 pub use state::{TribePosition, TribeView};
+pub use why::TribeWhy;
 
 use crate::base::development_cards;
 use crate::base::victory::Points;

@@ -2,6 +2,7 @@
 
 use super::marks::WonderMarks;
 use super::state::{self, WonderPosition, WonderView, WondersState};
+use super::why::WonderWhy;
 use super::{WonderAction, WonderEvent, WondersOfCatan, building};
 use crate::action::Action;
 use crate::book::{Book, Never, Parts};
@@ -19,6 +20,7 @@ use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
 
 impl Parts for WondersOfCatan {
+    type Why = WonderWhy;
     type Frame = Never;
     type Action = WonderAction;
     type Event = WonderEvent;
