@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::board::{IntersectionId, Topology};
 use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::config::ConfigError;
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{Reason, RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::event_table::Told;
 use crate::fingerprint::Mixer;
@@ -48,6 +48,8 @@ pub trait Parts {
     type Effects: Copy + PartialEq + Eq + Debug + Default;
     /// Its facts of a state, as plain lists.
     type Position: Clone + PartialEq + Eq + Debug;
+    /// What may be wrong with an action.
+    type Why: Reason;
     /// What a viewer may know of it.
     type View: Clone + PartialEq + Eq + Debug;
 }

@@ -55,116 +55,116 @@ impl Config {
         self.colors.len() as u8
     }
 
-    // Rule: cities_knights/victory#target, combinations/seafarers_cities_knights#target
-    /// Plays with these modules instead; a book that is new among them may raise the target.
+    /// Plays with these modules instead; those that are new among them may raise the target.
     pub fn play_with(&mut self, modules: ModuleSet) {
-        let knights = ModuleId::CitiesKnights;
-        if modules.contains(knights) && !self.modules.contains(knights) {
-            let more = if modules.contains(ModuleId::Seafarers) { 2 } else { 3 };
-            self.victory_points = self.victory_points.saturating_add(more);
+        for module in modules.iter().filter(|&module| !self.modules.contains(module)) {
+            self.victory_points = self.victory_points.saturating_add(module.raises_target(modules));
         }
         self.modules = modules;
     }
 
+    // Rule: house/house_rules#two-players, combinations/combinations#seats
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
-        // Rule: house/house_rules#two-players
-        // Rule: five_six/supply#seats, combinations/combinations#five-six
-        // Rule: combinations/combinations#cities-knights-five-six
-        let five_six = self.modules.contains(ModuleId::FiveSix);
-        if !five_six && !(2..=4).contains(&self.seats()) {
-            return Err(ConfigError::Seats(self.seats()));
-        }
-        if five_six && !(5..=6).contains(&self.seats()) {
-            let (module, seats) = (ModuleId::FiveSix, self.seats());
-            return Err(ConfigError::ModuleSeats { module, low: 5, high: 6, seats });
-        }
+        self.check_table()?;
         for (i, color) in self.colors.iter().enumerate() {
             if self.colors[..i].contains(color) {
                 return Err(ConfigError::ColorTwice(*color));
             }
         }
-        // Rule: combinations/combinations#two-presets, combinations/combinations#seats
-        let (module, seats) = (ModuleId::TwoPlayers, self.seats());
-        if self.modules.contains(module) && seats != 2 {
-            return Err(ConfigError::ModuleSeats { module, low: 2, high: 2, seats });
-        }
-        // Rule: seafarers/setup#seats, combinations/combinations#seats
-        // Rule: combinations/combinations#seafarers-five-six
-        let (module, seats) = (ModuleId::Seafarers, self.seats());
-        let two = self.modules.contains(ModuleId::TwoPlayers);
-        if self.modules.contains(module) && seats < 3 && !two {
-            return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
-        }
+        self.check_seats()?;
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
             return Err(ConfigError::FirstSeat(seat.0));
         }
-        let in_range = |key, value: u8, low, high| {
-            if (low..=high).contains(&value) {
-                Ok(())
-            } else {
-                Err(ConfigError::OutOfRange { key, value, low, high })
-            }
-        };
-        in_range("victory_points", self.victory_points, 3, 22)?;
-        in_range("victory_points", self.house.victory_points.unwrap_or(10), 3, 22)?;
+        self.check_target(LEAST_TARGET)?;
         in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 95)?;
         in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 1, 255)?;
         self.modules.validate()?;
-        if self.modules.contains(ModuleId::CitiesKnights) {
-            // The set-up alone brings three points.
-            in_range("victory_points", self.victory_points, 4, 22)?;
-            in_range("victory_points", self.house.victory_points.unwrap_or(13), 4, 22)?;
+        let least = self.modules.iter().map(ModuleId::least_target).max();
+        self.check_target(least.unwrap_or(LEAST_TARGET))
+    }
+
+    /// The base game has room for four, unless a module makes room for more.
+    fn check_table(&self) -> Result<(), ConfigError> {
+        let wider = |module: &ModuleId| module.seats().is_some_and(|range| range.high > SEATS.high);
+        match self.modules.iter().find(wider) {
+            Some(module) => self.check_module_seats(module),
+            None if SEATS.contains(self.seats()) => Ok(()),
+            None => Err(ConfigError::Seats(self.seats())),
         }
-        if self.modules.contains(ModuleId::ClothForCatan) {
-            in_range("victory_points", self.victory_points, 4, 22)?;
-            in_range("victory_points", self.house.victory_points.unwrap_or(14), 4, 22)?;
+    }
+
+    /// What modules say of the number of seats; extensions are about just that, and are asked instead of books.
+    fn check_seats(&self) -> Result<(), ConfigError> {
+        let mut said: Vec<_> = self.modules.iter().filter(|module| module.seats().is_some()).collect();
+        // In the order of layers: the last has the first word.
+        said.reverse();
+        let layer = said.first().map(|module| module.layer());
+        let mut asked = said.into_iter().take_while(|module| Some(module.layer()) == layer);
+        asked.try_for_each(|module| self.check_module_seats(module))
+    }
+
+    fn check_module_seats(&self, module: ModuleId) -> Result<(), ConfigError> {
+        match module.seats() {
+            Some(range) if !range.contains(self.seats()) => {
+                let (low, high, seats) = (range.low, range.high, self.seats());
+                Err(ConfigError::ModuleSeats { module, low, high, seats })
+            }
+            _ => Ok(()),
         }
-        // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
-        // Rule: combinations/combinations#cities-knights-base
-        let (module, seats) = (ModuleId::CitiesKnights, self.seats());
-        if self.modules.contains(module) && seats < 3 {
-            return Err(ConfigError::ModuleSeats { module, low: 3, high: 4, seats });
-        }
+    }
+
+    fn check_target(&self, least: u8) -> Result<(), ConfigError> {
+        in_range("victory_points", self.victory_points, least, 22)?;
+        in_range("victory_points", self.house.victory_points.unwrap_or(least), least, 22)
+    }
+}
+
+/// The least points that a game can be played for.
+const LEAST_TARGET: u8 = 3;
+
+/// The seats of the base game.
+const SEATS: SeatRange = SeatRange::new(2, 4);
+
+/// For how many seats something is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatRange {
+    low: u8,
+    high: u8,
+    rule: &'static str,
+    because: &'static str,
+}
+
+impl SeatRange {
+    /// From so many to so many.
+    pub const fn new(low: u8, high: u8) -> Self {
+        SeatRange { low, high, rule: "combinations/combinations#seats", because: "" }
+    }
+
+    /// The rule that says so, and what is said to people.
+    pub const fn by(self, rule: &'static str, because: &'static str) -> Self {
+        SeatRange { rule, because, ..self }
+    }
+
+    const fn contains(self, seats: u8) -> bool {
+        self.low <= seats && seats <= self.high
+    }
+}
+
+fn in_range(key: &'static str, value: u8, low: u8, high: u8) -> Result<(), ConfigError> {
+    if (low..=high).contains(&value) {
         Ok(())
+    } else {
+        Err(ConfigError::OutOfRange { key, value, low, high })
     }
 }
 
-/// Why two modules are refused together, or one without the other; nothing where it is plain.
-// Rule: combinations/combinations#cities-knights-options, combinations/combinations#frame-option
-fn because(module: ModuleId, other: ModuleId) -> &'static str {
-    use ModuleId::{
-        CitiesKnights, DiceDeck, EasyStart, EventCards, FiveSix, ForgottenTribe, FrameWithoutOneHarbor,
-        KnightErrant, Nasty, PirateIslands, Seafarers, TravelerTokens, TwoPlayers,
-    };
-    match (module, other) {
-        (Nasty | KnightErrant | EasyStart, CitiesKnights) => {
-            ": it changes knights, barbarians and the event die, which no other book has"
-        }
-        (FrameWithoutOneHarbor, CitiesKnights) => ": the barbarian track takes the place of that harbor",
-        (FiveSix, FrameWithoutOneHarbor) => {
-            ": this frame belongs to an edition whose frame for five and six we do not have"
-        }
-        (FrameWithoutOneHarbor, Seafarers) => ": the harbors of the frame are not used",
-        // Rule: combinations/combinations#cities-knights-seafarers
-        (PirateIslands | ForgottenTribe, CitiesKnights) => {
-            ": it needs development cards, which Cities & Knights does not have"
-        }
-        // Rule: combinations/combinations#seafarers-two
-        (PirateIslands, TwoPlayers) => ": it has no Largest Army, which Catan for Two needs",
-        (EventCards, DiceDeck) => ": both take the place of the dice",
-        (TwoPlayers, CitiesKnights) => ": its rules for two are in none of our texts",
-        (TwoPlayers, FiveSix) => ": they are for different numbers of players",
-        (TravelerTokens, TwoPlayers) => ": no other game has trade tokens",
-        _ => "",
-    }
+/// A reason as it follows a refusal; nothing where there is none.
+fn because(reason: &str) -> String {
+    if reason.is_empty() { String::new() } else { format!(": {reason}") }
 }
 
-/// Why a module is not for so many seats.
-fn because_seats(module: ModuleId, seats: u8) -> &'static str {
-    match (module, seats) {
-        (ModuleId::CitiesKnights, 2) => ": its rules for two are in none of our texts",
-        _ => "",
-    }
+fn because_seats(module: ModuleId) -> String {
+    because(module.seats().map_or("", |range| range.because))
 }
 
 fn range(low: u8, high: u8) -> String {
@@ -202,10 +202,10 @@ pub enum ConfigError {
         high: u8,
     },
     /// A module that is nothing without another.
-    #[error("{0} is only played with {1}{because}", because = because(*.0, *.1))]
+    #[error("{0} is only played with {1}{because}", because = because(.0.tie(*.1).because))]
     Needs(ModuleId, ModuleId),
     /// A number of seats that a module is not for.
-    #[error("{module} is for {range} seats, not {seats}{because}", range = range(*.low, *.high), because = because_seats(*.module, *.seats))]
+    #[error("{module} is for {range} seats, not {seats}{because}", range = range(*.low, *.high), because = because_seats(*.module))]
     ModuleSeats {
         /// Which module.
         module: ModuleId,
@@ -217,7 +217,7 @@ pub enum ConfigError {
         seats: u8,
     },
     /// Two modules that do not go together.
-    #[error("{0} and {1} cannot be combined{because}", because = because(*.0, *.1))]
+    #[error("{0} and {1} cannot be combined{because}", because = because(.0.tie(*.1).because))]
     Excluded(ModuleId, ModuleId),
     /// The hexes are no board.
     #[error(transparent)]
@@ -239,32 +239,9 @@ pub enum ConfigError {
     /// No places for neutral settlements.
     #[error("this board does not say where the neutral settlements of Catan for Two stand")]
     NoNeutralPlaces,
-    /// More areas with points than fit.
-    #[error("the board has {0} areas that are worth points; at most 32 fit")]
-    TooManyAreas(usize),
-    /// More gifts of the forgotten tribe than fit.
-    #[error("the board has {0} chits and cards as gifts; at most 32 fit, 12 of them cards")]
-    TooManyGifts(usize),
-    /// More villages, or more bolts of cloth, than fit; or none.
-    #[error("the board has {villages} villages and {bolts} bolts of cloth; 1 to 16 and at most 255 fit")]
-    Villages {
-        /// How many villages.
-        villages: usize,
-        /// Bolts at all of them and in the general supply.
-        bolts: u32,
-    },
-    /// Face-down stacks that do not fit.
-    #[error(
-        "{terrain} hexes and {numbers} number tokens lie face down, which do not fit {hexes} unexplored hexes"
-    )]
-    FaceDown {
-        /// Unexplored hexes.
-        hexes: usize,
-        /// Hexes in the stack.
-        terrain: usize,
-        /// Number tokens in the stack.
-        numbers: usize,
-    },
+    /// What a book finds wrong with the board, in its own words.
+    #[error("{0}")]
+    Unfit(String),
     /// A place that a scenario needs is not marked on the board, or not where it can be.
     #[error("the board does not mark '{0}' as its scenario needs")]
     Unmarked(&'static str),
@@ -276,44 +253,18 @@ pub enum ConfigError {
 impl ConfigError {
     /// The rule that says so; none where the board itself is wrong.
     pub fn rule(&self) -> Option<&'static str> {
-        use ModuleId::{
-            CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix,
-            ForgottenTribe, FrameWithoutOneHarbor, KnightErrant, Nasty, PirateIslands, Seafarers,
-            TravelerTokens, TwoPlayers,
-        };
         Some(match self {
-            ConfigError::Seats(5 | 6) => "combinations/combinations#five-six",
-            ConfigError::Seats(_) | ConfigError::BeginnersSeats(_) => "combinations/combinations#seats",
-            ConfigError::ModuleSeats { module: FiveSix, .. } => "combinations/combinations#five-six",
-            ConfigError::ModuleSeats { module: CitiesKnights, seats: 2, .. } => {
-                "combinations/combinations#cities-knights-two"
+            ConfigError::Seats(seats) => {
+                // There may be a module for so many.
+                let mut ranges = ModuleId::ALL.iter().filter_map(|module| module.seats());
+                ranges.find(|range| range.contains(*seats)).unwrap_or(SEATS).rule
             }
-            ConfigError::ModuleSeats { module: TwoPlayers, .. }
-            | ConfigError::Excluded(TwoPlayers, FiveSix)
-            | ConfigError::Needs(TravelerTokens, _) => "combinations/combinations#two-presets",
-            ConfigError::ModuleSeats { .. } => "combinations/combinations#seats",
-            ConfigError::Excluded(TwoPlayers, CitiesKnights) => {
-                "combinations/combinations#cities-knights-two"
-            }
+            ConfigError::BeginnersSeats(_) => SEATS.rule,
+            ConfigError::ModuleSeats { module, .. } => module.seats().unwrap_or(SEATS).rule,
             ConfigError::NoNeutralPlaces => "combinations/combinations#two-boards",
-            // Rule: combinations/combinations#event-cards-dice
-            ConfigError::Excluded(EventCards, DiceDeck) => "combinations/combinations#event-cards-dice",
-            ConfigError::Needs(EventCardsWithoutNewYear, _) => "variants/event_cards#without-new-year",
-            ConfigError::Needs(Nasty | KnightErrant | EasyStart, _) => {
-                "combinations/combinations#cities-knights-options"
+            ConfigError::Needs(module, other) | ConfigError::Excluded(module, other) => {
+                module.tie(*other).rule
             }
-            ConfigError::Excluded(PirateIslands | ForgottenTribe, CitiesKnights) => {
-                "combinations/combinations#cities-knights-seafarers"
-            }
-            ConfigError::Excluded(PirateIslands, TwoPlayers) => "combinations/combinations#seafarers-two",
-            // Rule: combinations/seafarers_cities_knights#frame-option
-            ConfigError::Excluded(FrameWithoutOneHarbor, Seafarers) => {
-                "combinations/seafarers_cities_knights#frame-option"
-            }
-            ConfigError::Needs(FrameWithoutOneHarbor, _)
-            | ConfigError::Excluded(_, FrameWithoutOneHarbor)
-            | ConfigError::Excluded(FrameWithoutOneHarbor, _) => "combinations/combinations#frame-option",
-            ConfigError::Needs(..) | ConfigError::Excluded(..) => "combinations/combinations#only-listed",
             ConfigError::RedLeftOut => "base/beginners_setup#three-players",
             ConfigError::OutOfRange { key: "victory_points", .. } => "house/house_rules#victory-points",
             ConfigError::OutOfRange { key: "discard_limit", .. } => "house/house_rules#discard-limit",

@@ -79,7 +79,7 @@ hooks! {
     CallToArms,
     /// [`Module::chase_before_roll`]
     ChaseBeforeRoll,
-    /// [`Module::city_price`] and [`Module::city_bought`]
+    /// [`Module::city_price`], [`Module::city_bought`] and [`Module::check_city_site`]
     CityPrice,
     /// [`Module::setup_rounds`]
     SetupRounds,
@@ -105,7 +105,7 @@ hooks! {
     OtherThief,
     /// [`Module::open_paths`] and [`Module::open_sites`]
     OpenPlaces,
-    /// [`Module::ship_ends`]
+    /// [`Module::ship_ends`] and [`Module::check_road_at_ship`]
     Ships,
     /// [`Module::start_sites`]
     StartSites,

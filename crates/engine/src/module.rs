@@ -12,12 +12,14 @@ use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
+use crate::modules::ModuleSet;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 use crate::units::UnitKinds;
 
+pub use crate::config::SeatRange;
 pub use crate::hooks::{HOOKS, Hook};
 
 /// Whose word counts more: later layers are asked later.
@@ -35,6 +37,21 @@ pub enum Layer {
     House,
 }
 
+/// What a player placed, or moved to another place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Built {
+    /// A road.
+    Road(PathId),
+    /// A ship.
+    Ship(PathId),
+    /// A ship that lay elsewhere before.
+    MovedShip(PathId),
+    /// A settlement.
+    Settlement(IntersectionId),
+    /// A city of the set-up phase.
+    SetupCity(IntersectionId),
+}
+
 /// What a terrain gives to a settlement and to a city.
 pub type Yield = [Cards; 2];
 
@@ -48,6 +65,15 @@ pub trait Module {
     const FORBIDS: ActionKinds = ActionKinds::NONE;
     /// The kinds of units it has.
     const UNITS: UnitKinds = UnitKinds::NONE;
+    /// For how many seats it is, if it says so. Where an extension says so, it speaks for the rulebooks too.
+    const SEATS: Option<SeatRange> = None;
+    /// The least target that makes sense with it.
+    const LEAST_TARGET: u8 = 3;
+
+    /// How many more points does a game need that is played with these modules, of which it is one?
+    fn raises_target(&self, _with: ModuleSet) -> u8 {
+        0
+    }
 
     /// Those of them that it may forbid in this game.
     fn forbids(&self, _: &Rules) -> ActionKinds {
@@ -118,8 +144,8 @@ pub trait Module {
         false
     }
 
-    /// A player placed a road, ship or settlement or moved a ship, as that action says; what follows?
-    fn built(&self, _: &Rules, _: &mut State, _: Seat, _: &Action, _in_setup: bool, _: &mut EventLog) {}
+    /// A player placed that; what follows?
+    fn built(&self, _: &Rules, _: &mut State, _: Seat, _: Built, _in_setup: bool, _: &mut EventLog) {}
 
     /// The numbers have produced this for each seat; what follows?
     fn produced(&self, _: &Rules, _: &mut State, _: &[Cards; MAX_SEATS], _: &mut EventLog) {}
@@ -240,6 +266,11 @@ pub trait Module {
     /// A city was bought at that price.
     fn city_bought(&self, _: &mut State) {}
 
+    /// May a city stand there, although the seat has other settlements that are to become cities first?
+    fn check_city_site(&self, _: &State, _: IntersectionId) -> Result<(), RuleError> {
+        Ok(())
+    }
+
     /// How many rounds does the set-up phase have?
     fn setup_rounds(&self, rounds: u8) -> u8 {
         rounds
@@ -318,6 +349,11 @@ pub trait Module {
     /// Which intersections do this seat's ships reach? They lead to settlements as roads do.
     fn ship_ends(&self, rules: &Rules, state: &State, seat: Seat) -> IntersectionSet {
         state.ship_ends(rules.topology(), seat)
+    }
+
+    /// May a road lie where only a ship of its owner leads?
+    fn check_road_at_ship(&self) -> Result<(), RuleError> {
+        Ok(())
     }
 
     /// Of these intersections, on which may first settlements stand? Asked once, before the game.

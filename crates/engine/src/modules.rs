@@ -3,14 +3,35 @@
 use std::fmt;
 
 use crate::action::ActionKinds;
-use crate::config::ConfigError;
+use crate::config::{ConfigError, SeatRange};
 use crate::module::{HOOKS, Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::units::UnitKinds;
 
+/// Why a module is not played with another, or not without it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Tie {
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// What is said to people; nothing where it is plain.
+    pub because: &'static str,
+}
+
+impl Tie {
+    const PLAIN: Tie = Tie { rule: "combinations/combinations#only-listed", because: "" };
+
+    const fn by(self, rule: &'static str) -> Self {
+        Tie { rule, ..self }
+    }
+
+    const fn because(self, because: &'static str) -> Self {
+        Tie { because, ..self }
+    }
+}
+
 macro_rules! registry {
     // `$d` carries a dollar sign into the macro that this one defines.
-    ($d:tt $($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident = $module:expr, $id:literal, needs [$($need:ident),*], excludes [$($other:ident),*];)*) => {
+    ($d:tt $($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident = $module:expr, $id:literal, needs [$($need:ident $(by $need_rule:literal)? $(because $need_why:literal)?),*], excludes [$($other:ident $(by $rule:literal)? $(because $why:literal)?),*];)*) => {
         /// A module, in the order of layers.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -38,6 +59,32 @@ macro_rules! registry {
             /// Modules it cannot be played without.
             pub const fn needs(self) -> &'static [ModuleId] {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => &[$(ModuleId::$need,)*],)* }
+            }
+
+            /// What it says of another that it needs or excludes.
+            pub(crate) fn tie(self, other: ModuleId) -> Tie {
+                let ties: &[(ModuleId, Tie)] = match self {
+                    $($(#[cfg($cfg)])? ModuleId::$name => &[
+                        $((ModuleId::$need, Tie::PLAIN$(.by($need_rule))?$(.because($need_why))?),)*
+                        $((ModuleId::$other, Tie::PLAIN$(.by($rule))?$(.because($why))?),)*
+                    ],)*
+                };
+                ties.iter().find(|tie| tie.0 == other).map_or(Tie::PLAIN, |tie| tie.1)
+            }
+
+            /// For how many seats it is, if it says so.
+            pub(crate) fn seats(self) -> Option<SeatRange> {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => seats_of(&$module),)* }
+            }
+
+            /// The least target that makes sense with it.
+            pub(crate) fn least_target(self) -> u8 {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => least_target_of(&$module),)* }
+            }
+
+            /// How many more points a game with these modules needs because of it.
+            pub(crate) fn raises_target(self, with: ModuleSet) -> u8 {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.raises_target(with),)* }
             }
 
             fn answers(self) -> &'static [Hook] {
@@ -78,6 +125,7 @@ macro_rules! registry {
 }
 
 registry! { $
+    // Rule: combinations/combinations#cities-knights-base
     /// Cities & Knights.
     CitiesKnights = crate::cities_knights::CitiesKnights, "cities_knights", needs [], excludes [];
     // Rule: combinations/seafarers_cities_knights#base-rules, combinations/seafarers_cities_knights#five-six
@@ -85,20 +133,39 @@ registry! { $
     Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
-    FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [FrameWithoutOneHarbor];
+    FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [
+        FrameWithoutOneHarbor by "combinations/combinations#frame-option"
+            because "this frame belongs to an edition whose frame for five and six we do not have"
+    ];
     // Rule: combinations/combinations#two-presets
     /// Catan for Two.
-    TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [CitiesKnights, FiveSix];
+    TwoPlayers = crate::two_players::TwoPlayers, "two_players", needs [], excludes [
+        CitiesKnights by "combinations/combinations#cities-knights-two"
+            because "its rules for two are in none of our texts",
+        FiveSix by "combinations/combinations#two-presets"
+            because "they are for different numbers of players"
+    ];
     /// The Fog Islands.
     FogIslands = crate::seafarers::fog_islands::FogIslands, "fog_islands", needs [Seafarers], excludes [];
     /// New World.
     NewWorld = crate::seafarers::new_world::NewWorld, "new_world", needs [Seafarers], excludes [FogIslands];
+    // Rule: combinations/combinations#cities-knights-seafarers, combinations/combinations#seafarers-two
     /// The Pirate Islands of Seafarers.
-    PirateIslands = crate::seafarers::PirateIslands, "pirate_islands", needs [Seafarers], excludes [CitiesKnights, TwoPlayers, FogIslands, NewWorld];
+    PirateIslands = crate::seafarers::PirateIslands, "pirate_islands", needs [Seafarers], excludes [
+        CitiesKnights by "combinations/combinations#cities-knights-seafarers"
+            because "it needs development cards, which Cities & Knights does not have",
+        TwoPlayers by "combinations/combinations#seafarers-two"
+            because "it has no Largest Army, which Catan for Two needs",
+        FogIslands, NewWorld
+    ];
     /// The Wonders of Catan, of Seafarers.
     WondersOfCatan = crate::seafarers::WondersOfCatan, "wonders_of_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands];
     /// The Forgotten Tribe.
-    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [CitiesKnights, FogIslands, NewWorld, PirateIslands, WondersOfCatan];
+    ForgottenTribe = crate::seafarers::ForgottenTribe, "forgotten_tribe", needs [Seafarers], excludes [
+        CitiesKnights by "combinations/combinations#cities-knights-seafarers"
+            because "it needs development cards, which Cities & Knights does not have",
+        FogIslands, NewWorld, PirateIslands, WondersOfCatan
+    ];
     /// Cloth for Catan.
     ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, WondersOfCatan, ForgottenTribe];
     /// The smallest scenario with rules of its own: compiled for tests only.
@@ -107,26 +174,49 @@ registry! { $
     /// What the room for further books is for, tried out: compiled for tests only.
     #[cfg(feature = "toy")]
     ToyRoom = crate::toy::room::ToyRoom, "toy_room", needs [], excludes [CitiesKnights, Seafarers, TwoPlayers, EventCards];
+    // Rule: combinations/combinations#cities-knights-options
     /// Each player declares which knights defend.
-    Nasty = crate::variants::Nasty, "nasty", needs [CitiesKnights], excludes [];
+    Nasty = crate::cities_knights::variants::Nasty, "nasty", needs [
+        CitiesKnights by "combinations/combinations#cities-knights-options"
+            because "it changes knights, barbarians and the event die, which no other book has"
+    ], excludes [];
     /// A knight may chase the robber before the roll.
-    KnightErrant = crate::variants::KnightErrant, "knight_errant", needs [CitiesKnights], excludes [];
+    KnightErrant = crate::cities_knights::variants::KnightErrant, "knight_errant", needs [
+        CitiesKnights by "combinations/combinations#cities-knights-options"
+            because "it changes knights, barbarians and the event die, which no other book has"
+    ], excludes [];
     /// Two turns each without event die and 7.
-    EasyStart = crate::variants::EasyStart, "easy_start", needs [CitiesKnights], excludes [];
+    EasyStart = crate::cities_knights::variants::EasyStart, "easy_start", needs [
+        CitiesKnights by "combinations/combinations#cities-knights-options"
+            because "it changes knights, barbarians and the event die, which no other book has"
+    ], excludes [];
     // Rule: variants/event_cards#replace-dice, combinations/combinations#event-cards-dice
     // Rule: combinations/combinations#easy-start-event-cards
     /// Cards take the place of the dice.
-    EventCards = crate::variants::EventCards, "event_cards", needs [], excludes [DiceDeck];
+    EventCards = crate::variants::EventCards, "event_cards", needs [], excludes [
+        DiceDeck by "combinations/combinations#event-cards-dice" because "both take the place of the dice"
+    ];
     /// All 36 event cards come up before they are shuffled.
-    EventCardsWithoutNewYear = crate::variants::event_cards::WithoutNewYear, "event_cards_without_new_year", needs [EventCards], excludes [];
+    EventCardsWithoutNewYear = crate::variants::event_cards::WithoutNewYear, "event_cards_without_new_year", needs [
+        EventCards by "variants/event_cards#without-new-year"
+    ], excludes [];
     /// The robber spares those with two points or fewer.
     FriendlyRobber = crate::variants::FriendlyRobber, "friendly_robber", needs [], excludes [];
     /// A card for buildings at harbors.
     Harbormaster = crate::variants::Harbormaster, "harbormaster", needs [], excludes [];
     /// The trade tokens of the Traveler edition.
-    TravelerTokens = crate::two_players::TravelerTokens, "traveler_tokens", needs [TwoPlayers], excludes [];
+    TravelerTokens = crate::two_players::TravelerTokens, "traveler_tokens", needs [
+        TwoPlayers by "combinations/combinations#two-presets" because "no other game has trade tokens"
+    ], excludes [];
+    // Rule: combinations/combinations#frame-option, combinations/seafarers_cities_knights#frame-option
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
-    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [CitiesKnights], excludes [Seafarers];
+    FrameWithoutOneHarbor = crate::cities_knights::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [
+        CitiesKnights by "combinations/combinations#frame-option"
+            because "the barbarian track takes the place of that harbor"
+    ], excludes [
+        Seafarers by "combinations/seafarers_cities_knights#frame-option"
+            because "the harbors of the frame are not used"
+    ];
     /// Trade comes before building.
     SeparatePhases = crate::house::SeparatePhases, "separate_phases", needs [], excludes [];
     /// No trade between players.
@@ -143,6 +233,14 @@ pub(crate) fn some_module_answers() {}
 
 fn layer_of<M: Module>(_: &M) -> Layer {
     M::LAYER
+}
+
+fn seats_of<M: Module>(_: &M) -> Option<SeatRange> {
+    M::SEATS
+}
+
+fn least_target_of<M: Module>(_: &M) -> u8 {
+    M::LEAST_TARGET
 }
 
 fn answers_of<M: Module>(_: &M) -> &'static [Hook] {

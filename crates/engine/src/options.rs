@@ -9,7 +9,7 @@ use crate::base::{cities, costs, development_cards, domestic_trade};
 use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::DevelopmentCard;
-use crate::error::{RuleError, RuleId, Why};
+use crate::error::{HowFar, RuleError, RuleId, Why};
 use crate::gold::OfferGold;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -69,7 +69,7 @@ fn refusal(
             most = Some(error);
         }
         // It is not about this place or card, so it is the same for the others.
-        if reach(error.why).0 == Reach::NotNow {
+        if reach(error.why).0 == HowFar::NotNow {
             break;
         }
     }
@@ -77,23 +77,8 @@ fn refusal(
     Some(most.unwrap_or(nothing))
 }
 
-/// How far an action got before it was refused.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Reach {
-    /// There is no such place at all, or nothing that the action speaks of.
-    Nothing,
-    /// The place is not of the right kind, or not free.
-    Place,
-    /// The place would do, but something there does not fit.
-    Fit,
-    /// Everything is right but the cards to pay with.
-    Cards,
-    /// The moment is wrong.
-    NotNow,
-}
-
 /// How far an action got; of those that lack cards, the one that lacks fewest is first.
-fn reach(why: Why) -> (Reach, u8) {
+fn reach(why: Why) -> (HowFar, u8) {
     match why {
         Why::GameOver
         | Why::WaitsForSomethingElse
@@ -101,29 +86,20 @@ fn reach(why: Why) -> (Reach, u8) {
         | Why::NotYourTurn
         | Why::RollFirst
         | Why::AlreadyRolled
-        | Why::BetweenRolls
-        | Why::NotInThisGame => (Reach::NotNow, 0),
-        Why::Need(cards) | Why::SupplyShort(cards) => (Reach::Cards, u8::MAX - cards.total()),
-        Why::NeedTokens(_) => (Reach::Cards, 0),
+        | Why::NotInThisGame => (HowFar::NotNow, 0),
+        Why::Need(cards) | Why::SupplyShort(cards) => (HowFar::Cards, u8::MAX - cards.total()),
         Why::NoSuchPlace
         | Why::NoSettlementThere
-        | Why::NoCityThere
-        | Why::NoKnightThere
-        | Why::NoShipThere
         | Why::NoRoadThere
-        | Why::NoNumberThere
-        | Why::NoBuildingThere
         | Why::NotDesert
         | Why::NoSuchRate(_)
         | Why::SameKind(_)
         | Why::WrongCount(_)
-        | Why::OnlyResources
-        | Why::OnlyCommodities
-        | Why::ShipMustMove => (Reach::Nothing, 0),
-        Why::NotLand | Why::NotSea | Why::NotCoast | Why::Occupied | Why::OwnKnightThere => (Reach::Place, 0),
+        | Why::OnlyResources => (HowFar::Nothing, 0),
+        Why::NotLand | Why::Occupied => (HowFar::Place, 0),
         // Only where something could stand does it matter what leads there.
-        Why::TooClose | Why::Blocked => (Reach::Place, 1),
-        _ => (Reach::Fit, 0),
+        Why::TooClose | Why::Blocked => (HowFar::Place, 1),
+        _ => (why.of_book().map_or(HowFar::Fit, |(_, reach)| reach), 0),
     }
 }
 

@@ -50,7 +50,12 @@ fn home(path: &str) -> Option<String> {
         .strip_prefix("crates/engine/src/")
         .or_else(|| path.strip_prefix("crates/engine/tests/rules/"))?;
     let mut parts = inside.split('/');
-    let (book, file) = (parts.next()?, parts.next()?);
+    let (mut book, mut file) = (parts.next()?, parts.next()?);
+    // A book's scenarios, and variants of that book alone, have a folder of their own in its code.
+    if matches!(file, "scenarios" | "variants") {
+        book = if file == "variants" { file } else { book };
+        file = parts.next()?;
+    }
     Some(format!("{book}/{}", file.trim_end_matches(".rs")))
 }
 
@@ -127,6 +132,10 @@ mod tests {
         assert_eq!(home("crates/engine/src/base/roads.rs").as_deref(), Some("base/roads"));
         assert_eq!(home("crates/engine/tests/rules/base/roads.rs").as_deref(), Some("base/roads"));
         assert_eq!(home("crates/engine/src/base/roads/laying.rs").as_deref(), Some("base/roads"));
+        let fog = home("crates/engine/src/seafarers/scenarios/fog_islands.rs");
+        assert_eq!(fog.as_deref(), Some("seafarers/fog_islands"));
+        let nasty = home("crates/engine/src/cities_knights/variants/nasty.rs");
+        assert_eq!(nasty.as_deref(), Some("variants/nasty"));
         assert_eq!(home("crates/engine/src/rules.rs"), None);
         assert_eq!(home("crates/dealer/src/base/roads.rs"), None);
     }

@@ -47,9 +47,8 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, at: IntersectionId
     if !rules.topology().has_intersection(at) || !state.settlements[seat.index()].contains(at) {
         return refuse("base/cities#upgrade-only", Why::NoSettlementThere);
     }
-    // Rule: cities_knights/barbarians#no-settlement-left
     if !sites(state, seat).contains(at) {
-        return refuse("cities_knights/barbarians#no-settlement-left", Why::FallenFirst);
+        ask!(rules, CityPrice, module => module.check_city_site(state, at)?);
     }
     Ok(())
 }

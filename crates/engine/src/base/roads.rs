@@ -4,6 +4,7 @@ use super::{costs, longest_road};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Piece, State};
@@ -45,10 +46,9 @@ pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId
     if blocked {
         return refuse("base/roads#not-through-opponent", Why::Blocked);
     }
-    // Rule: seafarers/ships#not-at-road
     let at_ship = |&end: &IntersectionId| state.touches_ship(rules.topology(), seat, end);
     if rules.topology().ends(path).iter().any(at_ship) {
-        return refuse("seafarers/ships#not-at-road", Why::NotConnected);
+        ask!(rules, Ships, module => module.check_road_at_ship()?);
     }
     // Rule: connected
     refuse("base/roads#connected", Why::NotConnected)

@@ -11,7 +11,7 @@ use crate::books;
 use crate::cards::Card;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::module::Hook;
+use crate::module::{Built, Hook};
 use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -158,16 +158,20 @@ fn check_trade_and_build(rules: &Rules, state: &State, seat: Seat, action: Actio
 /// Does what has been checked.
 pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action, log: &mut EventLog) {
     match (state.stack.top(), action) {
-        (Frame::SetupSettlement { step }, Action::BuildSettlement(at) | Action::BuildCity(at)) => {
+        (Frame::SetupSettlement { step }, Action::BuildSettlement(at)) => {
             setup::place_settlement(rules, state, seat, step, at, log);
-            built(rules, state, seat, action, true, log);
+            built(rules, state, seat, Built::Settlement(at), true, log);
+        }
+        (Frame::SetupSettlement { step }, Action::BuildCity(at)) => {
+            setup::place_settlement(rules, state, seat, step, at, log);
+            built(rules, state, seat, Built::SetupCity(at), true, log);
         }
         (Frame::SetupRoad { step, .. }, Action::BuildRoad(path)) => {
             setup::place_road(rules, state, seat, step, path, log);
         }
         (Frame::FreeRoads { left, .. }, Action::BuildRoad(path)) => {
             development_cards::free_road(rules, state, seat, left, path, log);
-            built(rules, state, seat, action, false, log);
+            built(rules, state, seat, Built::Road(path), false, log);
         }
         (Frame::Discard { owing }, Action::Discard(cards)) => {
             seven::choose(rules, state, seat, owing, cards, log);
@@ -177,11 +181,11 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         (_, Action::EndTurn) => end(rules, state, seat, log),
         (_, Action::BuildRoad(path)) => {
             roads::build(rules, state, seat, path, false, log);
-            built(rules, state, seat, action, false, log);
+            built(rules, state, seat, Built::Road(path), false, log);
         }
         (_, Action::BuildSettlement(at)) => {
             settlements::build(rules, state, seat, at, false, log);
-            built(rules, state, seat, action, false, log);
+            built(rules, state, seat, Built::Settlement(at), false, log);
         }
         (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
         (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
@@ -229,11 +233,11 @@ pub(crate) fn built(
     rules: &Rules,
     state: &mut State,
     seat: Seat,
-    action: Action,
+    piece: Built,
     in_setup: bool,
     log: &mut EventLog,
 ) {
-    ask!(rules, Built, module => module.built(rules, state, seat, &action, in_setup, log));
+    ask!(rules, Built, module => module.built(rules, state, seat, piece, in_setup, log));
 }
 
 /// The player on turn ends it. Where a module has an end phase, that comes before the next turn; the seat

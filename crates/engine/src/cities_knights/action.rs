@@ -88,6 +88,41 @@ impl ProgressPlay {
     }
 }
 
+/// The plays of each deck, as patterns: what a deck does with those of the others is said, and a new card
+/// that its deck forgets does not compile.
+macro_rules! plays {
+    (Science) => {
+        ProgressPlay::Alchemist(_)
+            | ProgressPlay::Crane
+            | ProgressPlay::Engineer(_)
+            | ProgressPlay::Inventor(..)
+            | ProgressPlay::Irrigation
+            | ProgressPlay::Medicine
+            | ProgressPlay::Mining
+            | ProgressPlay::RoadBuilding
+            | ProgressPlay::Smith
+    };
+    (Politics) => {
+        ProgressPlay::Bishop
+            | ProgressPlay::Deserter(_)
+            | ProgressPlay::Diplomat(_)
+            | ProgressPlay::Intrigue(_)
+            | ProgressPlay::Saboteur
+            | ProgressPlay::Spy(_)
+            | ProgressPlay::Warlord
+            | ProgressPlay::Wedding
+    };
+    (Trade) => {
+        ProgressPlay::CommercialHarbor
+            | ProgressPlay::MasterMerchant(_)
+            | ProgressPlay::Merchant(_)
+            | ProgressPlay::MerchantFleet(_)
+            | ProgressPlay::ResourceMonopoly(_)
+            | ProgressPlay::TradeMonopoly(_)
+    };
+}
+pub(super) use plays;
+
 /// What a seat can do in Cities & Knights.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CkAction {

@@ -3,6 +3,7 @@
 use super::action::CkAction;
 use super::cards::Track;
 use super::event::CkFrame;
+use super::why::CkWhy;
 use super::{
     barbarians, city_improvements, knight_moves, knights, metropolis, politics_cards, progress_cards,
     science_cards, trade_cards,
@@ -49,7 +50,7 @@ pub(crate) fn check_answer(
             refuse("cities_knights/progress_cards#own-turn", Why::NotYourTurn)
         }
         (CkFrame::FifthCard { .. }, CkAction::Play(play)) => progress_cards::check(rules, state, seat, play),
-        (CkFrame::Defense { .. }, CkAction::Defend(mask)) => crate::variants::check_defend(state, seat, mask),
+        (CkFrame::Defense { .. }, CkAction::Defend(mask)) => super::variants::check_defend(state, seat, mask),
         (CkFrame::Pillage { .. }, CkAction::LoseCity(at)) => barbarians::check_loss(rules, state, seat, at),
         (CkFrame::DefenderReward { .. }, CkAction::ChooseDeck(track)) => barbarians::check_deck(state, track),
         (CkFrame::Aqueduct { .. }, CkAction::TakeResource(card)) => {
@@ -93,7 +94,7 @@ fn check_skip(frame: CkFrame) -> Result<(), RuleError> {
         | CkFrame::PlaceDeserter { .. }
         | CkFrame::DiplomatRoad { .. }
         | CkFrame::Smith { may_skip: true, .. } => Ok(()),
-        CkFrame::Smith { .. } => refuse("cities_knights/science_cards#smith-one", Why::MustPromoteOne),
+        CkFrame::Smith { .. } => refuse("cities_knights/science_cards#smith-one", CkWhy::MustPromoteOne),
         // Rule: cities_knights/politics_cards#spy-must-take
         CkFrame::Spy { .. } => refuse("cities_knights/politics_cards#spy-must-take", Why::MustTakeOne),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
@@ -125,7 +126,7 @@ pub(crate) fn answer(
             progress_cards::play(rules, state, seat, play, log);
         }
         (CkFrame::Defense { left }, CkAction::Defend(mask)) => {
-            crate::variants::defend(rules, state, seat, left, mask, log);
+            super::variants::defend(rules, state, seat, left, mask, log);
         }
         (CkFrame::Pillage { left }, CkAction::LoseCity(at)) => {
             barbarians::choose_loss(rules, state, seat, left, at, log);

@@ -4,8 +4,9 @@ use super::cards::Track;
 use super::event::{CkEvent, CkFrame};
 use super::event_die;
 use super::knight_sites::KnightSites;
+use super::why::CkWhy;
 use crate::board::{IntersectionId, IntersectionSet};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
 use crate::modules::ask;
@@ -121,7 +122,7 @@ pub(super) fn check_loss(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     if !exposed_cities(rules, state, seat).contains(at) {
-        return refuse("cities_knights/barbarians#pillage-choice", Why::NoCityThere);
+        return refuse("cities_knights/barbarians#pillage-choice", CkWhy::NoCityThere);
     }
     Ok(())
 }
@@ -183,7 +184,7 @@ fn reward(rules: &Rules, state: &mut State, knights: &[u8; MAX_SEATS], log: &mut
 
 pub(super) fn check_deck(state: &State, track: Track) -> Result<(), RuleError> {
     if state.progress_deck_len(track) == 0 {
-        return refuse("cities_knights/progress_cards#empty-deck", Why::ProgressDeckEmpty);
+        return refuse("cities_knights/progress_cards#empty-deck", CkWhy::ProgressDeckEmpty);
     }
     Ok(())
 }

@@ -111,6 +111,42 @@ progress_cards! {
     TradeMonopoly, "trade_monopoly", Trade, 2, "One of a commodity from everyone.";
 }
 
+/// The cards of each deck, as patterns.
+macro_rules! cards_of {
+    (Science) => {
+        ProgressCard::Alchemist
+            | ProgressCard::Crane
+            | ProgressCard::Engineer
+            | ProgressCard::Inventor
+            | ProgressCard::Irrigation
+            | ProgressCard::Medicine
+            | ProgressCard::Mining
+            | ProgressCard::Printer
+            | ProgressCard::RoadBuilding
+            | ProgressCard::Smith
+    };
+    (Politics) => {
+        ProgressCard::Bishop
+            | ProgressCard::Constitution
+            | ProgressCard::Deserter
+            | ProgressCard::Diplomat
+            | ProgressCard::Intrigue
+            | ProgressCard::Saboteur
+            | ProgressCard::Spy
+            | ProgressCard::Warlord
+            | ProgressCard::Wedding
+    };
+    (Trade) => {
+        ProgressCard::CommercialHarbor
+            | ProgressCard::MasterMerchant
+            | ProgressCard::Merchant
+            | ProgressCard::MerchantFleet
+            | ProgressCard::ResourceMonopoly
+            | ProgressCard::TradeMonopoly
+    };
+}
+pub(super) use cards_of;
+
 impl ProgressCard {
     /// The kind of that name.
     pub fn from_name(name: &str) -> Option<Self> {

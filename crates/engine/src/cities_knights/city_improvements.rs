@@ -3,6 +3,7 @@
 use super::cards::Track;
 use super::event::{CkEvent, CkFrame};
 use super::metropolis;
+use super::why::CkWhy;
 use crate::base::costs;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
@@ -48,7 +49,7 @@ pub(super) fn check_open(state: &State, seat: Seat, track: Track) -> Result<(), 
     }
     // Rule: needs-city, any-area
     if state.city_count(seat) == 0 {
-        return refuse("cities_knights/city_improvements#needs-city", Why::NoCity);
+        return refuse("cities_knights/city_improvements#needs-city", CkWhy::NoCity);
     }
     metropolis::check_level(state, seat, track, level + 1)
 }

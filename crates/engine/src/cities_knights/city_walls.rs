@@ -1,6 +1,7 @@
 //! City walls.
 
 use super::event::CkEvent;
+use super::why::CkWhy;
 use crate::base::costs;
 use crate::board::IntersectionId;
 use crate::cards::Cards;
@@ -42,7 +43,7 @@ pub(super) fn check_place(
     // Rule: under-city
     let known = rules.topology().has_intersection(at);
     if !known || state.building(at) != Some((seat, Building::City)) {
-        return refuse("cities_knights/city_walls#under-city", Why::NoCityThere);
+        return refuse("cities_knights/city_walls#under-city", CkWhy::NoCityThere);
     }
     // Rule: one-per-city
     if state.has_wall(at) {

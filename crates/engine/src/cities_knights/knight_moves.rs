@@ -3,8 +3,10 @@
 use super::barbarians::set_active;
 use super::event::{CkEvent, CkFrame};
 use super::knights;
+use super::why::CkWhy;
 use crate::base::{longest_road, robber};
 use crate::board::{IntersectionId, IntersectionSet};
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -23,12 +25,12 @@ pub(super) fn check_acts(
     let knight = knights::own(rules, state, seat, at)?;
     // Rule: cities_knights/knights#inactive-no-action
     if !knight.active {
-        return refuse("cities_knights/knights#inactive-no-action", Why::InactiveKnight);
+        return refuse("cities_knights/knights#inactive-no-action", CkWhy::InactiveKnight);
     }
     // Rule: cities_knights/knights#act-after-activation, cities_knights/knights#one-action
     // Rule: cities_knights/knights#reactivate
     if state.effects.ck.spent.contains(at) {
-        return refuse("cities_knights/knights#act-after-activation", Why::KnightSpent);
+        return refuse("cities_knights/knights#act-after-activation", CkWhy::KnightSpent);
     }
     Ok(knight)
 }
@@ -97,18 +99,18 @@ pub(super) fn check_move(
     match state.knight(to) {
         // Rule: displace-own
         Some((owner, _)) if owner == seat => {
-            refuse("cities_knights/knight_moves#displace-own", Why::OwnKnightThere)
+            refuse("cities_knights/knight_moves#displace-own", CkWhy::OwnKnightThere)
         }
         // Rule: displace, displace-weaker
         Some((_, other)) if other.strength >= knight.strength => {
-            refuse("cities_knights/knight_moves#displace-weaker", Why::NotWeaker)
+            refuse("cities_knights/knight_moves#displace-weaker", CkWhy::NotWeaker)
         }
         None if state.building(to).is_some() => {
             // Rule: vacant
             refuse("cities_knights/knight_moves#vacant", Why::Occupied)
         }
         _ if !reachable => refuse("cities_knights/knight_moves#move", Why::NotConnected),
-        _ => knights::check_no_village(rules, to),
+        _ => knights::check_not_closed(rules, to),
     }
 }
 
@@ -225,7 +227,7 @@ pub(crate) fn check_chases(
     // Rule: chase-asleep, cities_knights/robber#asleep-others
     // Rule: combinations/seafarers_cities_knights#asleep
     if !robber::is_awake(rules, state) {
-        return refuse("cities_knights/knight_moves#chase-asleep", Why::RobberAsleep);
+        return refuse("cities_knights/knight_moves#chase-asleep", CkWhy::RobberAsleep);
     }
     Ok(())
 }
@@ -240,7 +242,7 @@ pub(super) fn check_chase(
     check_chases(rules, state, seat, at)?;
     // Rule: chase-adjacent
     if !state.robber().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
-        return refuse("cities_knights/knight_moves#chase-adjacent", Why::RobberNotHere);
+        return refuse("cities_knights/knight_moves#chase-adjacent", CkWhy::RobberNotHere);
     }
     Ok(())
 }
@@ -249,7 +251,7 @@ pub(super) fn check_chase(
 pub(super) fn chase(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     chased(state, at);
     log.push(|| Event::Ck(CkEvent::RobberChased { seat, at }));
-    crate::seafarers::must_move_robber(rules, state, log);
+    knights_at_sea::must_move_robber(rules, state, log);
 }
 
 /// The knight there has chased somebody away.

@@ -4,9 +4,11 @@ use super::barbarians::set_active;
 use super::cards::Track;
 use super::city_improvements;
 use super::event::CkEvent;
+use super::why::CkWhy;
 use crate::base::{costs, longest_road};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::cards::Cards;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::rules::Rules;
@@ -44,9 +46,8 @@ pub(super) fn sites(rules: &Rules, state: &State, seat: Seat) -> IntersectionSet
     sites.minus(&rules.closed().knights)
 }
 
-// Rule: combinations/seafarers_cities_knights#cloth-villages
-/// Whether no knight stands there: it is the place of a village.
-pub(super) fn check_no_village(rules: &Rules, at: IntersectionId) -> Result<(), RuleError> {
+/// Whether the board does not close the place to knights.
+pub(super) fn check_not_closed(rules: &Rules, at: IntersectionId) -> Result<(), RuleError> {
     if rules.closed().knights.contains(at) {
         return refuse(rules.closed().knights_rule, Why::NobodyBuildsThere);
     }
@@ -75,10 +76,8 @@ pub(super) fn check_place(
     if !is_touched(rules, state, seat, at) {
         return refuse("cities_knights/knights#place", Why::NotConnected);
     }
-    if !state.is_on_land(rules.topology(), at) {
-        return refuse("combinations/seafarers_cities_knights#recruit", Why::NotLand);
-    }
-    check_no_village(rules, at)
+    knights_at_sea::check_recruit(rules, state, at)?;
+    check_not_closed(rules, at)
 }
 
 /// Whether a knight may be recruited there.
@@ -123,7 +122,7 @@ pub(super) fn own(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
     let known = rules.topology().has_intersection(at);
     match state.knight(at).filter(|_| known) {
         Some((owner, knight)) if owner == seat => Ok(knight),
-        _ => refuse("cities_knights/knights#place", Why::NoKnightThere),
+        _ => refuse("cities_knights/knights#place", CkWhy::NoKnightThere),
     }
 }
 
@@ -136,7 +135,7 @@ pub(super) fn check_activate(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     if own(rules, state, seat, at)?.active {
-        return refuse("cities_knights/knights#activate-cost", Why::AlreadyActive);
+        return refuse("cities_knights/knights#activate-cost", CkWhy::AlreadyActive);
     }
     costs::check(state, seat, ACTIVATION)
 }
@@ -175,16 +174,16 @@ pub(super) fn check_promotable(
     let knight = own(rules, state, seat, at)?;
     // Rule: promote-mighty
     if knight.strength == MIGHTY {
-        return refuse("cities_knights/knights#promote-mighty", Why::AlreadyMighty);
+        return refuse("cities_knights/knights#promote-mighty", CkWhy::AlreadyMighty);
     }
     // Rule: promote-once
     if state.effects.ck.promoted.contains(at) {
-        return refuse("cities_knights/knights#promote-once", Why::PromotedThisTurn);
+        return refuse("cities_knights/knights#promote-once", CkWhy::PromotedThisTurn);
     }
     // Rule: fortress
-    let needs_fortress = knight.strength + 1 == MIGHTY;
-    if needs_fortress && !city_improvements::has_ability(state, seat, Track::Politics) {
-        return refuse("cities_knights/knights#fortress", Why::NoFortress);
+    let needs_ability = knight.strength + 1 == MIGHTY;
+    if needs_ability && !city_improvements::has_ability(state, seat, Track::Politics) {
+        return refuse("cities_knights/knights#fortress", CkWhy::NoFortress);
     }
     // Rule: promote-limit
     if state.knights_left(seat, knight.strength + 1) == 0 {

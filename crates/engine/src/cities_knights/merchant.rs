@@ -1,8 +1,10 @@
 //! The merchant: where it stands and what it is worth.
 
 use super::event::CkEvent;
-use crate::board::{HexId, Terrain};
+use super::why::CkWhy;
+use crate::board::HexId;
 use crate::cards::Card;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::rules::Rules;
@@ -18,12 +20,9 @@ pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) 
     if !state.terrain(hex).is_land() {
         return refuse("cities_knights/merchant#place", Why::NotLand);
     }
-    // Rule: combinations/seafarers_cities_knights#merchant
-    if state.terrain(hex) == Terrain::Gold {
-        return refuse("combinations/seafarers_cities_knights#merchant", Why::NotOnGold);
-    }
+    knights_at_sea::check_merchant(state, hex)?;
     if !beside(rules, state, seat, hex) {
-        return refuse("cities_knights/merchant#place", Why::NoBuildingThere);
+        return refuse("cities_knights/merchant#place", CkWhy::NoBuildingThere);
     }
     // Rule: cities_knights/trade_cards#merchant-own
     if state.merchant() == Some((seat, hex)) {

@@ -2,8 +2,9 @@
 
 use super::cards::Track;
 use super::event::{CkEvent, CkFrame};
+use super::why::CkWhy;
 use crate::board::{IntersectionId, IntersectionSet};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -31,7 +32,7 @@ pub(super) fn check_level(state: &State, seat: Seat, track: Track, level: u8) ->
     let holds = state.ck.metropolis_holder[track as usize] == seat.0;
     let carried = state.ck.metropolis_holder.iter().filter(|&&holder| holder == seat.0).count() as u8;
     if level >= LEVEL && !holds && state.city_count(seat) <= carried {
-        return refuse("cities_knights/metropolis#site-needed", Why::NoCityForMetropolis);
+        return refuse("cities_knights/metropolis#site-needed", CkWhy::NoCityForMetropolis);
     }
     Ok(())
 }
@@ -71,7 +72,7 @@ pub(super) fn check_place(
     at: IntersectionId,
 ) -> Result<(), RuleError> {
     if !sites(rules, state, seat).contains(at) {
-        return refuse("cities_knights/metropolis#site", Why::NoCityThere);
+        return refuse("cities_knights/metropolis#site", CkWhy::NoCityThere);
     }
     Ok(())
 }

@@ -29,8 +29,10 @@ mod state;
 mod trade;
 mod trade_cards;
 pub(crate) mod turn;
+pub mod variants;
 mod victory;
 mod view;
+mod why;
 
 pub use crate::state::Knight;
 pub use action::{CkAction, ProgressPlay};
@@ -41,6 +43,7 @@ pub use knight_sites::KnightSites;
 pub use position::CkPosition;
 pub use state::CkEffects;
 pub use view::{CkOwnView, CkPlayerView, CkView, Glimpse};
+pub use why::CkWhy;
 
 pub(crate) use city_improvements::no_aqueduct_for;
 pub(crate) use knight_moves::{chased, check_chases};
@@ -48,11 +51,12 @@ pub(crate) use politics_cards::check_freed_path;
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
-use crate::board::{PathSet, Terrain};
+use crate::board::{IntersectionId, PathSet, Terrain};
 use crate::cards::{Card, Cards};
-use crate::error::RuleError;
+use crate::error::{RuleError, refuse};
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module, Yield};
+use crate::module::{Hook, Layer, Module, SeatRange, Yield};
+use crate::modules::ModuleSet;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::State;
@@ -87,6 +91,17 @@ impl Module for CitiesKnights {
         Hook::FreePieces,
     ];
     const FORBIDS: ActionKinds = ActionKinds::BUY.or(ActionKinds::ROAD);
+    // Rule: cities_knights/setup#pieces, combinations/combinations#cities-knights-two
+    const SEATS: Option<SeatRange> = Some(
+        SeatRange::new(3, 4)
+            .by("combinations/combinations#cities-knights-two", "its rules for two are in none of our texts"),
+    );
+    // The set-up alone brings three points.
+    const LEAST_TARGET: u8 = 4;
+
+    fn raises_target(&self, with: ModuleSet) -> u8 {
+        victory::more_points(with)
+    }
 
     // Rule: variants/event_cards#ck-knights
     fn army(&self, state: &State, seat: Seat, _: u8) -> u8 {
@@ -151,6 +166,11 @@ impl Module for CitiesKnights {
 
     fn free_roads_rule(&self, _: &'static str) -> &'static str {
         "cities_knights/science_cards#road-building"
+    }
+
+    // Rule: cities_knights/barbarians#no-settlement-left
+    fn check_city_site(&self, _: &State, _: IntersectionId) -> Result<(), RuleError> {
+        refuse("cities_knights/barbarians#no-settlement-left", CkWhy::FallenFirst)
     }
 
     fn city_bought(&self, state: &mut State) {

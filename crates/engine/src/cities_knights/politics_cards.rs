@@ -1,12 +1,15 @@
 //! The politics cards.
 
-use super::action::ProgressPlay;
-use super::cards::ProgressCard;
+use super::action::{ProgressPlay, plays};
+use super::cards::{ProgressCard, cards_of};
 use super::event::{CkEvent, CkFrame};
+use super::why::CkWhy;
 use super::{barbarians, knight_moves, knights, progress_cards};
 use crate::base::{longest_road, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
+use crate::books;
 use crate::cards::Cards;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -20,7 +23,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
     match play {
         // Rule: bishop-asleep, bishop-no-victim
         ProgressPlay::Bishop if !robber::is_awake(rules, state) => {
-            refuse("cities_knights/politics_cards#bishop-asleep", Why::RobberAsleep)
+            refuse("cities_knights/politics_cards#bishop-asleep", CkWhy::RobberAsleep)
         }
         // Rule: deserter
         ProgressPlay::Deserter(victim) => {
@@ -81,7 +84,7 @@ pub(super) fn check_opponent(
 pub(super) fn is_open(rules: &Rules, state: &State, path: PathId) -> bool {
     let Some(owner) = state.road(path).or_else(|| state.ship(path)) else { return false };
     // Rule: combinations/seafarers_cities_knights#diplomat
-    if state.ship(path).is_some() && crate::seafarers::is_closed(rules, state, owner, path) {
+    if state.ship(path).is_some() && knights_at_sea::is_closed(rules, state, owner, path) {
         return false;
     }
     rules.topology().ends(path).iter().any(|&end| {
@@ -101,7 +104,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
         return refuse("cities_knights/politics_cards#diplomat", Why::NoRoadThere);
     }
     if !is_open(rules, state, path) {
-        return refuse("cities_knights/politics_cards#diplomat-open", Why::RoadNotOpen);
+        return refuse("cities_knights/politics_cards#diplomat-open", CkWhy::RoadNotOpen);
     }
     rules.may_lift_road(state, path)
 }
@@ -110,7 +113,7 @@ fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), Rule
 /// A path freed from an opponent stays free this turn.
 pub(crate) fn check_freed_path(state: &State, path: PathId) -> Result<(), RuleError> {
     if state.effects.ck.is_freed(path) {
-        return refuse("cities_knights/politics_cards#diplomat-freed-path", Why::FreedThisTurn);
+        return refuse("cities_knights/politics_cards#diplomat-freed-path", CkWhy::FreedThisTurn);
     }
     Ok(())
 }
@@ -119,7 +122,7 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
     let known = rules.topology().has_intersection(at);
     // Rule: intrigue, intrigue-no-target
     if !known || state.knight(at).is_none_or(|(owner, _)| owner == seat) {
-        return refuse("cities_knights/politics_cards#intrigue", Why::NoKnightThere);
+        return refuse("cities_knights/politics_cards#intrigue", CkWhy::NoKnightThere);
     }
     // Rule: intrigue-reach
     // Rule: combinations/seafarers_cities_knights#intrigue
@@ -209,7 +212,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
             state.stack.push(Frame::Ck(CkFrame::Wedding { owing }));
             give_without_choice(rules, state, log);
         }
-        _ => {}
+        plays!(Science) | plays!(Trade) => books::unasked("a card"),
     }
 }
 
@@ -248,7 +251,7 @@ pub(super) fn place_deserter(
 
 fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
     if let Some(owner) = state.ship(path) {
-        crate::seafarers::remove_ship(rules, state, seat, owner, path, log);
+        knights_at_sea::remove_ship(rules, state, seat, owner, path, log);
         if owner != seat {
             free_path(state, path);
         }
@@ -295,7 +298,7 @@ pub(super) fn check_rebuild(
     path: PathId,
 ) -> Result<(), RuleError> {
     if path == from {
-        return refuse("cities_knights/politics_cards#diplomat-own", Why::SamePath);
+        return refuse("cities_knights/politics_cards#diplomat-own", CkWhy::SamePath);
     }
     crate::base::roads::check_place(rules, state, seat, path)
 }
@@ -402,6 +405,8 @@ pub(super) fn list(
         ProgressCard::Spy => rules.all_seats().iter().for_each(|s| add(ProgressPlay::Spy(s))),
         ProgressCard::Warlord => add(ProgressPlay::Warlord),
         ProgressCard::Wedding => add(ProgressPlay::Wedding),
-        _ => {}
+        // It is never in a hand.
+        ProgressCard::Constitution => {}
+        cards_of!(Science) | cards_of!(Trade) => books::unasked("a card"),
     }
 }

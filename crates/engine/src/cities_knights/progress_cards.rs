@@ -3,6 +3,7 @@
 use super::action::ProgressPlay;
 use super::cards::{ProgressCard, Track};
 use super::event::{CkEvent, CkFrame};
+use super::why::CkWhy;
 use super::{politics_cards, science_cards, trade_cards};
 use crate::chance::Outcome;
 use crate::error::{RuleError, Why, refuse};
@@ -95,7 +96,7 @@ pub(super) fn check_return(
 ) -> Result<(), RuleError> {
     check_held(state, seat, card)?;
     if seat == state.on_turn && can_play_any(rules, state, seat) {
-        return refuse("cities_knights/progress_cards#fifth-on-turn", Why::MustPlayOne);
+        return refuse("cities_knights/progress_cards#fifth-on-turn", CkWhy::MustPlayOne);
     }
     Ok(())
 }

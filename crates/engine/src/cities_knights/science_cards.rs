@@ -2,12 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use super::action::ProgressPlay;
-use super::cards::{ProgressCard, Track};
+use super::action::{ProgressPlay, plays};
+use super::cards::{ProgressCard, Track, cards_of};
 use super::event::{CkEvent, CkFrame};
+use super::why::CkWhy;
 use super::{city_improvements, city_walls, knights, merchant};
 use crate::base::{cities, development_cards, outcomes};
 use crate::board::{HexId, Terrain, Topology};
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
 use crate::error::{RuleError, Why, refuse};
@@ -89,10 +91,10 @@ fn check_inventor(rules: &Rules, state: &State, a: HexId, b: HexId) -> Result<()
     let [x, y] = [a, b].map(|hex| state.numbers(hex));
     // Rule: inventor, inventor-excluded
     if x == 0 || y == 0 {
-        return refuse("cities_knights/science_cards#inventor", Why::NoNumberThere);
+        return refuse("cities_knights/science_cards#inventor", CkWhy::NoNumberThere);
     }
     if !may_swap(x) || !may_swap(y) {
-        return refuse("cities_knights/science_cards#inventor-excluded", Why::NumberStays);
+        return refuse("cities_knights/science_cards#inventor-excluded", CkWhy::NumberStays);
     }
     // Rule: inventor-different
     if x == y {
@@ -127,7 +129,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::RoadBuilding => development_cards::ask_for_free_pieces(rules, state, seat),
         // Rule: smith
         ProgressPlay::Smith => state.stack.push(Frame::Ck(CkFrame::Smith { left: 2, may_skip: false })),
-        _ => {}
+        plays!(Politics) | plays!(Trade) => books::unasked("a card"),
     }
 }
 
@@ -196,7 +198,9 @@ pub(super) fn list(
             return;
         }
         ProgressCard::Inventor => return list_inventor(rules, state, list),
-        _ => return,
+        // The one is played before the roll, the other is never in a hand.
+        ProgressCard::Alchemist | ProgressCard::Printer => return,
+        cards_of!(Politics) | cards_of!(Trade) => return books::unasked("a card"),
     };
     if check(rules, state, seat, simple).is_ok() {
         list.push(simple);
@@ -219,7 +223,7 @@ pub(super) fn check_alchemist(state: &State, seat: Seat, dice: Dice) -> Result<(
         return refuse("cities_knights/progress_cards#not-bought", Why::NoSuchCard);
     }
     if Dice::new(dice.yellow, dice.red).is_none() {
-        return refuse("cities_knights/science_cards#alchemist", Why::NoSuchDice);
+        return refuse("cities_knights/science_cards#alchemist", CkWhy::NoSuchDice);
     }
     Ok(())
 }

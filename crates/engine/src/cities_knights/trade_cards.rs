@@ -1,11 +1,13 @@
 //! The trade cards.
 
-use super::action::ProgressPlay;
-use super::cards::{ProgressCard, Track};
+use super::action::{ProgressPlay, plays};
+use super::cards::{ProgressCard, Track, cards_of};
 use super::city_improvements;
 use super::event::{CkEvent, CkFrame};
 use super::merchant;
 use super::politics_cards::{check_opponent, points};
+use super::why::CkWhy;
+use crate::books;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -42,7 +44,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
         }
         // Rule: trade-monopoly-kinds, trade-monopoly-no-effect
         ProgressPlay::TradeMonopoly(card) if card.is_resource() => {
-            refuse("cities_knights/trade_cards#trade-monopoly-kinds", Why::OnlyCommodities)
+            refuse("cities_knights/trade_cards#trade-monopoly-kinds", CkWhy::OnlyCommodities)
         }
         ProgressPlay::TradeMonopoly(_) if nobody_has_cards(rules, state, seat) => {
             refuse("cities_knights/trade_cards#trade-monopoly-no-effect", Why::NoEffect)
@@ -68,7 +70,7 @@ fn check_master_merchant(rules: &Rules, state: &State, seat: Seat, victim: Seat)
     check_opponent(rules, seat, victim, "cities_knights/trade_cards#master-merchant")?;
     // Rule: master-merchant-more-points
     if points(rules, state, victim) <= points(rules, state, seat) {
-        return refuse("cities_knights/trade_cards#master-merchant-more-points", Why::NotAhead);
+        return refuse("cities_knights/trade_cards#master-merchant-more-points", CkWhy::NotAhead);
     }
     // Rule: master-merchant-no-target
     if state.hands[victim.index()].is_empty() {
@@ -99,7 +101,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::ResourceMonopoly(card) => collect(rules, state, seat, card, 2, log),
         // Rule: trade-monopoly
         ProgressPlay::TradeMonopoly(card) => collect(rules, state, seat, card, 1, log),
-        _ => {}
+        plays!(Science) | plays!(Politics) => books::unasked("a card"),
     }
 }
 
@@ -156,7 +158,7 @@ pub(super) fn check_force(
     check_opponent(rules, seat, with, "cities_knights/trade_cards#commercial-harbor")?;
     // Rule: commercial-harbor-once
     if state.effects.ck.harbor_used.contains(with) {
-        return refuse("cities_knights/trade_cards#commercial-harbor-once", Why::TradedThisTurn);
+        return refuse("cities_knights/trade_cards#commercial-harbor-once", CkWhy::TradedThisTurn);
     }
     // Rule: commercial-harbor-resource
     if !give.is_resource() {
@@ -182,7 +184,7 @@ pub(super) fn force(state: &mut State, seat: Seat, with: Seat, give: Card, log: 
 
 pub(super) fn check_give(state: &State, seat: Seat, card: Card) -> Result<(), RuleError> {
     if card.is_resource() {
-        return refuse("cities_knights/trade_cards#commercial-harbor-choice", Why::OnlyCommodities);
+        return refuse("cities_knights/trade_cards#commercial-harbor-choice", CkWhy::OnlyCommodities);
     }
     if state.hands[seat.index()].get(card) == 0 {
         let need = Why::Need(Cards::one(card));
@@ -227,6 +229,6 @@ pub(super) fn list(
         ProgressCard::TradeMonopoly => {
             Card::COMMODITIES.into_iter().for_each(|c| add(ProgressPlay::TradeMonopoly(c)));
         }
-        _ => {}
+        cards_of!(Science) | cards_of!(Politics) => books::unasked("a card"),
     }
 }

@@ -6,6 +6,7 @@ use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
 use super::view::CkView;
+use super::why::CkWhy;
 use super::{
     CitiesKnights, answers, barbarians, city_improvements, city_walls, event_die, fingerprint, knight_moves,
     knights, progress_cards, science_cards, trade_cards,
@@ -23,7 +24,7 @@ use crate::fingerprint::Mixer;
 use crate::module::Hook;
 use crate::modules::{ModuleId, ask};
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, any_of_books, unlisted_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -142,6 +143,7 @@ fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Act
 }
 
 impl Parts for CitiesKnights {
+    type Why = CkWhy;
     type Frame = CkFrame;
     type Action = CkAction;
     type Event = CkEvent;
@@ -266,8 +268,12 @@ impl Book for CitiesKnights {
         match frame {
             Frame::BeforeRoll => list_before_roll(rules, state, seat, list),
             Frame::TradeAndBuild => list_actions(rules, state, seat, list),
-            // Nothing of the expansion is done while the base game waits for anything else.
-            _ => (),
+            // Nothing of the expansion is done then.
+            Frame::SetupSettlement { .. }
+            | Frame::SetupRoad { .. }
+            | Frame::MoveRobber { .. }
+            | Frame::FreeRoads { .. } => {}
+            unlisted_frame!() => books::unasked("a list"),
         }
     }
 

@@ -2,8 +2,17 @@
 
 use super::{merchant, metropolis};
 use crate::base::victory::Points;
+use crate::combinations::knights_at_sea;
+use crate::modules::ModuleSet;
 use crate::seats::Seat;
 use crate::state::State;
+
+// Rule: target
+/// How many more points a game needs with this expansion.
+pub(super) fn more_points(with: ModuleSet) -> u8 {
+    let points = 3;
+    knights_at_sea::more_points(with, points)
+}
 
 // Rule: points, points-lost, all-open
 /// Adds what only this expansion gives.

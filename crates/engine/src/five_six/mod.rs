@@ -6,7 +6,7 @@ mod supply;
 use crate::action::{Action, ActionKinds};
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Hook, Layer, Module, SeatRange};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
@@ -20,6 +20,9 @@ impl Module for FiveSix {
     const LAYER: Layer = Layer::Extension;
     const ANSWERS: &'static [Hook] = &[Hook::Prepare, Hook::Forbid, Hook::MaySpeak, Hook::NextPart];
     const FORBIDS: ActionKinds = ActionKinds::DOMESTIC_TRADE;
+    // Rule: five_six/supply#seats, combinations/combinations#five-six
+    // Rule: combinations/combinations#cities-knights-five-six, combinations/combinations#seafarers-five-six
+    const SEATS: Option<SeatRange> = Some(SeatRange::new(5, 6).by("combinations/combinations#five-six", ""));
 
     fn prepare(&self, _: &Rules, state: &mut State) {
         supply::prepare(state);

@@ -74,7 +74,7 @@ pub(super) fn discovered(rules: &Rules, state: &mut State, seat: Seat) {
 fn ask_for_choices(rules: &Rules, state: &mut State) {
     let left: SeatSet = rules.all_seats().iter().filter(|seat| state.sea.gold[seat.index()] > 0).collect();
     if !left.is_empty() {
-        crate::cities_knights::no_aqueduct_for(state, left);
+        crate::combinations::knights_at_sea::no_aqueduct_for(state, left);
         state.stack.push(Frame::Sea(SeaFrame::Gold { left }));
         drop_if_supply_is_empty(state);
     }

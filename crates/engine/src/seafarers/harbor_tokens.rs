@@ -1,6 +1,7 @@
 //! Harbors that players place: where they may lie, and placing them.
 
 use super::types::{SeaAction, SeaEvent};
+use super::why::SeaWhy;
 use crate::action::Action;
 use crate::board::{HarborKind, PathId, PathSet, Terrain};
 use crate::error::{RuleError, Why, refuse};
@@ -42,10 +43,10 @@ pub(super) fn check(rules: &Rules, state: &State, path: PathId, rule: &'static s
         return refuse(rule, Why::NoSuchPlace);
     }
     if !is_coast(rules, state, path) {
-        return refuse(rule, Why::NotCoast);
+        return refuse(rule, SeaWhy::NotCoast);
     }
     if !open_paths(rules, state).contains(path) {
-        return refuse(rule, Why::HarborTooClose);
+        return refuse(rule, SeaWhy::HarborTooClose);
     }
     Ok(())
 }

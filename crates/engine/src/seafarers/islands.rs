@@ -2,6 +2,7 @@
 
 use super::types::SeaEvent;
 use super::waters::BonusArea;
+use super::why::SeaWhy;
 use super::{setup, ships};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
@@ -29,7 +30,7 @@ pub(super) fn check_settlement(
     // Rule: seafarers/through_the_desert#start
     // Rule: seafarers/forgotten_tribe#start, seafarers/cloth_for_catan#start
     if setup::is_first_building(state) && !waters.start.contains(at) {
-        return refuse("seafarers/setup#start-areas", Why::NotAStart);
+        return refuse("seafarers/setup#start-areas", SeaWhy::NotAStart);
     }
     if waters.closed.contains(at) { check_closed(rules, seat, at) } else { Ok(()) }
 }

@@ -1,46 +1,31 @@
 //! Seafarers. Rule texts: `docs/rules/seafarers/`. Names that begin with `Sea` are its part of a type
 //! of the base game.
 
-pub(crate) mod cloth_for_catan;
 mod facts;
-pub(crate) mod fog_islands;
-pub(crate) mod forgotten_tribe;
 mod gold_fields;
 mod harbor_tokens;
 mod islands;
-mod knights;
 mod moving_ships;
-pub(crate) mod new_world;
 mod options;
 mod own_pieces;
-mod pirate;
-pub(crate) mod pirate_islands;
+pub(crate) mod pirate;
 mod road_building;
 mod robber;
+mod scenarios;
 mod setup;
-mod ship_routes;
-mod ships;
+pub(crate) mod ship_routes;
+pub(crate) mod ships;
 mod state;
 mod turn;
 mod types;
 pub(crate) mod waters;
-pub(crate) mod wonders_of_catan;
+mod why;
 
-pub use cloth_for_catan::{
-    ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, VillageView,
-};
-pub use fog_islands::{FogEvent, FogFrame, FogIslands};
-pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView};
-pub use new_world::{NewWorld, NewWorldEvent, NewWorldFrame};
-pub use pirate_islands::{
-    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
-};
+pub use scenarios::*;
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
-pub use wonders_of_catan::{Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan};
+pub use why::SeaWhy;
 
-pub(crate) use forgotten_tribe::has_gift;
-pub(crate) use knights::{is_closed, must_move_robber, remove_ship};
 pub(crate) use road_building::free_piece_sites;
 pub(crate) use ships::{check_free_ship, place_free_ship};
 
@@ -53,10 +38,9 @@ use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
 use crate::board::{IntersectionSet, PathSet};
 use crate::cards::Cards;
-use crate::error::{RuleError, Why};
+use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
-use crate::modules::ModuleId;
+use crate::module::{Built, Hook, Layer, Module, SeatRange};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
@@ -81,11 +65,13 @@ impl Module for Seafarers {
         Hook::OtherThief,
         Hook::FreePieces,
     ];
+    // Rule: seafarers/setup#seats
+    const SEATS: Option<SeatRange> = Some(SeatRange::new(3, 4));
     const FORBIDS: ActionKinds = ActionKinds::SETTLEMENT.or(ActionKinds::CITY).or(ActionKinds::ROBBER);
 
     fn forbids(&self, rules: &Rules) -> ActionKinds {
         let mut kinds = Self::FORBIDS;
-        if !rules.plays(ModuleId::CitiesKnights) {
+        if rules.hooks().answering(Hook::SetupCity) == 0 {
             kinds = kinds.minus(ActionKinds::CITY);
         }
         if rules.closed().robber.is_empty() {
@@ -127,6 +113,11 @@ impl Module for Seafarers {
         islands::open_sites(rules, seat, sites)
     }
 
+    // Rule: seafarers/ships#not-at-road
+    fn check_road_at_ship(&self) -> Result<(), RuleError> {
+        refuse("seafarers/ships#not-at-road", Why::NotConnected)
+    }
+
     fn other_thief_goes(&self, rules: &Rules, state: &State) -> bool {
         pirate::can_move(rules, state)
     }
@@ -156,11 +147,11 @@ impl Module for Seafarers {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         in_setup: bool,
         log: &mut EventLog,
     ) {
-        if let Action::BuildSettlement(at) | Action::BuildCity(at) = *action {
+        if let Built::Settlement(at) | Built::SetupCity(at) = piece {
             islands::settled(rules, state, seat, at, in_setup, log);
             if in_setup {
                 gold_fields::starting(rules, state, seat, at);

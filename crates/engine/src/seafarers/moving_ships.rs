@@ -2,13 +2,14 @@
 
 use super::own_pieces::OwnPieces;
 use super::types::{SeaAction, SeaEvent};
-use super::{knights, pirate, ship_routes, ships};
+use super::why::SeaWhy;
+use super::{pirate, ship_routes, ships};
 use crate::action::Action;
 use crate::base::longest_road;
 use crate::board::{IntersectionId, PathId, PathSet};
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
 use crate::route::trade_route;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -17,26 +18,24 @@ use crate::state::State;
 /// Whether that ship may leave its place.
 fn check_ship(rules: &Rules, state: &State, seat: Seat, from: PathId) -> Result<(), RuleError> {
     if !rules.topology().has_path(from) || state.ship(from) != Some(seat) {
-        return refuse("seafarers/moving_ships#open-end", Why::NoShipThere);
+        return refuse("seafarers/moving_ships#open-end", SeaWhy::NoShipThere);
     }
     // Rule: one-per-turn
     if state.effects.sea.moved {
-        return refuse("seafarers/moving_ships#one-per-turn", Why::ShipMovedThisTurn);
+        return refuse("seafarers/moving_ships#one-per-turn", SeaWhy::ShipMovedThisTurn);
     }
     // Rule: not-built-this-turn
     if state.effects.sea.built.contains(from) {
-        return refuse("seafarers/moving_ships#not-built-this-turn", Why::ShipBuiltThisTurn);
+        return refuse("seafarers/moving_ships#not-built-this-turn", SeaWhy::ShipBuiltThisTurn);
     }
     // Rule: pirate
     if pirate::guards(rules, state, from) {
-        return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+        return refuse("seafarers/moving_ships#pirate", SeaWhy::BesidePirate);
     }
-    if knights::is_held(rules, state, seat, from) {
-        return refuse("combinations/seafarers_cities_knights#opponent-knight", Why::HeldByKnight);
-    }
+    knights_at_sea::check_not_held(rules, state, seat, from)?;
     // Rule: open-end
     if !ship_routes::is_open(rules, state, seat, from) {
-        return refuse("seafarers/moving_ships#open-end", Why::ShipNotOpen);
+        return refuse("seafarers/moving_ships#open-end", SeaWhy::ShipNotOpen);
     }
     Ok(())
 }
@@ -53,14 +52,14 @@ pub(super) fn check(
     check_ship(rules, state, seat, from)?;
     // Rule: must-change
     if from == to {
-        return refuse("seafarers/moving_ships#must-change", Why::ShipMustMove);
+        return refuse("seafarers/moving_ships#must-change", SeaWhy::ShipMustMove);
     }
     ships::check_free_path(rules, state, to)?;
     if ships::follows_line(rules) {
         return ships::check_line(rules, state, seat, to, Some(from));
     }
     if pirate::guards(rules, state, to) {
-        return refuse("seafarers/moving_ships#pirate", Why::BesidePirate);
+        return refuse("seafarers/moving_ships#pirate", SeaWhy::BesidePirate);
     }
     if !leads_to(rules, state, seat, from, to) {
         // Rule: destination
@@ -93,13 +92,7 @@ pub(super) fn movable_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPiec
     }
     let ships = pirate::open_paths(rules, state, own.ships.minus(&state.effects.sea.built));
     let mut open = ship_routes::open_ships(rules, state, seat, own, &ships);
-    if rules.plays(ModuleId::CitiesKnights) {
-        ships.for_each(|path| {
-            if knights::is_held(rules, state, seat, path) {
-                open.remove(path);
-            }
-        });
-    }
+    knights_at_sea::leave_held_ships(rules, state, seat, &mut open);
     open
 }
 

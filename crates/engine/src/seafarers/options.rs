@@ -3,9 +3,9 @@
 use super::types::SeaAction;
 use super::{moving_ships, ships};
 use crate::action::Action;
-use crate::board::{IntersectionId, PathId};
+use crate::board::PathId;
 use crate::cards::Cards;
-use crate::modules::ModuleId;
+use crate::combinations::knights_at_sea;
 use crate::options::BuildOption;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -17,19 +17,7 @@ pub(crate) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<B
     let ship = rules.topology().paths().map(|path| Action::Sea(SeaAction::BuildShip(path)));
     list.push(BuildOption::new(at, "ship", ships::SHIP, ship).left(state.ships_left(seat)));
     list.push(BuildOption::new(at, "moveship", Cards::NONE, moves(rules, state, seat)));
-    chase(rules, state, seat, list);
-}
-
-/// A chase of the pirate, where there are knights and a pirate.
-fn chase(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
-    if !rules.plays(ModuleId::CitiesKnights) || !rules.waters().has_pirate {
-        return;
-    }
-    let own = state.ck.knights[seat.index()];
-    // Without a knight any place says that there is none.
-    let none = own.is_empty().then_some(IntersectionId(0));
-    let chase = own.iter().chain(none).map(|at| Action::Sea(SeaAction::ChasePirate(at)));
-    list.push(BuildOption::new((rules, state, seat), "chasepirate", Cards::NONE, chase));
+    knights_at_sea::option(rules, state, seat, list);
 }
 
 /// Every move of a ship: one that can be made first, as the others are many and only to be refused.

@@ -1,6 +1,7 @@
 //! What a seat has on the board as far as its ships are concerned, looked at once for many questions.
 
 use crate::board::{IntersectionSet, PathSet, Topology};
+use crate::combinations::knights_at_sea;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -40,7 +41,7 @@ impl OwnPieces {
         let single = self.ends.minus(&self.joints);
         let mut free = single.minus(&state.network[seat.index()]).minus(&self.buildings);
         // Rule: combinations/seafarers_cities_knights#knight-no-free-end
-        state.ck.knights[seat.index()].iter().for_each(|at| free.remove(at));
+        knights_at_sea::knights_of(state, seat).for_each(|at| free.remove(at));
         free
     }
 

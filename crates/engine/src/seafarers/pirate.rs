@@ -1,6 +1,7 @@
 //! The pirate: the robber's counterpart at sea.
 
 use super::types::SeaEvent;
+use super::why::SeaWhy;
 use crate::action::Action;
 use crate::base::robber;
 use crate::board::{HexId, PathId, PathSet, Terrain};
@@ -38,21 +39,21 @@ fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> 
 /// Whether whoever moves the robber may move the pirate instead.
 // Rule: seven, knight, seafarers/five_six#player-two-knight, combinations/seafarers_variants#friendly-pirate
 // Rule: variants/friendly_robber#pirate, combinations/combinations#variants-seafarers
-pub(super) fn can_move(rules: &Rules, state: &State) -> bool {
+pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
     rules.waters().has_pirate
         && check_mover(rules, state, state.on_turn).is_ok()
         && hexes(rules, state).next().is_some()
 }
 
 /// Whether the scenario lets a seat move the pirate.
-pub(super) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+pub(crate) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     ask!(rules, Pirate, module => module.may_move_pirate(state, seat)?);
     Ok(())
 }
 
-pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     if !rules.waters().has_pirate {
-        return refuse("seafarers/pirate#start", Why::NoPirate);
+        return refuse("seafarers/pirate#start", SeaWhy::NoPirate);
     }
     check_mover(rules, state, seat)?;
     // Rule: sea-only
@@ -60,18 +61,18 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Res
         return refuse("seafarers/pirate#sea-only", Why::NoSuchPlace);
     }
     if state.terrain(hex) != Terrain::Sea {
-        return refuse("seafarers/pirate#sea-only", Why::NotSea);
+        return refuse("seafarers/pirate#sea-only", SeaWhy::NotSea);
     }
     // Rule: must-move
     if state.pirate() == Some(hex) {
-        return refuse("seafarers/pirate#must-move", Why::PirateMustMove);
+        return refuse("seafarers/pirate#must-move", SeaWhy::PirateMustMove);
     }
     Ok(())
 }
 
 /// By which rule others than those with ships beside it cannot be robbed by the pirate.
 // Rule: victim
-pub(super) const VICTIM: (&str, Why) = ("seafarers/pirate#victim", Why::NoShipBesidePirate);
+pub(super) const VICTIM: (&str, Why) = ("seafarers/pirate#victim", Why::Sea(SeaWhy::NoShipBesidePirate));
 
 /// Whether that player may be robbed by whoever moved the pirate.
 pub(super) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError> {
@@ -81,7 +82,7 @@ pub(super) fn check_victim(among: SeatSet, victim: Seat) -> Result<(), RuleError
     Ok(())
 }
 
-pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
     if rules.waters().has_pirate && check_mover(rules, state, seat).is_ok() {
         list.extend(hexes(rules, state).map(|hex| Action::Sea(SeaAction::MovePirate(hex))));
     }

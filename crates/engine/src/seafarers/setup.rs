@@ -1,5 +1,6 @@
 //! What is ready before the first turn, and the ship of the set-up phase.
 
+use super::why::SeaWhy;
 use super::{pirate, ships};
 use crate::board::{IntersectionId, PathId};
 use crate::error::{RuleError, Why, refuse};
@@ -38,7 +39,7 @@ pub(super) fn check_ship(
         return refuse("seafarers/setup#start-ship-place", Why::NotBesideNewSettlement);
     }
     if pirate::guards(rules, state, path) {
-        return refuse("seafarers/setup#start-ship-place", Why::BesidePirate);
+        return refuse("seafarers/setup#start-ship-place", SeaWhy::BesidePirate);
     }
     ships::check_line(rules, state, state.on_turn, path, None)
 }

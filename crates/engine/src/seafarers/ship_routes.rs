@@ -2,13 +2,13 @@
 
 use super::own_pieces::OwnPieces;
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Way};
-use crate::modules::ModuleId;
+use crate::combinations::knights_at_sea;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
 
 /// The closed ships of a seat: those on a line from one of its buildings to another.
-pub(super) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
+pub(crate) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
     closed_of(rules, state, seat, &OwnPieces::new(rules, state, seat))
 }
 
@@ -16,7 +16,7 @@ pub(super) fn closed(rules: &Rules, state: &State, seat: Seat) -> PathSet {
 // Rule: line, closed, closed-two-ways, open, stays-closed
 fn closed_of(rules: &Rules, state: &State, seat: Seat, own: &OwnPieces) -> PathSet {
     let begins = own.ends.and(&own.buildings);
-    let elsewhere = rules.plays(ModuleId::CitiesKnights) || !rules.waters().line_ends.is_empty();
+    let elsewhere = knights_at_sea::may_close_lines(rules) || !rules.waters().line_ends.is_empty();
     if begins.len() < 2 && !elsewhere {
         return PathSet::EMPTY;
     }
@@ -38,7 +38,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Whether a line leads on from here to another building, or to a village.
+    /// Whether a line leads on from here to another building, or to where lines end.
     fn follow(&mut self, at: IntersectionId) -> bool {
         self.passed.insert(at);
         let mut arrives = false;
@@ -47,11 +47,11 @@ impl Lines<'_> {
                 continue;
             }
             // Rule: seafarers/cloth_for_catan#closed, seafarers/cloth_for_catan#passage
-            let village = self.rules.waters().line_ends.contains(way.to);
+            let end = self.rules.waters().line_ends.contains(way.to);
             // Rule: combinations/seafarers_cities_knights#knight-closes
             let site = self.state.sites[way.to];
             let knight = site.knight().is_some_and(|(owner, _)| owner == self.seat);
-            if site.is_building_of(self.seat) || self.follow(way.to) || knight || village {
+            if site.is_building_of(self.seat) || self.follow(way.to) || knight || end {
                 self.closed.insert(way.path);
                 arrives = true;
             }

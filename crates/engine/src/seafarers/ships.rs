@@ -3,10 +3,12 @@
 use super::own_pieces::OwnPieces;
 use super::pirate;
 use super::types::SeaEvent;
+use super::why::SeaWhy;
 use crate::base::costs;
 use crate::base::longest_road;
 use crate::board::{PathId, PathSet};
 use crate::cards::Cards;
+use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
@@ -68,7 +70,7 @@ pub(super) fn sites_of(rules: &Rules, state: &State, own: &OwnPieces) -> PathSet
             sites.remove(path);
         }
     });
-    state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
+    knights_at_sea::leave_freed_paths(state, &mut sites);
     pirate::open_paths(rules, state, sites)
 }
 
@@ -112,14 +114,14 @@ pub(crate) fn place_free_ship(
 }
 
 /// Whether a ship may lie there, whatever it costs.
-pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
+pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     check_free_path(rules, state, path)?;
     if follows_line(rules) {
         return check_line(rules, state, seat, path, None);
     }
     // Rule: not-beside-pirate
     if pirate::guards(rules, state, path) {
-        return refuse("seafarers/ships#not-beside-pirate", Why::BesidePirate);
+        return refuse("seafarers/ships#not-beside-pirate", SeaWhy::BesidePirate);
     }
     if state.admits_ship(rules.topology(), seat, path) {
         return Ok(());
@@ -150,16 +152,16 @@ pub(super) fn check_connection(
 }
 
 /// Whether a path is free for a ship at all.
-pub(super) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
+pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
     // Rule: on-path
     if !rules.topology().has_path(path) {
         return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
     }
     if !state.is_sea_path(rules.topology(), path) {
-        return refuse("seafarers/ships#on-path", Why::NotSea);
+        return refuse("seafarers/ships#on-path", SeaWhy::NotSea);
     }
     // Rule: combinations/seafarers_cities_knights#ships-as-roads
-    crate::cities_knights::check_freed_path(state, path)?;
+    knights_at_sea::check_freed_path(state, path)?;
     // Rule: one-per-path, seafarers/harbors#path-free
     if !state.paths[path].is_empty() {
         return refuse("seafarers/ships#one-per-path", Why::Occupied);

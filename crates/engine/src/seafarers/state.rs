@@ -1,9 +1,10 @@
 //! What Seafarers adds to a state, a position and a view.
 
 use super::setup::SHIPS;
-use super::{fog_islands, gold_fields, knights, moving_ships, ship_routes, ships};
+use super::{gold_fields, moving_ships, ship_routes, ships};
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::books;
+use crate::combinations::knights_at_sea;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -199,8 +200,8 @@ impl Rules {
                 let payable = |seat: Seat| gold_fields::due(state, seat) > 0;
                 known && fits && left.iter().any(payable)
             }
-            SeaFrame::Chase { pirate } => knights::can_chase(self, state, pirate),
-            SeaFrame::DiplomatShip { from } => knights::can_place_again(self, state, from),
+            SeaFrame::Chase { pirate } => knights_at_sea::can_chase(self, state, pirate),
+            SeaFrame::DiplomatShip { from } => knights_at_sea::can_place_again(self, state, from),
         }
     }
 }
@@ -240,5 +241,5 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if sea.home.iter().zip(&sea.settled).any(|(home, settled)| home & settled != 0) {
         return Err("points for a home".to_owned());
     }
-    fog_islands::check(rules, state)
+    rules.waters().fog.check(rules.topology(), state)
 }

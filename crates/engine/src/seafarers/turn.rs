@@ -4,20 +4,23 @@ use super::own_pieces::OwnPieces;
 use super::state::{self, SHIPS_MISFIT, SeaEffects, SeaPosition, SeaState, SeaView};
 use super::types::{SeaAction, SeaEvent, SeaFrame};
 use super::waters::Waters;
-use super::{Seafarers, gold_fields, knights, moving_ships, pirate, road_building, setup, ships};
+use super::why::SeaWhy;
+use super::{Seafarers, gold_fields, moving_ships, pirate, road_building, setup, ships};
 use crate::action::Action;
 use crate::base;
 use crate::board::PathId;
 use crate::book::{Book, Over, Parts};
 use crate::books;
+use crate::combinations::knights_at_sea;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
+use crate::module::Built;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, any_of_books, unlisted_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -27,6 +30,7 @@ use crate::view::Viewer;
 open_events! { SeaEvent }
 
 impl Parts for Seafarers {
+    type Why = SeaWhy;
     type Frame = SeaFrame;
     type Action = SeaAction;
     type Event = SeaEvent;
@@ -78,10 +82,10 @@ impl Book for Seafarers {
                 pirate::check(rules, state, seat, hex)
             }
             (Frame::TradeAndBuild, SeaAction::ChasePirate(at)) => {
-                knights::check_chase(rules, state, seat, at)
+                knights_at_sea::check_chase(rules, state, seat, at)
             }
             (Frame::BeforeRoll, SeaAction::ChasePirate(at)) => {
-                knights::check_chase_before_roll(rules, state, seat, at)
+                knights_at_sea::check_chase_before_roll(rules, state, seat, at)
             }
             (Frame::BeforeRoll, SeaAction::BuildShip(_)) => refuse("base/costs#after-roll", Why::RollFirst),
             // Rule: seafarers/moving_ships#when
@@ -99,13 +103,13 @@ impl Book for Seafarers {
     }
 
     fn act(rules: &Rules, state: &mut State, seat: Seat, action: SeaAction, log: &mut EventLog) {
-        let built = |state: &mut State, in_setup: bool, log: &mut EventLog| {
-            base::turn::built(rules, state, seat, Action::Sea(action), in_setup, log);
+        let built = |state: &mut State, path: PathId, in_setup: bool, log: &mut EventLog| {
+            base::turn::built(rules, state, seat, Built::Ship(path), in_setup, log);
         };
         match (state.stack.top(), action) {
             (Frame::SetupRoad { step, .. }, SeaAction::BuildShip(path)) => {
                 ships::build(rules, state, seat, path, true, log);
-                built(state, true, log);
+                built(state, path, true, log);
                 // Unless something that the ship brought comes first.
                 if matches!(state.stack.top(), Frame::SetupRoad { .. }) {
                     base::setup::next_step(rules, state, step, log);
@@ -116,26 +120,26 @@ impl Book for Seafarers {
                 if matches!(state.stack.top(), Frame::FreeRoads { .. }) {
                     base::development_cards::free_piece_laid(rules, state, seat, left);
                 }
-                built(state, false, log);
+                built(state, path, false, log);
             }
             (Frame::Sea(SeaFrame::DiplomatShip { .. }), SeaAction::BuildShip(path)) => {
                 state.stack.pop();
                 ships::build(rules, state, seat, path, true, log);
-                built(state, false, log);
+                built(state, path, false, log);
             }
             (_, SeaAction::BuildShip(path)) => {
                 ships::build(rules, state, seat, path, false, log);
-                built(state, false, log);
+                built(state, path, false, log);
             }
             (_, SeaAction::MoveShip { from, to }) => {
                 moving_ships::sail(rules, state, seat, from, to, log);
-                built(state, false, log);
+                base::turn::built(rules, state, seat, Built::MovedShip(to), false, log);
             }
             (_, SeaAction::MovePirate(hex)) => pirate::move_to(rules, state, seat, hex, log),
             (Frame::Sea(SeaFrame::Gold { left }), SeaAction::TakeGold(cards)) => {
                 gold_fields::take(state, seat, left, cards, log);
             }
-            (_, SeaAction::ChasePirate(at)) => knights::chase(state, seat, at, log),
+            (_, SeaAction::ChasePirate(at)) => knights_at_sea::chase(state, seat, at, log),
             // Scenarios ask for harbors.
             (_, SeaAction::TakeGold(_) | SeaAction::PlaceHarbor { .. }) => books::unasked("an action"),
         }
@@ -148,9 +152,9 @@ impl Book for Seafarers {
                 if buys || !state.effects.sea.moved {
                     list_ships(rules, state, seat, buys, list);
                 }
-                knights::list_chases(rules, state, seat, false, list);
+                knights_at_sea::list_chases(rules, state, seat, false, list);
             }
-            Frame::BeforeRoll => knights::list_chases(rules, state, seat, true, list),
+            Frame::BeforeRoll => knights_at_sea::list_chases(rules, state, seat, true, list),
             Frame::SetupRoad { at, .. } => {
                 let ways = rules.topology().ways(at).iter().map(|way| way.path);
                 let open = ways.filter(|&path| setup::check_ship(rules, state, at, path).is_ok());
@@ -161,8 +165,9 @@ impl Book for Seafarers {
                 sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
             }
             Frame::MoveRobber { each: false } => pirate::list(rules, state, seat, list),
-            // Nothing of Seafarers is done while the base game waits for anything else.
-            _ => (),
+            // Nothing of Seafarers is done then.
+            Frame::SetupSettlement { .. } | Frame::MoveRobber { each: true } => {}
+            unlisted_frame!() => books::unasked("a list"),
         }
     }
 
@@ -181,9 +186,9 @@ impl Book for Seafarers {
             (SeaFrame::Gold { .. }, Action::Sea(SeaAction::TakeGold(cards))) => {
                 gold_fields::check(state, seat, cards)
             }
-            (SeaFrame::Chase { pirate }, _) => knights::check_answer(rules, state, pirate, action),
+            (SeaFrame::Chase { pirate }, _) => knights_at_sea::check_answer(rules, state, pirate, action),
             (SeaFrame::DiplomatShip { from }, Action::Sea(SeaAction::BuildShip(path))) => {
-                knights::check_placed_again(rules, state, seat, from, path)
+                knights_at_sea::check_placed_again(rules, state, seat, from, path)
             }
             (SeaFrame::DiplomatShip { .. }, Action::Skip) => Ok(()),
             _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
@@ -202,9 +207,9 @@ impl Book for Seafarers {
     fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: SeaFrame, list: &mut Vec<Action>) {
         match frame {
             SeaFrame::Gold { .. } => gold_fields::list(state, seat, list),
-            SeaFrame::Chase { pirate } => knights::list_answers(rules, state, seat, pirate, list),
+            SeaFrame::Chase { pirate } => knights_at_sea::list_answers(rules, state, seat, pirate, list),
             SeaFrame::DiplomatShip { from } => {
-                let sites = knights::placed_again(rules, state, seat, from);
+                let sites = knights_at_sea::placed_again(rules, state, seat, from);
                 sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
                 list.push(Action::Skip);
             }

@@ -5,8 +5,8 @@ use crate::config::ConfigError;
 use crate::rules::{Rules, misplaced};
 use crate::survey::{Closed, Table};
 
-use super::fog_islands::Fog;
 use crate::board::{HarborKind, HexId, PirateStart};
+use crate::discovery::Fog;
 use crate::state::MAX_HARBORS;
 
 /// An area that is worth points.
@@ -136,7 +136,10 @@ impl Waters {
             }
         }
         if waters.bonus.len() > MAX_BONUS_AREAS {
-            return Err(ConfigError::TooManyAreas(waters.bonus.len()));
+            let areas = waters.bonus.len();
+            return Err(ConfigError::Unfit(format!(
+                "the board has {areas} areas that are worth points; at most 32 fit"
+            )));
         }
         Ok(waters)
     }

@@ -10,7 +10,7 @@ use crate::board::{IntersectionId, IntersectionSet};
 use crate::book::{Book, Parts};
 use crate::books;
 use crate::cards::{Card, Cards};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, Why, reasons, refuse};
 use crate::event::{Event, EventLog};
 use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
@@ -72,6 +72,13 @@ pub enum LanternEvent {
 
 open_events! { LanternEvent }
 
+reasons! { LanternWhy is Lanterns;
+    /// No own building.
+    NoBuilding => "no-building-for-lantern", "You have no settlement or city there", Fit;
+    /// One lantern at a building.
+    AlreadyLit => "already-lit", "A lantern is lit there", Fit;
+}
+
 /// What it adds to a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LanternState {
@@ -96,6 +103,7 @@ impl Parts for Lanterns {
     type Frame = LanternFrame;
     type Action = LanternAction;
     type Event = LanternEvent;
+    type Why = LanternWhy;
     type Effects = ();
     /// Where lanterns are lit.
     type Position = Vec<IntersectionId>;
@@ -256,10 +264,10 @@ fn lit(state: &State) -> Vec<IntersectionId> {
 
 fn check_light(state: &State, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
     if !state.building(at).is_some_and(|(owner, _)| owner == seat) {
-        return refuse("base/turn#open-decision", Why::NoBuildingThere);
+        return refuse("base/turn#open-decision", LanternWhy::NoBuilding);
     }
     if lit(state).contains(&at) {
-        return refuse("base/turn#open-decision", Why::Occupied);
+        return refuse("base/turn#open-decision", LanternWhy::AlreadyLit);
     }
     costs::check(state, seat, COST)
 }

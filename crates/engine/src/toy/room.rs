@@ -25,6 +25,7 @@ const FIRST_GOLD: u16 = 5;
 /// The frame of the end phase.
 const END: Frame = Frame::FreeRoads { left: 1, may_skip: true };
 
+/// The module.
 #[derive(Debug)]
 pub struct ToyRoom;
 

@@ -1,24 +1,26 @@
 //! Catan for Two. Rule texts: `docs/rules/two_players/`. Names that begin with `Two` are its part of
 //! a type of the base game.
 
-mod neutral;
+pub(crate) mod neutral;
 mod options;
 mod rolls;
-mod setup;
+pub(crate) mod setup;
 mod state;
 mod trade_tokens;
 mod turn;
 mod types;
+mod why;
 
 pub use state::{TwoPosition, TwoState, TwoView};
 pub use types::{TokenAction, TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
+pub use why::TwoWhy;
 
 use crate::action::{Action, ActionKinds};
 use crate::chance::{Chance, Dice};
 use crate::config::ConfigError;
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module, SeatRange};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
@@ -41,6 +43,9 @@ impl Module for TwoPlayers {
         Hook::Neutral,
     ];
     const FORBIDS: ActionKinds = ActionKinds::EVERY;
+    // Rule: combinations/combinations#two-presets
+    const SEATS: Option<SeatRange> =
+        Some(SeatRange::new(2, 2).by("combinations/combinations#two-presets", ""));
 
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);
@@ -94,13 +99,13 @@ impl Module for TwoPlayers {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         in_setup: bool,
         log: &mut EventLog,
     ) {
-        trade_tokens::built(rules, state, seat, action, log);
+        trade_tokens::built(rules, state, seat, piece, log);
         if !in_setup {
-            neutral::built(rules, state, action);
+            neutral::built(rules, state, piece);
         }
     }
 }

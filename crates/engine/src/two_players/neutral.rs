@@ -1,14 +1,16 @@
 //! The neutral colors: what the players place for them.
 
 use super::types::{TwoAction, TwoFrame};
+use super::why::TwoWhy;
 use crate::action::Action;
 use crate::base::{development_cards, roads, settlements};
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
-use crate::error::{RuleError, Why, refuse};
+use crate::combinations::neutral_ships;
+use crate::error::{RuleError, refuse};
 use crate::event::EventLog;
+use crate::module::Built;
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seafarers::{self, SeaAction};
 use crate::seats::Seat;
 use crate::state::{Piece, State};
 
@@ -38,39 +40,23 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
     sites
 }
 
-// Rule: combinations/seafarers_two_players#neutral-ships, combinations/seafarers_two_players#neutral-legal
-/// Where a neutral color may get a ship.
-fn ship_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
-    let mut sites = seafarers::free_piece_sites(rules, state, owner);
-    for path in sites.iter().collect::<Vec<_>>() {
-        if seafarers::has_gift(rules, state, path) {
-            sites.remove(path);
-        }
-    }
-    sites
-}
-
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
-pub(super) fn built(rules: &Rules, state: &mut State, action: &Action) {
-    if matches!(action, Action::Sea(SeaAction::MoveShip { .. })) {
-        return;
-    }
-    let ship = matches!(action, Action::Sea(SeaAction::BuildShip(_)));
-    if ship && OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty()) {
-        state.stack.push(Frame::Two(TwoFrame::NeutralShip));
-        return;
-    }
-    let settlement = matches!(action, Action::BuildSettlement(_));
-    let any_settlement = || OWNERS.into_iter().any(|o| !settlement_sites(rules, state, o).is_empty());
-    if settlement && any_settlement() {
-        state.stack.push(Frame::Two(TwoFrame::Neutral { settlement: true }));
-        return;
-    }
-    // Rule: road-instead, nothing
-    if OWNERS.into_iter().any(|owner| !road_sites(state, owner).is_empty()) {
-        state.stack.push(Frame::Two(TwoFrame::Neutral { settlement: false }));
-    }
+pub(super) fn built(rules: &Rules, state: &mut State, piece: Built) {
+    let same = match piece {
+        // It is on the board already.
+        Built::MovedShip(_) => return,
+        Built::Ship(_) if neutral_ships::is_possible(rules, state) => TwoFrame::NeutralShip,
+        Built::Settlement(_) if is_possible(rules, state, true) => TwoFrame::Neutral { settlement: true },
+        // Rule: road-instead, nothing
+        Built::Road(_) | Built::Ship(_) | Built::Settlement(_) | Built::SetupCity(_) => {
+            if !is_possible(rules, state, false) {
+                return;
+            }
+            TwoFrame::Neutral { settlement: false }
+        }
+    };
+    state.stack.push(Frame::Two(same));
 }
 
 /// Whether such a piece is possible for one of the two.
@@ -81,16 +67,11 @@ pub(super) fn is_possible(rules: &Rules, state: &State, settlement: bool) -> boo
     })
 }
 
-/// Whether a ship is possible for one of the two.
-pub(super) fn ship_is_possible(rules: &Rules, state: &State) -> bool {
-    OWNERS.into_iter().any(|owner| !ship_sites(rules, state, owner).is_empty())
-}
-
-fn check_owner(owner: Seat) -> Result<(), RuleError> {
+pub(crate) fn check_owner(owner: Seat) -> Result<(), RuleError> {
     if OWNERS.contains(&owner) {
         return Ok(());
     }
-    refuse("two_players/neutral#legal", Why::NotNeutral)
+    refuse("two_players/neutral#legal", TwoWhy::NotNeutral)
 }
 
 pub(super) fn check_road(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {
@@ -111,22 +92,6 @@ pub(super) fn check_settlement(
     rules.forbid(state, owner, &Action::BuildSettlement(at))
 }
 
-pub(super) fn check_ship(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {
-    check_owner(owner)?;
-    seafarers::check_free_ship(rules, state, owner, path)?;
-    if seafarers::has_gift(rules, state, path) {
-        return refuse("combinations/seafarers_two_players#neutral-settles", Why::Occupied);
-    }
-    Ok(())
-}
-
-pub(super) fn list_ships(rules: &Rules, state: &State, list: &mut Vec<Action>) {
-    for owner in OWNERS {
-        ship_sites(rules, state, owner)
-            .for_each(|path| list.push(Action::Two(TwoAction::NeutralShip { owner, path })));
-    }
-}
-
 pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Vec<Action>) {
     for owner in OWNERS {
         if settlement {
@@ -143,13 +108,6 @@ pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Ve
 pub(super) fn place_road(rules: &Rules, state: &mut State, owner: Seat, path: PathId, log: &mut EventLog) {
     state.stack.pop();
     roads::build(rules, state, owner, path, true, log);
-    development_cards::drop_free_pieces(rules, state);
-}
-
-/// Places the ship; the frame that asked for it is on top.
-pub(super) fn place_ship(rules: &Rules, state: &mut State, owner: Seat, path: PathId, log: &mut EventLog) {
-    state.stack.pop();
-    seafarers::place_free_ship(rules, state, owner, path, log);
     development_cards::drop_free_pieces(rules, state);
 }
 

@@ -1,9 +1,10 @@
 //! Two rolls a turn.
 
 use super::types::TwoAction;
+use super::why::TwoWhy;
 use crate::action::Action;
 use crate::chance::{Chance, Dice};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::house::FULL_DECK;
 use crate::pending::Frame;
 use crate::seats::Seat;
@@ -52,6 +53,6 @@ pub(super) fn check_between(state: &State, action: &Action) -> Result<(), RuleEr
         | Action::Two(TwoAction::ForcedTrade | TwoAction::RobberToDesert(_) | TwoAction::GiveUpKnight) => {
             Ok(())
         }
-        _ => refuse("two_players/rolls#between", Why::BetweenRolls),
+        _ => refuse("two_players/rolls#between", TwoWhy::BetweenRolls),
     }
 }

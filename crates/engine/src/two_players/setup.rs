@@ -3,6 +3,7 @@
 use super::neutral::OWNERS;
 use crate::base::setup::known;
 use crate::board::IntersectionId;
+use crate::combinations::neutral_ships;
 use crate::config::ConfigError;
 use crate::modules::ModuleId;
 use crate::rules::{Rules, misplaced};
@@ -48,11 +49,7 @@ pub(super) fn prepare(rules: &Rules, state: &mut State) {
 /// Places a settlement for each neutral color before anybody else places one.
 pub(crate) fn place_neutral_settlements(rules: &Rules, state: &mut State) -> Result<(), ConfigError> {
     let places = &rules.board().neutral;
-    if places.is_empty() && rules.plays(ModuleId::Seafarers) {
-        for (i, owner) in OWNERS.into_iter().enumerate() {
-            let at = rich_place(rules, state, i > 0).ok_or(ConfigError::NoRoom)?;
-            place(rules, state, owner, at);
-        }
+    if neutral_ships::settle(rules, state)? {
         return Ok(());
     }
     if places.len() != OWNERS.len() || !rules.board().starting.is_empty() {
@@ -68,23 +65,7 @@ pub(crate) fn place_neutral_settlements(rules: &Rules, state: &mut State) -> Res
     Ok(())
 }
 
-fn place(rules: &Rules, state: &mut State, owner: Seat, at: IntersectionId) {
+pub(crate) fn place(rules: &Rules, state: &mut State, owner: Seat, at: IntersectionId) {
     state.put_building(rules.topology(), owner, at, Building::Settlement);
     state.pieces_left[owner.index()][Piece::Settlement as usize] -= 1;
-}
-
-// Rule: combinations/seafarers_two_players#neutral-settlements
-/// Of the free starts that touch the most hexes with a number, the first in reading order or the last.
-fn rich_place(rules: &Rules, state: &State, last: bool) -> Option<IntersectionId> {
-    let waters = rules.waters();
-    let numbers = |at: IntersectionId| {
-        let hexes = rules.topology().hexes_at(at).iter();
-        hexes.filter(|hex| state.numbers(**hex) != 0).count()
-    };
-    let open = waters.start.minus(&waters.closed);
-    let most = open.iter().map(numbers).max()?;
-    // The board is numbered in reading order.
-    let free = open.and(&state.free_sites);
-    let mut places = free.iter().filter(|&at| numbers(at) == most);
-    if last { places.last() } else { places.next() }
 }

@@ -2,12 +2,15 @@
 
 use super::setup;
 use super::types::{TokenAction, TwoAction, TwoEvent, TwoFrame};
+use super::why::TwoWhy;
 use crate::action::Action;
 use crate::base::largest_army::LEAST_KNIGHTS;
 use crate::board::{HexId, IntersectionId, Terrain};
 use crate::cards::{Card, Cards};
+use crate::combinations::neutral_ships;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::module::Built;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -36,7 +39,7 @@ pub(super) fn price(rules: &Rules, state: &State, seat: Seat) -> u8 {
 fn check_price(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let price = price(rules, state, seat);
     if state.two.tokens[seat.index()] < price {
-        return refuse("two_players/trade_tokens#paying", Why::NeedTokens(price));
+        return refuse("two_players/trade_tokens#paying", TwoWhy::NeedTokens(price));
     }
     Ok(())
 }
@@ -64,8 +67,8 @@ fn take(rules: &Rules, state: &mut State, seat: Seat, count: u8, log: &mut Event
 
 // Rule: desert, coast, desert-and-coast, setup-tokens, own-settlements
 /// A player built something: a settlement at the desert or the coast brings tokens.
-pub(super) fn built(rules: &Rules, state: &mut State, seat: Seat, action: &Action, log: &mut EventLog) {
-    let &Action::BuildSettlement(at) = action else { return };
+pub(super) fn built(rules: &Rules, state: &mut State, seat: Seat, piece: Built, log: &mut EventLog) {
+    let Built::Settlement(at) = piece else { return };
     take(rules, state, seat, tokens_at(rules, state, at), log);
 }
 
@@ -81,7 +84,7 @@ fn tokens_at(rules: &Rules, state: &State, at: IntersectionId) -> u8 {
 pub(super) fn check_forced_trade(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#forced-trade-needs";
     if state.hands[seat.index()].total() < TRADED {
-        return refuse(rule, Why::NeedTwoCards);
+        return refuse(rule, TwoWhy::NeedTwoCards);
     }
     if state.hands[opponent(seat).index()].is_empty() {
         return refuse(rule, Why::NothingToTake);
@@ -150,10 +153,7 @@ pub(super) fn check_robber(rules: &Rules, state: &State, seat: Seat, hex: HexId)
     if !rules.topology().has_hex(hex) || state.terrain(hex) != Terrain::Desert {
         return refuse(rule, Why::NotDesert);
     }
-    // Rule: combinations/seafarers_two_players#tokens-desert
-    if rules.closed().robber.contains(hex) {
-        return refuse("combinations/seafarers_two_players#tokens-desert", Why::RobberMayNotEnter);
-    }
+    neutral_ships::check_desert(rules, hex)?;
     if state.robber() == Some(hex) {
         return refuse(rule, Why::RobberMustMove);
     }
@@ -171,13 +171,13 @@ pub(super) fn move_robber(rules: &Rules, state: &mut State, seat: Seat, to: HexI
 pub(super) fn check_knight(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#discard-knight";
     if state.two.gave_up {
-        return refuse(rule, Why::KnightGivenUp);
+        return refuse(rule, TwoWhy::KnightGivenUp);
     }
     if state.knights[seat.index()] == 0 {
-        return refuse(rule, Why::NoPlayedKnight);
+        return refuse(rule, TwoWhy::NoPlayedKnight);
     }
     if within_supply(rules, state, seat, TWO) == 0 {
-        return refuse("two_players/trade_tokens#short-supply", Why::NoTokensLeft);
+        return refuse("two_players/trade_tokens#short-supply", TwoWhy::NoTokensLeft);
     }
     Ok(())
 }

@@ -2,11 +2,13 @@
 
 use super::state::{TwoPosition, TwoState, TwoView};
 use super::types::{TwoAction, TwoEvent, TwoFrame};
+use super::why::TwoWhy;
 use super::{TwoPlayers, neutral, state, trade_tokens};
 use crate::action::Action;
 use crate::book::{Book, Over, Parts};
 use crate::books;
 use crate::chance::{Chance, DevelopmentCard, Outcome};
+use crate::combinations::neutral_ships;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
@@ -19,6 +21,7 @@ use crate::state::{PositionError, State};
 use crate::view::Viewer;
 
 impl Parts for TwoPlayers {
+    type Why = TwoWhy;
     type Frame = TwoFrame;
     type Action = TwoAction;
     type Event = TwoEvent;
@@ -82,7 +85,7 @@ impl Book for TwoPlayers {
             TwoAction::NeutralSettlement { owner, at } => {
                 neutral::place_settlement(rules, state, owner, at, log);
             }
-            TwoAction::NeutralShip { owner, path } => neutral::place_ship(rules, state, owner, path, log),
+            TwoAction::NeutralShip { owner, path } => neutral_ships::lay(rules, state, owner, path, log),
         }
     }
 
@@ -113,7 +116,7 @@ impl Book for TwoPlayers {
                 Action::Two(TwoAction::NeutralSettlement { owner, at }),
             ) => neutral::check_settlement(rules, state, owner, at),
             (TwoFrame::NeutralShip, Action::Two(TwoAction::NeutralShip { owner, path })) => {
-                neutral::check_ship(rules, state, owner, path)
+                neutral_ships::check(rules, state, owner, path)
             }
             (TwoFrame::Give, Action::Two(TwoAction::Give(cards))) => {
                 trade_tokens::check_give(state, seat, cards)
@@ -132,7 +135,7 @@ impl Book for TwoPlayers {
     fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: TwoFrame, list: &mut Vec<Action>) {
         match frame {
             TwoFrame::Neutral { settlement } => neutral::list(rules, state, settlement, list),
-            TwoFrame::NeutralShip => neutral::list_ships(rules, state, list),
+            TwoFrame::NeutralShip => neutral_ships::list(rules, state, list),
             TwoFrame::Give => trade_tokens::list_give(state, seat, list),
             TwoFrame::Draw { .. } => {}
         }
@@ -185,7 +188,7 @@ impl Book for TwoPlayers {
         }
         match frame {
             TwoFrame::Neutral { settlement } => top && neutral::is_possible(rules, state, settlement),
-            TwoFrame::NeutralShip => top && neutral::ship_is_possible(rules, state),
+            TwoFrame::NeutralShip => top && neutral_ships::is_possible(rules, state),
             TwoFrame::Draw { left } => {
                 let hand = state.hands[victim(state).index()].total();
                 let gives = below == Some(Frame::Two(TwoFrame::Give));

@@ -1,7 +1,7 @@
 //! Refusals, and what is wrong with JSON that came in.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::{RuleError, Why};
+use tradeholm_engine::RuleError;
 use ts_rs::TS;
 
 use super::{CardJson, CardsJson};
@@ -33,20 +33,13 @@ pub struct RuleErrorJson {
 
 impl From<RuleError> for RuleErrorJson {
     fn from(error: RuleError) -> Self {
-        let (mut cards, mut count, mut card) = (None, None, None);
-        match error.why {
-            Why::Need(missing) | Why::SupplyShort(missing) => cards = Some(missing.into()),
-            Why::WrongCount(n) | Why::NoSuchRate(n) | Why::NeedTokens(n) => count = Some(n),
-            Why::SameKind(kind) => card = Some(kind.into()),
-            _ => {}
-        }
         RuleErrorJson {
             rule: error.rule.to_string(),
             why: error.why.key().to_owned(),
             text: error.why.to_string(),
-            cards,
-            count,
-            card,
+            cards: error.why.cards().map(Into::into),
+            count: error.why.count(),
+            card: error.why.card().map(Into::into),
         }
     }
 }

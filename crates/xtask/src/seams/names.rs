@@ -4,10 +4,15 @@
 pub const BOOK_LIMIT: usize = 8;
 pub const SCENARIO_LIMIT: usize = 4;
 
-/// The one list of each crate where books are entered, and that of a book's scenarios: they may name all.
-pub const LISTS: [&str; 6] = [
+/// The lists of each crate where books are entered, those of a book's scenarios, of variants and of pairs: they
+/// may name all.
+pub const LISTS: [&str; 10] = [
     "crates/engine/src/modules.rs",
     "crates/engine/src/books.rs",
+    "crates/engine/src/folders.rs",
+    "crates/engine/src/combinations/mod.rs",
+    "crates/engine/src/seafarers/scenarios/mod.rs",
+    "crates/engine/src/variants/mod.rs",
     "crates/protocol/src/books.rs",
     "crates/bots/src/books.rs",
     "crates/bots/src/seafarers/scenarios/mod.rs",

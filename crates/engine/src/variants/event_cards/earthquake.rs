@@ -1,6 +1,7 @@
 //! Earthquake: a damaged road for everybody, and its repair.
 
 use super::action::{EventCardEvent, EventCardFrame};
+use super::why::EventCardWhy;
 use crate::base::costs;
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
@@ -43,7 +44,7 @@ pub(super) fn damage(state: &mut State, seat: Seat, left: SeatSet, path: PathId,
 // Rule: earthquake-repair
 pub(super) fn check_repair(state: &State, seat: Seat) -> Result<(), RuleError> {
     if state.damaged_road(seat).is_none() {
-        return refuse("variants/event_cards#earthquake-repair", Why::NothingDamaged);
+        return refuse("variants/event_cards#earthquake-repair", EventCardWhy::NothingDamaged);
     }
     costs::check(state, seat, costs::ROAD)
 }
@@ -59,16 +60,7 @@ pub(super) fn repair(state: &mut State, seat: Seat, log: &mut EventLog) {
 /// Whether a seat may lay roads.
 pub(super) fn check_no_damage(state: &State, seat: Seat) -> Result<(), RuleError> {
     if state.damaged_road(seat).is_some() {
-        return refuse("variants/event_cards#earthquake-no-roads", Why::RepairFirst);
-    }
-    Ok(())
-}
-
-// Rule: ck-diplomat
-/// Whether the road there may be taken away.
-pub(super) fn check_lift(state: &State, path: PathId) -> Result<(), RuleError> {
-    if state.event_cards.damaged.contains(&Some(path)) {
-        return refuse("variants/event_cards#ck-diplomat", Why::RoadDamaged);
+        return refuse("variants/event_cards#earthquake-no-roads", EventCardWhy::RepairFirst);
     }
     Ok(())
 }
@@ -78,7 +70,7 @@ pub(super) fn check_lift(state: &State, path: PathId) -> Result<(), RuleError> {
 pub(super) fn check_settlement(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
     let mut damaged = state.event_cards.damaged.iter().flatten();
     if damaged.any(|&path| rules.topology().ends(path).contains(&at)) {
-        return refuse("variants/event_cards#earthquake-no-settlement", Why::RoadDamaged);
+        return refuse("variants/event_cards#earthquake-no-settlement", EventCardWhy::RoadDamaged);
     }
     Ok(())
 }

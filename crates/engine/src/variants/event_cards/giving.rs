@@ -1,6 +1,7 @@
 //! Good Neighbors and Neighborly Assistance: cards that players give each other.
 
 use super::action::{EventCardEvent, EventCardFrame};
+use super::why::EventCardWhy;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
@@ -89,7 +90,7 @@ pub(super) fn check_assist(
 ) -> Result<(), RuleError> {
     const RULE: &str = "variants/event_cards#neighborly-assistance";
     if !ahead_and_behind(rules, state).1.contains(to) {
-        return refuse(RULE, Why::NotBehind);
+        return refuse(RULE, EventCardWhy::NotBehind);
     }
     check_card(state, seat, card, RULE)
 }

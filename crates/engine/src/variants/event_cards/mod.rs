@@ -14,15 +14,18 @@ mod supply;
 mod taking;
 mod turn;
 mod view;
+mod why;
 
 pub use action::{EventCardAction, EventCardEvent, EventCardFrame, EventCardViewEvent};
 pub use deck::CardEvent;
 pub use state::{EventCardEffects, EventCardPosition};
 pub use view::EventCardView;
+pub use why::EventCardWhy;
 
 use crate::action::{Action, ActionKinds};
 use crate::board::{IntersectionSet, PathId, PathSet};
 use crate::chance::{Chance, Dice};
+use crate::combinations::knights_and_events;
 use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
@@ -88,7 +91,7 @@ impl Module for EventCards {
     }
 
     fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {
-        earthquake::check_lift(state, path)
+        knights_and_events::check_lift(state, path)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::action::EventCardFrame;
 use crate::cards::{Card, Cards};
+use crate::combinations::knights_and_events;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::modules::ask;
@@ -58,11 +59,8 @@ pub(super) fn has_resources(state: &State) -> bool {
     Card::RESOURCES.into_iter().any(|card| state.supply.get(card) > 0)
 }
 
-// Rule: ck-supply
 pub(super) fn check_take(state: &State, card: Card) -> Result<(), RuleError> {
-    if !card.is_resource() {
-        return refuse("variants/event_cards#ck-supply", Why::OnlyResources);
-    }
+    knights_and_events::check_kind(card)?;
     if state.supply.get(card) == 0 {
         return refuse("variants/event_cards#order", Why::SupplyShort(Cards::one(card)));
     }

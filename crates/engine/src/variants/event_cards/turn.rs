@@ -4,6 +4,7 @@ use super::action::{EventCardAction, EventCardEvent, EventCardFrame};
 use super::deck::CardEvent;
 use super::state::{EventCardEffects, EventCardPosition, EventCardState};
 use super::view::EventCardView;
+use super::why::EventCardWhy;
 use super::{EventCards, earthquake, giving, robber, supply, taking};
 use crate::action::Action;
 use crate::book::{Book, Parts};
@@ -87,6 +88,7 @@ const fn taking_rule(may_decline: bool) -> &'static str {
 }
 
 impl Parts for EventCards {
+    type Why = EventCardWhy;
     type Frame = EventCardFrame;
     type Action = EventCardAction;
     type Event = EventCardEvent;

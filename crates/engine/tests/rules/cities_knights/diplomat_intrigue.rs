@@ -1,6 +1,7 @@
 //! More tests of `docs/rules/cities_knights/politics_cards.md`: Diplomat and Intrigue.
 
 use tradeholm_engine::board::{IntersectionId, PathId};
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::cities_knights::ProgressPlay;
 use tradeholm_engine::{Seat, Why};
 
@@ -19,7 +20,7 @@ fn embassy() -> Setup {
 fn an_open_road_is_removed() {
     let mut t = embassy().start();
     let refusal = t.refuses("red plays diplomat 0,0.NE", "cities_knights/politics_cards#diplomat-open");
-    assert_eq!(refusal.why, Why::RoadNotOpen);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::RoadNotOpen));
     let refusal = t.refuses("red plays diplomat 0,0.W", "cities_knights/politics_cards#diplomat");
     assert_eq!(refusal.why, Why::NoRoadThere);
     let off = play(ProgressPlay::Diplomat(PathId(900)));
@@ -93,7 +94,7 @@ fn a_path_freed_from_an_opponent_stays_closed_for_the_turn() {
     t.play("red plays diplomat 0,0.E");
     t.pieces_left("blue", [14, 4, 4]);
     let refusal = t.refuses("red builds road 0,0.E", "cities_knights/politics_cards#diplomat-freed-path");
-    assert_eq!(refusal.why, Why::FreedThisTurn);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::FreedThisTurn));
     t.play("red plays road_building");
     t.refuses("red builds road 0,0.E", "cities_knights/politics_cards#diplomat-freed-path");
     t.play("red builds road 0,0.SE; red skips; red builds road 0,0.SW");
@@ -113,7 +114,7 @@ fn an_own_road_is_placed_again_elsewhere() {
     t.waits_for("red: diplomat_road");
     t.pieces_left("red", [14, 4, 4]);
     let refusal = t.refuses("red builds road 0,0.E", "cities_knights/politics_cards#diplomat-own");
-    assert_eq!(refusal.why, Why::SamePath);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::SamePath));
     // As the roads are without it.
     t.refuses("red builds road 0,0.SE", "base/roads#connected");
     t.refuses_all(
@@ -283,7 +284,7 @@ fn intrigue_needs_an_opponents_knight_in_reach() {
     for place in ["0,0.NE", "0,0.N", "1,0.N"] {
         let refusal =
             t.refuses(&format!("red plays intrigue {place}"), "cities_knights/politics_cards#intrigue");
-        assert_eq!(refusal.why, Why::NoKnightThere);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::NoKnightThere));
     }
     t.refuses_action(
         Seat(0),

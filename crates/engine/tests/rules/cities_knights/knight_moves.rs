@@ -2,6 +2,7 @@
 
 use tradeholm_engine::board::IntersectionId;
 use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::{Action, Event, Seat, Why};
 
 use crate::setup::Setup;
@@ -161,7 +162,7 @@ fn line_3561_a_strong_knight_displaces_a_basic_one() {
     }
     let mut t = meeting("basic active", "basic inactive").start();
     let refusal = t.refuses("red marches 0,0.NE 0,0.SE", "cities_knights/knight_moves#displace-weaker");
-    assert_eq!(refusal.why, Why::NotWeaker);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::NotWeaker));
 }
 
 // Rule: displaced-goes
@@ -226,7 +227,7 @@ fn an_own_knight_is_not_displaced() {
     let knights = march().knight("red", "0,0.NE", "mighty active").knight("red", "0,0.SE", "basic inactive");
     let mut t = knights.start();
     let refusal = t.refuses("red marches 0,0.NE 0,0.SE", "cities_knights/knight_moves#displace-own");
-    assert_eq!(refusal.why, Why::OwnKnightThere);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::OwnKnightThere));
     t.lists("red", "march 0,0.NE", "0,0.S");
 }
 

@@ -1,5 +1,6 @@
 //! More tests of `docs/rules/cities_knights/knights.md`: promotion, and what a knight holds.
 
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::{Piece, Why};
 
 use super::knights::levy;
@@ -42,7 +43,7 @@ fn a_mighty_knight_is_not_promoted() {
         .hand("red", "1w1o")
         .start();
     let refusal = t.refuses("red promotes 0,0.NE", "cities_knights/knights#promote-mighty");
-    assert_eq!(refusal.why, Why::AlreadyMighty);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::AlreadyMighty));
 }
 
 // Rule: cities_knights/knights#promote-limit
@@ -107,7 +108,7 @@ fn a_knight_is_promoted_once_in_a_turn() {
     let mut t = set_up.hand("red", "5w5o").start();
     t.play("red promotes 0,0.NE");
     let refusal = t.refuses("red promotes 0,0.NE", "cities_knights/knights#promote-once");
-    assert_eq!(refusal.why, Why::PromotedThisTurn);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::PromotedThisTurn));
     // It stays promoted after a move, and for the Smith.
     t.play("red marches 0,0.NE 0,0.SE");
     t.refuses("red promotes 0,0.SE", "cities_knights/knights#promote-once");
@@ -142,7 +143,7 @@ fn mighty_knights_need_the_fortress() {
             t.knight("0,0.NE", "red mighty active");
         } else {
             let refusal = t.refuses("red promotes 0,0.NE", "cities_knights/knights#fortress");
-            assert_eq!(refusal.why, Why::NoFortress);
+            assert_eq!(refusal.why, Why::Ck(CkWhy::NoFortress));
         }
     }
     // A basic knight needs none.

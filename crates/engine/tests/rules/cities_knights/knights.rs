@@ -1,6 +1,7 @@
 //! Tests of `docs/rules/cities_knights/knights.md`.
 
 use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::cities_knights::{CkAction, CkViewEvent};
 use tradeholm_engine::{Action, Event, Piece, Seat, Why};
 
@@ -187,7 +188,7 @@ fn activating_costs_one_grain_whatever_the_strength() {
         t.has("red", "1g");
         t.knight("0,0.NE", &format!("red {strength} active"));
         let refusal = t.refuses("red activates 0,0.NE", "cities_knights/knights#activate-cost");
-        assert_eq!(refusal.why, Why::AlreadyActive);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::AlreadyActive));
         set_up().hand("red", "5w5o").start().refuses("red activates 0,0.NE", "base/costs#pay");
     }
 }
@@ -203,7 +204,7 @@ fn only_an_own_knight_is_activated_on_the_own_turn_after_the_roll() {
     let mut t = set_up().start();
     for place in ["2,0.N", "0,0.N", "0,0.SE"] {
         let refusal = t.refuses(&format!("red activates {place}"), "cities_knights/knights#place");
-        assert_eq!(refusal.why, Why::NoKnightThere, "{place}");
+        assert_eq!(refusal.why, Why::Ck(CkWhy::NoKnightThere), "{place}");
     }
     t.refuses("blue activates 2,0.N", "base/turn#own-turn");
     let off = Action::Ck(CkAction::ActivateKnight(IntersectionId(200)));
@@ -229,7 +230,7 @@ fn an_inactive_knight_does_not_act() {
     let mut t = set_up.knight("blue", "0,0.SE", "basic active").start();
     for act in ["marches 0,0.NE 0,0.SE", "marches 0,0.NE 0,0.S", "chases 0,0.NE"] {
         let refusal = t.refuses(&format!("red {act}"), "cities_knights/knights#inactive-no-action");
-        assert_eq!(refusal.why, Why::InactiveKnight);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::InactiveKnight));
     }
     t.lists("red", "march 0,0.NE", "");
     t.lists("red", "chase", "");
@@ -243,7 +244,7 @@ fn a_knight_activated_this_turn_acts_in_the_next() {
     t.play("red activates 0,0.NE");
     for act in ["marches 0,0.NE 0,0.SE", "chases 0,0.NE"] {
         let refusal = t.refuses(&format!("red {act}"), "cities_knights/knights#act-after-activation");
-        assert_eq!(refusal.why, Why::KnightSpent);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::KnightSpent));
     }
     t.lists("red", "march 0,0.NE", "");
     assert_eq!(t.ck_view("blue").spent.len(), 1);

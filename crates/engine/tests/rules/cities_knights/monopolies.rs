@@ -2,6 +2,7 @@
 
 use tradeholm_engine::Why;
 use tradeholm_engine::cities_knights::CkViewEvent;
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_protocol::notation::parse_cards;
 
 use crate::table::Table;
@@ -94,7 +95,10 @@ fn a_trade_monopoly_is_not_for_resources() {
     let mut t = Table::ck().hand("blue", "5o5w").progress("red", "trade_monopoly").start();
     for kind in ["brick", "lumber", "wool", "grain", "ore"] {
         let rule = "cities_knights/trade_cards#trade-monopoly-kinds";
-        assert_eq!(t.refuses(&format!("red plays trade_monopoly {kind}"), rule).why, Why::OnlyCommodities);
+        assert_eq!(
+            t.refuses(&format!("red plays trade_monopoly {kind}"), rule).why,
+            Why::Ck(CkWhy::OnlyCommodities)
+        );
     }
     assert_eq!(t.legal("red", "play").len(), 3);
 }

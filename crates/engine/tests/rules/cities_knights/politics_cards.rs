@@ -1,6 +1,7 @@
 //! Tests of `docs/rules/cities_knights/politics_cards.md`.
 
 use tradeholm_engine::board::IntersectionId;
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::cities_knights::{CkAction, ProgressCard, ProgressPlay};
 use tradeholm_engine::{Action, Card, Event, Seat, ViewEvent, Why};
 
@@ -81,7 +82,7 @@ fn the_bishop_waits_for_the_first_attack() {
     let mut t =
         Table::ck().pieces("blue", "settlement 2,0.N").progress("red", "bishop").barbarians(6).start();
     let refusal = t.refuses("red plays bishop", "cities_knights/politics_cards#bishop-asleep");
-    assert_eq!(refusal.why, Why::RobberAsleep);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::RobberAsleep));
 }
 
 // Rule: constitution
@@ -196,7 +197,7 @@ fn a_deserter_keeps_its_state_and_does_not_act_this_turn() {
     t.play("red plays deserter blue; blue removes 2,0.N; red places 0,0.N");
     t.knight("0,0.N", "red basic active");
     let refusal = t.refuses("red marches 0,0.N 0,0.NE", "cities_knights/knights#act-after-activation");
-    assert_eq!(refusal.why, Why::KnightSpent);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::KnightSpent));
     t.refuses("red activates 0,0.N", "cities_knights/knights#activate-cost");
     t.next_round();
     t.play("red marches 0,0.N 0,0.NE");

@@ -1,5 +1,6 @@
 //! More tests of `docs/rules/cities_knights/progress_cards.md`: hands and victory point cards.
 
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::cities_knights::{CkAction, CkViewEvent, ProgressCard};
 use tradeholm_engine::{Action, Event, Outcome, Why};
 
@@ -87,7 +88,7 @@ fn a_fifth_card_on_the_own_turn_means_playing_one_at_once() {
     for card in ["smith", "alchemist", "irrigation"] {
         let refusal =
             t.refuses(&format!("red returns {card}"), "cities_knights/progress_cards#fifth-on-turn");
-        assert_eq!(refusal.why, Why::MustPlayOne);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::MustPlayOne));
     }
     assert_eq!(t.legal("red", "return"), [""; 0]);
     t.refuses("red plays alchemist 1+1", "cities_knights/science_cards#alchemist-before-roll");

@@ -1,5 +1,6 @@
 //! More tests of `docs/rules/cities_knights/science_cards.md`: Road Building and Smith.
 
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::{Piece, Why};
 
 use crate::setup::Setup;
@@ -166,7 +167,7 @@ fn the_smith_promotes_at_least_one() {
     let mut t = two.knight("blue", "2,0.N", "basic active").start();
     t.play("red plays smith");
     let refusal = t.refuses("red skips", "cities_knights/science_cards#smith-one");
-    assert_eq!(refusal.why, Why::MustPromoteOne);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::MustPromoteOne));
     t.refuses_all("red ends turn; blue promotes 2,0.N; red activates 0,0.S", "base/turn#open-decision");
     t.play("red promotes 0,0.S; red skips");
     t.waits_for("red trades and builds");

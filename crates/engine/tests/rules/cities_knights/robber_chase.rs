@@ -1,5 +1,6 @@
 //! More tests of `docs/rules/cities_knights/knight_moves.md`: chasing the robber away.
 
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::{Card, Event, ViewEvent, Why};
 
 use super::knight_moves::march;
@@ -41,7 +42,7 @@ fn line_3572_the_robber_must_be_on_a_hex_at_the_knight() {
         let near = march().knight("red", "0,0.NE", "basic active").landed().robber("0,1").hand("red", "1g");
         let mut t = near.start();
         let refusal = t.refuses("red chases 0,0.NE", "cities_knights/knight_moves#chase-adjacent");
-        assert_eq!(refusal.why, Why::RobberNotHere);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::RobberNotHere));
         t.lists("red", "chase", "");
         t.play(&format!("red marches 0,0.NE {place}"));
         t.refuses(&format!("red chases {place}"), "cities_knights/knights#inactive-no-action");
@@ -110,7 +111,7 @@ fn before_the_first_attack_the_robber_is_not_chased() {
     let asleep = march().knight("red", "0,0.NE", "basic active").robber("0,0").barbarians(6);
     let mut t = asleep.pieces("blue", "city 2,0.N road 2,0.NE").start();
     let refusal = t.refuses("red chases 0,0.NE", "cities_knights/knight_moves#chase-asleep");
-    assert_eq!(refusal.why, Why::RobberAsleep);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::RobberAsleep));
     t.lists("red", "chase", "");
     // The attack wakes it; it is beaten off and the knights are inactive.
     t.play("red ends turn; blue rolls 1+1 ship");

@@ -1,6 +1,7 @@
 //! Tests of `docs/rules/cities_knights/science_cards.md`.
 
 use tradeholm_engine::board::{HexId, IntersectionId};
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::cities_knights::{CkAction, ProgressPlay};
 use tradeholm_engine::{Action, Dice, Event, Seat, Why};
 
@@ -41,7 +42,7 @@ fn the_alchemist_sets_both_dice() {
         let mut t = lab("alchemist").start();
         let wrong = play(ProgressPlay::Alchemist(Dice { yellow, red }));
         let refusal = t.refuses_action(Seat(0), wrong, "cities_knights/science_cards#alchemist");
-        assert_eq!(refusal.why, Why::NoSuchDice);
+        assert_eq!(refusal.why, Why::Ck(CkWhy::NoSuchDice));
     }
 }
 
@@ -275,11 +276,11 @@ fn the_numbers_2_6_8_and_12_stay() {
     for hex in ["1,-2", "0,-1", "2,0", "-1,-1"] {
         for play in [format!("red plays inventor {hex} 1,-1"), format!("red plays inventor 1,-1 {hex}")] {
             let refusal = t.refuses(&play, "cities_knights/science_cards#inventor-excluded");
-            assert_eq!(refusal.why, Why::NumberStays);
+            assert_eq!(refusal.why, Why::Ck(CkWhy::NumberStays));
         }
     }
     let refusal = t.refuses("red plays inventor 0,0 1,-1", "cities_knights/science_cards#inventor");
-    assert_eq!(refusal.why, Why::NoNumberThere);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::NoNumberThere));
     t.refuses_action(
         Seat(0),
         play(ProgressPlay::Inventor(HexId(0), HexId(200))),

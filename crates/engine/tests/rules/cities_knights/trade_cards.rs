@@ -1,6 +1,7 @@
 //! Tests of `docs/rules/cities_knights/trade_cards.md`.
 
 use tradeholm_engine::board::HexId;
+use tradeholm_engine::cities_knights::CkWhy;
 use tradeholm_engine::cities_knights::{CkAction, CkViewEvent, Glimpse, ProgressPlay};
 use tradeholm_engine::{Action, Card, Seat, SeatSet, Why};
 use tradeholm_protocol::notation::parse_cards;
@@ -34,7 +35,7 @@ fn a_resource_is_exchanged_for_a_commodity_of_the_opponents_choice() {
         "base/turn#open-decision",
     );
     let refusal = t.refuses("blue pays wool", "cities_knights/trade_cards#commercial-harbor-choice");
-    assert_eq!(refusal.why, Why::OnlyCommodities);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::OnlyCommodities));
     assert!(matches!(
         t.refuses("blue pays paper", "cities_knights/trade_cards#commercial-harbor-choice").why,
         Why::Need(_)
@@ -99,7 +100,7 @@ fn one_exchange_with_each_opponent() {
     let mut t = harbor().start();
     t.play("red plays commercial_harbor; red forces orange ore; orange pays paper");
     let refusal = t.refuses("red forces orange ore", "cities_knights/trade_cards#commercial-harbor-once");
-    assert_eq!(refusal.why, Why::TradedThisTurn);
+    assert_eq!(refusal.why, Why::Ck(CkWhy::TradedThisTurn));
     assert!(!t.ck_view("").harbor.contains(t.seat("orange")));
     assert!(t.legal("red", "force").iter().all(|text| !text.contains("orange")));
     t.refuses("red plays commercial_harbor", "cities_knights/trade_cards#commercial-harbor-no-effect");
@@ -207,7 +208,10 @@ fn the_master_merchant_goes_to_those_ahead() {
     let mut t = hands.start();
     for who in ["blue", "white"] {
         let rule = "cities_knights/trade_cards#master-merchant-more-points";
-        assert_eq!(t.refuses(&format!("red plays master_merchant {who}"), rule).why, Why::NotAhead);
+        assert_eq!(
+            t.refuses(&format!("red plays master_merchant {who}"), rule).why,
+            Why::Ck(CkWhy::NotAhead)
+        );
     }
     let refusal = t.refuses("red plays master_merchant red", "cities_knights/trade_cards#master-merchant");
     assert_eq!(refusal.why, Why::NotAnOpponent);
@@ -275,7 +279,7 @@ fn the_merchant_goes_to_a_hex_at_an_own_building() {
     for far in ["1,1", "-2,0", "1,0"] {
         assert_eq!(
             t.refuses(&format!("red plays merchant {far}"), "cities_knights/merchant#place").why,
-            Why::NoBuildingThere
+            Why::Ck(CkWhy::NoBuildingThere)
         );
     }
     t.refuses_action(Seat(0), play(ProgressPlay::Merchant(HexId(200))), "cities_knights/merchant#place");

@@ -1,5 +1,6 @@
 use tradeholm_engine::ViewEvent;
 use tradeholm_engine::board::{PathSet, Terrain};
+use tradeholm_engine::seafarers::WonderWhy;
 use tradeholm_engine::seafarers::{SeaEvent, Wonder, WonderEvent};
 use tradeholm_engine::{Config, ModuleId, Pending, Seat, Why};
 
@@ -268,10 +269,10 @@ fn each_player_builds_one_wonder_and_none_of_another() {
     let setup = setup.pieces("blue", "city -1,-1.N -3,-1.N").wonder("orange", "great_wall", 2);
     let mut table = setup.start();
     let taken = table.refuses("red starts great_wall", "seafarers/wonders_of_catan#one-each");
-    assert_eq!(taken.why, Why::WonderTaken);
+    assert_eq!(taken.why, Why::Wonders(WonderWhy::WonderTaken));
     table.play("red starts theater");
     let second = table.refuses("red starts cathedral", "seafarers/wonders_of_catan#one-each");
-    assert_eq!(second.why, Why::HasWonder);
+    assert_eq!(second.why, Why::Wonders(WonderWhy::HasWonder));
     table.play("red ends turn; blue rolls 1+1");
     table.refuses("blue starts theater", "seafarers/wonders_of_catan#one-each");
 }

@@ -1,6 +1,7 @@
 //! Event cards in Cities & Knights.
 
 use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::variants::event_cards::EventCardWhy;
 use tradeholm_engine::{Card, Chance, Dice, ModuleId, Outcome, Pending, Why};
 
 use super::ck_cards;
@@ -193,7 +194,7 @@ fn a_diplomat_does_not_lift_a_damaged_road() {
     t.play("red rolls 4+2 ship; red damages 0,0.NE; blue damages 0,0.SE");
     for path in ["0,0.NE", "0,0.SE"] {
         let refusal = t.refuses(&format!("red plays diplomat {path}"), "variants/event_cards#ck-diplomat");
-        assert_eq!(refusal.why, Why::RoadDamaged);
+        assert_eq!(refusal.why, Why::EventCard(EventCardWhy::RoadDamaged));
     }
     t.refuses("red plays road_building", "variants/event_cards#earthquake-no-roads");
     // Another own road may go, but it is not laid again before the repair.

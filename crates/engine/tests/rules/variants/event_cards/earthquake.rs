@@ -1,6 +1,7 @@
 //! Earthquake and repair.
 
 use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::variants::event_cards::EventCardWhy;
 use tradeholm_engine::{ModuleId, Piece, Why};
 use tradeholm_protocol::notation::parse_path;
 
@@ -78,7 +79,7 @@ fn nobody_has_more_than_one_damaged_road() {
 fn no_roads_are_built_before_the_repair() {
     let mut t = shaken();
     let refusal = t.refuses("red builds road 0,0.SE", NO_ROADS);
-    assert_eq!(refusal.why, Why::RepairFirst);
+    assert_eq!(refusal.why, Why::EventCard(EventCardWhy::RepairFirst));
     t.refuses("red plays road_building", NO_ROADS);
     assert_eq!(t.legal("red", "road"), [""; 0]);
     t.sites("red", Piece::Road, "");
@@ -114,7 +115,7 @@ fn a_repair_costs_lumber_and_brick_on_the_own_turn() {
     let path = parse_path(&t.rules, "0,0.E").unwrap();
     assert_eq!(t.card_saw(""), [EventCardViewEvent::RoadRepaired { seat: t.seat("red"), path }]);
     let refusal = t.refuses("red repairs", "variants/event_cards#earthquake-repair");
-    assert_eq!(refusal.why, Why::NothingDamaged);
+    assert_eq!(refusal.why, Why::EventCard(EventCardWhy::NothingDamaged));
     t.play("red builds road 0,0.SE; red ends turn; blue rolls 2+4");
     // Blue has no cards.
     t.refuses("blue repairs", "base/costs#pay");
@@ -154,7 +155,7 @@ fn no_settlement_is_built_at_a_damaged_road_of_anybody() {
     let mut t = pieces().start();
     t.play(&format!("red rolls {EARTHQUAKE}; red damages 0,0.E"));
     let refusal = t.refuses("red builds settlement 0,0.SE", "variants/event_cards#earthquake-no-settlement");
-    assert_eq!(refusal.why, Why::RoadDamaged);
+    assert_eq!(refusal.why, Why::EventCard(EventCardWhy::RoadDamaged));
     assert_eq!(t.legal("red", "settlement"), [""; 0]);
     // The other road does not lead there.
     let mut t = pieces().start();

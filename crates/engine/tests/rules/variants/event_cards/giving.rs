@@ -1,6 +1,7 @@
 //! Good Neighbors and Neighborly Assistance.
 
 use tradeholm_engine::variants::event_cards::EventCardViewEvent;
+use tradeholm_engine::variants::event_cards::EventCardWhy;
 use tradeholm_engine::{Card, Cards, Why};
 
 use super::{cards, cards_with};
@@ -94,7 +95,7 @@ fn those_ahead_give_one_card_to_somebody_behind() {
         t.waits_for("red: neighborly_assistance");
         assert_eq!(t.legal("red", "giveto"), ["giveto orange brick", "giveto orange ore"]);
         let refusal = t.refuses("red gives_to blue ore", "variants/event_cards#neighborly-assistance");
-        assert_eq!(refusal.why, Why::NotBehind);
+        assert_eq!(refusal.why, Why::EventCard(EventCardWhy::NotBehind));
         t.refuses("red gives_to red ore", "variants/event_cards#neighborly-assistance");
         t.refuses("red gives_to orange wool", "variants/event_cards#neighborly-assistance");
         t.play("red gives_to orange ore");

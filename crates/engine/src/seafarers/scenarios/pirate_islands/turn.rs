@@ -3,6 +3,7 @@
 use super::isles::Isles;
 use super::state::{self, PiratesPosition, PiratesState, PiratesView};
 use super::types::{PiratesAction, PiratesEvent, PiratesFrame};
+use super::why::PiratesWhy;
 use super::{PirateIslands, fleet, fortress};
 use crate::action::Action;
 use crate::book::{Book, Parts};
@@ -26,6 +27,7 @@ use crate::view::Viewer;
 open_events! { PiratesEvent }
 
 impl Parts for PirateIslands {
+    type Why = PiratesWhy;
     type Frame = PiratesFrame;
     type Action = PiratesAction;
     type Event = PiratesEvent;

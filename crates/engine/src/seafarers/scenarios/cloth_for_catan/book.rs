@@ -2,6 +2,7 @@
 
 use super::state::{ClothPosition, ClothState, ClothView};
 use super::villages::{Villages, look_at};
+use super::why::ClothWhy;
 use super::{ClothForCatan, pirate, state};
 use crate::action::Action;
 use crate::base::robber;
@@ -84,6 +85,7 @@ pub enum ClothEvent {
 open_events! { ClothEvent }
 
 impl Parts for ClothForCatan {
+    type Why = ClothWhy;
     type Frame = ClothFrame;
     type Action = ClothAction;
     type Event = ClothEvent;

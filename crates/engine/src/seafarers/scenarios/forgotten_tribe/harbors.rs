@@ -1,6 +1,7 @@
 //! Harbors as gifts: taken by ships, placed beside own buildings.
 
 use super::book::{TribeEvent, TribeFrame};
+use super::why::TribeWhy;
 use super::{ForgottenTribe, gifts};
 use crate::action::Action;
 use crate::board::{HarborKind, IntersectionId, PathId, PathSet};
@@ -10,6 +11,7 @@ use crate::event::{Event, EventLog};
 use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::SeaWhy;
 use crate::seafarers::harbor_tokens::is_coast;
 use crate::seafarers::types::{SeaAction, SeaEvent};
 use crate::seats::Seat;
@@ -97,16 +99,16 @@ pub(super) fn check(
     path: PathId,
 ) -> Result<(), RuleError> {
     if index(kind).is_none_or(|kind| waiting(state, seat)[kind] == 0) {
-        return refuse("seafarers/forgotten_tribe#harbors", Why::NoHarborToPlace);
+        return refuse("seafarers/forgotten_tribe#harbors", TribeWhy::NoHarborToPlace);
     }
     if !rules.topology().has_path(path) {
         return refuse("seafarers/forgotten_tribe#harbors", Why::NoSuchPlace);
     }
     if !is_coast(rules, state, path) || !touches_own(rules, state, seat, path) {
-        return refuse("seafarers/forgotten_tribe#harbors", Why::NotAtOwnCoast);
+        return refuse("seafarers/forgotten_tribe#harbors", TribeWhy::NotAtOwnCoast);
     }
     if !keeps_apart(rules, state, path) {
-        return refuse("seafarers/forgotten_tribe#harbors-apart", Why::HarborTooClose);
+        return refuse("seafarers/forgotten_tribe#harbors-apart", SeaWhy::HarborTooClose);
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Starting a wonder and building its levels.
 
 use super::cards::Wonder;
+use super::why::WonderWhy;
 use super::{WonderAction, WonderEvent, WondersOfCatan, marks};
 use crate::action::Action;
 use crate::base::costs;
@@ -39,10 +40,10 @@ fn check_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> Resu
     }
     // Rule: one-each
     if wonders.of(seat).is_some() {
-        return refuse("seafarers/wonders_of_catan#one-each", Why::HasWonder);
+        return refuse("seafarers/wonders_of_catan#one-each", WonderWhy::HasWonder);
     }
     if wonders.builder(wonder).is_some() {
-        return refuse("seafarers/wonders_of_catan#one-each", Why::WonderTaken);
+        return refuse("seafarers/wonders_of_catan#one-each", WonderWhy::WonderTaken);
     }
     // Rule: claim-ship
     if state.ships_left(seat) == 0 {
@@ -50,7 +51,7 @@ fn check_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder) -> Resu
     }
     // Rule: condition-once
     if !wonder.is_open_to(rules, state, seat) {
-        return refuse("seafarers/wonders_of_catan#wonders", Why::WonderCondition);
+        return refuse("seafarers/wonders_of_catan#wonders", WonderWhy::WonderCondition);
     }
     Ok(())
 }
@@ -62,7 +63,7 @@ pub(super) fn can_start(rules: &Rules, state: &State, seat: Seat, wonder: Wonder
 
 fn check_level(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let Some((wonder, level)) = state.wonder(seat) else {
-        return refuse("seafarers/wonders_of_catan#level", Why::NoWonder);
+        return refuse("seafarers/wonders_of_catan#level", WonderWhy::NoWonder);
     };
     if level >= marks(rules).levels {
         return refuse("seafarers/wonders_of_catan#level", Why::TopLevel);

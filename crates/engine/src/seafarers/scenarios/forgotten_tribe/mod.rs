@@ -4,20 +4,20 @@ mod book;
 mod facts;
 mod harbors;
 mod state;
+mod why;
 
 pub use book::{TribeEvent, TribeFrame};
 pub use facts::Gift;
 pub use state::{TribePosition, TribeView};
+pub use why::TribeWhy;
 
-use super::types::SeaAction;
-use crate::action::Action;
 use crate::base::development_cards;
 use crate::base::victory::Points;
 use crate::board::{PathCoord, PathId, PathSet, Spot, Terrain};
 use crate::chance::DevelopmentCard;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module};
 use crate::pending::Frame;
 use crate::rules::{Rules, misplaced};
 use crate::seats::Seat;
@@ -51,18 +51,16 @@ impl Module for ForgottenTribe {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         _in_setup: bool,
         log: &mut EventLog,
     ) {
-        match *action {
-            Action::Sea(SeaAction::BuildShip(path) | SeaAction::MoveShip { to: path, .. }) => {
-                take(rules, state, seat, path, log);
-            }
+        match piece {
+            Built::Ship(path) | Built::MovedShip(path) => take(rules, state, seat, path, log),
             // Rule: harbor-waits
-            Action::BuildSettlement(_) => harbors::ask(rules, state, seat),
-            // Nothing else reaches a gift, or a coast for one that waits.
-            _ => (),
+            Built::Settlement(_) => harbors::ask(rules, state, seat),
+            // Neither reaches a gift, or a coast for one that waits.
+            Built::Road(_) | Built::SetupCity(_) => {}
         }
     }
 }
@@ -129,7 +127,10 @@ fn look_at(table: &Table<'_>, surveys: &mut Surveys, closed: &mut Closed) -> Res
         }
     }
     if gifts.cards.len() > MOST_CARDS || gifts.chits.len() + gifts.cards.len() > MOST_GIFTS {
-        return Err(ConfigError::TooManyGifts(gifts.chits.len() + gifts.cards.len()));
+        let gifts = gifts.chits.len() + gifts.cards.len();
+        return Err(ConfigError::Unfit(format!(
+            "the board has {gifts} chits and cards as gifts; at most 32 fit, 12 of them cards"
+        )));
     }
     surveys.tribe = gifts;
     Ok(())

@@ -2,6 +2,7 @@
 
 use super::marks::WonderMarks;
 use super::state::{self, WonderPosition, WonderView, WondersState};
+use super::why::WonderWhy;
 use super::{WonderAction, WonderEvent, WondersOfCatan, building};
 use crate::action::Action;
 use crate::book::{Book, Never, Parts};
@@ -22,6 +23,7 @@ use crate::view::Viewer;
 open_events! { WonderEvent }
 
 impl Parts for WondersOfCatan {
+    type Why = WonderWhy;
     type Frame = Never;
     type Action = WonderAction;
     type Event = WonderEvent;

@@ -6,18 +6,21 @@ mod cards;
 mod marks;
 mod options;
 mod state;
+mod why;
 
 pub use cards::Wonder;
 pub use state::{WonderPosition, WonderView};
+pub use why::WonderWhy;
 
-use super::setup;
+use crate::seafarers::setup;
 use marks::WonderMarks;
 use state::WondersState;
 
 use crate::action::{Action, ActionKinds};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
+use crate::seafarers::SeaWhy;
 use crate::seats::Seat;
 use crate::state::{SharesRoom, State};
 
@@ -72,7 +75,7 @@ impl Module for WondersOfCatan {
             Action::BuildSettlement(at) | Action::BuildCity(at)
                 if setup::is_first_building(state) && marks(rules).no_start.contains(at) =>
             {
-                refuse("seafarers/wonders_of_catan#start", Why::NotAStart)
+                refuse("seafarers/wonders_of_catan#start", SeaWhy::NotAStart)
             }
             _ => Ok(()),
         }

@@ -1,8 +1,9 @@
 //! Nasty: each player declares which knights defend.
 
+use crate::cities_knights::CkWhy;
 use crate::cities_knights::barbarians::{active_knights, attack, set_active};
 use crate::cities_knights::{CkEvent, CkFrame};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::{Hook, Layer, Module};
 use crate::pending::Frame;
@@ -39,7 +40,7 @@ fn call_to_arms(rules: &Rules, state: &mut State, log: &mut EventLog) {
 pub(crate) fn check_defend(state: &State, seat: Seat, mask: u8) -> Result<(), RuleError> {
     let n = active_knights(state, seat).count();
     if u32::from(mask) >> n != 0 {
-        return refuse("variants/nasty#declare", Why::NoKnightThere);
+        return refuse("variants/nasty#declare", CkWhy::NoKnightThere);
     }
     Ok(())
 }

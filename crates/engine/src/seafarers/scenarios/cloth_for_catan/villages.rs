@@ -4,6 +4,7 @@ use super::book::ClothEvent;
 use super::{ClothForCatan, villages};
 use crate::base::victory;
 use crate::board::{IntersectionId, IntersectionSet, Spot};
+use crate::combinations::knights_and_villages;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
 use crate::rules::{Rules, misplaced};
@@ -73,13 +74,13 @@ pub(super) fn look_at(
     }
     let (count, bolts) = (villages.all.len(), villages.all_bolts());
     if count <= usize::from(villages.at_end) || count > MOST_VILLAGES || bolts > u32::from(u8::MAX) {
-        return Err(ConfigError::Villages { villages: count, bolts });
+        return Err(ConfigError::Unfit(format!(
+            "the board has {count} villages and {bolts} bolts of cloth; 1 to 16 and at most 255 fit"
+        )));
     }
     // Rule: closed, passage
     waters.line_ends = villages.places;
-    // Rule: combinations/seafarers_cities_knights#cloth-villages
-    closed.knights = closed.knights.or(&villages.places);
-    closed.knights_rule = "combinations/seafarers_cities_knights#cloth-villages";
+    knights_and_villages::close(closed, &villages.places);
     surveys.cloth = villages;
     Ok(())
 }

@@ -1,20 +1,80 @@
-//! Cities & Knights at sea: knights that chase the pirate, and what the Diplomat does to ships.
+//! Cities & Knights at sea: knights that chase the pirate, knights beside ships, and what the Diplomat does
+//! to ships.
 
-use super::types::{SeaAction, SeaEvent, SeaFrame};
-use super::{pirate, ship_routes, ships};
 use crate::action::{Action, ActionKinds};
 use crate::base::{longest_road, robber, turn};
-use crate::board::{IntersectionId, PathId, PathSet};
-use crate::cities_knights::{self, turn as ck};
+use crate::board::{HexId, IntersectionId, PathId, PathSet, Terrain};
+use crate::cards::Cards;
+use crate::cities_knights::CkWhy;
+use crate::cities_knights::{self, KnightSites, turn as ck};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ModuleId;
+use crate::modules::{ModuleId, ModuleSet};
+use crate::options::BuildOption;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::SeaWhy;
+use crate::seafarers::{SeaAction, SeaEvent, SeaFrame, pirate, ship_routes, ships};
 use crate::seats::Seat;
 use crate::state::State;
 
-// Rule: combinations/seafarers_cities_knights#chase-which
+pub(crate) use cities_knights::{check_freed_path, no_aqueduct_for};
+
+// Rule: target
+/// How many more points a game with Cities & Knights needs, if it would be `points` on land.
+pub(crate) fn more_points(with: ModuleSet, points: u8) -> u8 {
+    if with.contains(ModuleId::Seafarers) { 2 } else { points }
+}
+
+// Rule: recruit
+/// Whether a knight may stand on an intersection that a ship touches.
+pub(crate) fn check_recruit(rules: &Rules, state: &State, at: IntersectionId) -> Result<(), RuleError> {
+    if !state.is_on_land(rules.topology(), at) {
+        return refuse("combinations/seafarers_cities_knights#recruit", Why::NotLand);
+    }
+    Ok(())
+}
+
+// Rule: merchant
+/// Whether the merchant may stand on a land hex.
+pub(crate) fn check_merchant(state: &State, hex: HexId) -> Result<(), RuleError> {
+    if state.terrain(hex) == Terrain::Gold {
+        return refuse("combinations/seafarers_cities_knights#merchant", SeaWhy::NotOnGold);
+    }
+    Ok(())
+}
+
+/// The knights of a seat.
+#[inline]
+pub(crate) fn knights_of(state: &State, seat: Seat) -> &KnightSites {
+    &state.ck.knights[seat.index()]
+}
+
+// Rule: knight-closes
+/// Whether knights may close lines of ships in this game.
+pub(crate) fn may_close_lines(rules: &Rules) -> bool {
+    rules.plays(ModuleId::CitiesKnights)
+}
+
+/// Takes paths that the Diplomat has freed this turn from these.
+#[inline]
+pub(crate) fn leave_freed_paths(state: &State, paths: &mut PathSet) {
+    state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
+}
+
+/// A chase of the pirate as something to do, where there are knights and a pirate.
+pub(crate) fn option(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+    if !rules.plays(ModuleId::CitiesKnights) || !rules.waters().has_pirate {
+        return;
+    }
+    let own = knights_of(state, seat);
+    // Without a knight any place says that there is none.
+    let none = own.is_empty().then_some(IntersectionId(0));
+    let chase = own.iter().chain(none).map(|at| Action::Sea(SeaAction::ChasePirate(at)));
+    list.push(BuildOption::new((rules, state, seat), "chasepirate", Cards::NONE, chase));
+}
+
+// Rule: chase-which
 /// A knight has chased the robber: the robber moves, and nothing else may be moved in its place.
 pub(crate) fn must_move_robber(rules: &Rules, state: &mut State, log: &mut EventLog) {
     if !rules.waters().has_pirate {
@@ -26,9 +86,9 @@ pub(crate) fn must_move_robber(rules: &Rules, state: &mut State, log: &mut Event
     }
 }
 
-// Rule: combinations/seafarers_cities_knights#chase-pirate
+// Rule: chase-pirate
 /// Whether the knight there may chase the pirate away.
-pub(super) fn check_chase(
+pub(crate) fn check_chase(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -39,15 +99,15 @@ pub(super) fn check_chase(
     }
     cities_knights::check_chases(rules, state, seat, at)?;
     if !state.pirate().is_some_and(|hex| rules.topology().hexes_at(at).contains(&hex)) {
-        return refuse("combinations/seafarers_cities_knights#chase-pirate", Why::PirateNotHere);
+        return refuse("combinations/seafarers_cities_knights#chase-pirate", SeaWhy::PirateNotHere);
     }
-    // Rule: combinations/seafarers_cities_knights#cloth-pirate
+    // Rule: cloth-pirate
     pirate::check_mover(rules, state, seat)
 }
 
-// Rule: combinations/seafarers_cities_knights#knight-errant
+// Rule: knight-errant
 /// Whether the knight there may do so before the roll.
-pub(super) fn check_chase_before_roll(
+pub(crate) fn check_chase_before_roll(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -60,7 +120,7 @@ pub(super) fn check_chase_before_roll(
     check_chase(rules, state, seat, at)
 }
 
-pub(super) fn list_chases(
+pub(crate) fn list_chases(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -79,14 +139,14 @@ pub(super) fn list_chases(
 }
 
 /// The knight there sets out; the pirate has to be moved.
-pub(super) fn chase(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
+pub(crate) fn chase(state: &mut State, seat: Seat, at: IntersectionId, log: &mut EventLog) {
     cities_knights::chased(state, at);
     log.push(|| Event::Sea(SeaEvent::PirateChased { seat, at }));
     state.stack.push(Frame::Sea(SeaFrame::Chase { pirate: true }));
 }
 
 /// Whether that answers a chase.
-pub(super) fn check_answer(
+pub(crate) fn check_answer(
     rules: &Rules,
     state: &State,
     pirate: bool,
@@ -99,7 +159,7 @@ pub(super) fn check_answer(
     }
 }
 
-pub(super) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: bool, list: &mut Vec<Action>) {
+pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: bool, list: &mut Vec<Action>) {
     if pirate {
         return pirate::list(rules, state, seat, list);
     }
@@ -109,23 +169,47 @@ pub(super) fn list_answers(rules: &Rules, state: &State, seat: Seat, pirate: boo
 }
 
 /// Whether something that was chased can go anywhere.
-pub(super) fn can_chase(rules: &Rules, state: &State, pirate: bool) -> bool {
+pub(crate) fn can_chase(rules: &Rules, state: &State, pirate: bool) -> bool {
     let awake = rules.plays(ModuleId::CitiesKnights) && robber::is_awake(rules, state);
     let can_go = if pirate { pirate::can_move(rules, state) } else { robber::can_go(rules, state) };
     awake && rules.waters().has_pirate && can_go
 }
 
 /// Whether an own ship removed from `from` could be placed again.
-pub(super) fn can_place_again(rules: &Rules, state: &State, from: PathId) -> bool {
+pub(crate) fn can_place_again(rules: &Rules, state: &State, from: PathId) -> bool {
     rules.plays(ModuleId::CitiesKnights)
         && ships::check_free_path(rules, state, from).is_ok()
         && state.ships_left(state.on_turn) > 0
         && !placed_again(rules, state, state.on_turn, from).is_empty()
 }
 
-// Rule: combinations/seafarers_cities_knights#opponent-knight
-/// Whether an opponent's knight holds a ship where it is.
-pub(super) fn is_held(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
+// Rule: opponent-knight
+/// Whether no opponent's knight holds a ship where it is.
+pub(crate) fn check_not_held(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    ship: PathId,
+) -> Result<(), RuleError> {
+    if is_held(rules, state, seat, ship) {
+        return refuse("combinations/seafarers_cities_knights#opponent-knight", SeaWhy::HeldByKnight);
+    }
+    Ok(())
+}
+
+/// Takes ships that an opponent's knight holds from those that may be moved.
+pub(crate) fn leave_held_ships(rules: &Rules, state: &State, seat: Seat, open: &mut PathSet) {
+    if !rules.plays(ModuleId::CitiesKnights) {
+        return;
+    }
+    for path in open.iter().collect::<Vec<_>>() {
+        if is_held(rules, state, seat, path) {
+            open.remove(path);
+        }
+    }
+}
+
+fn is_held(rules: &Rules, state: &State, seat: Seat, path: PathId) -> bool {
     let of_opponent = |at: &IntersectionId| state.knight(*at).is_some_and(|(owner, _)| owner != seat);
     rules.topology().ends(path).iter().any(of_opponent)
 }
@@ -135,8 +219,8 @@ pub(crate) fn is_closed(rules: &Rules, state: &State, owner: Seat, path: PathId)
     ship_routes::closed(rules, state, owner).contains(path)
 }
 
-// Rule: combinations/seafarers_cities_knights#diplomat
-// Rule: combinations/seafarers_cities_knights#diplomat-pirate
+// Rule: diplomat
+// Rule: diplomat-pirate
 /// The Diplomat takes a ship off the board; an own one may be placed again.
 pub(crate) fn remove_ship(
     rules: &Rules,
@@ -157,13 +241,13 @@ pub(crate) fn remove_ship(
 }
 
 /// Where the own ship removed from `from` may be placed again.
-pub(super) fn placed_again(rules: &Rules, state: &State, seat: Seat, from: PathId) -> PathSet {
+pub(crate) fn placed_again(rules: &Rules, state: &State, seat: Seat, from: PathId) -> PathSet {
     let mut sites = ships::sites(rules, state, seat);
     sites.remove(from);
     sites
 }
 
-pub(super) fn check_placed_again(
+pub(crate) fn check_placed_again(
     rules: &Rules,
     state: &State,
     seat: Seat,
@@ -171,7 +255,7 @@ pub(super) fn check_placed_again(
     path: PathId,
 ) -> Result<(), RuleError> {
     if path == from {
-        return refuse("combinations/seafarers_cities_knights#diplomat", Why::SamePath);
+        return refuse("combinations/seafarers_cities_knights#diplomat", CkWhy::SamePath);
     }
     ships::check_place(rules, state, seat, path)
 }

@@ -3,15 +3,14 @@
 //! What lies face down is never part of a state: what is left of it follows from the hexes that have
 //! been turned up, and chance draws from it.
 
-use super::gold_fields;
-use super::types::SeaFrame;
 use crate::base::{development_cards, setup};
-use crate::board::{Board, FaceDown, HexId, HexSet, PathId, Terrain, Topology};
+use crate::board::{FaceDown, HexId, PathId, Terrain};
 use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Cards;
 use crate::chance::{Chance, Outcome};
 use crate::config::ConfigError;
+use crate::discovery::Stacks;
 use crate::event::{Event, EventLog, Gain};
 use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
@@ -19,6 +18,8 @@ use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::gold_fields;
+use crate::seafarers::types::SeaFrame;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
@@ -80,6 +81,7 @@ pub enum FogEvent {
 open_events! { FogEvent }
 
 impl Parts for FogIslands {
+    type Why = Never;
     type Frame = FogFrame;
     type Action = Never;
     type Event = FogEvent;
@@ -164,7 +166,7 @@ impl Book for FogIslands {
     }
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> FaceDown {
-        face_down(rules, state)
+        rules.waters().fog.face_down(rules.topology(), state)
     }
 
     fn mix_frame(frame: FogFrame) -> [u8; 4] {
@@ -175,76 +177,9 @@ impl Book for FogIslands {
     fn mix((): &(), (): &(), _: &mut Mixer) {}
 }
 
-/// Hexes and number tokens that lie face down, by kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Stacks {
-    terrain: [u8; Terrain::ALL.len()],
-    numbers: [u8; 13],
-}
-
-/// What a board lays face down.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Fog {
-    /// Hexes that are unexplored at first.
-    pub hexes: HexSet,
-    /// What lies face down, and the number tokens that lie on the board: some cards exchange tokens.
-    stacks: Stacks,
-}
-
-impl Fog {
-    // Rule: stacks
-    pub fn new(topology: &Topology, board: &Board) -> Result<Self, ConfigError> {
-        let fog = board.hexes.iter().filter(|hex| hex.terrain == Terrain::Fog);
-        let hexes: HexSet = fog.filter_map(|hex| topology.hex(hex.at)).collect();
-        let FaceDown { terrain, numbers } = &board.features.face_down;
-        let takers = terrain.iter().filter(|kind| kind.takes_number()).count();
-        let known = !terrain.contains(&Terrain::Fog) && numbers.iter().all(|&n| matches!(n, 2..=6 | 8..=12));
-        if !known || terrain.len() != hexes.len() || takers != numbers.len() {
-            let (terrain, numbers) = (terrain.len(), numbers.len());
-            return Err(ConfigError::FaceDown { hexes: hexes.len(), terrain, numbers });
-        }
-        let mut stacks = Stacks::default();
-        terrain.iter().for_each(|&kind| stacks.terrain[kind as usize] += 1);
-        numbers.iter().for_each(|&number| stacks.numbers[number as usize] += 1);
-        board.hexes.iter().flat_map(|hex| hex.numbers.iter()).for_each(|n| stacks.numbers[n as usize] += 1);
-        Ok(Fog { hexes, stacks })
-    }
-}
-
 /// What is left of the stacks; `None` if more was turned up than there is.
 fn left(rules: &Rules, state: &State) -> Option<Stacks> {
-    let fog = &rules.waters().fog;
-    let mut left = fog.stacks;
-    for hex in fog.hexes.iter() {
-        let terrain = state.terrain(hex);
-        if terrain == Terrain::Fog {
-            continue;
-        }
-        let count = &mut left.terrain[terrain as usize];
-        *count = count.checked_sub(1)?;
-    }
-    for hex in rules.topology().hexes() {
-        let mut numbers = state.numbers(hex);
-        while numbers != 0 {
-            let count = left.numbers.get_mut(numbers.trailing_zeros() as usize)?;
-            *count = count.checked_sub(1)?;
-            numbers &= numbers - 1;
-        }
-    }
-    Some(left)
-}
-
-/// What is left face down, as everybody may know it.
-fn face_down(rules: &Rules, state: &State) -> FaceDown {
-    let left = left(rules, state).unwrap_or_default();
-    let many = |n: u8, count: u8| std::iter::repeat_n(n, count as usize);
-    FaceDown {
-        terrain: Terrain::ALL
-            .into_iter()
-            .flat_map(|kind| std::iter::repeat_n(kind, left.terrain[kind as usize] as usize))
-            .collect(),
-        numbers: (0..13).flat_map(|n| many(n, left.numbers[n as usize])).collect(),
-    }
+    rules.waters().fog.left(rules.topology(), state)
 }
 
 /// The unexplored hex that a piece on a path turns up next.
@@ -360,24 +295,4 @@ fn check_frame(
     // Rule: combinations/seafarers_two_players#neutral-discovery
     let known = rules.all_seats().contains(seat) || neutral.contains(seat);
     known && own && follows && waits
-}
-
-/// What holds in every state of the game.
-pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
-    let fog = &rules.waters().fog;
-    for hex in rules.topology().hexes() {
-        let (terrain, numbers) = (state.terrain(hex), state.numbers(hex));
-        let was_fog = fog.hexes.contains(hex);
-        if terrain == Terrain::Fog && !was_fog {
-            return Err("an unexplored hex where there was none".to_owned());
-        }
-        if was_fog && numbers.count_ones() != u32::from(terrain.takes_number()) {
-            return Err("a hex was turned up with the wrong number of tokens".to_owned());
-        }
-    }
-    match left(rules, state) {
-        None if !fog.hexes.is_empty() => Err("more was turned up than lay face down".to_owned()),
-        // Without fog it does not matter which tokens there are.
-        _ => Ok(()),
-    }
 }

@@ -4,19 +4,20 @@ mod book;
 mod pirate;
 mod state;
 mod villages;
+mod why;
 
 pub use book::{ClothAction, ClothEvent, ClothFrame};
 pub use state::{ClothPosition, ClothView, VillageView};
+pub use why::ClothWhy;
 
 use state::ClothState;
 use villages::Villages;
 
-use crate::action::Action;
 use crate::base::victory::Points;
 use crate::cards::Cards;
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{Built, Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{SharesRoom, State};
@@ -27,6 +28,7 @@ pub struct ClothForCatan;
 
 impl Module for ClothForCatan {
     const LAYER: Layer = Layer::Scenario;
+    const LEAST_TARGET: u8 = 4;
     const ANSWERS: &'static [Hook] = &[
         Hook::Prepare,
         Hook::VictoryPoints,
@@ -53,12 +55,16 @@ impl Module for ClothForCatan {
         rules: &Rules,
         state: &mut State,
         seat: Seat,
-        action: &Action,
+        piece: Built,
         _in_setup: bool,
         log: &mut EventLog,
     ) {
-        if matches!(action, Action::Sea(_) | Action::BuildSettlement(_)) {
-            villages::begin_trade(rules, state, seat, log);
+        match piece {
+            Built::Ship(_) | Built::MovedShip(_) | Built::Settlement(_) => {
+                villages::begin_trade(rules, state, seat, log);
+            }
+            // Neither leads to a village.
+            Built::Road(_) | Built::SetupCity(_) => {}
         }
     }
 

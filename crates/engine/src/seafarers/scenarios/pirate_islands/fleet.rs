@@ -2,6 +2,7 @@
 
 use super::state::{facts, facts_mut};
 use super::types::{PiratesEvent, PiratesFrame};
+use super::why::PiratesWhy;
 use super::{frame, happened, route};
 use crate::base::setup::PIECES;
 use crate::cards::{Card, Cards};
@@ -114,7 +115,7 @@ pub(super) fn take_reward(state: &mut State, seat: Seat, card: Card, log: &mut E
 // Rule: warship
 pub(super) fn check_knight(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     if ordinary_ship(rules, state, seat).is_none() {
-        return refuse("seafarers/pirate_islands#warship", Why::NoOrdinaryShip);
+        return refuse("seafarers/pirate_islands#warship", PiratesWhy::NoOrdinaryShip);
     }
     Ok(())
 }

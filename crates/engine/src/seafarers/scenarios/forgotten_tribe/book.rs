@@ -1,6 +1,7 @@
 //! What The Forgotten Tribe adds to the game: frames, events and facts.
 
 use super::state::{TribePosition, TribeState, TribeView};
+use super::why::TribeWhy;
 use super::{ForgottenTribe, Gifts, gift_drawn, harbors, look_at, state};
 use crate::action::Action;
 use crate::base;
@@ -73,6 +74,7 @@ pub enum TribeEvent {
 open_events! { TribeEvent }
 
 impl Parts for ForgottenTribe {
+    type Why = TribeWhy;
     type Frame = TribeFrame;
     // Harbors are laid as in other scenarios.
     type Action = Never;

@@ -1,13 +1,12 @@
 //! New World: everything is left to chance, and the players place the harbors.
 
-use super::harbor_tokens;
-use super::types::SeaAction;
 use crate::action::Action;
 use crate::board::HarborKind;
 use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::{Chance, Outcome};
+use crate::error::reasons;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::event_table::open_events;
@@ -16,6 +15,8 @@ use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::harbor_tokens;
+use crate::seafarers::types::SeaAction;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
 use crate::view::Viewer;
@@ -36,6 +37,11 @@ impl Module for NewWorld {
         state.stack.push(Frame::NewWorld(NewWorldFrame::DrawHarbor));
         go_on(rules, state);
     }
+}
+
+reasons! { NewWorldWhy is NewWorld;
+    /// Another harbor is due.
+    NotThatHarbor => "not-that-harbor", "That is not the harbor to be placed", Fit;
 }
 
 /// What the game waits for in New World.
@@ -76,6 +82,7 @@ pub enum NewWorldEvent {
 open_events! { NewWorldEvent }
 
 impl Parts for NewWorld {
+    type Why = NewWorldWhy;
     type Frame = NewWorldFrame;
     // Harbors are laid as in other scenarios.
     type Action = Never;
@@ -301,7 +308,7 @@ fn check(
     path: PathId,
 ) -> Result<(), RuleError> {
     if kind != due {
-        return refuse("seafarers/new_world#harbors", Why::NotThatHarbor);
+        return refuse("seafarers/new_world#harbors", NewWorldWhy::NotThatHarbor);
     }
     harbor_tokens::check(rules, state, path, "seafarers/new_world#harbor-places")
 }

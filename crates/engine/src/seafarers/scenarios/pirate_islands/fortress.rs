@@ -2,9 +2,10 @@
 
 use super::state::{facts, facts_mut};
 use super::types::{PiratesEvent, PiratesFrame};
+use super::why::PiratesWhy;
 use super::{frame, happened, route};
 use crate::base::{longest_road, turn, victory};
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::EventLog;
 use crate::modules::ask;
 use crate::pending::Frame;
@@ -16,11 +17,11 @@ use crate::state::{Building, NOBODY, State};
 /// Whether a seat may attack its fortress.
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     if facts(state).chits[seat.index()] == 0 {
-        return refuse("seafarers/pirate_islands#assault", Why::FortressCaptured);
+        return refuse("seafarers/pirate_islands#assault", PiratesWhy::FortressCaptured);
     }
     // Rule: lost-ships
     if !route::reaches_fortress(rules, state, seat) {
-        return refuse("seafarers/pirate_islands#assault", Why::NotAtFortress);
+        return refuse("seafarers/pirate_islands#assault", PiratesWhy::NotAtFortress);
     }
     Ok(())
 }

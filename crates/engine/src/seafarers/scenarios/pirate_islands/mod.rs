@@ -10,9 +10,11 @@ mod setup;
 mod state;
 mod turn;
 mod types;
+mod why;
 
 pub use state::{PiratesPlayerView, PiratesPosition, PiratesView};
 pub use types::{PiratesAction, PiratesEvent, PiratesFrame};
+pub use why::PiratesWhy;
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
@@ -65,7 +67,7 @@ impl Module for PirateIslands {
             Action::BuildRoad(path)
                 if rules.topology().has_path(path) && rules.closed().roads.contains(path) =>
             {
-                refuse("seafarers/pirate_islands#roads", Why::EastOnly)
+                refuse("seafarers/pirate_islands#roads", PiratesWhy::EastOnly)
             }
             Action::PlayKnight => fleet::check_knight(rules, state, seat),
             _ => Ok(()),

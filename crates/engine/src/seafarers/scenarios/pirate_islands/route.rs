@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::isles::Place;
+use super::why::PiratesWhy;
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::rules::Rules;
@@ -86,19 +87,19 @@ pub(super) fn check(
 ) -> Result<(), RuleError> {
     // Rule: ship-paths
     let Some(place) = place_of(rules, seat).filter(|place| place.paths.contains(path)) else {
-        return refuse("seafarers/pirate_islands#ship-paths", Why::NotYourPath);
+        return refuse("seafarers/pirate_islands#ship-paths", PiratesWhy::NotYourPath);
     };
     let line = line(rules, state, seat, place, lifted);
     // Rule: one-route
     let Some(way) = rules.topology().ways(line.end).iter().find(|way| way.path == path) else {
-        return refuse("seafarers/pirate_islands#one-route", Why::NotTheFarEnd);
+        return refuse("seafarers/pirate_islands#one-route", PiratesWhy::NotTheFarEnd);
     };
     if state.sites[line.end].is_of_opponent(seat) {
         return refuse("seafarers/ships#not-through-opponent", Why::Blocked);
     }
     // Rule: route-goal
     if !place.is_nearer(line.end, way.to, line.landed) {
-        return refuse("seafarers/pirate_islands#route-goal", Why::NotNearer);
+        return refuse("seafarers/pirate_islands#route-goal", PiratesWhy::NotNearer);
     }
     Ok(())
 }

@@ -2,9 +2,10 @@
 
 use super::ClothForCatan;
 use super::book::{ClothAction, ClothEvent, ClothFrame};
+use super::why::ClothWhy;
 use crate::action::Action;
 use crate::base::robber;
-use crate::error::{RuleError, Why, refuse};
+use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
 use crate::seafarers::pirate;
@@ -15,7 +16,7 @@ use crate::state::{SharesRoom, State};
 /// Whether a seat may move the pirate.
 pub(super) fn check_mover(state: &State, seat: Seat) -> Result<(), RuleError> {
     if ClothForCatan::part(state).is_some_and(|cloth| cloth.trades[seat.index()] == 0) {
-        return refuse("seafarers/cloth_for_catan#pirate-needs-trade", Why::NoVillage);
+        return refuse("seafarers/cloth_for_catan#pirate-needs-trade", ClothWhy::NoVillage);
     }
     Ok(())
 }
@@ -43,7 +44,7 @@ pub(super) fn rob(state: &mut State, thief: Seat, victims: SeatSet, log: &mut Ev
 pub(super) fn check_card(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
     pirate::check_victim(among, victim)?;
     if !has_cards(state, victim) && has_cloth(state, victim) {
-        return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::OnlyCloth);
+        return refuse("seafarers/cloth_for_catan#pirate-cloth", ClothWhy::OnlyCloth);
     }
     Ok(())
 }
@@ -52,7 +53,7 @@ pub(super) fn check_card(state: &State, among: SeatSet, victim: Seat) -> Result<
 pub(super) fn check_cloth(state: &State, among: SeatSet, victim: Seat) -> Result<(), RuleError> {
     pirate::check_victim(among, victim)?;
     if !has_cloth(state, victim) {
-        return refuse("seafarers/cloth_for_catan#pirate-cloth", Why::NoCloth);
+        return refuse("seafarers/cloth_for_catan#pirate-cloth", ClothWhy::NoCloth);
     }
     Ok(())
 }

@@ -1,0 +1,15 @@
+//! What two books mean together, a file for each pair. Rule texts: `docs/rules/combinations/`, and those of
+//! variants in `docs/rules/variants/`.
+//!
+//! This is the list of pairs. A book asks one by the name of the matter, without a word of the other book; the
+//! answer is that of the book alone where the other is not in play.
+
+pub(crate) mod cities_knights_event_cards;
+pub(crate) mod cloth_for_catan_cities_knights;
+pub(crate) mod seafarers_cities_knights;
+pub(crate) mod seafarers_two_players;
+
+pub(crate) use self::cities_knights_event_cards as knights_and_events;
+pub(crate) use self::cloth_for_catan_cities_knights as knights_and_villages;
+pub(crate) use self::seafarers_cities_knights as knights_at_sea;
+pub(crate) use self::seafarers_two_players as neutral_ships;
