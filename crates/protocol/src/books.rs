@@ -6,10 +6,15 @@
 //! actions, frames, events and decisions, and its key in JSON; then the scenarios, whose JSON is among
 //! that of the book they belong to.
 
+use serde::{Deserialize, Serialize};
 use tradeholm_engine::book::Parts;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Card, ModuleId, Rules, View, Viewer};
 
+use ts_rs::TS;
+
+use crate::base::outcomes::Said;
+use crate::json::pending::Asked;
 use crate::notation::text::{Fields, TextError};
 
 /// Hands the list of books to a macro.
@@ -44,9 +49,22 @@ pub mod json {
     pub use crate::two_players::json::*;
 }
 
+/// What only a book asks of chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+#[ts(rename = "BookChance", export_to = "game.ts")]
+pub enum BookChanceJson {
+    /// Something of Cities & Knights.
+    Ck(json::CkChanceJson),
+    /// Something of the event cards.
+    EventCard(json::EventCardChanceJson),
+    /// Something of Seafarers.
+    Sea(json::SeaChanceJson),
+}
+
 /// What a book or scenario adds to texts and JSON. Its actions and frames have tables
-/// (`notation/table.rs`), its events too (`json/table.rs`).
-pub trait Part: Parts {
+/// (`notation/table.rs`), its outcomes (`base/outcomes.rs`) and events (`json/table.rs`) too.
+pub trait Part: Parts<Chance: Asked, Outcome: Said> {
     /// The places that legal actions name, as JSON.
     type SitesJson: Default;
     /// An event as JSON.

@@ -13,7 +13,7 @@ use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::chance::Chance;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::seafarers::prices::SHIP;
-use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame};
+use tradeholm_engine::seafarers::{FogChance, SeaAction, SeaEvent, SeaFrame};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, State, View, ViewEvent};
 
@@ -58,7 +58,7 @@ impl BookPlay for Seafarers {
     };
 
     fn lots(chance: Chance) -> Option<Lots> {
-        matches!(chance, Chance::Discover { .. }).then_some(Lots::Several(DISCOVERIES))
+        matches!(chance, Chance::Fog(FogChance::Discover { .. })).then_some(Lots::Several(DISCOVERIES))
     }
 
     /// The pirate is of use beside ships of others.

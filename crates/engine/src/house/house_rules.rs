@@ -57,7 +57,7 @@ impl Module for NoDomesticTrade {
 pub struct DiceDeck;
 
 /// All 36 results.
-pub(crate) const FULL_DECK: u64 = (1 << 36) - 1;
+pub(crate) const FULL_DECK: u64 = Dice::EVERY;
 
 impl Module for DiceDeck {
     const LAYER: Layer = Layer::House;

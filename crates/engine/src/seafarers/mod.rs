@@ -29,11 +29,12 @@ pub(crate) mod wonders_of_catan;
 pub use cloth_for_catan::{
     ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, VillageView,
 };
-pub use fog_islands::{FogEvent, FogFrame, FogIslands};
+pub use fog_islands::{FogChance, FogEvent, FogFrame, FogIslands, FogOutcome};
 pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView};
-pub use new_world::{NewWorld, NewWorldEvent, NewWorldFrame};
+pub use new_world::{NewWorld, NewWorldChance, NewWorldEvent, NewWorldFrame, NewWorldOutcome};
 pub use pirate_islands::{
-    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, PiratesView,
+    PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPlayerView,
+    PiratesPosition, PiratesView,
 };
 pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};

@@ -7,7 +7,7 @@ use crate::board::HarborKind;
 use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Card;
-use crate::chance::{Chance, Outcome};
+use crate::chance::{Chance, Outcome, Question};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::fingerprint::Mixer;
@@ -72,12 +72,34 @@ pub enum NewWorldEvent {
     },
 }
 
+/// What New World asks of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewWorldChance {
+    /// The next harbor to be placed.
+    DrawHarbor(Seat),
+}
+
+impl Question for NewWorldChance {
+    fn rule(self) -> &'static str {
+        "seafarers/new_world#harbors"
+    }
+}
+
+/// What chance answers to that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NewWorldOutcome {
+    /// The drawn harbor.
+    Harbor(HarborKind),
+}
+
 impl Parts for NewWorld {
     type Frame = NewWorldFrame;
     // Harbors are laid as in other scenarios.
     type Action = Never;
     type Event = NewWorldEvent;
     type ViewEvent = NewWorldEvent;
+    type Chance = NewWorldChance;
+    type Outcome = NewWorldOutcome;
     type Effects = ();
     type Position = ();
     /// Harbors that nobody has drawn yet.
@@ -93,7 +115,9 @@ impl Book for NewWorld {
 
     fn chance(rules: &Rules, state: &State, frame: NewWorldFrame) -> Option<Chance> {
         match frame {
-            NewWorldFrame::DrawHarbor => Some(Chance::DrawHarbor(drawer(rules, state))),
+            NewWorldFrame::DrawHarbor => {
+                Some(Chance::NewWorld(NewWorldChance::DrawHarbor(drawer(rules, state))))
+            }
             NewWorldFrame::PlaceHarbor { .. } => None,
         }
     }
@@ -148,14 +172,14 @@ impl Book for NewWorld {
 
     fn check_outcome(rules: &Rules, state: &State, _: NewWorldFrame, outcome: Outcome) -> Option<bool> {
         match outcome {
-            Outcome::Harbor(kind) => Some(can_draw(rules, state, kind)),
+            Outcome::NewWorld(NewWorldOutcome::Harbor(kind)) => Some(can_draw(rules, state, kind)),
             _ => None,
         }
     }
 
     fn resolve(rules: &Rules, state: &mut State, _: NewWorldFrame, outcome: Outcome, log: &mut EventLog) {
         match outcome {
-            Outcome::Harbor(kind) => drawn(rules, state, kind, log),
+            Outcome::NewWorld(NewWorldOutcome::Harbor(kind)) => drawn(rules, state, kind, log),
             _ => books::unasked("an outcome"),
         }
     }
@@ -278,7 +302,8 @@ fn go_on(rules: &Rules, state: &mut State) {
 /// Every harbor that may be drawn.
 fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
     let left = left(rules, state).unwrap_or_default();
-    let weighted = kinds().map(|kind| (Outcome::Harbor(kind), u32::from(left[index(kind)])));
+    let drawn = |kind| Outcome::NewWorld(NewWorldOutcome::Harbor(kind));
+    let weighted = kinds().map(|kind| (drawn(kind), u32::from(left[index(kind)])));
     list.extend(weighted.filter(|&(_, weight)| weight > 0));
 }
 

@@ -8,7 +8,7 @@ use super::{Seafarers, gold_fields, knights, moving_ships, pirate, road_building
 use crate::action::Action;
 use crate::base;
 use crate::board::PathId;
-use crate::book::{Book, Over, Parts};
+use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
@@ -29,6 +29,8 @@ impl Parts for Seafarers {
     type Event = SeaEvent;
     // All of it is open to everybody.
     type ViewEvent = SeaEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = SeaEffects;
     type Position = SeaPosition;
     type View = SeaView;

@@ -4,7 +4,7 @@ use super::state::{TwoPosition, TwoState, TwoView};
 use super::types::{TwoAction, TwoEvent, TwoFrame, TwoViewEvent};
 use super::{TwoPlayers, neutral, state, trade_tokens, types};
 use crate::action::Action;
-use crate::book::{Book, Over, Parts};
+use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::error::{RuleError, Why, refuse};
@@ -23,6 +23,8 @@ impl Parts for TwoPlayers {
     type Action = TwoAction;
     type Event = TwoEvent;
     type ViewEvent = TwoViewEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     type Position = TwoPosition;
     type View = TwoView;

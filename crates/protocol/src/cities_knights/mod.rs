@@ -1,6 +1,7 @@
 //! Cities & Knights as text and JSON.
 
 mod actions;
+mod chance;
 mod decision;
 mod event;
 mod frames;
@@ -12,6 +13,7 @@ mod words;
 
 /// Its types of JSON.
 pub mod json {
+    pub use super::chance::CkChanceJson;
     pub use super::decision::CkDecisionJson;
     pub use super::event::CkEventJson;
     pub use super::legal::{CkSitesJson, MarchJson};

@@ -1,14 +1,21 @@
-//! Words of Cities & Knights: tracks, progress cards, faces of the event die.
+//! Words of Cities & Knights: outcomes, tracks, progress cards, faces of the event die.
 
-use tradeholm_engine::cities_knights::{EventFace, ProgressCard, Track};
+use tradeholm_engine::cities_knights::{CkOutcome, EventFace, ProgressCard, Track};
 
-use crate::base::outcomes::Name;
+use crate::base::outcomes::{Name, outcomes};
 use crate::notation::table::word;
 use crate::notation::{NotationError, malformed};
 
 word! {
     Track: |track, _| track.name().to_owned(), |_, text| parse_track(text);
     ProgressCard: |card, _| card.name().to_owned(), |_, text| parse_progress(text);
+}
+
+outcomes! {
+    CkOutcome {
+        "event" Event;
+        "progress" Progress;
+    }
 }
 
 /// A track by its name.

@@ -5,13 +5,16 @@ use tradeholm_engine::board::PathId;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
-    CardEvent, EventCardAction, EventCardEvent, EventCardFrame, EventCardView, EventCardViewEvent,
+    CardEvent, EventCardAction, EventCardChance, EventCardEvent, EventCardFrame, EventCardView,
+    EventCardViewEvent,
 };
 use tradeholm_engine::{Card, Dice, Rules, Seat, Viewer};
 use ts_rs::TS;
 
 use super::TurnedUp;
+use crate::books::BookChanceJson;
 use crate::json::names::dice_set;
+use crate::json::pending::Asked;
 use crate::json::table::{events, to_json};
 use crate::json::{CardJson, DiceJson, SeatJson, seats};
 use crate::notation::path_name;
@@ -70,6 +73,28 @@ pub struct EventCardJson {
 impl From<Dice> for EventCardJson {
     fn from(card: Dice) -> Self {
         EventCardJson { number: card.sum(), red: card.red, event: CardEvent::of(card).into() }
+    }
+}
+
+/// What event cards ask of chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "EventCardChance", export_to = "game.ts")]
+pub enum EventCardChanceJson {
+    /// The top card of the event deck, in place of the dice of a turn.
+    EventCard {
+        /// Whose turn.
+        seat: SeatJson,
+        /// The cards that may come up, as `[number less red value, red value]`.
+        left: Vec<DiceJson>,
+    },
+}
+
+impl Asked for EventCardChance {
+    fn json(self, _: &Rules) -> BookChanceJson {
+        let EventCardChance::Draw { seat, left } = self;
+        let asked = EventCardChanceJson::EventCard { seat: seat.0, left: dice_set(left) };
+        BookChanceJson::EventCard(asked)
     }
 }
 

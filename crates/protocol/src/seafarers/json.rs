@@ -6,12 +6,7 @@ use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, SeaView};
 use tradeholm_engine::{Rules, Seat, View};
 use ts_rs::TS;
 
-pub use super::cloth_for_catan::{ClothEventJson, ClothViewJson, VillageJson};
-pub use super::fog_islands::FogEventJson;
-pub use super::forgotten_tribe::{TribeEventJson, TribeViewJson};
-pub use super::new_world::NewWorldEventJson;
-pub use super::pirate_islands::{PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson};
-pub use super::wonders_of_catan::{WonderCardJson, WonderEventJson, WonderJson};
+pub use super::scenarios::*;
 use crate::json::table::{events, to_json};
 use crate::json::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
@@ -28,18 +23,8 @@ events! {
         HarborPlaced { seat: Seat, harbor: HarborKind, path: PathId } [HarborPlaced { seat, kind: harbor, path }];
     }
     and {
-        /// Something of The Fog Islands.
-        Fog: FogEventJson;
-        /// Something of New World.
-        NewWorld: NewWorldEventJson;
-        /// Something of The Wonders of Catan.
-        Wonders: WonderEventJson;
-        /// Something of The Forgotten Tribe.
-        Tribe: TribeEventJson;
-        /// Something of Cloth for Catan.
-        Cloth: ClothEventJson;
-        /// Something of The Pirate Islands.
-        Pirates: PiratesEventJson;
+        /// Something of a scenario.
+        Scenario: SeaScenarioEventJson;
     }
 }
 
@@ -65,25 +50,9 @@ pub enum SeaDecisionJson {
     },
     /// The own ship that was removed may be placed again, or not.
     DiplomatShip,
-    /// A hex is turned up: chance answers.
-    Discover,
-    /// A harbor is drawn: chance answers.
-    DrawHarbor,
-    /// Place the harbor that was drawn.
-    PlaceHarbor {
-        /// Which.
-        harbor: HarborKindJson,
-    },
-    /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
-    GiftHarbor,
-    /// Take a card or a bolt of cloth from a player beside the pirate.
-    RobShips {
-        /// Who can be robbed.
-        among: Vec<SeatJson>,
-    },
-    /// Something of The Pirate Islands.
+    /// Something of a scenario.
     #[serde(untagged)]
-    Pirates(PiratesDecisionJson),
+    Scenario(SeaScenarioDecisionJson),
 }
 
 impl From<SeaFrame> for SeaDecisionJson {
@@ -118,28 +87,9 @@ pub struct SeaViewJson {
     pub settled: Vec<Vec<String>>,
     /// Cards that gold fields still owe each seat.
     pub gold: Vec<u8>,
-    /// What only The Forgotten Tribe has.
-    pub tribe: Option<TribeViewJson>,
-    /// What only Cloth for Catan has.
-    pub cloth: Option<ClothViewJson>,
-    /// What only The Pirate Islands have.
-    pub pirates: Option<PiratesViewJson>,
-    /// What still lies face down, where hexes are discovered; `null` elsewhere.
-    pub face_down: Option<FaceDownJson>,
-    /// Harbors that nobody has drawn yet, where players place them.
-    pub harbor_tokens: Vec<HarborKindJson>,
-    /// The wonder cards of The Wonders of Catan; `null` in any other scenario.
-    pub wonders: Option<Vec<WonderCardJson>>,
-}
-
-/// What still lies face down, in no order that means anything.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(rename = "FaceDown", export_to = "game.ts")]
-pub struct FaceDownJson {
-    /// Hexes.
-    pub hexes: Vec<TerrainJson>,
-    /// Number tokens.
-    pub numbers: Vec<u8>,
+    /// What only some scenarios have.
+    #[serde(flatten)]
+    pub scenario: SeaScenarioViewJson,
 }
 
 impl SeaViewJson {
@@ -157,15 +107,7 @@ impl SeaViewJson {
             home: view.home.iter().map(|&bits| rules.area_names(bits)).collect(),
             settled: view.settled.iter().map(|&bits| rules.area_names(bits)).collect(),
             gold: view.gold.clone(),
-            tribe: all.tribe.as_ref().map(|tribe| TribeViewJson::new(rules, tribe)),
-            cloth: all.cloth.as_ref().map(|cloth| ClothViewJson::new(rules, cloth)),
-            face_down: all.fog.as_ref().map(|left| FaceDownJson {
-                hexes: left.terrain.iter().map(|&terrain| terrain.into()).collect(),
-                numbers: left.numbers.clone(),
-            }),
-            harbor_tokens: all.new_world.iter().flatten().map(|&kind| kind.into()).collect(),
-            pirates: all.pirates.as_ref().map(|pirates| PiratesViewJson::new(rules, pirates)),
-            wonders: all.wonders.as_ref().map(|cards| cards.iter().map(WonderCardJson::from).collect()),
+            scenario: SeaScenarioViewJson::new(rules, all),
         }
     }
 }
@@ -204,12 +146,9 @@ pub struct SeaSitesJson {
     pub chases: Vec<String>,
     /// Harbors to be placed, each with each of its places.
     pub harbors: Vec<HarborSiteJson>,
-    /// Wonders that can be started.
-    pub wonders: Vec<WonderJson>,
-    /// Whether the next level of the own wonder can be built.
-    pub wonder_level: bool,
-    /// Players who may lose a bolt of cloth; `victims` has those who may lose a card.
-    pub cloth: Vec<SeatJson>,
+    /// What only some scenarios have.
+    #[serde(flatten)]
+    pub scenario: SeaScenarioSitesJson,
 }
 
 impl SeaSitesJson {

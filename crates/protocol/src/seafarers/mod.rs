@@ -1,13 +1,8 @@
 //! Seafarers and its scenarios as text and JSON.
 
-mod cloth_for_catan;
-mod fog_islands;
-mod forgotten_tribe;
 pub mod json;
-mod new_world;
 mod notation;
-mod pirate_islands;
-mod wonders_of_catan;
+mod scenarios;
 
 use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame, Seafarers};
 use tradeholm_engine::state::Position;

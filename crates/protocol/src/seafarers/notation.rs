@@ -5,7 +5,7 @@ use tradeholm_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Rules, Seat};
 
-use super::{cloth_for_catan, forgotten_tribe, pirate_islands, wonders_of_catan};
+use super::scenarios;
 use crate::notation::owners::{Owner, parse_absent_road};
 use crate::notation::position::{list, per_seat, places, seat_list};
 use crate::notation::table::{Form, table};
@@ -67,12 +67,7 @@ pub(super) fn put_sea(rules: &Rules, all: &Position, sea: &SeaPosition, text: &m
     if sea.gold.iter().any(|&n| n > 0) {
         put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
     }
-    if let Some(pirates) = &all.pirates {
-        pirate_islands::put(pirates, text);
-    }
-    if let Some(wonders) = &all.wonders {
-        wonders_of_catan::put(wonders, text);
-    }
+    scenarios::put_before_turn(rules, all, text);
     if effects.moved {
         put(text, "ship_moved", "yes");
     }
@@ -80,12 +75,7 @@ pub(super) fn put_sea(rules: &Rules, all: &Position, sea: &SeaPosition, text: &m
     if !built.is_empty() {
         put(text, "ships_built", built.join(";"));
     }
-    if let Some(tribe) = &all.tribe {
-        forgotten_tribe::put(rules, tribe, text);
-    }
-    if let Some(cloth) = &all.cloth {
-        cloth_for_catan::put(rules, cloth, text);
-    }
+    scenarios::put_after_turn(rules, all, text);
 }
 
 /// Reads [`put_sea`].
@@ -114,8 +104,7 @@ pub(super) fn take_sea(
         None => vec![0; rules.seats() as usize],
         Some(text) => seat_list(rules, "gold", text, parse_u8)?,
     };
-    position.pirates = pirate_islands::take(rules, fields)?;
-    position.wonders = wonders_of_catan::take(rules, fields)?;
+    scenarios::take_before_turn(rules, fields, position)?;
     let moved = match fields.take("ship_moved") {
         None => false,
         Some("yes") => true,
@@ -124,8 +113,7 @@ pub(super) fn take_sea(
     let built =
         fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
     let built = built.unwrap_or_default().into_iter().collect();
-    position.tribe = forgotten_tribe::take(rules, fields)?;
-    position.cloth = cloth_for_catan::take(rules, fields)?;
+    scenarios::take_after_turn(rules, fields, position)?;
     position.effects.sea = SeaEffects { moved, built };
     position.sea = Some(SeaPosition { pirate, ships, home, settled, gold });
     Ok(())

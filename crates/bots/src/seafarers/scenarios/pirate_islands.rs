@@ -3,7 +3,7 @@
 use tradeholm_engine::board::IntersectionId;
 use tradeholm_engine::chance::Chance;
 use tradeholm_engine::seafarers::{
-    PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, SeaAction,
+    PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition, SeaAction,
 };
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Card, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};
@@ -68,7 +68,7 @@ impl BookPlay for PirateIslands {
 
     /// The die of an assault decides too much for a single lot.
     fn lots(chance: Chance) -> Option<Lots> {
-        matches!(chance, Chance::AssaultDie(_)).then_some(Lots::Each)
+        matches!(chance, Chance::Pirates(PiratesChance::AssaultDie(_))).then_some(Lots::Each)
     }
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {

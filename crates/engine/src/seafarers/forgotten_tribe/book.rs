@@ -75,6 +75,8 @@ impl Parts for ForgottenTribe {
     type Action = Never;
     type Event = TribeEvent;
     type ViewEvent = TribeEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     type Position = TribePosition;
     type View = TribeView;

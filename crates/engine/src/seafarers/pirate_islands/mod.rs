@@ -12,7 +12,7 @@ mod turn;
 mod types;
 
 pub use state::{PiratesPlayerView, PiratesPosition, PiratesView};
-pub use types::{PiratesAction, PiratesEvent, PiratesFrame};
+pub use types::{PiratesAction, PiratesChance, PiratesEvent, PiratesFrame};
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;

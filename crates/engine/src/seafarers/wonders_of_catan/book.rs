@@ -23,6 +23,8 @@ impl Parts for WondersOfCatan {
     type Action = WonderAction;
     type Event = WonderEvent;
     type ViewEvent = WonderEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     /// The wonder of each seat.
     type Position = Vec<Option<WonderPosition>>;

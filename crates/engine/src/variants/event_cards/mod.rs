@@ -15,7 +15,7 @@ mod taking;
 mod turn;
 mod view;
 
-pub use action::{EventCardAction, EventCardEvent, EventCardFrame};
+pub use action::{EventCardAction, EventCardChance, EventCardEvent, EventCardFrame};
 pub use deck::CardEvent;
 pub use state::{EventCardEffects, EventCardPosition};
 pub use view::{EventCardView, EventCardViewEvent};
@@ -59,7 +59,8 @@ impl Module for EventCards {
 
     // Rule: replace-dice, two_players/event_cards#two-cards, two_players/event_cards#same-number
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, _: Chance) -> Chance {
-        Chance::EventCard { seat, left: deck::drawable(rules, state) }
+        let left = deck::drawable(rules, state);
+        Chance::EventCard(EventCardChance::Draw { seat, left })
     }
 
     fn rolled(&self, rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) -> bool {

@@ -1,12 +1,12 @@
 //! The script of the variant: what an event asks of whom, and which file answers.
 
-use super::action::{EventCardAction, EventCardEvent, EventCardFrame};
+use super::action::{EventCardAction, EventCardChance, EventCardEvent, EventCardFrame};
 use super::deck::CardEvent;
 use super::state::{EventCardEffects, EventCardPosition, EventCardState};
 use super::view::{self, EventCardView, EventCardViewEvent};
 use super::{EventCards, earthquake, giving, robber, supply, taking};
 use crate::action::Action;
-use crate::book::{Book, Parts};
+use crate::book::{Book, Never, Parts};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::{Chance, Outcome};
@@ -91,6 +91,8 @@ impl Parts for EventCards {
     type Action = EventCardAction;
     type Event = EventCardEvent;
     type ViewEvent = EventCardViewEvent;
+    type Chance = EventCardChance;
+    type Outcome = Never;
     type Effects = EventCardEffects;
     type Position = EventCardPosition;
     type View = EventCardView;

@@ -3,19 +3,21 @@
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::seafarers::{
-    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPosition, PiratesView,
+    PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPosition, PiratesView,
 };
 use tradeholm_engine::{Cards, ModuleId, Rules, Seat};
 use ts_rs::TS;
 
-use super::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
-use crate::books::Part;
+use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
+use crate::books::{BookChanceJson, Part};
+use crate::json::pending::Asked;
 use crate::json::table::events;
 use crate::json::{SeatJson, seats};
 use crate::notation::position::{list, seat_list};
 use crate::notation::table::table;
 use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
 use crate::notation::{hex_name, intersection_name, path_name};
+use crate::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     PiratesAction {
@@ -39,12 +41,39 @@ impl Part for PirateIslands {
     type DecisionJson = SeaDecisionJson;
 
     fn event(rules: &Rules, event: PiratesEvent) -> SeaEventJson {
-        SeaEventJson::Pirates(PiratesEventJson::new(rules, event))
+        SeaEventJson::Scenario(SeaScenarioEventJson::Pirates(PiratesEventJson::new(rules, event)))
     }
 
     fn decision(_: &Rules, frame: PiratesFrame) -> SeaDecisionJson {
-        SeaDecisionJson::Pirates(frame.into())
+        SeaDecisionJson::Scenario(SeaScenarioDecisionJson::Pirates(frame.into()))
     }
+}
+
+impl Asked for PiratesChance {
+    fn json(self, _: &Rules) -> BookChanceJson {
+        let asked = match self {
+            PiratesChance::LoseCard(seat) => PiratesChanceJson::LoseCard { seat: seat.0 },
+            PiratesChance::AssaultDie(seat) => PiratesChanceJson::AssaultDie { seat: seat.0 },
+        };
+        BookChanceJson::Sea(SeaChanceJson::Pirates(asked))
+    }
+}
+
+/// What The Pirate Islands ask of chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "PiratesChance", export_to = "game.ts")]
+pub enum PiratesChanceJson {
+    /// A random card of a hand, which goes to the supply.
+    LoseCard {
+        /// Whose hand.
+        seat: SeatJson,
+    },
+    /// The die of an assault on a pirate fortress.
+    AssaultDie {
+        /// Who attacks.
+        seat: SeatJson,
+    },
 }
 
 /// Its facts.

@@ -6,7 +6,7 @@ use tradeholm_engine::seafarers::{ForgottenTribe, TribeEvent, TribeFrame, TribeP
 use tradeholm_engine::{ModuleId, Rules, Seat};
 use ts_rs::TS;
 
-use super::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
+use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::books::Part;
 use crate::json::HarborKindJson;
 use crate::json::table::events;
@@ -14,6 +14,7 @@ use crate::notation::position::{join, list, places, seat_list};
 use crate::notation::table::{parse_harbor_kind, table};
 use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
 use crate::notation::{parse_path, path_name};
+use crate::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     TribeFrame {
@@ -31,18 +32,27 @@ events! {
     }
 }
 
+/// A decision of The Forgotten Tribe.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "TribeDecision", export_to = "game.ts")]
+pub enum TribeDecisionJson {
+    /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
+    GiftHarbor,
+}
+
 impl Part for ForgottenTribe {
     type SitesJson = SeaSitesJson;
     type EventJson = SeaEventJson;
     type DecisionJson = SeaDecisionJson;
 
     fn event(rules: &Rules, event: TribeEvent) -> SeaEventJson {
-        SeaEventJson::Tribe(TribeEventJson::new(rules, event))
+        SeaEventJson::Scenario(SeaScenarioEventJson::Tribe(TribeEventJson::new(rules, event)))
     }
 
     // A card that lies face down is drawn, and nobody decides.
     fn decision(_: &Rules, _: TribeFrame) -> SeaDecisionJson {
-        SeaDecisionJson::GiftHarbor
+        SeaDecisionJson::Scenario(SeaScenarioDecisionJson::Tribe(TribeDecisionJson::GiftHarbor))
     }
 }
 

@@ -8,7 +8,7 @@ use tradeholm_engine::seafarers::{
 use tradeholm_engine::{ModuleId, Rules, Seat};
 use ts_rs::TS;
 
-use super::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
+use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::books::Part;
 use crate::json::table::events;
 use crate::json::{SeatJson, seats};
@@ -16,6 +16,7 @@ use crate::notation::position::{join, list, places, seat_list};
 use crate::notation::table::table;
 use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
 use crate::notation::{intersection_name, parse_intersection};
+use crate::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     ClothAction {
@@ -39,6 +40,18 @@ events! {
     }
 }
 
+/// A decision of Cloth for Catan.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "ClothDecision", export_to = "game.ts")]
+pub enum ClothDecisionJson {
+    /// Take a card or a bolt of cloth from a player beside the pirate.
+    RobShips {
+        /// Who can be robbed.
+        among: Vec<SeatJson>,
+    },
+}
+
 impl Part for ClothForCatan {
     type SitesJson = SeaSitesJson;
     type EventJson = SeaEventJson;
@@ -46,16 +59,17 @@ impl Part for ClothForCatan {
 
     fn add_sites(sites: &mut SeaSitesJson, _: &Rules, action: ClothAction) {
         let ClothAction::TakeCloth(victim) = action;
-        sites.cloth.push(victim.0);
+        sites.scenario.cloth.push(victim.0);
     }
 
     fn event(rules: &Rules, event: ClothEvent) -> SeaEventJson {
-        SeaEventJson::Cloth(ClothEventJson::new(rules, event))
+        SeaEventJson::Scenario(SeaScenarioEventJson::Cloth(ClothEventJson::new(rules, event)))
     }
 
     fn decision(_: &Rules, frame: ClothFrame) -> SeaDecisionJson {
         let ClothFrame::RobShips { among } = frame;
-        SeaDecisionJson::RobShips { among: seats(among) }
+        let decision = ClothDecisionJson::RobShips { among: seats(among) };
+        SeaDecisionJson::Scenario(SeaScenarioDecisionJson::Cloth(decision))
     }
 }
 
@@ -82,6 +96,7 @@ pub(super) fn take(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<Clot
     })?;
     Ok(Some(ClothPosition { villages, supply, bolts, trades }))
 }
+
 /// A village.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "Village", export_to = "game.ts")]

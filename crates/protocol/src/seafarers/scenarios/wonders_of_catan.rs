@@ -8,7 +8,7 @@ use tradeholm_engine::seafarers::{
 use tradeholm_engine::{Rules, Seat};
 use ts_rs::TS;
 
-use super::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
+use super::SeaScenarioEventJson;
 use crate::books::Part;
 use crate::json::names::mirror;
 use crate::json::table::{events, to_json};
@@ -17,6 +17,7 @@ use crate::notation::position::{list, seat_list};
 use crate::notation::table::{table, word};
 use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
 use crate::notation::{NotationError, malformed};
+use crate::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     WonderAction {
@@ -67,13 +68,13 @@ impl Part for WondersOfCatan {
 
     fn add_sites(sites: &mut SeaSitesJson, _: &Rules, action: WonderAction) {
         match action {
-            WonderAction::Start(wonder) => sites.wonders.push(wonder.into()),
-            WonderAction::BuildLevel => sites.wonder_level = true,
+            WonderAction::Start(wonder) => sites.scenario.wonders.push(wonder.into()),
+            WonderAction::BuildLevel => sites.scenario.wonder_level = true,
         }
     }
 
     fn event(rules: &Rules, event: WonderEvent) -> SeaEventJson {
-        SeaEventJson::Wonders(WonderEventJson::new(rules, event))
+        SeaEventJson::Scenario(SeaScenarioEventJson::Wonders(WonderEventJson::new(rules, event)))
     }
 
     fn decision(_: &Rules, frame: Never) -> SeaDecisionJson {
