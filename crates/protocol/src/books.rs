@@ -6,6 +6,11 @@
 //! actions, frames, events and decisions, and its key in JSON; then the scenarios, whose JSON is among
 //! that of the book they belong to.
 
+mod cities_knights;
+mod event_cards;
+mod seafarers;
+mod two_players;
+
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::book::Parts;
 use tradeholm_engine::state::Position;
@@ -43,10 +48,10 @@ pub(crate) use books;
 
 /// The types of the books, under the names that JSON and its readers have for them.
 pub mod json {
-    pub use crate::cities_knights::json::*;
-    pub use crate::event_cards::json::*;
-    pub use crate::seafarers::json::*;
-    pub use crate::two_players::json::*;
+    pub use super::cities_knights::json::*;
+    pub use super::event_cards::json::*;
+    pub use super::seafarers::json::*;
+    pub use super::two_players::json::*;
 }
 
 /// What only a book asks of chance.

@@ -14,7 +14,7 @@ use crate::chance::{Chance, Outcome, Question};
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog, Gain};
 use crate::fingerprint::Mixer;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -30,6 +30,7 @@ pub struct FogIslands;
 
 impl Module for FogIslands {
     const LAYER: Layer = Layer::Scenario;
+    const USES: &'static [BoardThing] = &[BoardThing::FaceDown];
     const ANSWERS: &'static [Hook] = &[Hook::PieceLaid];
 
     fn piece_laid(&self, rules: &Rules, state: &mut State, seat: Seat, path: PathId) {

@@ -56,7 +56,7 @@ use crate::board::{IntersectionSet, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why};
 use crate::event::EventLog;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -70,6 +70,7 @@ pub struct Seafarers;
 
 impl Module for Seafarers {
     const LAYER: Layer = Layer::Rulebook;
+    const USES: &'static [BoardThing] = &[BoardThing::Pirate, BoardThing::AreaPoints, BoardThing::Ships];
     const ANSWERS: &'static [Hook] = &[
         Hook::Prepare,
         Hook::Forbid,

@@ -11,7 +11,7 @@ use crate::chance::{Chance, Outcome, Question};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::fingerprint::Mixer;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -29,6 +29,7 @@ pub struct NewWorld;
 
 impl Module for NewWorld {
     const LAYER: Layer = Layer::Scenario;
+    const USES: &'static [BoardThing] = &[BoardThing::HarborTokens];
     const ANSWERS: &'static [Hook] = &[Hook::SetupBegins];
 
     fn setup_begins(&self, rules: &Rules, state: &mut State) {

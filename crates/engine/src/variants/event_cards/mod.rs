@@ -37,6 +37,7 @@ pub struct EventCards;
 
 impl Module for EventCards {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/event_cards#replace-dice";
     const ANSWERS: &'static [Hook] = &[
         Hook::Forbid,
         Hook::Roll,
@@ -100,5 +101,6 @@ pub struct WithoutNewYear;
 
 impl Module for WithoutNewYear {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/event_cards#without-new-year";
     const ANSWERS: &'static [Hook] = &[];
 }

@@ -1,13 +1,16 @@
 //! The Fog Islands: played like every game of Seafarers, by weights of their own.
 
-use tradeholm_engine::{ModuleId, Rules};
+use tradeholm_engine::{Chance, ModuleId, Rules};
 
 use super::SeaScenario;
-use crate::book::BookPlay;
+use crate::book::{BookPlay, Lots};
 use crate::eval::WeightFile;
 
+/// Lots for what lies under the fog.
+const DISCOVERIES: u64 = 4;
+
 static WEIGHTS: WeightFile =
-    WeightFile::new("fog_islands.txt", include_str!("../../../weights/fog_islands.txt"));
+    WeightFile::new("fog_islands.txt", include_str!("../../../../weights/fog_islands.txt"));
 
 /// The scenario.
 pub(crate) struct FogIslands;
@@ -19,6 +22,10 @@ impl BookPlay for FogIslands {
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {
         Some(&WEIGHTS)
+    }
+
+    fn lots(chance: Chance) -> Option<Lots> {
+        matches!(chance, Chance::Fog(_)).then_some(Lots::Several(DISCOVERIES))
     }
 }
 

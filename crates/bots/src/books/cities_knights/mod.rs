@@ -32,7 +32,7 @@ use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
 static WEIGHTS: WeightFile =
-    WeightFile::new("cities_knights.txt", include_str!("../../weights/cities_knights.txt"));
+    WeightFile::new("cities_knights.txt", include_str!("../../../weights/cities_knights.txt"));
 
 /// The book.
 pub(crate) struct CitiesKnights;

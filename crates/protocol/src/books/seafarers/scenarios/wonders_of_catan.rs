@@ -10,6 +10,7 @@ use ts_rs::TS;
 
 use super::SeaScenarioEventJson;
 use crate::books::Part;
+use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::json::names::mirror;
 use crate::json::table::{events, to_json};
 use crate::json::{CardsJson, SeatJson};
@@ -17,7 +18,6 @@ use crate::notation::position::{list, seat_list};
 use crate::notation::table::{table, word};
 use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
 use crate::notation::{NotationError, malformed};
-use crate::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     WonderAction {

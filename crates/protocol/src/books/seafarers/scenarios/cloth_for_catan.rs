@@ -10,13 +10,13 @@ use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::books::Part;
+use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::json::table::events;
 use crate::json::{SeatJson, seats};
 use crate::notation::position::{join, list, places, seat_list};
 use crate::notation::table::table;
 use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
 use crate::notation::{intersection_name, parse_intersection};
-use crate::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     ClothAction {

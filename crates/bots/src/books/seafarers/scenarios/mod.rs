@@ -28,12 +28,12 @@ macro_rules! each_scenario {
     ($scenario:ident => $do:expr) => {
         $crate::books::with_each! {
             $scenario => $do;
-            $crate::seafarers::scenarios::ClothForCatan,
-            $crate::seafarers::scenarios::ForgottenTribe,
-            $crate::seafarers::scenarios::PirateIslands,
-            $crate::seafarers::scenarios::WondersOfCatan,
-            $crate::seafarers::scenarios::FogIslands,
-            $crate::seafarers::scenarios::NewWorld,
+            $crate::books::seafarers::scenarios::ClothForCatan,
+            $crate::books::seafarers::scenarios::ForgottenTribe,
+            $crate::books::seafarers::scenarios::PirateIslands,
+            $crate::books::seafarers::scenarios::WondersOfCatan,
+            $crate::books::seafarers::scenarios::FogIslands,
+            $crate::books::seafarers::scenarios::NewWorld,
         }
     };
 }
@@ -66,7 +66,7 @@ impl ByHand for ScenarioFeatures {
 
 /// The weights of scenarios that were tuned together.
 static WEIGHTS: WeightFile =
-    WeightFile::new("sea_scenarios.txt", include_str!("../../../weights/sea_scenarios.txt"));
+    WeightFile::new("sea_scenarios.txt", include_str!("../../../../weights/sea_scenarios.txt"));
 
 /// What Seafarers asks of a scenario beyond what is asked of every book.
 pub(crate) trait SeaScenario: BookPlay {

@@ -8,13 +8,13 @@ use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::books::Part;
+use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::json::HarborKindJson;
 use crate::json::table::events;
 use crate::notation::position::{join, list, places, seat_list};
 use crate::notation::table::{parse_harbor_kind, table};
 use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
 use crate::notation::{parse_path, path_name};
-use crate::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     TribeFrame {

@@ -8,8 +8,8 @@ use tradeholm_engine::{Action, Cards, ModuleId, Rules, Seat, ViewEvent};
 use super::{ScenarioFeatures, SeaScenario, WEIGHTS};
 use crate::base::{Goal, places, price};
 use crate::book::{BookPlay, Moment};
+use crate::books::seafarers::evaluation::{Steps, lead, points};
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
-use crate::seafarers::evaluation::{Steps, lead, points};
 use crate::{Rng, Seen};
 
 features! {

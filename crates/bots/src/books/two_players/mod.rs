@@ -11,7 +11,7 @@ use crate::eval::WeightFile;
 use crate::{Rng, Seen};
 
 static WEIGHTS: WeightFile =
-    WeightFile::new("two_players.txt", include_str!("../../weights/two_players.txt"));
+    WeightFile::new("two_players.txt", include_str!("../../../weights/two_players.txt"));
 
 /// The book.
 pub(crate) struct TwoPlayers;

@@ -8,8 +8,8 @@ use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, Seat, View};
 use super::{ScenarioFeatures, SeaScenario, WEIGHTS};
 use crate::base::places;
 use crate::book::BookPlay;
+use crate::books::seafarers::evaluation::{FAR, Steps};
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
-use crate::seafarers::evaluation::{FAR, Steps};
 use crate::{Rng, Seen};
 
 features! {

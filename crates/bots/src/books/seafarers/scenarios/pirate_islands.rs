@@ -11,9 +11,9 @@ use tradeholm_engine::{Action, Card, Cards, DecisionKind, ModuleId, Rules, Seat,
 use super::{ScenarioFeatures, SeaScenario};
 use crate::base::{Goal, Plans, gain, goal, places};
 use crate::book::{BookPlay, Laying, Lots, Moment};
+use crate::books::seafarers::TO_SHIP;
+use crate::books::seafarers::evaluation::{Steps, points};
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
-use crate::seafarers::TO_SHIP;
-use crate::seafarers::evaluation::{Steps, points};
 use crate::{Rng, Seen};
 
 features! {
@@ -52,7 +52,7 @@ impl ByHand for PirateFeatures {
 }
 
 static WEIGHTS: WeightFile =
-    WeightFile::new("pirate_islands.txt", include_str!("../../../weights/pirate_islands.txt"));
+    WeightFile::new("pirate_islands.txt", include_str!("../../../../weights/pirate_islands.txt"));
 
 /// The scenario.
 pub(crate) struct PirateIslands;

@@ -8,12 +8,12 @@ use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::base::outcomes::outcomes;
+use crate::books::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::books::{BookChanceJson, Part};
 use crate::json::pending::Asked;
 use crate::json::table::events;
 use crate::json::{HarborKindJson, SeatJson};
 use crate::notation::table::table;
-use crate::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     NewWorldFrame {

@@ -9,6 +9,7 @@ use tradeholm_engine::{Cards, ModuleId, Rules, Seat};
 use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
+use crate::books::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::books::{BookChanceJson, Part};
 use crate::json::pending::Asked;
 use crate::json::table::events;
@@ -17,7 +18,6 @@ use crate::notation::position::{list, seat_list};
 use crate::notation::table::table;
 use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
 use crate::notation::{hex_name, intersection_name, path_name};
-use crate::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     PiratesAction {

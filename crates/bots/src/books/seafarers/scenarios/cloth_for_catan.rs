@@ -8,8 +8,8 @@ use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules, Seat};
 use super::{ScenarioFeatures, SeaScenario, WEIGHTS};
 use crate::base::visible_points;
 use crate::book::BookPlay;
+use crate::books::seafarers::evaluation::{FAR, Steps, lead, points};
 use crate::eval::{ByHand, Scene, WeightFile, features, flag};
-use crate::seafarers::evaluation::{FAR, Steps, lead, points};
 use crate::{Rng, Seen};
 
 features! {

@@ -10,24 +10,20 @@ pub(crate) mod scenarios;
 mod voyage;
 
 use tradeholm_engine::board::{IntersectionId, PathId};
-use tradeholm_engine::chance::Chance;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::seafarers::prices::SHIP;
-use tradeholm_engine::seafarers::{FogChance, SeaAction, SeaEvent, SeaFrame};
+use tradeholm_engine::seafarers::{SeaAction, SeaEvent, SeaFrame};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, State, View, ViewEvent};
 
 use crate::base::{Goal, Plans, goal};
-use crate::book::{BookPlay, Laying, Lots, Manner, Moment};
+use crate::book::{BookPlay, Laying, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
 pub(crate) use scenarios::each_scenario;
 
-/// Lots for what lies under the fog.
-const DISCOVERIES: u64 = 4;
-
-static WEIGHTS: WeightFile = WeightFile::new("seafarers.txt", include_str!("../../weights/seafarers.txt"));
+static WEIGHTS: WeightFile = WeightFile::new("seafarers.txt", include_str!("../../../weights/seafarers.txt"));
 
 /// The book.
 pub(crate) struct Seafarers;
@@ -56,10 +52,6 @@ impl BookPlay for Seafarers {
         ground_changes: true,
         ..Manner::BASE
     };
-
-    fn lots(chance: Chance) -> Option<Lots> {
-        matches!(chance, Chance::Fog(FogChance::Discover { .. })).then_some(Lots::Several(DISCOVERIES))
-    }
 
     /// The pirate is of use beside ships of others.
     fn is_hopeful(rules: &Rules, state: &State, me: Seat, action: Action) -> bool {

@@ -6,8 +6,8 @@ use tradeholm_engine::{Action, DecisionKind, ModuleId, Rules};
 use super::{SeaScenario, WEIGHTS};
 use crate::Seen;
 use crate::book::BookPlay;
+use crate::books::seafarers::questions;
 use crate::eval::WeightFile;
-use crate::seafarers::questions;
 
 /// The scenario.
 pub(crate) struct NewWorld;

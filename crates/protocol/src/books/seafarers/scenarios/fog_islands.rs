@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::base::outcomes::Said;
+use crate::books::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::books::{BookChanceJson, Part};
 use crate::json::pending::Asked;
 use crate::json::table::events;
@@ -15,7 +16,6 @@ use crate::json::{SeatJson, TerrainJson};
 use crate::notation::hex_name;
 use crate::notation::table::table;
 use crate::notation::text::parse_u8;
-use crate::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 
 table! {
     FogFrame {
