@@ -1,6 +1,11 @@
 //! The books that are played, in the one list of this crate, and the questions asked of all that are in
 //! play. Nothing else outside a book's folder names it.
 
+mod cities_knights;
+mod event_cards;
+mod seafarers;
+mod two_players;
+
 use arrayvec::ArrayVec;
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::chance::Chance;
@@ -11,11 +16,11 @@ use tradeholm_engine::{Action, Cards, DecisionKind, Rules, Seat, State, View, Vi
 
 use crate::base::{self, Goal, Plans};
 use crate::book::{BookPlay, Laying, Lots, Manner, Moment};
-use crate::cities_knights::CitiesKnights;
+use crate::books::cities_knights::CitiesKnights;
+use crate::books::event_cards::EventCards;
+use crate::books::seafarers::{Seafarers, each_scenario};
+use crate::books::two_players::TwoPlayers;
 use crate::eval::{Features, Ground, Part, Rows, WeightFile};
-use crate::event_cards::EventCards;
-use crate::seafarers::{Seafarers, each_scenario};
-use crate::two_players::TwoPlayers;
 use crate::{Rng, Seen};
 
 /// Does something with each type of a list, named by the word before the arrow.

@@ -3,7 +3,6 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tradeholm_engine::board::Lot;
-use tradeholm_engine::cities_knights::EventFace;
 use tradeholm_engine::{Cards, Chance, Dice, Outcome, Pending, Rules, State};
 
 use crate::{Dealer, NoAnswer, pick, total};
@@ -102,24 +101,11 @@ impl Dealer for SimDealer {
 }
 
 impl SimDealer {
-    /// A face of the event die.
-    fn event_face(&mut self) -> EventFace {
-        let mut lot = self.below(6);
-        for face in EventFace::ALL {
-            if lot < face.weight() {
-                return face;
-            }
-            lot -= face.weight();
-        }
-        EventFace::Ship
-    }
-
     /// The answer to a chance that the caller knows the game waits for.
     #[inline]
     pub fn answer_to(&mut self, rules: &Rules, state: &State, chance: Chance) -> Option<Outcome> {
         match chance {
             Chance::Dice(_) | Chance::StartingRoll(_) => Some(Outcome::Dice(self.dice())),
-            Chance::EventDie(_) => Some(Outcome::Event(self.event_face())),
             Chance::StealCard { victim, .. } => self.card(state.hand(victim)),
             _ => self.listed(rules, state),
         }

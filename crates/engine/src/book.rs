@@ -10,7 +10,7 @@ use std::fmt::Debug;
 
 use crate::action::Action;
 use crate::board::{IntersectionId, Topology};
-use crate::chance::{Chance, DevelopmentCard, Outcome};
+use crate::chance::{Answer, Chance, DevelopmentCard, Outcome, Question};
 use crate::config::ConfigError;
 use crate::error::{Reason, RuleError, Why, refuse};
 use crate::event::EventLog;
@@ -44,6 +44,10 @@ pub trait Parts {
     type Action: Copy + PartialEq + Eq + Debug;
     /// What happened.
     type Event: Told + PartialEq + Eq + Debug;
+    /// What it asks of chance that nothing else does.
+    type Chance: Question;
+    /// What chance answers to that, where it is nothing that others are answered.
+    type Outcome: Answer;
     /// What lasts for a turn.
     type Effects: Copy + PartialEq + Eq + Debug + Default;
     /// Its facts of a state, as plain lists.

@@ -1,8 +1,12 @@
 //! Chance as a question and its answer as data: the engine asks, someone else answers.
 
-use crate::board::{HarborKind, HexId, Terrain};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::book::{Never, Parts};
+use crate::books::books;
 use crate::cards::Card;
-use crate::cities_knights::{EventFace, ProgressCard, Track};
+use crate::error::RuleId;
 use crate::seats::Seat;
 
 /// The two dice.
@@ -15,6 +19,9 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// Every result, as a set of [`Dice::index`].
+    pub const EVERY: u64 = (1 << 36) - 1;
+
     /// Both dice; `None` unless each shows 1 to 6.
     pub const fn new(yellow: u8, red: u8) -> Option<Self> {
         if yellow >= 1 && yellow <= 6 && red >= 1 && red <= 6 { Some(Dice { yellow, red }) } else { None }
@@ -86,6 +93,102 @@ impl DevelopmentCard {
     }
 }
 
+/// What a book asks of chance that nothing else does.
+pub trait Question: Copy + PartialEq + Eq + Debug {
+    /// The rule that says what chance may answer.
+    fn rule(self) -> &'static str;
+
+    /// The results that it may give where it takes the place of the dice of a turn, as a set of
+    /// [`Dice::index`].
+    fn rolls(self) -> u64 {
+        Dice::EVERY
+    }
+}
+
+impl Question for Never {
+    fn rule(self) -> &'static str {
+        self.name()
+    }
+}
+
+/// What chance answers to a book and to nothing else.
+pub trait Answer: Copy + PartialEq + Eq + Hash + Debug {}
+
+impl<T: Copy + PartialEq + Eq + Hash + Debug> Answer for T {}
+
+macro_rules! chances {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// What the game asks of chance.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Chance {
+            /// A seat rolls to see who starts.
+            StartingRoll(Seat),
+            /// The dice of a turn.
+            Dice(Seat),
+            /// The dice of a turn, from a deck of the 36 results of which these (bit = [`Dice::index`])
+            /// are left.
+            DiceDeck {
+                /// Whose turn it is.
+                seat: Seat,
+                /// Which results are still in the deck.
+                left: u64,
+            },
+            /// A random card from the victim's hand.
+            StealCard {
+                /// Who steals.
+                thief: Seat,
+                /// From whom.
+                victim: Seat,
+            },
+            /// The top card of the development deck.
+            DrawDevelopmentCard(Seat),
+            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Chance),)*
+        }
+
+        /// What chance answers.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Outcome {
+            /// Two dice.
+            Dice(Dice),
+            /// The stolen or lost card.
+            Stolen(Card),
+            /// The drawn development card.
+            Drawn(DevelopmentCard),
+            /// One die. Any book may roll one.
+            Die(u8),
+            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Outcome),)*
+        }
+
+        impl Chance {
+            /// The rule that says what chance may answer.
+            pub fn rule(self) -> RuleId {
+                RuleId(match self {
+                    Chance::StartingRoll(_) => "base/setup#first-player",
+                    Chance::Dice(_) => "base/turn#dice",
+                    Chance::DiceDeck { .. } => "house/house_rules#dice-deck",
+                    Chance::StealCard { .. } => "base/robber#steal-random",
+                    Chance::DrawDevelopmentCard(_) => "base/development_cards#deck",
+                    $($(#[$cfg])* Chance::$Name(asked) => asked.rule(),)*
+                })
+            }
+
+            /// The results of two dice that it may give, as a set of [`Dice::index`].
+            pub(crate) fn rolls(self) -> u64 {
+                match self {
+                    Chance::DiceDeck { left, .. } => left,
+                    Chance::StartingRoll(_)
+                    | Chance::Dice(_)
+                    | Chance::StealCard { .. }
+                    | Chance::DrawDevelopmentCard(_) => Dice::EVERY,
+                    $($(#[$cfg])* Chance::$Name(asked) => asked.rolls(),)*
+                }
+            }
+        }
+    };
+}
+
+books! { chances all }
+
 impl Chance {
     /// The same roll of a turn where only these results (bit = [`Dice::index`]) may come. What limited it
     /// before still does, unless nothing would be left.
@@ -96,86 +199,6 @@ impl Chance {
         };
         Chance::DiceDeck { seat, left }
     }
-}
-
-/// What the game asks of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chance {
-    /// A seat rolls to see who starts.
-    StartingRoll(Seat),
-    /// The dice of a turn.
-    Dice(Seat),
-    /// The dice of a turn, from a deck of the 36 results of which these (bit = [`Dice::index`]) are left.
-    DiceDeck {
-        /// Whose turn it is.
-        seat: Seat,
-        /// Which results are still in the deck.
-        left: u64,
-    },
-    /// The top card of the event deck: any of these (bit = [`Dice::index`] of its number and red value).
-    EventCard {
-        /// Whose turn it is.
-        seat: Seat,
-        /// Which cards may come up.
-        left: u64,
-    },
-    /// A random card from the victim's hand.
-    StealCard {
-        /// Who steals.
-        thief: Seat,
-        /// From whom.
-        victim: Seat,
-    },
-    /// The top card of the development deck.
-    DrawDevelopmentCard(Seat),
-    /// The event die.
-    EventDie(Seat),
-    /// The top card of a progress deck.
-    DrawProgress {
-        /// Who draws.
-        seat: Seat,
-        /// From which deck.
-        track: Track,
-    },
-    /// The hex that lies under the fog, with its number.
-    Discover {
-        /// Whose piece turns it up.
-        seat: Seat,
-        /// Where.
-        hex: HexId,
-    },
-    /// The next harbor to be placed.
-    DrawHarbor(Seat),
-    /// A random card of this hand, which goes to the supply.
-    LoseCard(Seat),
-    /// The die of an assault on a pirate fortress.
-    AssaultDie(Seat),
-}
-
-/// What chance answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// Two dice.
-    Dice(Dice),
-    /// The stolen or lost card.
-    Stolen(Card),
-    /// The drawn development card.
-    Drawn(DevelopmentCard),
-    /// The event die.
-    Event(EventFace),
-    /// The drawn progress card.
-    Progress(ProgressCard),
-    /// The hex turned up and its number token.
-    Discovered {
-        /// What it is made of.
-        terrain: Terrain,
-        /// 0 if it takes none.
-        number: u8,
-    },
-    /// The drawn harbor.
-    Harbor(HarborKind),
-    /// One die.
-    Die(u8),
 }
 
 /// An outcome that cannot be.

@@ -45,7 +45,7 @@ pub use action::{Action, OpenSide};
 pub use base::seven::default_discard;
 pub use base::victory::Points;
 pub use cards::{Card, Cards};
-pub use chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome};
+pub use chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome, Question};
 pub use config::{Config, ConfigError, House, RULES_REVISION};
 pub use error::{RuleError, RuleId, Why};
 pub use event::{Event, EventLog, ViewEvent};

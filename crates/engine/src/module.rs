@@ -55,10 +55,29 @@ pub enum Built {
 /// What a terrain gives to a settlement and to a city.
 pub type Yield = [Cards; 2];
 
+/// Something on a board that means nothing to the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardThing {
+    /// The pirate.
+    Pirate,
+    /// Points for the first settlement in an area.
+    AreaPoints,
+    /// Ways for ships.
+    Ships,
+    /// Hexes and numbers that lie face down.
+    FaceDown,
+    /// Harbors that players place.
+    HarborTokens,
+}
+
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
 pub trait Module {
     /// Its layer.
     const LAYER: Layer;
+    /// The rule that explains it, where a table chooses it by itself.
+    const RULE: &'static str = "";
+    /// What it gives a meaning to.
+    const USES: &'static [BoardThing] = &[];
     /// The hooks it answers.
     const ANSWERS: &'static [Hook];
     /// The kinds of actions it may forbid; nothing else is asked about.

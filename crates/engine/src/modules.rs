@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::action::ActionKinds;
 use crate::config::{ConfigError, SeatRange};
-use crate::module::{HOOKS, Hook, Layer, Module};
+use crate::module::{BoardThing, HOOKS, Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::units::UnitKinds;
 
@@ -94,6 +94,16 @@ macro_rules! registry {
             /// The kinds of units it has.
             pub fn units(self) -> UnitKinds {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => units_of(&$module),)* }
+            }
+
+            /// The rule that explains it; empty where a table does not choose it by itself.
+            pub fn rule(self) -> &'static str {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => rule_of(&$module),)* }
+            }
+
+            /// What it gives a meaning to.
+            pub fn uses(self) -> &'static [BoardThing] {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => uses_of(&$module),)* }
             }
 
             fn forbids(self, rules: &Rules) -> ActionKinds {
@@ -251,6 +261,21 @@ fn units_of<M: Module>(_: &M) -> UnitKinds {
     M::UNITS
 }
 
+fn rule_of<M: Module>(_: &M) -> &'static str {
+    M::RULE
+}
+
+fn uses_of<M: Module>(_: &M) -> &'static [BoardThing] {
+    M::USES
+}
+
+impl BoardThing {
+    /// The module that gives it a meaning, the first where several do.
+    pub fn user(self) -> Option<ModuleId> {
+        ModuleId::ALL.iter().copied().find(|module| module.uses().contains(&self))
+    }
+}
+
 impl ModuleId {
     /// The module of that name.
     pub fn from_name(name: &str) -> Option<Self> {
@@ -294,6 +319,11 @@ impl ModuleSet {
     /// Whether `module` is in it.
     pub const fn contains(self, module: ModuleId) -> bool {
         self.0 >> module as u64 & 1 != 0
+    }
+
+    /// Whether one of them gives that a meaning.
+    pub fn uses(self, thing: BoardThing) -> bool {
+        self.iter().any(|module| module.uses().contains(&thing))
     }
 
     /// The modules in the order in which they are asked.

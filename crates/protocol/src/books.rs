@@ -6,11 +6,21 @@
 //! actions, frames, events and decisions, and its key in JSON; then the scenarios, whose JSON is among
 //! that of the book they belong to.
 
+mod cities_knights;
+mod event_cards;
+mod seafarers;
+mod two_players;
+
+use serde::{Deserialize, Serialize};
 use tradeholm_engine::book::Parts;
 use tradeholm_engine::event_table::Seen;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Card, ModuleId, Rules, View};
 
+use ts_rs::TS;
+
+use crate::base::outcomes::Said;
+use crate::json::pending::Asked;
 use crate::notation::text::{Fields, TextError};
 
 /// Hands the list of books to a macro.
@@ -39,15 +49,28 @@ pub(crate) use books;
 
 /// The types of the books, under the names that JSON and its readers have for them.
 pub mod json {
-    pub use crate::cities_knights::json::*;
-    pub use crate::event_cards::json::*;
-    pub use crate::seafarers::json::*;
-    pub use crate::two_players::json::*;
+    pub use super::cities_knights::json::*;
+    pub use super::event_cards::json::*;
+    pub use super::seafarers::json::*;
+    pub use super::two_players::json::*;
+}
+
+/// What only a book asks of chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+#[ts(rename = "BookChance", export_to = "game.ts")]
+pub enum BookChanceJson {
+    /// Something of Cities & Knights.
+    Ck(json::CkChanceJson),
+    /// Something of the event cards.
+    EventCard(json::EventCardChanceJson),
+    /// Something of Seafarers.
+    Sea(json::SeaChanceJson),
 }
 
 /// What a book or scenario adds to texts and JSON. Its actions and frames have tables
-/// (`notation/table.rs`), its events too (`json/table.rs`).
-pub trait Part: Parts {
+/// (`notation/table.rs`), its outcomes (`base/outcomes.rs`) and events (`json/table.rs`) too.
+pub trait Part: Parts<Chance: Asked, Outcome: Said> {
     /// The places that legal actions name, as JSON.
     type SitesJson: Default;
     /// An event as JSON.

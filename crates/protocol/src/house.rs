@@ -1,7 +1,11 @@
 //! House rules as `key=value`, the same on the command line, in records, in the lobby and in the
 //! engine protocol.
 
-use tradeholm_engine::{Config, ModuleId};
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use tradeholm_engine::module::Layer;
+use tradeholm_engine::{Config, House, ModuleId};
 
 /// A house rule that a table may agree on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,32 +18,68 @@ pub struct HouseKey {
     pub rule: &'static str,
 }
 
-/// Every key.
-pub const KEYS: &[HouseKey] = &[
-    HouseKey { key: "victory_points", values: "3 to 22", rule: "house/house_rules#victory-points" },
-    HouseKey { key: "discard_limit", values: "2 to 95", rule: "house/house_rules#discard-limit" },
-    HouseKey { key: "offers_per_turn", values: "1 to 255", rule: "house/house_rules#offer-cap" },
-    HouseKey { key: "separate_phases", values: "true or false", rule: "house/house_rules#separate-phases" },
-    HouseKey { key: "domestic_trade", values: "true or false", rule: "house/house_rules#no-domestic-trade" },
-    HouseKey { key: "dice", values: "two or deck", rule: "house/house_rules#dice-deck" },
-    HouseKey { key: "nasty", values: "true or false", rule: "variants/nasty#declare" },
-    HouseKey { key: "knight_errant", values: "true or false", rule: "variants/knight_errant#before-roll" },
-    HouseKey { key: "easy_start", values: "true or false", rule: "variants/easy_start#no-seven" },
-    HouseKey {
-        key: "frame_without_one_harbor",
-        values: "true or false",
-        rule: "cities_knights/setup#frame-without-one-harbor",
+/// A number that a table may agree on.
+struct Number {
+    key: HouseKey,
+    range: RangeInclusive<u8>,
+    place: fn(&mut House) -> &mut Option<u8>,
+}
+
+static NUMBERS: [Number; 3] = [
+    Number {
+        key: HouseKey { key: "victory_points", values: "3 to 22", rule: "house/house_rules#victory-points" },
+        range: 3..=22,
+        place: |house| &mut house.victory_points,
     },
-    HouseKey { key: "event_cards", values: "true or false", rule: "variants/event_cards#replace-dice" },
-    HouseKey {
-        key: "event_cards_without_new_year",
-        values: "true or false",
-        rule: "variants/event_cards#without-new-year",
+    Number {
+        key: HouseKey { key: "discard_limit", values: "2 to 95", rule: "house/house_rules#discard-limit" },
+        range: 2..=95,
+        place: |house| &mut house.discard_limit,
     },
-    HouseKey { key: "friendly_robber", values: "true or false", rule: "variants/friendly_robber#protected" },
-    HouseKey { key: "harbormaster", values: "true or false", rule: "variants/harbormaster#three" },
-    HouseKey { key: "traveler_tokens", values: "true or false", rule: "two_players/setup#tokens-traveler" },
+    Number {
+        key: HouseKey { key: "offers_per_turn", values: "1 to 255", rule: "house/house_rules#offer-cap" },
+        range: 1..=255,
+        place: |house| &mut house.offers_per_turn,
+    },
 ];
+
+/// A module that a table may choose, by the key that it has in texts.
+struct Switch {
+    module: ModuleId,
+    key: HouseKey,
+    on: &'static str,
+    off: &'static str,
+}
+
+impl Switch {
+    fn new(module: ModuleId) -> Self {
+        // Two are told the other way round, or by what takes their place.
+        let (key, values, on, off) = match module {
+            ModuleId::NoDomesticTrade => ("domestic_trade", "true or false", "false", "true"),
+            ModuleId::DiceDeck => ("dice", "two or deck", "deck", "two"),
+            _ => (module.name(), "true or false", "true", "false"),
+        };
+        Switch { module, key: HouseKey { key, values, rule: module.rule() }, on, off }
+    }
+}
+
+/// House rules first, then variants; those of one rulebook stand together.
+static SWITCHES: LazyLock<Vec<Switch>> = LazyLock::new(|| {
+    let chosen = || ModuleId::ALL.iter().copied().filter(|module| !module.rule().is_empty());
+    let of_books = |module: ModuleId| {
+        let books = move |needed: &&ModuleId| needed.layer() < Layer::Scenario;
+        module.needs().iter().find(books)
+    };
+    let place = |module: ModuleId| chosen().position(|first| of_books(first) == of_books(module));
+    let mut modules: Vec<ModuleId> = chosen().collect();
+    modules.sort_by_key(|&module| (module.layer() != Layer::House, place(module)));
+    modules.into_iter().map(Switch::new).collect()
+});
+
+/// Every key.
+pub fn keys() -> impl Iterator<Item = &'static HouseKey> {
+    NUMBERS.iter().map(|number| &number.key).chain(SWITCHES.iter().map(|switch| &switch.key))
+}
 
 /// The values of a key that are named one by one and are not the book's; none where it is a number.
 pub fn choices(key: &HouseKey) -> impl Iterator<Item = &'static str> {
@@ -71,83 +111,40 @@ pub enum HouseError {
 }
 
 fn known() -> String {
-    KEYS.iter().map(|k| k.key).collect::<Vec<_>>().join(", ")
+    keys().map(|k| k.key).collect::<Vec<_>>().join(", ")
 }
 
 /// Sets one house rule. Ranges are checked here too, so that the message names the key.
 pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError> {
-    let Some(known) = KEYS.iter().find(|k| k.key == key) else {
-        return Err(HouseError::UnknownKey(key.chars().take(40).collect()));
-    };
-    let bad = || HouseError::BadValue {
+    let bad = |known: &HouseKey| HouseError::BadValue {
         key: known.key,
         values: known.values,
         value: value.chars().take(40).collect(),
     };
-    let number =
-        |low: u8, high: u8| value.parse::<u8>().ok().filter(|n| (low..=high).contains(n)).ok_or_else(bad);
-    let switch = |on: &str, off: &str| {
-        if value == on {
-            Ok(true)
-        } else if value == off {
-            Ok(false)
-        } else {
-            Err(bad())
-        }
-    };
-    let module = |config: &mut Config, module, on| {
-        config.modules = if on { config.modules.with(module) } else { config.modules.without(module) };
-    };
-    match known.key {
-        "victory_points" => config.house.victory_points = Some(number(3, 22)?),
-        "discard_limit" => config.house.discard_limit = Some(number(2, 95)?),
-        "offers_per_turn" => config.house.offers_per_turn = Some(number(1, 255)?),
-        "separate_phases" => module(config, ModuleId::SeparatePhases, switch("true", "false")?),
-        "domestic_trade" => module(config, ModuleId::NoDomesticTrade, switch("false", "true")?),
-        "nasty" => module(config, ModuleId::Nasty, switch("true", "false")?),
-        "knight_errant" => module(config, ModuleId::KnightErrant, switch("true", "false")?),
-        "easy_start" => module(config, ModuleId::EasyStart, switch("true", "false")?),
-        "frame_without_one_harbor" => {
-            module(config, ModuleId::FrameWithoutOneHarbor, switch("true", "false")?);
-        }
-        "event_cards" => module(config, ModuleId::EventCards, switch("true", "false")?),
-        "event_cards_without_new_year" => {
-            module(config, ModuleId::EventCardsWithoutNewYear, switch("true", "false")?);
-        }
-        "friendly_robber" => module(config, ModuleId::FriendlyRobber, switch("true", "false")?),
-        "harbormaster" => module(config, ModuleId::Harbormaster, switch("true", "false")?),
-        "traveler_tokens" => module(config, ModuleId::TravelerTokens, switch("true", "false")?),
-        _ => module(config, ModuleId::DiceDeck, switch("deck", "two")?),
+    if let Some(number) = NUMBERS.iter().find(|number| number.key.key == key) {
+        let agreed = value.parse().ok().filter(|n| number.range.contains(n));
+        *(number.place)(&mut config.house) = Some(agreed.ok_or_else(|| bad(&number.key))?);
+        return Ok(());
     }
+    let Some(switch) = SWITCHES.iter().find(|switch| switch.key.key == key) else {
+        return Err(HouseError::UnknownKey(key.chars().take(40).collect()));
+    };
+    config.modules = match value {
+        _ if value == switch.on => config.modules.with(switch.module),
+        _ if value == switch.off => config.modules.without(switch.module),
+        _ => return Err(bad(&switch.key)),
+    };
     Ok(())
 }
 
 /// The house rules of a configuration that differ from the book, as keys and values.
 pub fn list(config: &Config) -> Vec<(&'static str, String)> {
-    let mut list = Vec::new();
-    let house = &config.house;
-    let numbers = [
-        ("victory_points", house.victory_points),
-        ("discard_limit", house.discard_limit),
-        ("offers_per_turn", house.offers_per_turn),
-    ];
-    list.extend(numbers.into_iter().filter_map(|(key, n)| n.map(|n| (key, n.to_string()))));
-    let switches = [
-        ("separate_phases", ModuleId::SeparatePhases, "true"),
-        ("domestic_trade", ModuleId::NoDomesticTrade, "false"),
-        ("dice", ModuleId::DiceDeck, "deck"),
-        ("nasty", ModuleId::Nasty, "true"),
-        ("knight_errant", ModuleId::KnightErrant, "true"),
-        ("easy_start", ModuleId::EasyStart, "true"),
-        ("frame_without_one_harbor", ModuleId::FrameWithoutOneHarbor, "true"),
-        ("event_cards", ModuleId::EventCards, "true"),
-        ("event_cards_without_new_year", ModuleId::EventCardsWithoutNewYear, "true"),
-        ("friendly_robber", ModuleId::FriendlyRobber, "true"),
-        ("harbormaster", ModuleId::Harbormaster, "true"),
-        ("traveler_tokens", ModuleId::TravelerTokens, "true"),
-    ];
-    let on = switches.into_iter().filter(|(_, module, _)| config.modules.contains(*module));
-    list.extend(on.map(|(key, _, value)| (key, value.to_owned())));
+    let mut house = config.house.clone();
+    let mut agreed = |number: &Number| *(number.place)(&mut house);
+    let numbers = NUMBERS.iter().filter_map(|number| Some((number.key.key, agreed(number)?.to_string())));
+    let mut list: Vec<_> = numbers.collect();
+    let on = SWITCHES.iter().filter(|switch| config.modules.contains(switch.module));
+    list.extend(on.map(|switch| (switch.key.key, switch.on.to_owned())));
     list
 }
 
@@ -157,11 +154,34 @@ mod tests {
 
     #[test]
     fn choices_are_the_values_that_differ_from_the_book() {
-        let of = |key: &str| -> Vec<_> { choices(KEYS.iter().find(|k| k.key == key).unwrap()).collect() };
+        let of = |key: &str| -> Vec<_> { choices(keys().find(|k| k.key == key).unwrap()).collect() };
         assert_eq!(of("nasty"), ["true"]);
         assert_eq!(of("domestic_trade"), ["false"]);
         assert_eq!(of("dice"), ["deck"]);
         assert!(of("victory_points").is_empty());
+    }
+
+    #[test]
+    fn keys_keep_their_order() {
+        let keys: Vec<_> = keys().map(|k| k.key).collect();
+        let expected = [
+            "victory_points",
+            "discard_limit",
+            "offers_per_turn",
+            "separate_phases",
+            "domestic_trade",
+            "dice",
+            "nasty",
+            "knight_errant",
+            "easy_start",
+            "frame_without_one_harbor",
+            "event_cards",
+            "event_cards_without_new_year",
+            "friendly_robber",
+            "harbormaster",
+            "traveler_tokens",
+        ];
+        assert_eq!(keys, expected);
     }
 
     #[test]

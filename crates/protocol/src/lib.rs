@@ -4,12 +4,8 @@
 
 mod base;
 mod books;
-mod cities_knights;
-mod event_cards;
 pub mod house;
 pub mod json;
 pub mod notation;
 pub mod record;
-mod seafarers;
-mod two_players;
 pub mod wire;

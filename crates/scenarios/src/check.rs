@@ -1,6 +1,7 @@
 //! Checks a file against itself and makes the scenario.
 
 use tradeholm_engine::board::{Board, BoardDealer, DealError, HarborDeal, Layout, PathCoord, Tries};
+use tradeholm_engine::module::BoardThing;
 use tradeholm_engine::{ConfigError, ModuleId, ModuleSet, Rules};
 
 use crate::draft::Draft;
@@ -81,14 +82,14 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
 fn used(draft: &Draft, scenario: &Scenario) -> Checked<()> {
     let paid = draft.areas.iter().flat_map(|areas| &areas.value).find(|area| area.value.points > 0);
     let hidden = draft.pools.iter().flat_map(|pools| &pools.value).find(|pool| pool.value.face_down);
-    for (place, module, what) in [
-        (draft.pirate.as_ref().map(|p| &p.place), ModuleId::Seafarers, "there is a pirate"),
-        (paid.map(|area| &area.place), ModuleId::Seafarers, "an area gives points"),
-        (hidden.map(|pool| &pool.place), ModuleId::FogIslands, "a pool lies face down"),
-        (draft.harbor_tokens.as_ref().map(|t| &t.place), ModuleId::NewWorld, "players place harbors"),
+    for (place, thing, what) in [
+        (draft.pirate.as_ref().map(|p| &p.place), BoardThing::Pirate, "there is a pirate"),
+        (paid.map(|area| &area.place), BoardThing::AreaPoints, "an area gives points"),
+        (hidden.map(|pool| &pool.place), BoardThing::FaceDown, "a pool lies face down"),
+        (draft.harbor_tokens.as_ref().map(|t| &t.place), BoardThing::HarborTokens, "players place harbors"),
     ] {
-        if let (Some(place), false) = (place, scenario.plays.contains(module)) {
-            return Err(place.error(format!("{what}, but plays has no \"{module}\"")));
+        if let (Some(place), Some(user), false) = (place, thing.user(), scenario.plays.uses(thing)) {
+            return Err(place.error(format!("{what}, but plays has no \"{user}\"")));
         }
     }
     Ok(())

@@ -10,6 +10,7 @@ mod features;
 mod ground;
 pub mod picture;
 mod places;
+mod presets;
 mod read;
 mod spiral;
 mod summary;
@@ -28,6 +29,7 @@ use draft::Draft;
 use read::{Place, Source, Table};
 
 pub use custom::{CUSTOM, Custom, custom, played};
+pub use presets::{Preset, presets};
 pub use spiral::spiral;
 pub use summary::summary;
 pub use write::write;

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tradeholm_engine::ModuleId;
 use tradeholm_engine::board::{
     Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, IntersectionId, IntersectionSet,
     Marker, NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
 };
+use tradeholm_engine::module::BoardThing;
 use tradeholm_engine::state::MAX_HARBORS;
 
 use crate::check::Checked;
@@ -229,7 +229,7 @@ pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
 }
 
 fn ships(draft: &Draft) -> bool {
-    draft.plays.as_ref().is_some_and(|plays| plays.value.contains(&ModuleId::Seafarers))
+    draft.plays.iter().flat_map(|plays| &plays.value).any(|module| module.uses().contains(&BoardThing::Ships))
 }
 
 /// Whether a corner of a hex is among these intersections; where none are given, every one is.

@@ -11,38 +11,6 @@ use tradeholm_protocol::json::BoardJson;
 use tradeholm_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
 use tradeholm_scenarios::{self as scenarios, CUSTOM, Scenario};
 
-/// Options under a name: id, name, scenario, seats, house rules.
-type PresetLine = (&'static str, &'static str, &'static str, u8, &'static [(&'static str, &'static str)]);
-
-/// The presets in the order in which they are shown. Every other board is a choice of the form.
-const PRESETS: &[PresetLine] = &[
-    ("classic", "Classic", "base/variable", 4, &[]),
-    ("first", "First game", "base/beginners", 4, &[]),
-    ("two", "Two players", "base/variable", 2, &[("victory_points", "12")]),
-    ("for-two", "Catan for Two", "two_players/variable", 2, &[]),
-    ("for-two-traveler", "Traveler tokens", "two_players/variable", 2, &[("traveler_tokens", "true")]),
-    ("five-six", "Five and six players", "five_six/variable", 6, &[]),
-    ("balanced", "Balanced island", "base/balanced", 4, &[]),
-    ("balanced-dice", "Balanced dice", "base/variable", 4, &[("dice", "deck")]),
-    ("friendly", "Friendly robber", "base/variable", 4, &[("friendly_robber", "true")]),
-    ("harbors", "Harbormaster", "base/variable", 4, &[("harbormaster", "true")]),
-    ("knights", "Cities & Knights", "cities_knights/variable", 4, &[]),
-    ("knights-six", "Cities & Knights for five and six", "cities_knights/variable-56", 6, &[]),
-];
-
-/// The scenarios of Seafarers that are presets for four, in the order of their book. Their ids name them.
-const SEA_PRESETS: &[&str] = &[
-    "seafarers/heading-for-new-shores-4",
-    "seafarers/four-islands-4",
-    "seafarers/fog-islands-4",
-    "seafarers/through-the-desert-4",
-    "seafarers/forgotten-tribe-34",
-    "seafarers/cloth-for-catan-34",
-    "seafarers/pirate-islands-34",
-    "seafarers/wonders-of-catan-34",
-    "seafarers/new-world-34",
-];
-
 /// The scenarios.
 pub fn scenarios() -> Vec<ScenarioInfo> {
     scenarios::all().map(info).collect()
@@ -64,19 +32,14 @@ pub fn info(s: &Scenario) -> ScenarioInfo {
 
 /// The presets that can be played.
 pub fn presets() -> Vec<Preset> {
-    let preset = |&(id, name, scenario, seats, house): &PresetLine| {
-        let mut options = TableOptions { scenario: scenario.to_owned(), seats, ..TableOptions::default() };
-        options.house.extend(house.iter().map(|&(k, v)| (k.to_owned(), v.to_owned())));
-        Preset { id: id.to_owned(), name: name.to_owned(), options }
+    let preset = |preset: &scenarios::Preset| {
+        let scenario = preset.scenario.clone();
+        let mut options = TableOptions { scenario, seats: preset.seats, ..TableOptions::default() };
+        options.house.extend(preset.house.iter().cloned());
+        Preset { id: preset.id.clone(), name: preset.name.clone(), options }
     };
-    let sea = SEA_PRESETS.iter().filter_map(|&id| {
-        let found = scenarios::find(id)?;
-        let seats = found.players.iter().copied().find(|&n| n == 4).or(found.players.first().copied())?;
-        let options = TableOptions { scenario: id.to_owned(), seats, ..TableOptions::default() };
-        Some(Preset { id: id.to_owned(), name: found.title.clone(), options })
-    });
     let can = |p: &Preset| found(&p.options).and_then(|s| check(s, &p.options)).is_ok();
-    PRESETS.iter().map(preset).chain(sea).filter(can).collect()
+    scenarios::presets().iter().map(preset).filter(can).collect()
 }
 
 /// A refusal of options, with the rule that gives the reason.
@@ -105,7 +68,7 @@ fn config(scenario: &Scenario, options: &TableOptions, colors: &[Color]) -> Resu
         config.colors = colors.iter().copied().take(tradeholm_engine::seats::MAX_SEATS).collect();
     }
     for (key, value) in &options.house {
-        let rule = house::KEYS.iter().find(|k| k.key == key).map(|k| k.rule);
+        let rule = house::keys().find(|k| k.key == key).map(|k| k.rule);
         house::set(&mut config, key, value).map_err(|e| refusal(e, rule))?;
     }
     Ok(config)
@@ -159,7 +122,7 @@ pub fn answer(scenario: &Scenario, options: &TableOptions) -> OptionsAnswer {
     let on_board = |options: &TableOptions| {
         config(scenario, options, &[]).and_then(|c| Rules::new(c, &board).map_err(|e| unplayable(&e)))
     };
-    for key in house::KEYS {
+    for key in house::keys() {
         for value in house::choices(key) {
             let mut changed = options.clone();
             changed.house.remove(key.key);

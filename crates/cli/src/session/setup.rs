@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 use tradeholm_dealer::{FairDealer, ServerSeed, SimDealer};
 use tradeholm_engine::board::{Board, Lot, PirateStart, deal};
+use tradeholm_engine::module::BoardThing;
 use tradeholm_engine::{Color, Config, ModuleId, Rules, Seat};
 use tradeholm_protocol::house;
 use tradeholm_protocol::json::ColorJson;
@@ -51,7 +52,7 @@ pub(super) fn new_game(new: New, own: &[Custom]) -> Result<Game, SessionError> {
         (Some(mut board), _) => {
             // Rule: seafarers/pirate#start
             let marked = new.board.as_ref().is_some_and(|board| board.features.is_some());
-            if !marked && config.modules.contains(ModuleId::Seafarers) {
+            if !marked && config.modules.uses(BoardThing::Pirate) {
                 board.features.pirate = PirateStart::Aside;
             }
             board

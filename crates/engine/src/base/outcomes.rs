@@ -36,14 +36,6 @@ fn other_roll(rules: &Rules, state: &State) -> Chance {
     chance
 }
 
-/// The results that the chance of a roll may give, as a set of [`Dice::index`].
-fn possible_rolls(chance: Chance) -> u64 {
-    match chance {
-        Chance::DiceDeck { left, .. } | Chance::EventCard { left, .. } => left,
-        _ => crate::house::FULL_DECK,
-    }
-}
-
 /// Every outcome that can be, with its weight.
 pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
     match state.stack.top() {
@@ -53,7 +45,7 @@ pub(crate) fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u3
             } else {
                 Chance::Dice(state.on_turn)
             };
-            let possible = possible_rolls(chance);
+            let possible = chance.rolls();
             let rolls = (0..36).filter(|i| possible >> i & 1 != 0);
             list.extend(rolls.map(|i| (Outcome::Dice(Dice::from_index(i)), 1)));
         }
@@ -77,7 +69,7 @@ pub(crate) fn check_outcome(rules: &Rules, state: &State, outcome: Outcome) -> R
     let possible = match (state.stack.top(), outcome) {
         (Frame::StartingRoll { .. }, Outcome::Dice(dice)) => is_dice(dice),
         (Frame::Roll, Outcome::Dice(dice)) => {
-            is_dice(dice) && possible_rolls(roll_chance(rules, state)) >> dice.index() & 1 != 0
+            is_dice(dice) && roll_chance(rules, state).rolls() >> dice.index() & 1 != 0
         }
         (Frame::Steal { victim }, Outcome::Stolen(card)) => state.hands[victim.index()].get(card) > 0,
         (Frame::DrawDevelopmentCard, Outcome::Drawn(card)) => state.deck[card as usize] > 0,

@@ -2,6 +2,7 @@
 
 use super::action::ProgressPlay;
 use super::cards::{ProgressCard, Track};
+use super::chance::CkOutcome;
 use super::event::{CkEvent, CkFrame};
 use super::why::CkWhy;
 use super::{politics_cards, science_cards, trade_cards};
@@ -37,13 +38,13 @@ pub(super) fn outcomes(state: &State, track: Track, list: &mut Vec<(Outcome, u32
     for &card in track.cards() {
         let n = state.ck.deck[card as usize];
         if n > 0 {
-            list.push((Outcome::Progress(card), u32::from(n)));
+            list.push((Outcome::Ck(CkOutcome::Progress(card)), u32::from(n)));
         }
     }
     if list.len() == from
         && let Some(card) = state.ck.under[track as usize].first()
     {
-        list.push((Outcome::Progress(card), 1));
+        list.push((Outcome::Ck(CkOutcome::Progress(card)), 1));
     }
 }
 

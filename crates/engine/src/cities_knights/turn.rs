@@ -2,6 +2,7 @@
 
 use super::action::{CkAction, ProgressPlay};
 use super::cards::{EventFace, ProgressCard, Track};
+use super::chance::{CkChance, CkOutcome};
 use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
@@ -147,6 +148,8 @@ impl Parts for CitiesKnights {
     type Frame = CkFrame;
     type Action = CkAction;
     type Event = CkEvent;
+    type Chance = CkChance;
+    type Outcome = CkOutcome;
     type Effects = CkEffects;
     type Position = CkPosition;
     type View = CkView;
@@ -161,10 +164,10 @@ impl Book for CitiesKnights {
 
     fn chance(rules: &Rules, state: &State, frame: CkFrame) -> Option<Chance> {
         match frame {
-            CkFrame::EventDie => Some(Chance::EventDie(state.on_turn)),
+            CkFrame::EventDie => Some(Chance::Ck(CkChance::EventDie(state.on_turn))),
             CkFrame::DrawProgress { left, track } => {
                 let seat = rules.first_of(state, left).unwrap_or(state.on_turn);
-                Some(Chance::DrawProgress { seat, track })
+                Some(Chance::Ck(CkChance::DrawProgress { seat, track }))
             }
             _ => None,
         }
@@ -308,7 +311,9 @@ impl Book for CitiesKnights {
 
     fn outcomes(_: &Rules, state: &State, frame: CkFrame, list: &mut Vec<(Outcome, u32)>) {
         match frame {
-            CkFrame::EventDie => list.extend(EventFace::ALL.map(|f| (Outcome::Event(f), f.weight()))),
+            CkFrame::EventDie => {
+                list.extend(EventFace::ALL.map(|f| (Outcome::Ck(CkOutcome::Event(f)), f.weight())));
+            }
             CkFrame::DrawProgress { track, .. } => progress_cards::outcomes(state, track, list),
             _ => books::unasked("outcomes"),
         }
@@ -316,8 +321,8 @@ impl Book for CitiesKnights {
 
     fn check_outcome(_: &Rules, state: &State, frame: CkFrame, outcome: Outcome) -> Option<bool> {
         match (frame, outcome) {
-            (CkFrame::EventDie, Outcome::Event(_)) => Some(true),
-            (CkFrame::DrawProgress { track, .. }, Outcome::Progress(card)) => {
+            (CkFrame::EventDie, Outcome::Ck(CkOutcome::Event(_))) => Some(true),
+            (CkFrame::DrawProgress { track, .. }, Outcome::Ck(CkOutcome::Progress(card))) => {
                 Some(progress_cards::can_draw(state, track, card))
             }
             _ => None,
@@ -326,8 +331,8 @@ impl Book for CitiesKnights {
 
     fn resolve(rules: &Rules, state: &mut State, _: CkFrame, outcome: Outcome, log: &mut EventLog) {
         match outcome {
-            Outcome::Event(face) => event_die::rolled(rules, state, face, log),
-            Outcome::Progress(card) => progress_cards::drawn(rules, state, card, log),
+            Outcome::Ck(CkOutcome::Event(face)) => event_die::rolled(rules, state, face, log),
+            Outcome::Ck(CkOutcome::Progress(card)) => progress_cards::drawn(rules, state, card, log),
             _ => books::unasked("an outcome"),
         }
     }

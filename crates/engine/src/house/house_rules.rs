@@ -15,6 +15,7 @@ pub struct SeparatePhases;
 
 impl Module for SeparatePhases {
     const LAYER: Layer = Layer::House;
+    const RULE: &'static str = "house/house_rules#separate-phases";
     const ANSWERS: &'static [Hook] = &[Hook::Forbid];
 
     // Withdrawing and declining stay open: they only tidy up.
@@ -35,6 +36,7 @@ pub struct NoDomesticTrade;
 
 impl Module for NoDomesticTrade {
     const LAYER: Layer = Layer::House;
+    const RULE: &'static str = "house/house_rules#no-domestic-trade";
     const ANSWERS: &'static [Hook] = &[Hook::Forbid, Hook::MaySpeak];
 
     const FORBIDS: ActionKinds = ActionKinds::DOMESTIC_TRADE;
@@ -57,10 +59,11 @@ impl Module for NoDomesticTrade {
 pub struct DiceDeck;
 
 /// All 36 results.
-pub(crate) const FULL_DECK: u64 = (1 << 36) - 1;
+pub(crate) const FULL_DECK: u64 = Dice::EVERY;
 
 impl Module for DiceDeck {
     const LAYER: Layer = Layer::House;
+    const RULE: &'static str = "house/house_rules#dice-deck";
     const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::Rolled];
 
     // Rule: dice-deck

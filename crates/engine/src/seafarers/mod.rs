@@ -40,7 +40,7 @@ use crate::board::{IntersectionSet, PathSet};
 use crate::cards::Cards;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::module::{Built, Hook, Layer, Module, SeatRange};
+use crate::module::{BoardThing, Built, Hook, Layer, Module, SeatRange};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
@@ -53,6 +53,7 @@ pub struct Seafarers;
 
 impl Module for Seafarers {
     const LAYER: Layer = Layer::Rulebook;
+    const USES: &'static [BoardThing] = &[BoardThing::Pirate, BoardThing::AreaPoints, BoardThing::Ships];
     const ANSWERS: &'static [Hook] = &[
         Hook::Prepare,
         Hook::Forbid,

@@ -9,7 +9,7 @@ use super::{Seafarers, gold_fields, moving_ships, pirate, road_building, setup, 
 use crate::action::Action;
 use crate::base;
 use crate::board::PathId;
-use crate::book::{Book, Over, Parts};
+use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::combinations::knights_at_sea;
 use crate::config::ConfigError;
@@ -34,6 +34,8 @@ impl Parts for Seafarers {
     type Frame = SeaFrame;
     type Action = SeaAction;
     type Event = SeaEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = SeaEffects;
     type Position = SeaPosition;
     type View = SeaView;

@@ -7,7 +7,7 @@
 use crate::action::Action;
 use crate::base::costs;
 use crate::board::{IntersectionId, IntersectionSet};
-use crate::book::{Book, Parts};
+use crate::book::{Book, Never, Parts};
 use crate::books;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, reasons, refuse};
@@ -104,6 +104,8 @@ impl Parts for Lanterns {
     type Action = LanternAction;
     type Event = LanternEvent;
     type Why = LanternWhy;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     /// Where lanterns are lit.
     type Position = Vec<IntersectionId>;

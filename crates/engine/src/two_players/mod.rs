@@ -116,6 +116,7 @@ pub struct TravelerTokens;
 
 impl Module for TravelerTokens {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "two_players/setup#tokens-traveler";
     // Its numbers are read where tokens are counted (`setup.rs`).
     const ANSWERS: &'static [Hook] = &[];
 }

@@ -5,7 +5,7 @@ use super::types::{TwoAction, TwoEvent, TwoFrame};
 use super::why::TwoWhy;
 use super::{TwoPlayers, neutral, state, trade_tokens};
 use crate::action::Action;
-use crate::book::{Book, Over, Parts};
+use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::combinations::neutral_ships;
@@ -25,6 +25,8 @@ impl Parts for TwoPlayers {
     type Frame = TwoFrame;
     type Action = TwoAction;
     type Event = TwoEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     type Position = TwoPosition;
     type View = TwoView;

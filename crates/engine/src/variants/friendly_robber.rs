@@ -15,6 +15,7 @@ const MOST_POINTS: u8 = 2;
 
 impl Module for FriendlyRobber {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/friendly_robber#protected";
     const ANSWERS: &'static [Hook] = &[Hook::RobberHexes];
 
     // Rule: no-move, cities-knights

@@ -18,6 +18,7 @@ const LEAST_POINTS: u8 = 3;
 
 impl Module for Harbormaster {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/harbormaster#three";
     const ANSWERS: &'static [Hook] =
         &[Hook::VictoryTarget, Hook::VictoryPoints, Hook::Buildings, Hook::HarborPoints];
 

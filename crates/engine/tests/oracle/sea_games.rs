@@ -5,7 +5,9 @@ use tradeholm_engine::board::{
     Area, Corner, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
 };
 use tradeholm_engine::pending::Frame;
-use tradeholm_engine::seafarers::{ClothAction, SeaAction, SeaFrame, TribeFrame, Wonder, WonderAction};
+use tradeholm_engine::seafarers::{
+    ClothAction, FogChance, FogOutcome, SeaAction, SeaFrame, TribeFrame, Wonder, WonderAction,
+};
 use tradeholm_engine::{
     Action, Cards, Chance, Config, DevelopmentCard, ModuleId, Outcome, Pending, Rules, Seat, Viewer,
 };
@@ -140,12 +142,14 @@ fn sea_board(theirs: &Value, points: u8) -> tradeholm_engine::board::Board {
 /// Turns up what their record says lies there, and compares what they turned up.
 fn discover(table: &mut Table, board: &Value, action: &Value) {
     let mut found = Vec::new();
-    while let Pending::Chance(Chance::Discover { hex, .. }) = table.rules.pending(&table.state) {
+    while let Pending::Chance(Chance::Fog(FogChance::Discover { hex, .. })) =
+        table.rules.pending(&table.state)
+    {
         let at = table.rules.topology().hex_at(hex);
         let theirs = list(&board["hexes"]).iter().find(|hex| hex_coord(hex) == at).expect("a hex");
         let (terrain, number) = hidden(theirs);
         found.push((at, terrain, number));
-        table.resolve(Outcome::Discovered { terrain, number });
+        table.resolve(Outcome::Fog(FogOutcome::Discovered { terrain, number }));
     }
     let told = action.get("reveal").map_or(&[][..], |reveal| list(reveal));
     let mut told: Vec<_> = told

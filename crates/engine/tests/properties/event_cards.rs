@@ -3,7 +3,7 @@
 use tradeholm_engine::board::PathId;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
-use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
+use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardChance, EventCardFrame};
 use tradeholm_engine::{Action, Card, Dice, ModuleId, Rules, Seat, SeatSet};
 
 use crate::support::luck::Luck;
@@ -78,7 +78,9 @@ fn no_card_comes_up_twice_between_two_shuffles() {
         }
         let waits = matches!(
             rules.pending(state),
-            tradeholm_engine::Pending::Chance(tradeholm_engine::Chance::EventCard { .. })
+            tradeholm_engine::Pending::Chance(tradeholm_engine::Chance::EventCard(
+                EventCardChance::Draw { .. }
+            ))
         );
         let crate::Step::Resolve(tradeholm_engine::Outcome::Dice(card)) = step else { return };
         assert!(waits, "dice where cards are played");

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
-use tradeholm_engine::cities_knights::{CkAction, EventFace, ProgressCard, ProgressPlay, Track};
+use tradeholm_engine::cities_knights::{CkAction, CkOutcome, EventFace, ProgressCard, ProgressPlay, Track};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{
     Action, Card, Cards, DevelopmentCard, Dice, EventLog, OpenSide, Outcome, Rules, Seat, SeatSet, State,
@@ -98,8 +98,8 @@ fn wild_outcomes_are_refused_or_possible() {
         for _ in 0..4 {
             let outcome = match luck.below(6) {
                 5 => Outcome::Die(wild_count(luck)),
-                3 => Outcome::Event(luck.pick(&EventFace::ALL)),
-                4 => Outcome::Progress(luck.pick(&ProgressCard::ALL)),
+                3 => Outcome::Ck(CkOutcome::Event(luck.pick(&EventFace::ALL))),
+                4 => Outcome::Ck(CkOutcome::Progress(luck.pick(&ProgressCard::ALL))),
                 0 => Outcome::Dice(Dice { yellow: wild_count(luck), red: wild_count(luck) }),
                 1 => Outcome::Stolen(luck.pick(&Card::ALL)),
                 _ => Outcome::Drawn(luck.pick(&DevelopmentCard::ALL)),

@@ -1,6 +1,6 @@
 //! Invariants hold after every step, chance is a fair question, and games end.
 
-use tradeholm_engine::cities_knights::{EventFace, ProgressCard};
+use tradeholm_engine::cities_knights::{CkOutcome, EventFace, ProgressCard};
 use tradeholm_engine::{
     Card, DevelopmentCard, Dice, EventLog, ImpossibleOutcome, ModuleId, Outcome, Pending,
 };
@@ -52,8 +52,8 @@ fn all_outcomes() -> Vec<Outcome> {
     let dice = (0..36).map(|i| Outcome::Dice(Dice::from_index(i)));
     let stolen = Card::ALL.into_iter().map(Outcome::Stolen);
     let drawn = DevelopmentCard::ALL.into_iter().map(Outcome::Drawn);
-    let faces = EventFace::ALL.into_iter().map(Outcome::Event);
-    let progress = ProgressCard::ALL.into_iter().map(Outcome::Progress);
+    let faces = EventFace::ALL.into_iter().map(|face| Outcome::Ck(CkOutcome::Event(face)));
+    let progress = ProgressCard::ALL.into_iter().map(|card| Outcome::Ck(CkOutcome::Progress(card)));
     let dies = (0..8).map(Outcome::Die);
     dice.chain(stolen).chain(drawn).chain(faces).chain(progress).chain(dies).collect()
 }

@@ -5,9 +5,9 @@
 //! next, as long as that does not lay the difference open on the table.
 
 use tradeholm_engine::chance::DevelopmentCounts;
-use tradeholm_engine::cities_knights::{CkAction, CkFrame, ProgressCard, ProgressPlay};
+use tradeholm_engine::cities_knights::{CkAction, CkChance, CkFrame, CkOutcome, ProgressCard, ProgressPlay};
 use tradeholm_engine::pending::DecisionKind;
-use tradeholm_engine::seafarers::PiratesEvent;
+use tradeholm_engine::seafarers::{FogOutcome, NewWorldOutcome, PiratesEvent};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 use tradeholm_engine::{
@@ -309,10 +309,10 @@ fn alike(
         // Everyone sees the dice, hexes that are turned up and harbors that are drawn.
         Step::Resolve(
             Outcome::Dice(_)
-            | Outcome::Event(_)
+            | Outcome::Ck(CkOutcome::Event(_))
             | Outcome::Die(_)
-            | Outcome::Discovered { .. }
-            | Outcome::Harbor(_),
+            | Outcome::Fog(FogOutcome::Discovered { .. })
+            | Outcome::NewWorld(NewWorldOutcome::Harbor(_)),
         ) => step,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(tradeholm_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
@@ -332,15 +332,17 @@ fn alike(
                 Step::Resolve(draw(rules, twin, luck))
             }
         }
-        Step::Resolve(Outcome::Progress(_)) => {
-            let Pending::Chance(tradeholm_engine::Chance::DrawProgress { seat, .. }) = rules.pending(state)
+        Step::Resolve(Outcome::Ck(CkOutcome::Progress(_))) => {
+            let Pending::Chance(tradeholm_engine::Chance::Ck(CkChance::DrawProgress { seat, .. })) =
+                rules.pending(state)
             else {
                 return None;
             };
             let mut outcomes = Vec::new();
             rules.outcomes(twin, &mut outcomes);
             // A victory point card is laid open at once.
-            let open = |o: Outcome| matches!(o, Outcome::Progress(card) if card.is_victory_point());
+            let open =
+                |o: Outcome| matches!(o, Outcome::Ck(CkOutcome::Progress(card)) if card.is_victory_point());
             let Step::Resolve(drawn) = step else { return None };
             let same =
                 |&&(o, _): &&(Outcome, u32)| if sees(seat) || open(drawn) { o == drawn } else { !open(o) };

@@ -7,6 +7,9 @@
 use std::collections::VecDeque;
 
 use tradeholm_engine::board::Board;
+use tradeholm_engine::cities_knights::CkChance;
+use tradeholm_engine::seafarers::{FogChance, NewWorldChance, PiratesChance};
+use tradeholm_engine::variants::event_cards::EventCardChance;
 use tradeholm_engine::{
     Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
     Seat, SeatSet, State,
@@ -307,23 +310,23 @@ impl Table {
                 format!("starting roll of {}", seat_name(&self.rules, seat))
             }
             Pending::Chance(Chance::Dice(_) | Chance::DiceDeck { .. }) => "dice".to_owned(),
-            Pending::Chance(Chance::EventCard { .. }) => "event card".to_owned(),
+            Pending::Chance(Chance::EventCard(EventCardChance::Draw { .. })) => "event card".to_owned(),
             Pending::Chance(Chance::StealCard { victim, .. }) => {
                 format!("card stolen from {}", seat_name(&self.rules, victim))
             }
             Pending::Chance(Chance::DrawDevelopmentCard(_)) => "development card".to_owned(),
-            Pending::Chance(Chance::EventDie(_)) => "event die".to_owned(),
-            Pending::Chance(Chance::DrawProgress { seat, track }) => {
+            Pending::Chance(Chance::Ck(CkChance::EventDie(_))) => "event die".to_owned(),
+            Pending::Chance(Chance::Ck(CkChance::DrawProgress { seat, track })) => {
                 format!("{} card of {}", track.name(), seat_name(&self.rules, seat))
             }
-            Pending::Chance(Chance::Discover { seat, hex }) => {
+            Pending::Chance(Chance::Fog(FogChance::Discover { seat, hex })) => {
                 format!("{} discovers {}", seat_name(&self.rules, seat), hex_name(&self.rules, hex))
             }
-            Pending::Chance(Chance::LoseCard(seat)) => {
+            Pending::Chance(Chance::Pirates(PiratesChance::LoseCard(seat))) => {
                 format!("card lost by {}", seat_name(&self.rules, seat))
             }
-            Pending::Chance(Chance::AssaultDie(_)) => "die".to_owned(),
-            Pending::Chance(Chance::DrawHarbor(seat)) => {
+            Pending::Chance(Chance::Pirates(PiratesChance::AssaultDie(_))) => "die".to_owned(),
+            Pending::Chance(Chance::NewWorld(NewWorldChance::DrawHarbor(seat))) => {
                 format!("{} draws a harbor", seat_name(&self.rules, seat))
             }
             Pending::Over { winner } => format!("{} has won", seat_name(&self.rules, winner)),

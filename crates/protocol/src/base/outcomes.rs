@@ -1,8 +1,10 @@
 //! Outcomes of chance as text.
 
-use tradeholm_engine::board::{HarborKind, Terrain};
-use tradeholm_engine::{DevelopmentCard, Dice, Outcome};
+use tradeholm_engine::board::HarborKind;
+use tradeholm_engine::book::Never;
+use tradeholm_engine::{Card, DevelopmentCard, Dice, Outcome};
 
+use crate::books::books;
 use crate::notation::text::parse_u8;
 use crate::notation::{NotationError, malformed, parse_card, parse_dice, write_dice};
 
@@ -34,6 +36,16 @@ impl Name for DevelopmentCard {
     }
 }
 
+impl Name for Card {
+    fn text(self) -> String {
+        self.name().to_owned()
+    }
+
+    fn named(text: &str) -> Option<Self> {
+        parse_card(text).ok()
+    }
+}
+
 impl Name for HarborKind {
     fn text(self) -> String {
         self.name().to_owned()
@@ -55,54 +67,87 @@ impl Name for u8 {
     }
 }
 
-/// A line for each outcome that is a word and a name.
-macro_rules! outcomes {
-    ($($word:literal $variant:ident;)*) => {
-        /// An outcome as text.
-        pub fn write_outcome(outcome: Outcome) -> String {
-            match outcome {
-                $(Outcome::$variant(name) => format!("{} {}", $word, name.text()),)*
-                Outcome::Stolen(card) => format!("steal {card}"),
-                Outcome::Discovered { terrain, number: 0 } => format!("discover {}", terrain.name()),
-                Outcome::Discovered { terrain, number } => format!("discover {} {number}", terrain.name()),
-            }
-        }
+/// What chance answers as text: a word, and what it says.
+pub trait Said: Sized {
+    /// As text.
+    fn write(self) -> String;
+    /// Reads what a word says; none if the word or what it says is another's.
+    fn read(word: &str, name: &str) -> Option<Self>;
+}
 
-        fn read(word: &str, name: &str) -> Option<Outcome> {
-            match word {
-                $($word => Name::named(name).map(Outcome::$variant),)*
-                "discover" => parse_discovered(name),
-                _ => None,
+/// What a book is not answered has no text.
+impl Said for Never {
+    fn write(self) -> String {
+        match self {}
+    }
+
+    fn read(_: &str, _: &str) -> Option<Self> {
+        None
+    }
+}
+
+/// Writes a table of outcomes, a line for each: its word and its variant. After the lines come the variants that
+/// hold outcomes with a table of their own.
+macro_rules! outcomes {
+    ($of:ident { $($word:literal $variant:ident;)* } $(within { $($within:ident)* })?) => {
+        impl $crate::base::outcomes::Said for $of {
+            fn write(self) -> String {
+                match self {
+                    $($of::$variant(name) => {
+                        format!("{} {}", $word, $crate::base::outcomes::Name::text(name))
+                    })*
+                    $($($of::$within(inner) => $crate::base::outcomes::Said::write(inner),)*)?
+                }
+            }
+
+            fn read(word: &str, name: &str) -> Option<Self> {
+                match word {
+                    $($word => return $crate::base::outcomes::Name::named(name).map($of::$variant),)*
+                    _ => {}
+                }
+                $($(if let Some(inner) = $crate::base::outcomes::Said::read(word, name) {
+                    return Some($of::$within(inner));
+                })*)?
+                None
             }
         }
     };
 }
 
-outcomes! {
-    "dice" Dice;
-    "draw" Drawn;
-    "event" Event;
-    "progress" Progress;
-    "harbor" Harbor;
-    "die" Die;
+pub(crate) use outcomes;
+
+macro_rules! all_outcomes {
+    (
+        { $($book:ident $key:ident: $type:ty, $title:literal;)* }
+        { $($part:ident of $whole:ident $of:ident: $scenario:ty;)* }
+    ) => {
+        outcomes! {
+            Outcome {
+                "dice" Dice;
+                "steal" Stolen;
+                "draw" Drawn;
+                "die" Die;
+            }
+            within { $($book)* $($part)* }
+        }
+    };
+}
+
+books!(all_outcomes);
+
+/// An outcome as text.
+pub fn write_outcome(outcome: Outcome) -> String {
+    outcome.write()
 }
 
 /// Reads an outcome; whether it can happen is another question.
 pub fn parse_outcome(text: &str) -> Result<Outcome, NotationError> {
     const EXPECTED: &str = "an outcome such as 'dice 3+4', 'steal ore' or 'draw knight'";
     let outcome = match text.split_once(' ') {
+        // Of a card it is said which ones there are.
         Some(("steal", card)) => return Ok(Outcome::Stolen(parse_card(card)?)),
-        Some((word, name)) => read(word, name),
+        Some((word, name)) => Outcome::read(word, name),
         None => None,
     };
     outcome.map_or_else(|| malformed(text, EXPECTED), Ok)
-}
-
-/// A terrain, and its number if it has one.
-fn parse_discovered(text: &str) -> Option<Outcome> {
-    let (terrain, number) = match text.split_once(' ') {
-        Some((terrain, number)) => (terrain, parse_u8(number).ok().filter(|&number| number > 0)?),
-        None => (text, 0),
-    };
-    Terrain::from_name(terrain).map(|terrain| Outcome::Discovered { terrain, number })
 }

@@ -15,12 +15,13 @@ mod legal;
 pub(crate) mod names;
 mod offer;
 mod options;
-mod pending;
+pub(crate) mod pending;
 mod state;
 pub(crate) mod table;
 mod units;
 mod view;
 
+pub use crate::books::BookChanceJson;
 pub use crate::books::json::*;
 pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, StartingJson, TableJson};
 pub use config::{ConfigJson, HouseJson};

@@ -1,13 +1,14 @@
 //! What the game waits for.
 
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::book::Never;
 use tradeholm_engine::{Chance, DecisionKind, Pending, Rules};
 use ts_rs::TS;
 
 use super::names::dice_set;
-use super::{DiceJson, SeatJson, TrackJson, seats};
-use crate::books::{Part, books};
-use crate::notation::{hex_name, intersection_name};
+use super::{DiceJson, SeatJson, seats};
+use crate::books::{BookChanceJson, Part, books};
+use crate::notation::intersection_name;
 
 /// The one thing the game waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -117,6 +118,19 @@ macro_rules! decisions {
 
 books!(decisions);
 
+/// How what a book asks of chance looks in JSON.
+pub trait Asked {
+    /// As JSON.
+    fn json(self, rules: &Rules) -> BookChanceJson;
+}
+
+/// What a book does not ask has no JSON.
+impl Asked for Never {
+    fn json(self, _: &Rules) -> BookChanceJson {
+        match self {}
+    }
+}
+
 /// A question to chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -139,13 +153,6 @@ pub enum ChanceJson {
         /// The results left in the deck.
         left: Vec<DiceJson>,
     },
-    /// The top card of the event deck, in place of the dice of a turn.
-    EventCard {
-        /// Whose turn.
-        seat: SeatJson,
-        /// The cards that may come up, as `[number less red value, red value]`.
-        left: Vec<DiceJson>,
-    },
     /// A card from a hand.
     StealCard {
         /// Who steals.
@@ -158,40 +165,9 @@ pub enum ChanceJson {
         /// Who draws.
         seat: SeatJson,
     },
-    /// The event die.
-    EventDie {
-        /// Whose turn.
-        seat: SeatJson,
-    },
-    /// The top card of a deck of progress cards.
-    DrawProgress {
-        /// Who draws.
-        seat: SeatJson,
-        /// From which deck.
-        track: TrackJson,
-    },
-    /// The hex that lies under the fog, with its number.
-    Discover {
-        /// Whose piece turns it up.
-        seat: SeatJson,
-        /// Where.
-        hex: String,
-    },
-    /// The next harbor to be placed.
-    DrawHarbor {
-        /// Who draws.
-        seat: SeatJson,
-    },
-    /// A random card of a hand, which goes to the supply.
-    LoseCard {
-        /// Whose hand.
-        seat: SeatJson,
-    },
-    /// The die of an assault on a pirate fortress.
-    AssaultDie {
-        /// Who attacks.
-        seat: SeatJson,
-    },
+    /// Something that only a book asks.
+    #[serde(untagged)]
+    Book(BookChanceJson),
 }
 
 impl PendingJson {
@@ -209,25 +185,29 @@ impl PendingJson {
     }
 }
 
-impl ChanceJson {
-    fn new(rules: &Rules, chance: Chance) -> Self {
-        match chance {
-            Chance::StartingRoll(seat) => ChanceJson::StartingRoll { seat: seat.0 },
-            Chance::Dice(seat) => ChanceJson::Dice { seat: seat.0 },
-            Chance::DiceDeck { seat, left } => ChanceJson::DiceDeck { seat: seat.0, left: dice_set(left) },
-            Chance::EventCard { seat, left } => ChanceJson::EventCard { seat: seat.0, left: dice_set(left) },
-            Chance::StealCard { thief, victim } => ChanceJson::StealCard { thief: thief.0, victim: victim.0 },
-            Chance::DrawDevelopmentCard(seat) => ChanceJson::DrawDevelopmentCard { seat: seat.0 },
-            Chance::EventDie(seat) => ChanceJson::EventDie { seat: seat.0 },
-            Chance::LoseCard(seat) => ChanceJson::LoseCard { seat: seat.0 },
-            Chance::AssaultDie(seat) => ChanceJson::AssaultDie { seat: seat.0 },
-            Chance::DrawProgress { seat, track } => {
-                ChanceJson::DrawProgress { seat: seat.0, track: track.into() }
+macro_rules! chances {
+    (
+        { $($book:ident $key:ident: $type:ty, $title:literal;)* }
+        { $($part:ident of $whole:ident $of:ident: $scenario:ty;)* }
+    ) => {
+        impl ChanceJson {
+            fn new(rules: &Rules, chance: Chance) -> Self {
+                match chance {
+                    Chance::StartingRoll(seat) => ChanceJson::StartingRoll { seat: seat.0 },
+                    Chance::Dice(seat) => ChanceJson::Dice { seat: seat.0 },
+                    Chance::DiceDeck { seat, left } => {
+                        ChanceJson::DiceDeck { seat: seat.0, left: dice_set(left) }
+                    }
+                    Chance::StealCard { thief, victim } => {
+                        ChanceJson::StealCard { thief: thief.0, victim: victim.0 }
+                    }
+                    Chance::DrawDevelopmentCard(seat) => ChanceJson::DrawDevelopmentCard { seat: seat.0 },
+                    $(Chance::$book(asked) => ChanceJson::Book(asked.json(rules)),)*
+                    $(Chance::$part(asked) => ChanceJson::Book(asked.json(rules)),)*
+                }
             }
-            Chance::Discover { seat, hex } => {
-                ChanceJson::Discover { seat: seat.0, hex: hex_name(rules, hex) }
-            }
-            Chance::DrawHarbor(seat) => ChanceJson::DrawHarbor { seat: seat.0 },
         }
-    }
+    };
 }
+
+books!(chances);

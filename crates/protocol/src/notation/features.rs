@@ -94,7 +94,7 @@ pub(super) fn take_features(fields: &mut Fields<'_>) -> Result<Features, TextErr
     if let Some(text) = fields.take("values") {
         let value = |text: &str| match text.split_once(':') {
             Some((name, n)) => Ok((parse_name(name)?, parse_u8(n)?)),
-            None => malformed(text, "a name and a number such as wonders:5"),
+            None => malformed(text, "a name and a number such as name:5"),
         };
         features.values = text.split(';').map(value).collect::<Result<_, _>>().within("values")?;
     }
@@ -136,7 +136,7 @@ fn parse_area(text: &str) -> Result<Area, NotationError> {
 
 fn parse_marker(text: &str) -> Result<Marker, NotationError> {
     let Some((name, spots)) = text.split_once(':') else {
-        return malformed(text, "a marker such as village:i0,0.N*10");
+        return malformed(text, "a marker such as name:i0,0.N*10");
     };
     let spots = spots.split('+').map(parse_spot).collect::<Result<_, _>>()?;
     Ok(Marker { name: parse_name(name)?, spots })

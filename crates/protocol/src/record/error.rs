@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tradeholm_engine::state::PositionError;
-use tradeholm_engine::{Chance, ConfigError, ImpossibleOutcome, Pending, RULES_REVISION, RuleError, RuleId};
+use tradeholm_engine::{ConfigError, ImpossibleOutcome, Pending, RULES_REVISION, RuleError, RuleId};
 
 use crate::notation::{NotationError, TextError};
 
@@ -115,20 +115,9 @@ impl std::error::Error for RecordError {}
 
 /// The rule that says what chance may answer now.
 pub(super) fn rule_of(pending: Pending) -> RuleId {
-    RuleId(match pending {
-        Pending::Chance(Chance::StartingRoll(_)) => "base/setup#first-player",
-        Pending::Chance(Chance::Dice(_)) => "base/turn#dice",
-        Pending::Chance(Chance::DiceDeck { .. }) => "house/house_rules#dice-deck",
-        Pending::Chance(Chance::EventCard { .. }) => "variants/event_cards#deck",
-        Pending::Chance(Chance::StealCard { .. }) => "base/robber#steal-random",
-        Pending::Chance(Chance::DrawDevelopmentCard(_)) => "base/development_cards#deck",
-        Pending::Chance(Chance::EventDie(_)) => "cities_knights/event_die#three-dice",
-        Pending::Chance(Chance::DrawProgress { .. }) => "cities_knights/progress_cards#decks",
-        Pending::Chance(Chance::Discover { .. }) => "seafarers/fog_islands#stacks",
-        Pending::Chance(Chance::DrawHarbor(_)) => "seafarers/new_world#harbors",
-        Pending::Chance(Chance::LoseCard(_)) => "seafarers/pirate_islands#attack-lost",
-        Pending::Chance(Chance::AssaultDie(_)) => "seafarers/pirate_islands#assault-roll",
-        Pending::Decision { .. } => "base/turn#open-decision",
-        Pending::Over { .. } => "base/victory#over",
-    })
+    match pending {
+        Pending::Chance(chance) => chance.rule(),
+        Pending::Decision { .. } => RuleId("base/turn#open-decision"),
+        Pending::Over { .. } => RuleId("base/victory#over"),
+    }
 }

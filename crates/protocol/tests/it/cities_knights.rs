@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::Game;
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::cities_knights::{
-    CkAction, CkFrame, EventFace, Knight, ProgressCard, ProgressPlay, Track,
+    CkAction, CkFrame, CkOutcome, EventFace, Knight, ProgressCard, ProgressPlay, Track,
 };
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::{Action, Building, Card, Cards, Dice, EventLog, ModuleId, Outcome, Seat, SeatSet};
@@ -110,12 +110,14 @@ fn every_action_is_written_and_read() {
 
 #[test]
 fn every_outcome_is_written_and_read() {
-    let faces = EventFace::ALL.map(Outcome::Event);
-    for outcome in faces.into_iter().chain(ProgressCard::ALL.map(Outcome::Progress)) {
+    let faces = EventFace::ALL.map(|face| Outcome::Ck(CkOutcome::Event(face)));
+    for outcome in
+        faces.into_iter().chain(ProgressCard::ALL.map(|card| Outcome::Ck(CkOutcome::Progress(card))))
+    {
         assert_eq!(parse_outcome(&write_outcome(outcome)), Ok(outcome));
     }
-    assert_eq!(write_outcome(Outcome::Event(EventFace::Ship)), "event ship");
-    assert_eq!(write_outcome(Outcome::Progress(ProgressCard::Spy)), "progress spy");
+    assert_eq!(write_outcome(Outcome::Ck(CkOutcome::Event(EventFace::Ship))), "event ship");
+    assert_eq!(write_outcome(Outcome::Ck(CkOutcome::Progress(ProgressCard::Spy))), "progress spy");
     for bad in ["event", "event gate", "progress knight", "progress"] {
         assert!(parse_outcome(bad).is_err(), "{bad}");
     }

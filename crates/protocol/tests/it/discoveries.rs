@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
 use tradeholm_engine::board::{HarborKind, Terrain};
+use tradeholm_engine::seafarers::{FogOutcome, NewWorldOutcome};
 use tradeholm_engine::{Card, EventLog, Outcome, Viewer};
 use tradeholm_protocol::json::ViewEventJson;
 use tradeholm_protocol::notation::{parse_outcome, write_outcome};
@@ -58,10 +59,10 @@ fn records_replay_and_prove_what_was_turned_up() {
 #[test]
 fn outcomes_are_written_as_people_say_them() {
     let known = [
-        (Outcome::Discovered { terrain: Terrain::Hills, number: 6 }, "discover hills 6"),
-        (Outcome::Discovered { terrain: Terrain::Sea, number: 0 }, "discover sea"),
-        (Outcome::Harbor(HarborKind::Generic), "harbor generic"),
-        (Outcome::Harbor(HarborKind::Special(Card::Ore)), "harbor ore"),
+        (Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Hills, number: 6 }), "discover hills 6"),
+        (Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Sea, number: 0 }), "discover sea"),
+        (Outcome::NewWorld(NewWorldOutcome::Harbor(HarborKind::Generic)), "harbor generic"),
+        (Outcome::NewWorld(NewWorldOutcome::Harbor(HarborKind::Special(Card::Ore))), "harbor ore"),
     ];
     for (outcome, text) in known {
         assert_eq!(write_outcome(outcome), text);

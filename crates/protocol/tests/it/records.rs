@@ -4,7 +4,8 @@ use crate::common::{self, Game, game};
 use proptest::prelude::*;
 use tradeholm_engine::action::ActionKinds;
 use tradeholm_engine::board::Terrain;
-use tradeholm_engine::cities_knights::{EventFace, ProgressCard};
+use tradeholm_engine::cities_knights::{CkOutcome, EventFace, ProgressCard};
+use tradeholm_engine::seafarers::{FogOutcome, NewWorldOutcome};
 use tradeholm_engine::{Card, DevelopmentCard, Dice, Outcome, Seat};
 use tradeholm_protocol::record::{Entry, Problem, Record, VerifyError, verify};
 
@@ -81,20 +82,20 @@ fn other(entry: Entry) -> Entry {
         Entry::Outcome(Outcome::Drawn(card)) => {
             Entry::Outcome(Outcome::Drawn(DevelopmentCard::ALL[(card as usize + 1) % 5]))
         }
-        Entry::Outcome(Outcome::Event(face)) => {
+        Entry::Outcome(Outcome::Ck(CkOutcome::Event(face))) => {
             let at = EventFace::ALL.iter().position(|&f| f == face).unwrap();
-            Entry::Outcome(Outcome::Event(EventFace::ALL[(at + 1) % 4]))
+            Entry::Outcome(Outcome::Ck(CkOutcome::Event(EventFace::ALL[(at + 1) % 4])))
         }
-        Entry::Outcome(Outcome::Progress(card)) => {
+        Entry::Outcome(Outcome::Ck(CkOutcome::Progress(card))) => {
             let all = ProgressCard::ALL;
-            Entry::Outcome(Outcome::Progress(all[(card as usize + 1) % all.len()]))
+            Entry::Outcome(Outcome::Ck(CkOutcome::Progress(all[(card as usize + 1) % all.len()])))
         }
-        Entry::Outcome(Outcome::Discovered { .. }) => {
-            Entry::Outcome(Outcome::Discovered { terrain: Terrain::Fog, number: 0 })
+        Entry::Outcome(Outcome::Fog(FogOutcome::Discovered { .. })) => {
+            Entry::Outcome(Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Fog, number: 0 }))
         }
         Entry::Outcome(Outcome::Die(die)) => Entry::Outcome(Outcome::Die(die % 6 + 1)),
-        Entry::Outcome(Outcome::Harbor(_)) => {
-            Entry::Outcome(Outcome::Discovered { terrain: Terrain::Sea, number: 0 })
+        Entry::Outcome(Outcome::NewWorld(NewWorldOutcome::Harbor(_))) => {
+            Entry::Outcome(Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Sea, number: 0 }))
         }
     }
 }

@@ -43,7 +43,8 @@ fn name_in(book: &Book, line: &str, path: &str) -> Option<String> {
     }
     identifiers(line).find_map(|(at, name)| {
         let words = words(name);
-        let whole = book.names.iter().any(|own| holds(&words, own));
+        let other = book.not.contains(&&*qualified(&line[..at], "::", name));
+        let whole = !other && book.names.iter().any(|own| holds(&words, own));
         let found = whole || book.short.is_some_and(|short| is_short(book, short, line, at, name, path));
         found.then(|| name.to_owned())
     })
@@ -67,7 +68,8 @@ fn is_short(book: &Book, short: &str, line: &str, at: usize, name: &str, path: &
     let quoted = before.ends_with(['"', '\'', '`']);
     if name != short {
         // A string such as "sea_frame".
-        return quoted && name.strip_prefix(short).is_some_and(|rest| rest.starts_with(['_', '-']));
+        let longer = name.strip_prefix(short).is_some_and(|rest| rest.starts_with(['_', '-']));
+        return quoted && longer && !book.not.contains(&name);
     }
     // A member `state.sea`, a string such as 'sea.gold', a module `sea::board` or `mod sea`.
     let member = before.ends_with('.') && !before.ends_with("..");
@@ -89,8 +91,8 @@ fn is_used(before: &str, after: &str) -> bool {
 /// The name with the one before it: `Terrain::Sea`.
 fn qualified(before: &str, joint: &str, name: &str) -> String {
     let owner = before.strip_suffix(joint).unwrap_or(before);
-    let start = owner.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
-    format!("{}{joint}{name}", &owner[start..])
+    let last = owner.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    format!("{last}{joint}{name}")
 }
 
 /// The path that a line of TypeScript imports from.

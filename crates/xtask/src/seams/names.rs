@@ -6,7 +6,7 @@ pub const SCENARIO_LIMIT: usize = 4;
 
 /// The lists of each crate where books are entered, those of a book's scenarios, of variants and of pairs: they
 /// may name all.
-pub const LISTS: [&str; 10] = [
+pub const LISTS: [&str; 11] = [
     "crates/engine/src/modules.rs",
     "crates/engine/src/books.rs",
     "crates/engine/src/folders.rs",
@@ -15,7 +15,8 @@ pub const LISTS: [&str; 10] = [
     "crates/engine/src/variants/mod.rs",
     "crates/protocol/src/books.rs",
     "crates/bots/src/books.rs",
-    "crates/bots/src/seafarers/scenarios/mod.rs",
+    "crates/protocol/src/books/seafarers/scenarios/mod.rs",
+    "crates/bots/src/books/seafarers/scenarios/mod.rs",
     "web/src/lib/books/list.ts",
 ];
 
@@ -37,7 +38,7 @@ pub struct Book {
     /// A short name that is also an ordinary word. It counts where only the book can be meant:
     /// `SeaFrame`, `Frame::Sea`, `state.sea`, `sea::board`, `mod sea`, `'sea.gold'`, `"sea_frame"`.
     pub short: Option<&'static str>,
-    /// Where the short name is the ordinary word after all.
+    /// Where a name is an ordinary word after all, or means something else.
     pub not: &'static [&'static str],
     /// More names of its folders and files, in the web client only.
     pub web_folders: &'static [&'static str],
@@ -52,7 +53,8 @@ pub const BOOKS: [Book; 11] = [
         id: "seafarers",
         names: &["seafarers"],
         short: Some("sea"),
-        not: &["Terrain::Sea", "terrain.sea"],
+        // A key of scenario files: any board may have a frame of sea around it.
+        not: &["Terrain::Sea", "terrain.sea", "sea_frame"],
         ..BOOK
     },
     Book {
@@ -81,5 +83,11 @@ pub const BOOKS: [Book; 11] = [
     },
     Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
     Book { id: "forgotten_tribe", names: &["tribe", "gift_harbor", "gift_card", "gift_cards"], ..AT_SEA },
-    Book { id: "cloth_for_catan", names: &["cloth", "village", "villages"], ..AT_SEA },
+    Book {
+        id: "cloth_for_catan",
+        names: &["cloth", "village", "villages"],
+        // The commodity, which Cities & Knights have.
+        not: &["Card::Cloth"],
+        ..AT_SEA
+    },
 ];

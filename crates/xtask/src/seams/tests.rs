@@ -64,6 +64,8 @@ fn ordinary_words_name_no_book() {
         (RUST, "let sea = board.hexes_at_sea();", "seafarers"),
         (RUST, "Season::Summer, Search::new(\"seat\")", "seafarers"),
         (RUST, "let two = 2; Weights::Two", "two_players"),
+        (RUST, "\"sea_frame\" => 1,", "seafarers"),
+        (RUST, "let commodity = Card::Cloth;", "cloth_for_catan"),
         (RUST, "use tradeholm_engine::explorers_pirates;", "pirate_islands"),
         (RUST, "let clock = back.pick();", "cities_knights"),
         (RUST, "// Rule: seafarers/ships#price", "seafarers"),

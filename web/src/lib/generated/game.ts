@@ -73,6 +73,11 @@ neutral: Array<string>,
 features?: Features, };
 
 /**
+ * What only a book asks of chance.
+ */
+export type BookChance = CkChance | EventCardChance | SeaChance;
+
+/**
  * A building.
  */
 export type Building = { 
@@ -108,6 +113,23 @@ export type CardEvent = "plain" | "robber_attacks" | "epidemic" | "earthquake" |
  * Cards by kind; a kind that is not named counts zero.
  */
 export type Cards = { [key in Card]?: number };
+
+/**
+ * What Cities & Knights ask of chance.
+ */
+export type CkChance = { "kind": "event_die", 
+/**
+ * Whose turn.
+ */
+seat: number, } | { "kind": "draw_progress", 
+/**
+ * Who draws.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+track: Track, };
 
 /**
  * A decision of Cities & Knights. `left` are those who have yet to answer, in turn.
@@ -477,6 +499,15 @@ harbor: Array<number>,
 players: Array<CkPlayer>, };
 
 /**
+ * A decision of Cloth for Catan.
+ */
+export type ClothDecision = { "kind": "rob_ships", 
+/**
+ * Who can be robbed.
+ */
+among: Array<number>, };
+
+/**
  * One thing that happened in Cloth for Catan.
  */
 export type ClothEvent = { "type": "trade_began", seat: number, at: string, bolts: number, } | { "type": "cloth_gained", seat: number, at: string, from_supply: boolean, } | { "type": "cloth_stolen", thief: number, victim: number, } | { "type": "villages_empty", left: number, };
@@ -571,6 +602,19 @@ red: number,
  * Its event.
  */
 event: CardEvent, };
+
+/**
+ * What event cards ask of chance.
+ */
+export type EventCardChance = { "kind": "event_card", 
+/**
+ * Whose turn.
+ */
+seat: number, 
+/**
+ * The cards that may come up, as `[number less red value, red value]`.
+ */
+left: Array<[number, number]>, };
 
 /**
  * A decision about an event card. `left` are those who have yet to answer, in turn.
@@ -719,6 +763,24 @@ harbor_tokens: Array<HarborKind>,
  * Numbers of the scenario.
  */
 values: Array<ScenarioValue>, };
+
+/**
+ * What The Fog Islands ask of chance.
+ */
+export type FogChance = { "kind": "discover", 
+/**
+ * Whose piece turns it up.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+hex: string, };
+
+/**
+ * A decision of The Fog Islands.
+ */
+export type FogDecision = { "kind": "discover" };
 
 /**
  * One thing that happened in The Fog Islands.
@@ -1002,6 +1064,24 @@ owner: number,
 place: string, };
 
 /**
+ * What New World asks of chance.
+ */
+export type NewWorldChance = { "kind": "draw_harbor", 
+/**
+ * Who draws.
+ */
+seat: number, };
+
+/**
+ * A decision of New World.
+ */
+export type NewWorldDecision = { "kind": "draw_harbor" } | { "kind": "place_harbor", 
+/**
+ * Which.
+ */
+harbor: HarborKind, };
+
+/**
  * One thing that happened in New World.
  */
 export type NewWorldEvent = { "type": "harbor_drawn", seat: number, harbor: HarborKind, };
@@ -1128,14 +1208,6 @@ seat: number,
 /**
  * The results left in the deck.
  */
-left: Array<[number, number]>, } | { "kind": "event_card", 
-/**
- * Whose turn.
- */
-seat: number, 
-/**
- * The cards that may come up, as `[number less red value, red value]`.
- */
 left: Array<[number, number]>, } | { "kind": "steal_card", 
 /**
  * Who steals.
@@ -1148,39 +1220,7 @@ victim: number, } | { "kind": "draw_development_card",
 /**
  * Who draws.
  */
-seat: number, } | { "kind": "event_die", 
-/**
- * Whose turn.
- */
-seat: number, } | { "kind": "draw_progress", 
-/**
- * Who draws.
- */
-seat: number, 
-/**
- * From which deck.
- */
-track: Track, } | { "kind": "discover", 
-/**
- * Whose piece turns it up.
- */
-seat: number, 
-/**
- * Where.
- */
-hex: string, } | { "kind": "draw_harbor", 
-/**
- * Who draws.
- */
-seat: number, } | { "kind": "lose_card", 
-/**
- * Whose hand.
- */
-seat: number, } | { "kind": "assault_die", 
-/**
- * Who attacks.
- */
-seat: number, }) | { "type": "over", 
+seat: number, } | BookChance) | { "type": "over", 
 /**
  * Who won.
  */
@@ -1190,6 +1230,19 @@ winner: number, };
  * Pieces that a player has not placed.
  */
 export type Pieces = { road: number, settlement: number, city: number, };
+
+/**
+ * What The Pirate Islands ask of chance.
+ */
+export type PiratesChance = { "kind": "lose_card", 
+/**
+ * Whose hand.
+ */
+seat: number, } | { "kind": "assault_die", 
+/**
+ * Who attacks.
+ */
+seat: number, };
 
 /**
  * A decision of The Pirate Islands.
@@ -1393,6 +1446,11 @@ name: string,
 value: number, };
 
 /**
+ * What Seafarers ask of chance: only scenarios do.
+ */
+export type SeaChance = FogChance | NewWorldChance | PiratesChance;
+
+/**
  * A decision of Seafarers.
  */
 export type SeaDecision = { "kind": "take_gold", 
@@ -1403,20 +1461,22 @@ left: Array<number>, } | { "kind": "chase",
 /**
  * Whether it is the pirate, or else the robber.
  */
-pirate: boolean, } | { "kind": "diplomat_ship" } | { "kind": "discover" } | { "kind": "draw_harbor" } | { "kind": "place_harbor", 
-/**
- * Which.
- */
-harbor: HarborKind, } | { "kind": "gift_harbor" } | { "kind": "rob_ships", 
-/**
- * Who can be robbed.
- */
-among: Array<number>, } | PiratesDecision;
+pirate: boolean, } | { "kind": "diplomat_ship" } | SeaScenarioDecision;
 
 /**
  * One thing that happened in Seafarers.
  */
-export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, } | { "type": "harbor_placed", seat: number, harbor: HarborKind, path: string, } | FogEvent | NewWorldEvent | WonderEvent | TribeEvent | ClothEvent | PiratesEvent;
+export type SeaEvent = { "type": "ship_built", seat: number, path: string, free: boolean, } | { "type": "ship_moved", seat: number, from: string, to: string, } | { "type": "pirate_moved", seat: number, from: string | null, to: string, } | { "type": "area_settled", seat: number, at: string, points: number, } | { "type": "pirate_chased", seat: number, at: string, } | { "type": "ship_removed", seat: number, path: string, } | { "type": "harbor_placed", seat: number, harbor: HarborKind, path: string, } | SeaScenarioEvent;
+
+/**
+ * A decision of a scenario of Seafarers.
+ */
+export type SeaScenarioDecision = FogDecision | NewWorldDecision | TribeDecision | ClothDecision | PiratesDecision;
+
+/**
+ * One thing that happened in a scenario of Seafarers.
+ */
+export type SeaScenarioEvent = FogEvent | NewWorldEvent | WonderEvent | TribeEvent | ClothEvent | PiratesEvent;
 
 /**
  * The places that legal actions of Seafarers name.
@@ -1822,6 +1882,11 @@ export type Track = "trade" | "politics" | "science";
  * Something for each track.
  */
 export type Tracks<T> = { trade: T, politics: T, science: T, };
+
+/**
+ * A decision of The Forgotten Tribe.
+ */
+export type TribeDecision = { "kind": "gift_harbor" };
 
 /**
  * One thing that happened in The Forgotten Tribe.

@@ -13,6 +13,7 @@ pub struct EasyStart;
 
 impl Module for EasyStart {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/easy_start#no-seven";
     const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::EventDie, Hook::CardCounts];
 
     // Rule: no-seven

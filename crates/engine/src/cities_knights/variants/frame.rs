@@ -9,6 +9,7 @@ pub struct FrameWithoutOneHarbor;
 
 impl Module for FrameWithoutOneHarbor {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "cities_knights/setup#frame-without-one-harbor";
     const ANSWERS: &'static [Hook] = &[];
 }
 

@@ -11,6 +11,7 @@ pub struct KnightErrant;
 // Rule: before-roll, asleep
 impl Module for KnightErrant {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/knight_errant#before-roll";
     const ANSWERS: &'static [Hook] = &[Hook::ChaseBeforeRoll];
 
     fn chase_before_roll(&self, state: &State) -> Result<(), RuleError> {

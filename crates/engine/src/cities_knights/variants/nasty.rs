@@ -17,6 +17,7 @@ pub struct Nasty;
 
 impl Module for Nasty {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/nasty#declare";
     const ANSWERS: &'static [Hook] = &[Hook::CallToArms];
 
     fn call_to_arms(&self, rules: &Rules, state: &mut State, log: &mut EventLog) {

@@ -8,13 +8,13 @@ use crate::board::{FaceDown, HexId, PathId, Terrain};
 use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Cards;
-use crate::chance::{Chance, Outcome};
+use crate::chance::{Chance, Outcome, Question};
 use crate::config::ConfigError;
 use crate::discovery::Stacks;
 use crate::event::{Event, EventLog, Gain};
 use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -32,6 +32,7 @@ pub struct FogIslands;
 
 impl Module for FogIslands {
     const LAYER: Layer = Layer::Scenario;
+    const USES: &'static [BoardThing] = &[BoardThing::FaceDown];
     const ANSWERS: &'static [Hook] = &[Hook::PieceLaid];
 
     fn piece_laid(&self, rules: &Rules, state: &mut State, seat: Seat, path: PathId) {
@@ -79,12 +80,43 @@ pub enum FogEvent {
 }
 
 open_events! { FogEvent }
+/// What The Fog Islands ask of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FogChance {
+    /// The hex that lies under the fog, with its number.
+    Discover {
+        /// Whose piece turns it up.
+        seat: Seat,
+        /// Where.
+        hex: HexId,
+    },
+}
+
+impl Question for FogChance {
+    fn rule(self) -> &'static str {
+        "seafarers/fog_islands#stacks"
+    }
+}
+
+/// What chance answers to that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FogOutcome {
+    /// The hex turned up and its number token.
+    Discovered {
+        /// What it is made of.
+        terrain: Terrain,
+        /// 0 if it takes none.
+        number: u8,
+    },
+}
 
 impl Parts for FogIslands {
     type Why = Never;
     type Frame = FogFrame;
     type Action = Never;
     type Event = FogEvent;
+    type Chance = FogChance;
+    type Outcome = FogOutcome;
     type Effects = ();
     type Position = ();
     type View = FaceDown;
@@ -104,7 +136,7 @@ impl Book for FogIslands {
 
     fn chance(rules: &Rules, state: &State, frame: FogFrame) -> Option<Chance> {
         let FogFrame::Discover { seat, path } = frame;
-        next_hex(rules, state, path).map(|hex| Chance::Discover { seat, hex })
+        next_hex(rules, state, path).map(|hex| Chance::Fog(FogChance::Discover { seat, hex }))
     }
 
     fn deciders(_: &Rules, _: &State, _: FogFrame) -> SeatSet {
@@ -122,14 +154,16 @@ impl Book for FogIslands {
 
     fn check_outcome(rules: &Rules, state: &State, _: FogFrame, outcome: Outcome) -> Option<bool> {
         match outcome {
-            Outcome::Discovered { terrain, number } => Some(can_come_up(rules, state, terrain, number)),
+            Outcome::Fog(FogOutcome::Discovered { terrain, number }) => {
+                Some(can_come_up(rules, state, terrain, number))
+            }
             _ => None,
         }
     }
 
     fn resolve(rules: &Rules, state: &mut State, frame: FogFrame, outcome: Outcome, log: &mut EventLog) {
         match (frame, outcome) {
-            (FogFrame::Discover { seat, path }, Outcome::Discovered { terrain, number }) => {
+            (FogFrame::Discover { seat, path }, Outcome::Fog(FogOutcome::Discovered { terrain, number })) => {
                 turned_up(rules, state, (seat, path), (terrain, number), log);
             }
             _ => books::unasked("an outcome"),
@@ -194,6 +228,7 @@ fn next_hex(rules: &Rules, state: &State, path: PathId) -> Option<HexId> {
 /// own, so a hex without a number weighs as much as one with any of them.
 // Rule: stacks
 fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
+    let discovered = |terrain, number| Outcome::Fog(FogOutcome::Discovered { terrain, number });
     let Some(left) = left(rules, state) else { return };
     let tokens: u32 = left.numbers.iter().map(|&n| u32::from(n)).sum();
     for terrain in Terrain::ALL {
@@ -203,12 +238,12 @@ fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
         }
         // Rule: discover-sea
         if !terrain.takes_number() {
-            list.push((Outcome::Discovered { terrain, number: 0 }, hexes * tokens.max(1)));
+            list.push((discovered(terrain, 0), hexes * tokens.max(1)));
             continue;
         }
         // Rule: discover-land
         for (number, &count) in left.numbers.iter().enumerate().filter(|(_, count)| **count > 0) {
-            list.push((Outcome::Discovered { terrain, number: number as u8 }, hexes * u32::from(count)));
+            list.push((discovered(terrain, number as u8), hexes * u32::from(count)));
         }
     }
 }

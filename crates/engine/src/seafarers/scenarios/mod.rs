@@ -11,12 +11,12 @@ pub(crate) mod wonders_of_catan;
 pub use cloth_for_catan::{
     ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, ClothWhy, VillageView,
 };
-pub use fog_islands::{FogEvent, FogFrame, FogIslands};
+pub use fog_islands::{FogChance, FogEvent, FogFrame, FogIslands, FogOutcome};
 pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView, TribeWhy};
-pub use new_world::{NewWorld, NewWorldEvent, NewWorldFrame, NewWorldWhy};
+pub use new_world::{NewWorld, NewWorldChance, NewWorldEvent, NewWorldFrame, NewWorldOutcome, NewWorldWhy};
 pub use pirate_islands::{
-    PirateIslands, PiratesAction, PiratesEvent, PiratesFrame, PiratesPlayerView, PiratesPosition,
-    PiratesView, PiratesWhy,
+    PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPlayerView,
+    PiratesPosition, PiratesView, PiratesWhy,
 };
 pub use wonders_of_catan::{
     Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WonderWhy, WondersOfCatan,

@@ -5,13 +5,13 @@ use crate::board::HarborKind;
 use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Card;
-use crate::chance::{Chance, Outcome};
+use crate::chance::{Chance, Outcome, Question};
 use crate::error::reasons;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
-use crate::module::{Hook, Layer, Module};
+use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -31,6 +31,7 @@ pub struct NewWorld;
 
 impl Module for NewWorld {
     const LAYER: Layer = Layer::Scenario;
+    const USES: &'static [BoardThing] = &[BoardThing::HarborTokens];
     const ANSWERS: &'static [Hook] = &[Hook::SetupBegins];
 
     fn setup_begins(&self, rules: &Rules, state: &mut State) {
@@ -80,6 +81,25 @@ pub enum NewWorldEvent {
 }
 
 open_events! { NewWorldEvent }
+/// What New World asks of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewWorldChance {
+    /// The next harbor to be placed.
+    DrawHarbor(Seat),
+}
+
+impl Question for NewWorldChance {
+    fn rule(self) -> &'static str {
+        "seafarers/new_world#harbors"
+    }
+}
+
+/// What chance answers to that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NewWorldOutcome {
+    /// The drawn harbor.
+    Harbor(HarborKind),
+}
 
 impl Parts for NewWorld {
     type Why = NewWorldWhy;
@@ -87,6 +107,8 @@ impl Parts for NewWorld {
     // Harbors are laid as in other scenarios.
     type Action = Never;
     type Event = NewWorldEvent;
+    type Chance = NewWorldChance;
+    type Outcome = NewWorldOutcome;
     type Effects = ();
     type Position = ();
     /// Harbors that nobody has drawn yet.
@@ -102,7 +124,9 @@ impl Book for NewWorld {
 
     fn chance(rules: &Rules, state: &State, frame: NewWorldFrame) -> Option<Chance> {
         match frame {
-            NewWorldFrame::DrawHarbor => Some(Chance::DrawHarbor(drawer(rules, state))),
+            NewWorldFrame::DrawHarbor => {
+                Some(Chance::NewWorld(NewWorldChance::DrawHarbor(drawer(rules, state))))
+            }
             NewWorldFrame::PlaceHarbor { .. } => None,
         }
     }
@@ -157,14 +181,14 @@ impl Book for NewWorld {
 
     fn check_outcome(rules: &Rules, state: &State, _: NewWorldFrame, outcome: Outcome) -> Option<bool> {
         match outcome {
-            Outcome::Harbor(kind) => Some(can_draw(rules, state, kind)),
+            Outcome::NewWorld(NewWorldOutcome::Harbor(kind)) => Some(can_draw(rules, state, kind)),
             _ => None,
         }
     }
 
     fn resolve(rules: &Rules, state: &mut State, _: NewWorldFrame, outcome: Outcome, log: &mut EventLog) {
         match outcome {
-            Outcome::Harbor(kind) => drawn(rules, state, kind, log),
+            Outcome::NewWorld(NewWorldOutcome::Harbor(kind)) => drawn(rules, state, kind, log),
             _ => books::unasked("an outcome"),
         }
     }
@@ -283,7 +307,8 @@ fn go_on(rules: &Rules, state: &mut State) {
 /// Every harbor that may be drawn.
 fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
     let left = left(rules, state).unwrap_or_default();
-    let weighted = kinds().map(|kind| (Outcome::Harbor(kind), u32::from(left[index(kind)])));
+    let drawn = |kind| Outcome::NewWorld(NewWorldOutcome::Harbor(kind));
+    let weighted = kinds().map(|kind| (drawn(kind), u32::from(left[index(kind)])));
     list.extend(weighted.filter(|&(_, weight)| weight > 0));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::PathId;
 use crate::cards::Card;
-use crate::chance::Dice;
+use crate::chance::{Dice, Question};
 use crate::event_table::events;
 use crate::seats::{Seat, SeatSet};
 
@@ -26,6 +26,29 @@ pub enum EventCardAction {
     TakeResource(Card),
     /// Take a random card of this player.
     TakeFrom(Seat),
+}
+
+/// What takes the place of the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EventCardChance {
+    /// The top card of the event deck: any of these (bit = [`Dice::index`] of its number and red value).
+    Draw {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Which cards may come up.
+        left: u64,
+    },
+}
+
+impl Question for EventCardChance {
+    fn rule(self) -> &'static str {
+        "variants/event_cards#deck"
+    }
+
+    fn rolls(self) -> u64 {
+        let EventCardChance::Draw { left, .. } = self;
+        left
+    }
 }
 
 events! {

@@ -16,7 +16,7 @@ mod turn;
 mod view;
 mod why;
 
-pub use action::{EventCardAction, EventCardEvent, EventCardFrame, EventCardViewEvent};
+pub use action::{EventCardAction, EventCardChance, EventCardEvent, EventCardFrame, EventCardViewEvent};
 pub use deck::CardEvent;
 pub use state::{EventCardEffects, EventCardPosition};
 pub use view::EventCardView;
@@ -40,6 +40,7 @@ pub struct EventCards;
 
 impl Module for EventCards {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/event_cards#replace-dice";
     const ANSWERS: &'static [Hook] = &[
         Hook::Forbid,
         Hook::Roll,
@@ -62,7 +63,8 @@ impl Module for EventCards {
 
     // Rule: replace-dice, two_players/event_cards#two-cards, two_players/event_cards#same-number
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, _: Chance) -> Chance {
-        Chance::EventCard { seat, left: deck::drawable(rules, state) }
+        let left = deck::drawable(rules, state);
+        Chance::EventCard(EventCardChance::Draw { seat, left })
     }
 
     fn rolled(&self, rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) -> bool {
@@ -102,5 +104,6 @@ pub struct WithoutNewYear;
 
 impl Module for WithoutNewYear {
     const LAYER: Layer = Layer::Variant;
+    const RULE: &'static str = "variants/event_cards#without-new-year";
     const ANSWERS: &'static [Hook] = &[];
 }

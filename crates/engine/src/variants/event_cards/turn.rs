@@ -1,13 +1,13 @@
 //! The script of the variant: what an event asks of whom, and which file answers.
 
-use super::action::{EventCardAction, EventCardEvent, EventCardFrame};
+use super::action::{EventCardAction, EventCardChance, EventCardEvent, EventCardFrame};
 use super::deck::CardEvent;
 use super::state::{EventCardEffects, EventCardPosition, EventCardState};
 use super::view::EventCardView;
 use super::why::EventCardWhy;
 use super::{EventCards, earthquake, giving, robber, supply, taking};
 use crate::action::Action;
-use crate::book::{Book, Parts};
+use crate::book::{Book, Never, Parts};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::{Chance, Outcome};
@@ -92,6 +92,8 @@ impl Parts for EventCards {
     type Frame = EventCardFrame;
     type Action = EventCardAction;
     type Event = EventCardEvent;
+    type Chance = EventCardChance;
+    type Outcome = Never;
     type Effects = EventCardEffects;
     type Position = EventCardPosition;
     type View = EventCardView;

@@ -1,7 +1,7 @@
 //! Tests of `docs/rules/cities_knights/event_die.md`.
 
 use tradeholm_engine::Outcome;
-use tradeholm_engine::cities_knights::{EventFace, Track};
+use tradeholm_engine::cities_knights::{CkOutcome, EventFace, Track};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -20,7 +20,10 @@ fn a_roll_has_216_equally_likely_results() {
     t.waits_for("event die");
     t.cannot_happen("dice 1+1");
     let faces = [(EventFace::Ship, 3)].into_iter().chain(Track::ALL.map(|t| (EventFace::Gate(t), 1)));
-    assert_eq!(t.outcomes(), faces.map(|(face, weight)| (Outcome::Event(face), weight)).collect::<Vec<_>>());
+    assert_eq!(
+        t.outcomes(),
+        faces.map(|(face, weight)| (Outcome::Ck(CkOutcome::Event(face)), weight)).collect::<Vec<_>>()
+    );
     t.script(&["event science"]);
     t.waits_for("red trades and builds");
     // The sum of red and yellow is the number rolled; the event die adds nothing.

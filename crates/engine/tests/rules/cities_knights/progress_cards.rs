@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/cities_knights/progress_cards.md`.
 
-use tradeholm_engine::cities_knights::{CkViewEvent, ProgressCard, Track};
+use tradeholm_engine::cities_knights::{CkOutcome, CkViewEvent, ProgressCard, Track};
 use tradeholm_engine::{Outcome, Why};
 
 use crate::setup::Setup;
@@ -56,7 +56,8 @@ fn three_decks_of_eighteen_cards() {
         let mut t = Table::ck().levels("red", [1, 1, 1]).before_roll("red").start();
         t.play(&format!("red rolls 1+1 {name}"));
         t.waits_for(&format!("{name} card of red"));
-        let wanted: Vec<_> = cards.iter().map(|&(card, n)| (Outcome::Progress(card), n)).collect();
+        let wanted: Vec<_> =
+            cards.iter().map(|&(card, n)| (Outcome::Ck(CkOutcome::Progress(card)), n)).collect();
         assert_eq!(t.outcomes(), wanted);
         assert_eq!(wanted.iter().map(|(_, n)| n).sum::<u32>(), 18);
         for (other, cards) in decks.into_iter().filter(|(other, _)| *other != name) {
@@ -286,10 +287,10 @@ fn returned_cards_come_up_only_after_all_above_them() {
     assert_eq!(t.ck_view("").decks, [18, 18, 16]);
     t.play("red rolls 1+1 science");
     // One mining is left of the shuffled part; then the order is as it was put back.
-    assert_eq!(t.outcomes(), [(Outcome::Progress(ProgressCard::Mining), 1)]);
+    assert_eq!(t.outcomes(), [(Outcome::Ck(CkOutcome::Progress(ProgressCard::Mining)), 1)]);
     t.cannot_happen("progress smith");
     t.script(&["progress mining"]);
-    assert_eq!(t.outcomes(), [(Outcome::Progress(ProgressCard::Smith), 1)]);
+    assert_eq!(t.outcomes(), [(Outcome::Ck(CkOutcome::Progress(ProgressCard::Smith)), 1)]);
     t.cannot_happen("progress crane");
     t.script(&["progress smith", "progress crane", "progress alchemist"]);
     let left = "alchemist crane engineer inventor inventor irrigation irrigation medicine medicine road_building \

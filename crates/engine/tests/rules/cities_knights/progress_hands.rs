@@ -1,7 +1,6 @@
 //! More tests of `docs/rules/cities_knights/progress_cards.md`: hands and victory point cards.
 
-use tradeholm_engine::cities_knights::CkWhy;
-use tradeholm_engine::cities_knights::{CkAction, CkViewEvent, ProgressCard};
+use tradeholm_engine::cities_knights::{CkAction, CkOutcome, CkViewEvent, CkWhy, ProgressCard};
 use tradeholm_engine::{Action, Event, Outcome, Why};
 
 use super::progress_cards::{all_study, rich, study};
@@ -285,7 +284,7 @@ fn a_card_put_back_is_there_for_the_next_to_draw() {
     t.play("red plays warlord");
     // The deck was empty, now the Warlord lies there.
     t.waits_for("politics card of blue");
-    assert_eq!(t.outcomes(), [(Outcome::Progress(ProgressCard::Warlord), 1)]);
+    assert_eq!(t.outcomes(), [(Outcome::Ck(CkOutcome::Progress(ProgressCard::Warlord)), 1)]);
     t.script(&["progress warlord"]);
     t.play("blue returns deserter");
     t.waits_for("politics card of orange");

@@ -1,6 +1,6 @@
 //! Tests of `docs/rules/five_six/cities_knights.md`.
 
-use tradeholm_engine::cities_knights::{CkEvent, CkFrame, EventFace, STEPS_TO_ATTACK};
+use tradeholm_engine::cities_knights::{CkEvent, CkFrame, CkOutcome, EventFace, STEPS_TO_ATTACK};
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::{ConfigError, Event, ModuleId, Outcome, Rules, Seat};
 
@@ -131,7 +131,7 @@ fn player_one_rolls_all_three_dice() {
     t.play("red rolls");
     t.script(&["dice 6+6"]);
     t.waits_for("event die");
-    assert!(t.outcomes().contains(&(Outcome::Event(EventFace::Ship), 3)));
+    assert!(t.outcomes().contains(&(Outcome::Ck(CkOutcome::Event(EventFace::Ship)), 3)));
     t.script(&["event ship"]);
     t.play("red recruits 0,0.NE; red activates 0,0.NE; red offers 1w for 1b to blue");
     t.play("blue accepts red; red confirms blue");

@@ -2,7 +2,7 @@
 
 use tradeholm_engine::board::{FaceDown, Terrain};
 use tradeholm_engine::event::Gain;
-use tradeholm_engine::seafarers::FogEvent;
+use tradeholm_engine::seafarers::{FogEvent, FogOutcome};
 use tradeholm_engine::{Cards, Config, Event, ModuleId, Outcome, Rules};
 use tradeholm_protocol::notation::{parse_cards, parse_hex};
 
@@ -176,7 +176,7 @@ fn what_is_left_is_known_and_each_hex_and_token_is_as_likely() {
     let outcomes = table.outcomes();
     assert_eq!(outcomes.iter().map(|o| o.1).sum::<u32>(), 12 * 10);
     let weight = |terrain, number| {
-        let outcome = Outcome::Discovered { terrain, number };
+        let outcome = Outcome::Fog(FogOutcome::Discovered { terrain, number });
         outcomes.iter().find(|o| o.0 == outcome).map_or(0, |o| o.1)
     };
     assert_eq!(weight(Terrain::Sea, 0), 2 * 10);

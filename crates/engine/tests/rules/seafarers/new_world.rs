@@ -1,4 +1,5 @@
 use tradeholm_engine::board::{HarborKind, NumberMask, Terrain};
+use tradeholm_engine::seafarers::NewWorldOutcome;
 use tradeholm_engine::{Action, Card, Config, ModuleId, Outcome, Rules, Seat};
 use tradeholm_protocol::notation::{parse_path, parse_position, write_position};
 
@@ -27,7 +28,7 @@ fn harbors_are_drawn_and_placed_in_turn_from_the_starting_player() {
     let mut table = new_game();
     table.waits_for("red draws a harbor");
     assert_eq!(table.outcomes().len(), 6);
-    assert_eq!(table.outcomes()[0], (Outcome::Harbor(HarborKind::Generic), 2));
+    assert_eq!(table.outcomes()[0], (Outcome::NewWorld(NewWorldOutcome::Harbor(HarborKind::Generic)), 2));
     table.script(&["harbor ore"]);
     table.waits_for("red: place_harbor");
     table.refuses("red places harbor wool 0,-3.NW", "seafarers/new_world#harbors");

@@ -1,6 +1,7 @@
 //! Tests of `docs/rules/two_players/event_cards.md`. A card is written as dice: its number less its red
 //! value, and its red value.
 
+use tradeholm_engine::variants::event_cards::EventCardChance;
 use tradeholm_engine::{Chance, ModuleId, Pending};
 
 use crate::setup::Setup;
@@ -16,7 +17,10 @@ fn cards() -> Setup {
 fn two_cards_are_turned_up_and_each_is_carried_out() {
     let mut t = cards().pieces("blue", "settlement 2,-1.S").start();
     t.play("red rolls");
-    assert!(matches!(t.rules.pending(&t.state), Pending::Chance(Chance::EventCard { .. })));
+    assert!(matches!(
+        t.rules.pending(&t.state),
+        Pending::Chance(Chance::EventCard(EventCardChance::Draw { .. }))
+    ));
     assert_eq!(t.outcomes().len(), 36);
     // Plentiful Year: both take a card before the second card is turned up.
     t.script(&["dice 1+1"]);

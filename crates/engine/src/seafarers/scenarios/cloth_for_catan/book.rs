@@ -7,7 +7,7 @@ use super::{ClothForCatan, pirate, state};
 use crate::action::Action;
 use crate::base::robber;
 use crate::board::IntersectionId;
-use crate::book::{Book, Parts};
+use crate::book::{Book, Never, Parts};
 use crate::books;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
@@ -89,6 +89,8 @@ impl Parts for ClothForCatan {
     type Frame = ClothFrame;
     type Action = ClothAction;
     type Event = ClothEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     type Position = ClothPosition;
     type View = ClothView;

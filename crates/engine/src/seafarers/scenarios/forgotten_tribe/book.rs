@@ -79,6 +79,8 @@ impl Parts for ForgottenTribe {
     // Harbors are laid as in other scenarios.
     type Action = Never;
     type Event = TribeEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     type Position = TribePosition;
     type View = TribeView;

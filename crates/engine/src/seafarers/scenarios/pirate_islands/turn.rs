@@ -2,11 +2,11 @@
 
 use super::isles::Isles;
 use super::state::{self, PiratesPosition, PiratesState, PiratesView};
-use super::types::{PiratesAction, PiratesEvent, PiratesFrame};
+use super::types::{PiratesAction, PiratesChance, PiratesEvent, PiratesFrame};
 use super::why::PiratesWhy;
 use super::{PirateIslands, fleet, fortress};
 use crate::action::Action;
-use crate::book::{Book, Parts};
+use crate::book::{Book, Never, Parts};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::{Chance, DevelopmentCard, Outcome};
@@ -31,6 +31,8 @@ impl Parts for PirateIslands {
     type Frame = PiratesFrame;
     type Action = PiratesAction;
     type Event = PiratesEvent;
+    type Chance = PiratesChance;
+    type Outcome = Never;
     type Effects = ();
     type Position = PiratesPosition;
     type View = PiratesView;
@@ -54,8 +56,8 @@ impl Book for PirateIslands {
 
     fn chance(_: &Rules, state: &State, frame: PiratesFrame) -> Option<Chance> {
         match frame {
-            PiratesFrame::Loss { seat, .. } => Some(Chance::LoseCard(seat)),
-            PiratesFrame::Assault => Some(Chance::AssaultDie(state.on_turn)),
+            PiratesFrame::Loss { seat, .. } => Some(Chance::Pirates(PiratesChance::LoseCard(seat))),
+            PiratesFrame::Assault => Some(Chance::Pirates(PiratesChance::AssaultDie(state.on_turn))),
             PiratesFrame::Attack { .. } | PiratesFrame::Reward { .. } => None,
         }
     }

@@ -1,7 +1,8 @@
-//! Actions, frames and events of The Pirate Islands.
+//! Actions, frames, questions to chance and events of The Pirate Islands.
 
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
+use crate::chance::Question;
 use crate::seats::{Seat, SeatSet};
 
 /// What a seat can do beyond the core of Seafarers.
@@ -48,6 +49,24 @@ impl PiratesFrame {
             PiratesFrame::Loss { .. } => "fleet_loss",
             PiratesFrame::Reward { .. } => "fleet_reward",
             PiratesFrame::Assault => "assault",
+        }
+    }
+}
+
+/// What The Pirate Islands ask of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PiratesChance {
+    /// A random card of this hand, which goes to the supply.
+    LoseCard(Seat),
+    /// The die of an assault on a pirate fortress.
+    AssaultDie(Seat),
+}
+
+impl Question for PiratesChance {
+    fn rule(self) -> &'static str {
+        match self {
+            PiratesChance::LoseCard(_) => "seafarers/pirate_islands#attack-lost",
+            PiratesChance::AssaultDie(_) => "seafarers/pirate_islands#assault-roll",
         }
     }
 }

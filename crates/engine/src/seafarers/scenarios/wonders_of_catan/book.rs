@@ -27,6 +27,8 @@ impl Parts for WondersOfCatan {
     type Frame = Never;
     type Action = WonderAction;
     type Event = WonderEvent;
+    type Chance = Never;
+    type Outcome = Never;
     type Effects = ();
     /// The wonder of each seat.
     type Position = Vec<Option<WonderPosition>>;

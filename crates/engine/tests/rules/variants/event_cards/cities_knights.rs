@@ -1,5 +1,6 @@
 //! Event cards in Cities & Knights.
 
+use tradeholm_engine::cities_knights::CkChance;
 use tradeholm_engine::variants::event_cards::EventCardViewEvent;
 use tradeholm_engine::variants::event_cards::EventCardWhy;
 use tradeholm_engine::{Card, Chance, Dice, ModuleId, Outcome, Pending, Why};
@@ -16,7 +17,7 @@ fn event_die_then_event_then_production() {
     // Good Neighbors, number 6, red value 3.
     t.script(&["dice 3+3"]);
     t.waits_for("event die");
-    assert!(t.rules.pending(&t.state) == Pending::Chance(Chance::EventDie(t.seat("red"))));
+    assert!(t.rules.pending(&t.state) == Pending::Chance(Chance::Ck(CkChance::EventDie(t.seat("red")))));
     t.script(&["event trade"]);
     // The red value of the card opens the gate for blue.
     t.waits_for("trade card of blue");

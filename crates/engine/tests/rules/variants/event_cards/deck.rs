@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tradeholm_engine::variants::event_cards::{CardEvent, EventCardViewEvent};
+use tradeholm_engine::variants::event_cards::{CardEvent, EventCardChance, EventCardViewEvent};
 use tradeholm_engine::{Chance, Dice, ModuleId, Outcome, Pending, ViewEvent};
 
 use super::{cards, cards_with};
@@ -127,7 +127,9 @@ fn cards_that_have_come_up_lie_open_and_do_not_come_again() {
     t.play("blue ends turn; orange rolls");
     t.cannot_happen("dice 2+4");
     t.cannot_happen("dice 3+5");
-    let Pending::Chance(Chance::EventCard { seat, left }) = t.view("").pending else { panic!() };
+    let Pending::Chance(Chance::EventCard(EventCardChance::Draw { seat, left })) = t.view("").pending else {
+        panic!()
+    };
     assert_eq!((seat, left.count_ones()), (t.seat("orange"), 34));
     // The last card stays in sight before the next one.
     assert_eq!(t.view("").event_cards.unwrap().last, Dice::new(3, 5));

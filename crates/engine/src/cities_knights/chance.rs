@@ -1,0 +1,37 @@
+//! What Cities & Knights ask of chance, and what it answers.
+
+use super::cards::{EventFace, ProgressCard, Track};
+use crate::chance::Question;
+use crate::seats::Seat;
+
+/// What the expansion asks of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CkChance {
+    /// The event die.
+    EventDie(Seat),
+    /// The top card of a progress deck.
+    DrawProgress {
+        /// Who draws.
+        seat: Seat,
+        /// From which deck.
+        track: Track,
+    },
+}
+
+impl Question for CkChance {
+    fn rule(self) -> &'static str {
+        match self {
+            CkChance::EventDie(_) => "cities_knights/event_die#three-dice",
+            CkChance::DrawProgress { .. } => "cities_knights/progress_cards#decks",
+        }
+    }
+}
+
+/// What chance answers to that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CkOutcome {
+    /// The event die.
+    Event(EventFace),
+    /// The drawn progress card.
+    Progress(ProgressCard),
+}

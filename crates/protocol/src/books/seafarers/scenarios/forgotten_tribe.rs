@@ -1,0 +1,111 @@
+//! The Forgotten Tribe as text and JSON.
+
+use serde::{Deserialize, Serialize};
+use tradeholm_engine::board::{HarborKind, PathId};
+use tradeholm_engine::seafarers::{ForgottenTribe, TribeEvent, TribeFrame, TribePosition, TribeView};
+use tradeholm_engine::{ModuleId, Rules, Seat};
+use ts_rs::TS;
+
+use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
+use crate::books::Part;
+use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
+use crate::json::HarborKindJson;
+use crate::json::table::events;
+use crate::notation::position::{join, list, places, seat_list};
+use crate::notation::table::{parse_harbor_kind, table};
+use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
+use crate::notation::{parse_path, path_name};
+
+table! {
+    TribeFrame {
+        ("sea_gift_harbor") [GiftHarbor]
+        ("sea_gift_card") [GiftCard]
+    }
+}
+
+events! {
+    /// One thing that happened in The Forgotten Tribe.
+    TribeEventJson as "TribeEvent" of TribeEvent {
+        ChitTaken { seat: Seat, path: PathId };
+        GiftCardTaken { seat: Seat, path: PathId };
+        HarborTaken { seat: Seat, path: PathId, harbor: HarborKind } [HarborTaken { seat, path, kind: harbor }];
+    }
+}
+
+/// A decision of The Forgotten Tribe.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "TribeDecision", export_to = "game.ts")]
+pub enum TribeDecisionJson {
+    /// Place a harbor that waits; `sea.tribe.waiting[seat]` says which there are.
+    GiftHarbor,
+}
+
+impl Part for ForgottenTribe {
+    type SitesJson = SeaSitesJson;
+    type EventJson = SeaEventJson;
+    type DecisionJson = SeaDecisionJson;
+
+    fn event(rules: &Rules, event: TribeEvent) -> SeaEventJson {
+        SeaEventJson::Scenario(SeaScenarioEventJson::Tribe(TribeEventJson::new(rules, event)))
+    }
+
+    // A card that lies face down is drawn, and nobody decides.
+    fn decision(_: &Rules, _: TribeFrame) -> SeaDecisionJson {
+        SeaDecisionJson::Scenario(SeaScenarioDecisionJson::Tribe(TribeDecisionJson::GiftHarbor))
+    }
+}
+
+/// The facts of The Forgotten Tribe.
+pub(super) fn put(rules: &Rules, tribe: &TribePosition, text: &mut String) {
+    put_field(text, "gifts", join(&tribe.left, |&path| path_name(rules, path)));
+    put_field(text, "chits", list(&tribe.chits, "/", |n| n.to_string()));
+    if tribe.waiting.iter().any(|kinds| !kinds.is_empty()) {
+        let kinds = |kinds: &Vec<HarborKind>| join(kinds, |kind| kind.name().to_owned());
+        put_field(text, "harbors_waiting", list(&tribe.waiting, "/", kinds));
+    }
+}
+
+/// Reads [`put`]; `None` in another game.
+pub(super) fn take(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<TribePosition>, TextError> {
+    if !rules.plays(ModuleId::ForgottenTribe) {
+        return Ok(None);
+    }
+    let left = places(fields.need("gifts")?, |text| parse_path(rules, text)).within("gifts")?;
+    let chits = seat_list(rules, "chits", fields.need("chits")?, parse_u8)?;
+    let waiting = match fields.take("harbors_waiting") {
+        None => vec![Vec::new(); rules.seats() as usize],
+        Some(text) => seat_list(rules, "harbors_waiting", text, |kinds| places(kinds, parse_harbor_kind))?,
+    };
+    Ok(Some(TribePosition { left, chits, waiting }))
+}
+
+/// What only The Forgotten Tribe has. Nobody knows which cards lie face down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "TribeView", export_to = "game.ts")]
+pub struct TribeViewJson {
+    /// Paths with a chit.
+    pub chits: Vec<String>,
+    /// Paths with a development card.
+    pub cards: Vec<String>,
+    /// Paths with a harbor that serves nobody yet; its kind is among the harbors of the board.
+    pub harbors: Vec<String>,
+    /// Chits of each seat.
+    pub taken: Vec<u8>,
+    /// Kinds of harbors that wait before each seat.
+    pub waiting: Vec<Vec<HarborKindJson>>,
+}
+
+impl TribeViewJson {
+    pub(super) fn new(rules: &Rules, view: &TribeView) -> Self {
+        let names = |paths: &[PathId]| paths.iter().map(|&path| path_name(rules, path)).collect();
+        let kinds = |kinds: &Vec<HarborKind>| kinds.iter().map(|&kind| kind.into()).collect();
+        TribeViewJson {
+            chits: names(&view.chits),
+            cards: names(&view.cards),
+            harbors: names(&view.harbors),
+            taken: view.taken.clone(),
+            waiting: view.waiting.iter().map(kinds).collect(),
+        }
+    }
+}

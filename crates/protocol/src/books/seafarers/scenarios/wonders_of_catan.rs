@@ -1,0 +1,124 @@
+//! The Wonders of Catan as text and JSON.
+
+use serde::{Deserialize, Serialize};
+use tradeholm_engine::book::Never;
+use tradeholm_engine::seafarers::{
+    Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WondersOfCatan,
+};
+use tradeholm_engine::{Rules, Seat};
+use ts_rs::TS;
+
+use super::SeaScenarioEventJson;
+use crate::books::Part;
+use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
+use crate::json::names::mirror;
+use crate::json::table::{events, to_json};
+use crate::json::{CardsJson, SeatJson};
+use crate::notation::position::{list, seat_list};
+use crate::notation::table::{table, word};
+use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
+use crate::notation::{NotationError, malformed};
+
+table! {
+    WonderAction {
+        ("startwonder" wonder) [Start(wonder)]
+        ("buildwonder") [BuildLevel]
+    }
+}
+
+word! {
+    Wonder: |wonder, _| wonder.name().to_owned(), |_, text| parse_wonder(text);
+}
+
+fn parse_wonder(name: &str) -> Result<Wonder, NotationError> {
+    Wonder::from_name(name).map_or_else(|| malformed(name, "a wonder such as great_bridge"), Ok)
+}
+
+/// A wonder and its level: `theater:2`, or `-`.
+fn write_wonder(wonder: &Option<WonderPosition>) -> String {
+    wonder.as_ref().map_or_else(|| "-".to_owned(), |of| format!("{}:{}", of.wonder.name(), of.level))
+}
+
+fn parse_own_wonder(text: &str) -> Result<Option<WonderPosition>, NotationError> {
+    match text.split_once(':') {
+        Some((name, level)) => {
+            Ok(Some(WonderPosition { wonder: parse_wonder(name)?, level: parse_u8(level)? }))
+        }
+        None if text == "-" => Ok(None),
+        None => malformed(text, "a wonder and its level such as theater:2"),
+    }
+}
+
+to_json! {
+    Wonder => WonderJson: |wonder, _| wonder.into();
+}
+
+events! {
+    /// One thing that happened in The Wonders of Catan.
+    WonderEventJson as "WonderEvent" of WonderEvent {
+        WonderStarted { seat: Seat, wonder: Wonder } [Started { seat, wonder }];
+        WonderLevelBuilt { seat: Seat, wonder: Wonder, level: u8 } [LevelBuilt { seat, wonder, level }];
+    }
+}
+
+impl Part for WondersOfCatan {
+    type SitesJson = SeaSitesJson;
+    type EventJson = SeaEventJson;
+    type DecisionJson = SeaDecisionJson;
+
+    fn add_sites(sites: &mut SeaSitesJson, _: &Rules, action: WonderAction) {
+        match action {
+            WonderAction::Start(wonder) => sites.scenario.wonders.push(wonder.into()),
+            WonderAction::BuildLevel => sites.scenario.wonder_level = true,
+        }
+    }
+
+    fn event(rules: &Rules, event: WonderEvent) -> SeaEventJson {
+        SeaEventJson::Scenario(SeaScenarioEventJson::Wonders(WonderEventJson::new(rules, event)))
+    }
+
+    fn decision(_: &Rules, frame: Never) -> SeaDecisionJson {
+        match frame {}
+    }
+}
+
+/// Its facts.
+pub(super) fn put(wonders: &[Option<WonderPosition>], text: &mut String) {
+    put_field(text, "wonders", list(wonders, "/", write_wonder));
+}
+
+/// Reads [`put`]; `None` in another game.
+pub(super) fn take(
+    rules: &Rules,
+    fields: &mut Fields<'_>,
+) -> Result<Option<Vec<Option<WonderPosition>>>, TextError> {
+    fields.take("wonders").map(|text| seat_list(rules, "wonders", text, parse_own_wonder)).transpose()
+}
+
+mirror!(
+    /// A wonder.
+    WonderJson as "Wonder" of Wonder {
+        Theater, GreatBridge, Monument, GreatWall, Cathedral, Library, Lighthouse,
+    }
+);
+
+/// A wonder card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "WonderCard", export_to = "game.ts")]
+pub struct WonderCardJson {
+    /// Which.
+    pub wonder: WonderJson,
+    /// What a level costs.
+    pub cost: CardsJson,
+    /// Who builds it.
+    pub seat: Option<SeatJson>,
+    /// How many levels are built.
+    pub level: u8,
+}
+
+impl From<&WonderView> for WonderCardJson {
+    fn from(view: &WonderView) -> Self {
+        let seat = view.seat.map(|seat| seat.0);
+        WonderCardJson { wonder: view.wonder.into(), cost: view.cost.into(), seat, level: view.level }
+    }
+}
