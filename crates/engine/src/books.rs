@@ -29,7 +29,7 @@ pub(crate) use crate::facts::{
 /// The order is that in which actions are listed and facts are mixed into a fingerprint.
 macro_rules! books {
     ($make:ident $which:ident) => {
-        $crate::books::select! { $make $which
+        $crate::books::with_toys! { $make $which
             rulebooks {
                 Two two: crate::two_players::TwoPlayers, "Catan for Two";
                 Ck ck: crate::cities_knights::CitiesKnights, "Cities & Knights";
@@ -42,8 +42,6 @@ macro_rules! books {
                 Cloth cloth: crate::seafarers::cloth_for_catan::ClothForCatan, "Cloth for Catan";
                 Pirates pirates: crate::seafarers::pirate_islands::PirateIslands, "The Pirate Islands";
                 Wonders wonders: crate::seafarers::wonders_of_catan::WondersOfCatan, "The Wonders of Catan";
-                #[cfg(feature = "lanterns")]
-                Lanterns lanterns: crate::toy::lanterns::Lanterns, "Lanterns";
             }
             variants {
                 EventCard event_cards: crate::variants::event_cards::EventCards, "event cards";
@@ -52,6 +50,23 @@ macro_rules! books {
     };
 }
 pub(crate) use books;
+
+/// Adds the scenario that only tests play to those that everybody does.
+#[cfg(feature = "lanterns")]
+macro_rules! with_toys {
+    ($make:ident $which:ident rulebooks $r:tt scenarios { $($s:tt)* } variants $v:tt) => {
+        $crate::books::select! { $make $which
+            rulebooks $r
+            scenarios { $($s)* Lanterns lanterns: crate::toy::lanterns::Lanterns, "Lanterns"; }
+            variants $v
+        }
+    };
+}
+#[cfg(not(feature = "lanterns"))]
+macro_rules! with_toys {
+    ($($list:tt)*) => { $crate::books::select! { $($list)* } };
+}
+pub(crate) use with_toys;
 
 macro_rules! select {
     ($make:ident all rulebooks { $($r:tt)* } scenarios { $($s:tt)* } variants { $($v:tt)* }) => {

@@ -184,31 +184,9 @@ macro_rules! base_frame {
 pub(crate) use base_frame;
 
 macro_rules! any_of_books {
-    (@ [$($Name:ident)*]) => { $(Frame::$Name(_))|* };
-    (@ [$($Name:ident)*] #[$cfg:meta] $Next:ident $field:ident: $Book:ty, $title:literal; $($rest:tt)*) => {
-        $crate::pending::any_in_tests! { [$($Name)*] $Next $($rest)* }
-    };
-    (@ [$($Name:ident)*] $Next:ident $field:ident: $Book:ty, $title:literal; $($rest:tt)*) => {
-        $crate::pending::any_of_books! { @ [$($Name)* $Next] $($rest)* }
-    };
-    ($($books:tt)*) => { $crate::pending::any_of_books! { @ [] $($books)* } };
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => { $($crate::pending::Frame::$Name(_))|* };
 }
 pub(crate) use any_of_books;
-
-/// A book that only tests play is there or is not: alternatives of a pattern have no attributes.
-#[cfg(feature = "lanterns")]
-macro_rules! any_in_tests {
-    ([$($Name:ident)*] $Next:ident $($rest:tt)*) => {
-        $crate::pending::any_of_books! { @ [$($Name)* $Next] $($rest)* }
-    };
-}
-#[cfg(not(feature = "lanterns"))]
-macro_rules! any_in_tests {
-    ([$($Name:ident)*] $Next:ident $($rest:tt)*) => {
-        $crate::pending::any_of_books! { @ [$($Name)*] $($rest)* }
-    };
-}
-pub(crate) use any_in_tests;
 
 /// The frames while which books have nothing to list beside the base game: nobody is asked then, or only
 /// what the frame itself asks for is an answer.

@@ -8,6 +8,8 @@
 
 mod cities_knights;
 mod event_cards;
+#[cfg(feature = "lanterns")]
+mod lanterns;
 mod seafarers;
 mod two_players;
 
@@ -26,7 +28,7 @@ use crate::notation::text::{Fields, TextError};
 /// Hands the list of books to a macro.
 macro_rules! books {
     ($with:ident) => {
-        $with! {
+        $crate::books::with_toys! { $with
             {
                 Ck ck: tradeholm_engine::cities_knights::CitiesKnights, "Cities & Knights";
                 EventCard event_cards: tradeholm_engine::variants::event_cards::EventCards, "event cards";
@@ -47,10 +49,28 @@ macro_rules! books {
 
 pub(crate) use books;
 
+/// Adds the scenario that only tests play to those that everybody does.
+#[cfg(feature = "lanterns")]
+macro_rules! with_toys {
+    ($with:ident { $($books:tt)* } $scenarios:tt) => {
+        $with! {
+            { $($books)* Lanterns lanterns: tradeholm_engine::toy::lanterns::Lanterns, "Lanterns"; }
+            $scenarios
+        }
+    };
+}
+#[cfg(not(feature = "lanterns"))]
+macro_rules! with_toys {
+    ($with:ident $($list:tt)*) => { $with! { $($list)* } };
+}
+pub(crate) use with_toys;
+
 /// The types of the books, under the names that JSON and its readers have for them.
 pub mod json {
     pub use super::cities_knights::json::*;
     pub use super::event_cards::json::*;
+    #[cfg(feature = "lanterns")]
+    pub use super::lanterns::{LanternDecisionJson, LanternEventJson, LanternSitesJson};
     pub use super::seafarers::json::*;
     pub use super::two_players::json::*;
 }
