@@ -9,6 +9,7 @@
 use std::fmt::Debug;
 
 use crate::action::Action;
+use crate::base::victory::Score;
 use crate::board::{IntersectionId, Topology};
 use crate::chance::{Answer, Chance, DevelopmentCard, Outcome, Question};
 use crate::config::ConfigError;
@@ -52,6 +53,8 @@ pub trait Parts {
     type Effects: Copy + PartialEq + Eq + Debug + Default;
     /// Its facts of a state, as plain lists.
     type Position: Clone + PartialEq + Eq + Debug;
+    /// Points that only it gives.
+    type Points: Score;
     /// What may be wrong with an action.
     type Why: Reason;
     /// What a viewer may know of it.

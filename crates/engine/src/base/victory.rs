@@ -1,5 +1,9 @@
 //! Victory points and the end of the game.
 
+use std::fmt::Debug;
+
+use crate::book::Parts;
+use crate::books::books;
 use crate::chance::DevelopmentCard;
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
@@ -9,55 +13,98 @@ use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{Piece, State};
 
-/// Where a seat's points come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Points {
-    /// One for each settlement.
-    pub settlements: u8,
-    /// Two for each city.
-    pub cities: u8,
-    /// Two for the longest road.
-    pub longest_road: u8,
-    /// Two for the largest army.
-    pub largest_army: u8,
-    /// Two for each metropolis.
-    pub metropolises: u8,
-    /// One for each time alone as the strongest defender.
-    pub defender: u8,
-    /// One for the merchant.
-    pub merchant: u8,
-    /// One for each progress card laid open.
-    pub progress: u8,
-    /// Special victory points of Seafarers.
-    pub special: u8,
-    /// One for every two bolts of cloth, in Cloth for Catan.
-    pub cloth: u8,
-    /// Two for the Harbormaster card.
-    pub harbormaster: u8,
-    /// One for each victory point card: secret until the end.
-    pub cards: u8,
+/// Points that only one book gives.
+pub trait Score: Copy + Eq + Debug + Default {
+    /// All of them.
+    fn sum(&self) -> u8;
+    /// Those from one source, by its name in protocols; `None` if the book has no such source.
+    fn of(&self, source: &str) -> Option<u8>;
 }
 
-impl Points {
-    /// What everyone can count.
+impl Score for () {
     #[inline]
-    pub const fn visible(&self) -> u8 {
-        self.settlements
-            + self.cities
-            + self.longest_road
-            + self.largest_army
-            + self.metropolises
-            + self.defender
-            + self.merchant
-            + self.progress
-            + self.harbormaster
-            + self.special
-            + self.cloth
+    fn sum(&self) -> u8 {
+        0
     }
 
+    fn of(&self, _: &str) -> Option<u8> {
+        None
+    }
+}
+
+/// The points of a book: a field for each source, which is also its name in protocols.
+macro_rules! score {
+    ($(#[$doc:meta])* $Type:ident { $($(#[$field_doc:meta])* $source:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct $Type { $($(#[$field_doc])* pub $source: u8,)* }
+
+        impl $crate::base::victory::Score for $Type {
+            #[inline]
+            fn sum(&self) -> u8 {
+                0 $(+ self.$source)*
+            }
+
+            fn of(&self, source: &str) -> Option<u8> {
+                match source {
+                    $(stringify!($source) => Some(self.$source),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use score;
+
+macro_rules! points {
+    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+        /// Where a seat's points come from.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct Points {
+            /// One for each settlement.
+            pub settlements: u8,
+            /// Two for each city.
+            pub cities: u8,
+            /// Two for the longest road.
+            pub longest_road: u8,
+            /// Two for the largest army.
+            pub largest_army: u8,
+            /// Two for the Harbormaster card.
+            pub harbormaster: u8,
+            /// One for each victory point card: secret until the end.
+            pub cards: u8,
+            $($(#[$cfg])* #[doc = concat!("What ", $title, " gives.")] pub $field: <$Book as Parts>::Points,)*
+        }
+
+        impl Points {
+            /// What everyone can count.
+            #[inline]
+            pub fn visible(&self) -> u8 {
+                let books = 0 $($(#[$cfg])* + self.$field.sum())*;
+                self.settlements
+                    + self.cities
+                    + self.longest_road
+                    + self.largest_army
+                    + self.harbormaster
+                    + books
+            }
+
+            /// What a book gives from one source, by its name in protocols; nothing if no book has such a source.
+            pub fn of(&self, source: &str) -> u8 {
+                let of = None;
+                $($(#[$cfg])* let of = of.or_else(|| self.$field.of(source));)*
+                of.unwrap_or(0)
+            }
+        }
+    };
+}
+
+books! { points all }
+
+impl Points {
     /// All of them.
     #[inline]
-    pub const fn total(&self) -> u8 {
+    pub fn total(&self) -> u8 {
         self.visible() + self.cards
     }
 }

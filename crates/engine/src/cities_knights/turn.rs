@@ -7,6 +7,7 @@ use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
 use super::view::CkView;
+use super::victory::CkPoints;
 use super::why::CkWhy;
 use super::{
     CitiesKnights, answers, barbarians, city_improvements, city_walls, event_die, fingerprint, knight_moves,
@@ -144,6 +145,7 @@ fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Act
 }
 
 impl Parts for CitiesKnights {
+    type Points = CkPoints;
     type Why = CkWhy;
     type Frame = CkFrame;
     type Action = CkAction;

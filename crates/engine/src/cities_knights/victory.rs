@@ -1,11 +1,25 @@
 //! Victory points of the expansion.
 
 use super::{merchant, metropolis};
-use crate::base::victory::Points;
+use crate::base::victory::{Points, score};
 use crate::combinations::knights_at_sea;
 use crate::modules::ModuleSet;
 use crate::seats::Seat;
 use crate::state::State;
+
+score! {
+    /// What only Cities & Knights gives.
+    CkPoints {
+        /// Two for each metropolis.
+        metropolises,
+        /// One for each time alone as the strongest defender.
+        defender,
+        /// One for the merchant.
+        merchant,
+        /// One for each progress card laid open.
+        progress,
+    }
+}
 
 // Rule: target
 /// How many more points a game needs with this expansion.
@@ -22,8 +36,10 @@ pub(super) fn add(state: &State, seat: Seat, points: &mut Points) {
     let fallen = state.fallen[seat.index()];
     points.cities -= 2 * fallen;
     points.settlements += fallen;
-    points.metropolises = metropolis::points(state, seat);
-    points.defender = ck.defender[seat.index()];
-    points.merchant = merchant::points(state, seat);
-    points.progress = ck.opened.iter().filter(|&&holder| holder == seat.0).count() as u8;
+    points.ck = CkPoints {
+        metropolises: metropolis::points(state, seat),
+        defender: ck.defender[seat.index()],
+        merchant: merchant::points(state, seat),
+        progress: ck.opened.iter().filter(|&&holder| holder == seat.0).count() as u8,
+    };
 }

@@ -22,7 +22,7 @@ pub(crate) mod waters;
 mod why;
 
 pub use scenarios::*;
-pub use state::{SeaEffects, SeaPosition, SeaState, SeaView};
+pub use state::{SeaEffects, SeaPoints, SeaPosition, SeaState, SeaView};
 pub use types::{SeaAction, SeaEvent, SeaFrame};
 pub use why::SeaWhy;
 
@@ -136,7 +136,7 @@ impl Module for Seafarers {
     }
 
     fn victory_points(&self, rules: &Rules, state: &State, seat: Seat, points: &mut Points) {
-        points.special += islands::points(rules, state, seat);
+        points.sea.special += islands::points(rules, state, seat);
     }
 
     fn produced(&self, rules: &Rules, state: &mut State, _: &[Cards; MAX_SEATS], log: &mut EventLog) {

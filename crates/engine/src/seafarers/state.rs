@@ -2,6 +2,7 @@
 
 use super::setup::SHIPS;
 use super::{gold_fields, moving_ships, ship_routes, ships};
+use crate::base::victory::score;
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::books;
 use crate::combinations::knights_at_sea;
@@ -39,6 +40,14 @@ impl SeaState {
         ships_left: [0; MAX_SEATS],
         gold: [0; MAX_SEATS],
     };
+}
+
+score! {
+    /// What Seafarers gives.
+    SeaPoints {
+        /// Special victory points: islands, and what scenarios give.
+        special,
+    }
 }
 
 /// What lasts for a turn in Seafarers.
@@ -182,7 +191,7 @@ impl Rules {
             closed: closed.iter().collect(),
             movable: movable.iter().collect(),
             ships_left: seats.iter().map(|seat| state.ships_left(seat)).collect(),
-            special_points: seats.iter().map(|seat| self.victory_points(state, seat).special).collect(),
+            special_points: seats.iter().map(|seat| self.victory_points(state, seat).sea.special).collect(),
             home: seats.iter().map(|seat| state.sea.home[seat.index()]).collect(),
             settled: seats.iter().map(|seat| state.sea.settled[seat.index()]).collect(),
             gold: seats.iter().map(|seat| state.sea.gold[seat.index()]).collect(),

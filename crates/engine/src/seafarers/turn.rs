@@ -1,7 +1,7 @@
 //! The script of Seafarers: what may be done when, and which file does it.
 
 use super::own_pieces::OwnPieces;
-use super::state::{self, SHIPS_MISFIT, SeaEffects, SeaPosition, SeaState, SeaView};
+use super::state::{self, SHIPS_MISFIT, SeaEffects, SeaPoints, SeaPosition, SeaState, SeaView};
 use super::types::{SeaAction, SeaEvent, SeaFrame};
 use super::waters::Waters;
 use super::why::SeaWhy;
@@ -30,6 +30,7 @@ use crate::view::Viewer;
 open_events! { SeaEvent }
 
 impl Parts for Seafarers {
+    type Points = SeaPoints;
     type Why = SeaWhy;
     type Frame = SeaFrame;
     type Action = SeaAction;

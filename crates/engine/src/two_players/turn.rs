@@ -21,6 +21,7 @@ use crate::state::{PositionError, State};
 use crate::view::Viewer;
 
 impl Parts for TwoPlayers {
+    type Points = ();
     type Why = TwoWhy;
     type Frame = TwoFrame;
     type Action = TwoAction;

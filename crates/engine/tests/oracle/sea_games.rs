@@ -267,7 +267,7 @@ fn compare_sea(table: &Table, digest: &Value) {
     }
     for (i, player) in list(&digest["pl"]).iter().enumerate() {
         let points = table.rules.victory_points(state, Seat(i as u8));
-        assert_eq!(u64::from(points.special), player["svp"], "{at}: special points of seat {i}");
+        assert_eq!(u64::from(points.sea.special), player["svp"], "{at}: special points of seat {i}");
     }
     if table.is_over() {
         return;

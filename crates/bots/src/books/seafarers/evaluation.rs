@@ -103,7 +103,7 @@ fn of_seat(scene: &Scene<'_>, places: &Places, seat: Seat) -> SeaFeatures {
     let by_ship = steps(rules, ground, state, places, seat, true);
     let by_road = steps(rules, ground, state, places, seat, false);
     sites(scene, places, seat, (&by_ship, &by_road), &mut x);
-    x.special_points = f32::from(rules.victory_points(state, seat).special) / 4.0;
+    x.special_points = f32::from(rules.victory_points(state, seat).sea.special) / 4.0;
     x.gold = own.gold / 8.0;
     fleet(rules, state, seat, places, &mut x);
     let [_, lumber, wool, ..] = wealth.hand;

@@ -111,6 +111,7 @@ pub enum FogOutcome {
 }
 
 impl Parts for FogIslands {
+    type Points = ();
     type Why = Never;
     type Frame = FogFrame;
     type Action = Never;

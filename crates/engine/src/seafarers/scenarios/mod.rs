@@ -9,7 +9,8 @@ pub(crate) mod pirate_islands;
 pub(crate) mod wonders_of_catan;
 
 pub use cloth_for_catan::{
-    ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, ClothWhy, VillageView,
+    ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPoints, ClothPosition, ClothView, ClothWhy,
+    VillageView,
 };
 pub use fog_islands::{FogChance, FogEvent, FogFrame, FogIslands, FogOutcome};
 pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView, TribeWhy};

@@ -102,6 +102,7 @@ pub enum NewWorldOutcome {
 }
 
 impl Parts for NewWorld {
+    type Points = ();
     type Why = NewWorldWhy;
     type Frame = NewWorldFrame;
     // Harbors are laid as in other scenarios.

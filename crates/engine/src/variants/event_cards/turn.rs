@@ -88,6 +88,7 @@ const fn taking_rule(may_decline: bool) -> &'static str {
 }
 
 impl Parts for EventCards {
+    type Points = ();
     type Why = EventCardWhy;
     type Frame = EventCardFrame;
     type Action = EventCardAction;

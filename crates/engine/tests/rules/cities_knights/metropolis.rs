@@ -93,7 +93,7 @@ fn a_city_with_a_metropolis_is_worth_four() {
     t.play("red improves trade");
     t.points("red", 4, 4);
     let points = t.rules.victory_points(&t.state, Seat(0));
-    assert_eq!((points.cities, points.metropolises), (2, 2));
+    assert_eq!((points.cities, points.ck.metropolises), (2, 2));
 }
 
 // Rule: take-over

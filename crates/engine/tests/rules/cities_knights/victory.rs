@@ -108,8 +108,8 @@ fn what_gives_points_and_what_does_not() {
     let both = opened(opened(held, 1, ProgressCard::Printer), 1, ProgressCard::Constitution);
     let t = both.defender("blue", 1).start();
     let p = t.rules.victory_points(&t.state, Seat(1));
-    assert_eq!([p.settlements, p.cities, p.metropolises, p.longest_road], [1, 4, 2, 2]);
-    assert_eq!([p.defender, p.merchant, p.progress, p.largest_army, p.cards], [1, 1, 2, 0, 0]);
+    assert_eq!([p.settlements, p.cities, p.ck.metropolises, p.longest_road], [1, 4, 2, 2]);
+    assert_eq!([p.ck.defender, p.ck.merchant, p.ck.progress, p.largest_army, p.cards], [1, 1, 2, 0, 0]);
     t.points("blue", 13, 13);
     t.points("red", 0, 0);
     // Knights, walls, levels and progress cards as such give nothing.

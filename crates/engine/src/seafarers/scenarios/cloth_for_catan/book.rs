@@ -1,6 +1,6 @@
 //! What Cloth for Catan adds to the game: an action, a frame, events and facts.
 
-use super::state::{ClothPosition, ClothState, ClothView};
+use super::state::{ClothPoints, ClothPosition, ClothState, ClothView};
 use super::villages::{Villages, look_at};
 use super::why::ClothWhy;
 use super::{ClothForCatan, pirate, state};
@@ -85,6 +85,7 @@ pub enum ClothEvent {
 open_events! { ClothEvent }
 
 impl Parts for ClothForCatan {
+    type Points = ClothPoints;
     type Why = ClothWhy;
     type Frame = ClothFrame;
     type Action = ClothAction;

@@ -7,7 +7,7 @@ mod villages;
 mod why;
 
 pub use book::{ClothAction, ClothEvent, ClothFrame};
-pub use state::{ClothPosition, ClothView, VillageView};
+pub use state::{ClothPoints, ClothPosition, ClothView, VillageView};
 pub use why::ClothWhy;
 
 use state::ClothState;
@@ -47,7 +47,7 @@ impl Module for ClothForCatan {
 
     // Rule: points
     fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
-        points.cloth = state.bolts(seat) / 2;
+        points.cloth.cloth = state.bolts(seat) / 2;
     }
 
     fn built(

@@ -2,6 +2,7 @@
 
 use super::ClothForCatan;
 use super::villages::{MOST_VILLAGES, Villages, reached};
+use crate::base::victory::score;
 use crate::board::IntersectionId;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -57,6 +58,14 @@ pub struct VillageView {
     pub bolts: u8,
     /// Who trades with it.
     pub traders: SeatSet,
+}
+
+score! {
+    /// What Cloth for Catan gives.
+    ClothPoints {
+        /// One for every two bolts of cloth.
+        cloth,
+    }
 }
 
 /// What everyone may know of Cloth for Catan: all of it.

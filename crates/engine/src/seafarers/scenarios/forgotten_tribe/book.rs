@@ -74,6 +74,7 @@ pub enum TribeEvent {
 open_events! { TribeEvent }
 
 impl Parts for ForgottenTribe {
+    type Points = ();
     type Why = TribeWhy;
     type Frame = TribeFrame;
     // Harbors are laid as in other scenarios.

@@ -42,7 +42,7 @@ impl Module for ForgottenTribe {
     // Rule: chits
     fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
         if let Some(tribe) = Self::part(state) {
-            points.special += tribe.chits[seat.index()];
+            points.sea.special += tribe.chits[seat.index()];
         }
     }
 

@@ -27,6 +27,7 @@ use crate::view::Viewer;
 open_events! { PiratesEvent }
 
 impl Parts for PirateIslands {
+    type Points = ();
     type Why = PiratesWhy;
     type Frame = PiratesFrame;
     type Action = PiratesAction;

@@ -23,6 +23,7 @@ use crate::view::Viewer;
 open_events! { WonderEvent }
 
 impl Parts for WondersOfCatan {
+    type Points = ();
     type Why = WonderWhy;
     type Frame = Never;
     type Action = WonderAction;
