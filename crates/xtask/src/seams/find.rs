@@ -32,10 +32,23 @@ fn names_path(book: &Book, part: &str, path: &str) -> bool {
 
 /// The first line of a file that names a book, and the name it uses.
 pub fn first_name(book: &Book, file: &TextFile) -> Option<(usize, String)> {
-    code_lines(file).find_map(|(number, line)| Some((number, name_in(book, &line, &file.path)?)))
+    let lines: Vec<_> = code_lines(file).collect();
+    lines.iter().enumerate().find_map(|(i, (number, line))| {
+        let near = &lines[i.saturating_sub(NEAR)..lines.len().min(i + NEAR + 1)];
+        let in_company = !book.company.is_empty() && book.company.iter().all(|word| has_word(near, word));
+        Some((*number, name_in(book, line, in_company, &file.path)?))
+    })
 }
 
-fn name_in(book: &Book, line: &str, path: &str) -> Option<String> {
+/// How many lines away the company of a name may be.
+const NEAR: usize = 4;
+
+/// Whether a word stands alone in some of these lines.
+fn has_word(lines: &[(usize, String)], word: &str) -> bool {
+    lines.iter().any(|(_, line)| identifiers(line).any(|(_, name)| name.eq_ignore_ascii_case(word)))
+}
+
+fn name_in(book: &Book, line: &str, in_company: bool, path: &str) -> Option<String> {
     if let Some(from) = import_path(line)
         && from.split('/').any(|part| names_path(book, part, path))
     {
@@ -43,10 +56,18 @@ fn name_in(book: &Book, line: &str, path: &str) -> Option<String> {
     }
     identifiers(line).find_map(|(at, name)| {
         let words = words(name);
-        let other = book.not.contains(&&*qualified(&line[..at], "::", name));
-        let whole = !other && book.names.iter().any(|own| holds(&words, own));
+        let ordinary = in_company && words.len() == 1 || is_not(book, &line[..at + name.len()]);
+        let whole = !ordinary && book.names.iter().any(|own| holds(&words, own));
         let found = whole || book.short.is_some_and(|short| is_short(book, short, line, at, name, path));
         found.then(|| name.to_owned())
+    })
+}
+
+/// Whether code that leads up to a name, and ends with it, shows that it is an ordinary word.
+fn is_not(book: &Book, code: &str) -> bool {
+    book.not.iter().any(|not| {
+        let before = code.strip_suffix(not);
+        before.is_some_and(|before| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
     })
 }
 

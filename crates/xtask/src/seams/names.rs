@@ -38,13 +38,16 @@ pub struct Book {
     /// A short name that is also an ordinary word. It counts where only the book can be meant:
     /// `SeaFrame`, `Frame::Sea`, `state.sea`, `sea::board`, `mod sea`, `'sea.gold'`, `"sea_frame"`.
     pub short: Option<&'static str>,
-    /// Where a name is an ordinary word after all, or means something else.
+    /// Where a name is the ordinary word after all: how the code ends that leads up to it.
     pub not: &'static [&'static str],
+    /// Words in whose company a name that stands alone is the ordinary word: all of them are near.
+    pub company: &'static [&'static str],
     /// More names of its folders and files, in the web client only.
     pub web_folders: &'static [&'static str],
 }
 
-const BOOK: Book = Book { id: "", of: None, names: &[], short: None, not: &[], web_folders: &[] };
+const BOOK: Book =
+    Book { id: "", of: None, names: &[], short: None, not: &[], company: &[], web_folders: &[] };
 const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
 
 pub const BOOKS: [Book; 11] = [
@@ -79,6 +82,8 @@ pub const BOOKS: [Book; 11] = [
         id: "pirate_islands",
         names: &["pirate_islands", "fortress", "fortresses"],
         short: Some("pirates"),
+        // The fortress of Cities & Knights, which a mighty knight needs.
+        not: &["NoFortress", "no-fortress", "knights#fortress", "'Fortress", "the Fortress"],
         ..AT_SEA
     },
     Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
@@ -86,8 +91,9 @@ pub const BOOKS: [Book; 11] = [
     Book {
         id: "cloth_for_catan",
         names: &["cloth", "village", "villages"],
-        // The commodity, which Cities & Knights have.
-        not: &["Card::Cloth"],
+        // The commodity.
+        not: &["Card::Cloth", "resource.cloth", "count.cloth"],
+        company: &["coin", "paper"],
         ..AT_SEA
     },
 ];
