@@ -19,7 +19,7 @@ use crate::event_table::Told;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Piece, PositionError, State};
@@ -125,8 +125,8 @@ pub(crate) trait Book: Parts {
     /// Does what has been checked so.
     fn act(_: &Rules, _: &mut State, _: Seat, _: Self::Action, _: &mut EventLog) {}
 
-    /// Lists what a seat on turn may do while the base game waits for `frame`.
-    fn list(_: &Rules, _: &State, _: Seat, _frame: Frame, _: &mut Vec<Action>) {}
+    /// Lists what a seat on turn may do while the base game waits for something.
+    fn list(_: &Rules, _: &State, _: Seat, _: Moment, _: &mut Vec<Action>) {}
 
     /// Adds what the book lets a seat do by itself in its turn, whether it can do it now or not.
     fn options(_: &Rules, _: &State, _: Seat, _: &mut Vec<BuildOption>) {}

@@ -14,7 +14,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::modules::ModuleSet;
 use crate::options::BuildOption;
-use crate::pending::{DecisionKind, Frame, Pending, base_frame};
+use crate::pending::{DecisionKind, Frame, Moment, Pending, base_frame};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::State;
@@ -245,10 +245,10 @@ macro_rules! dispatch {
         }
 
         #[cold]
-        fn list_more(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
+        fn list_more(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
             $($(#[$cfg])* {
                 if rules.plays(<$Book>::MODULE) {
-                    <$Book>::list(rules, state, seat, frame, list);
+                    <$Book>::list(rules, state, seat, moment, list);
                 }
             })*
         }
@@ -395,11 +395,11 @@ pub(crate) fn check_answer(
     check_answer_of(rules, state, seat, frame, action)
 }
 
-/// Lists what the books let a seat on turn do while the base game waits for `frame`.
+/// Lists what the books let a seat on turn do while the base game waits for something.
 #[inline(always)]
-pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
+pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
     if rules.config().modules.meets(WITH_ACTIONS) {
-        list_more(rules, state, seat, frame, list);
+        list_more(rules, state, seat, moment, list);
     }
 }
 

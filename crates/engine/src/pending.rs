@@ -183,28 +183,28 @@ macro_rules! base_frame {
 }
 pub(crate) use base_frame;
 
-macro_rules! any_of_books {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => { $($crate::pending::Frame::$Name(_))|* };
+/// What the base game waits for while books may have something to list beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moment {
+    /// A settlement or city of the set-up.
+    SetupSettlement,
+    /// The road beside it.
+    SetupRoad {
+        /// Where that building is.
+        at: IntersectionId,
+    },
+    /// The dice are not rolled.
+    BeforeRoll,
+    /// The robber must move.
+    MoveRobber {
+        /// Whether it takes from each player beside its new hex.
+        each: bool,
+    },
+    /// Free roads.
+    FreeRoads,
+    /// The dice are rolled.
+    TradeAndBuild,
 }
-pub(crate) use any_of_books;
-
-/// The frames while which books have nothing to list beside the base game: nobody is asked then, or only
-/// what the frame itself asks for is an answer.
-macro_rules! unlisted_frame {
-    () => {
-        Frame::StartingRoll { .. }
-            | Frame::Roll
-            | Frame::Discard { .. }
-            | Frame::ChooseVictim { .. }
-            | Frame::Steal { .. }
-            | Frame::DrawDevelopmentCard
-            | Frame::EndOfTurn
-            | Frame::Produce
-            | Frame::Over { .. }
-            | $crate::books::books! { any_of_books all }
-    };
-}
-pub(crate) use unlisted_frame;
 
 /// The one thing the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::{Built, Hook};
 use crate::modules::ask;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{Offer, Piece, State};
@@ -302,25 +302,29 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
     // Trade between players is only listed as answers, and those are checked one by one.
     let forbidden = rules.hooks().forbids().minus(ActionKinds::DOMESTIC_TRADE);
     match frame {
-        Frame::SetupSettlement { .. } | Frame::SetupRoad { .. } => {
+        Frame::SetupSettlement { .. } => {
             setup::list(rules, state, frame, list);
-            books::list(rules, state, seat, frame, list);
+            books::list(rules, state, seat, Moment::SetupSettlement, list);
+        }
+        Frame::SetupRoad { at, .. } => {
+            setup::list(rules, state, frame, list);
+            books::list(rules, state, seat, Moment::SetupRoad { at }, list);
         }
         Frame::BeforeRoll => {
             list.push(Action::Roll);
             development_cards::list(rules, state, seat, list);
-            books::list(rules, state, seat, frame, list);
+            books::list(rules, state, seat, Moment::BeforeRoll, list);
         }
-        Frame::MoveRobber { .. } => {
+        Frame::MoveRobber { each } => {
             robber::list(rules, state, list);
-            books::list(rules, state, seat, frame, list);
+            books::list(rules, state, seat, Moment::MoveRobber { each }, list);
         }
         Frame::ChooseVictim { among } => list.extend(among.iter().map(Action::Rob)),
         Frame::FreeRoads { may_skip, .. } => {
             if state.pieces_left(seat, Piece::Road) > 0 {
                 roads::sites(rules, state, seat).for_each(|path| list.push(Action::BuildRoad(path)));
             }
-            books::list(rules, state, seat, frame, list);
+            books::list(rules, state, seat, Moment::FreeRoads, list);
             if may_skip {
                 list.push(Action::Skip);
             }
@@ -328,7 +332,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         Frame::TradeAndBuild => {
             list_trade_and_build(rules, state, seat, list);
             let base = list.len();
-            books::list(rules, state, seat, frame, list);
+            books::list(rules, state, seat, Moment::TradeAndBuild, list);
             if !forbidden.is_empty() {
                 let forbidden = forbidden.and(rules.hooks().forbids_in_turns());
                 // Nobody forbids most of what books list, and that is much.

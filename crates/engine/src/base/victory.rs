@@ -80,7 +80,8 @@ macro_rules! points {
             /// What everyone can count.
             #[inline]
             pub fn visible(&self) -> u8 {
-                let books = 0 $($(#[$cfg])* + self.$field.sum())*;
+                let mut books = 0;
+                $($(#[$cfg])* { books += self.$field.sum(); })*
                 self.settlements
                     + self.cities
                     + self.longest_road

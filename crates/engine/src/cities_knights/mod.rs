@@ -44,8 +44,8 @@ pub use event::{CkEvent, CkFrame, CkViewEvent};
 pub use knight_sites::KnightSites;
 pub use position::CkPosition;
 pub use state::CkEffects;
-pub use view::{CkOwnView, CkPlayerView, CkView, Glimpse};
 pub use victory::CkPoints;
+pub use view::{CkOwnView, CkPlayerView, CkView, Glimpse};
 pub use why::CkWhy;
 
 pub(crate) use city_improvements::no_aqueduct_for;

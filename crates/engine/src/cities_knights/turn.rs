@@ -6,8 +6,8 @@ use super::chance::{CkChance, CkOutcome};
 use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
-use super::view::CkView;
 use super::victory::CkPoints;
+use super::view::CkView;
 use super::why::CkWhy;
 use super::{
     CitiesKnights, answers, barbarians, city_improvements, city_walls, event_die, fingerprint, knight_moves,
@@ -26,7 +26,7 @@ use crate::fingerprint::Mixer;
 use crate::module::Hook;
 use crate::modules::{ModuleId, ask};
 use crate::options::BuildOption;
-use crate::pending::{Frame, any_of_books, unlisted_frame};
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -269,16 +269,15 @@ impl Book for CitiesKnights {
         }
     }
 
-    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        match frame {
-            Frame::BeforeRoll => list_before_roll(rules, state, seat, list),
-            Frame::TradeAndBuild => list_actions(rules, state, seat, list),
+    fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        match moment {
+            Moment::BeforeRoll => list_before_roll(rules, state, seat, list),
+            Moment::TradeAndBuild => list_actions(rules, state, seat, list),
             // Nothing of the expansion is done then.
-            Frame::SetupSettlement { .. }
-            | Frame::SetupRoad { .. }
-            | Frame::MoveRobber { .. }
-            | Frame::FreeRoads { .. } => {}
-            unlisted_frame!() => books::unasked("a list"),
+            Moment::SetupSettlement
+            | Moment::SetupRoad { .. }
+            | Moment::MoveRobber { .. }
+            | Moment::FreeRoads => {}
         }
     }
 

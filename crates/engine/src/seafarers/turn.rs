@@ -20,7 +20,7 @@ use crate::fingerprint::Mixer;
 use crate::module::Built;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::{Frame, any_of_books, unlisted_frame};
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -148,29 +148,28 @@ impl Book for Seafarers {
         }
     }
 
-    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        match frame {
-            Frame::TradeAndBuild => {
+    fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        match moment {
+            Moment::TradeAndBuild => {
                 let buys = state.ships_left(seat) > 0 && state.hands[seat.index()].covers(ships::SHIP);
                 if buys || !state.effects.sea.moved {
                     list_ships(rules, state, seat, buys, list);
                 }
                 knights_at_sea::list_chases(rules, state, seat, false, list);
             }
-            Frame::BeforeRoll => knights_at_sea::list_chases(rules, state, seat, true, list),
-            Frame::SetupRoad { at, .. } => {
+            Moment::BeforeRoll => knights_at_sea::list_chases(rules, state, seat, true, list),
+            Moment::SetupRoad { at } => {
                 let ways = rules.topology().ways(at).iter().map(|way| way.path);
                 let open = ways.filter(|&path| setup::check_ship(rules, state, at, path).is_ok());
                 list.extend(open.map(|path| Action::Sea(SeaAction::BuildShip(path))));
             }
-            Frame::FreeRoads { .. } => {
+            Moment::FreeRoads => {
                 let sites = road_building::free_piece_sites(rules, state, seat);
                 sites.for_each(|path| list.push(Action::Sea(SeaAction::BuildShip(path))));
             }
-            Frame::MoveRobber { each: false } => pirate::list(rules, state, seat, list),
+            Moment::MoveRobber { each: false } => pirate::list(rules, state, seat, list),
             // Nothing of Seafarers is done then.
-            Frame::SetupSettlement { .. } | Frame::MoveRobber { each: true } => {}
-            unlisted_frame!() => books::unasked("a list"),
+            Moment::SetupSettlement | Moment::MoveRobber { each: true } => {}
         }
     }
 

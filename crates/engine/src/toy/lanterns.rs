@@ -17,7 +17,7 @@ use crate::fingerprint::Mixer;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{PositionError, SharesRoom, State};
@@ -103,6 +103,7 @@ impl Parts for Lanterns {
     type Frame = LanternFrame;
     type Action = LanternAction;
     type Event = LanternEvent;
+    type Points = ();
     type Why = LanternWhy;
     type Chance = Never;
     type Outcome = Never;
@@ -143,8 +144,8 @@ impl Book for Lanterns {
         state.stack.push(Frame::Lanterns(LanternFrame::Gift));
     }
 
-    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        if matches!(frame, Frame::TradeAndBuild) {
+    fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        if moment == Moment::TradeAndBuild {
             let open = lights(rules).filter(|&at| check_light(state, seat, at).is_ok());
             list.extend(open.map(|at| Action::Lanterns(LanternAction::Light(at))));
         }

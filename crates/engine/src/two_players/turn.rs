@@ -14,7 +14,7 @@ use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -92,8 +92,8 @@ impl Book for TwoPlayers {
         }
     }
 
-    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        if matches!(frame, Frame::BeforeRoll | Frame::TradeAndBuild) {
+    fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        if matches!(moment, Moment::BeforeRoll | Moment::TradeAndBuild) {
             trade_tokens::list(rules, state, seat, list);
         }
     }

@@ -16,7 +16,7 @@ use crate::event::EventLog;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
@@ -179,8 +179,8 @@ impl Book for EventCards {
         }
     }
 
-    fn list(_: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        if matches!(frame, Frame::TradeAndBuild) && earthquake::check_repair(state, seat).is_ok() {
+    fn list(_: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        if moment == Moment::TradeAndBuild && earthquake::check_repair(state, seat).is_ok() {
             list.push(Action::EventCard(EventCardAction::RepairRoad));
         }
     }

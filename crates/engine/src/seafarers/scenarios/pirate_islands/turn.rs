@@ -17,7 +17,7 @@ use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
 use crate::state::{Piece, PositionError, State};
@@ -101,8 +101,8 @@ impl Book for PirateIslands {
         }
     }
 
-    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        if matches!(frame, Frame::TradeAndBuild) && fortress::check(rules, state, seat).is_ok() {
+    fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        if moment == Moment::TradeAndBuild && fortress::check(rules, state, seat).is_ok() {
             list.push(Action::Pirates(PiratesAction::Assault));
         }
     }

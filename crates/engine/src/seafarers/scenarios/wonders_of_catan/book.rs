@@ -13,7 +13,7 @@ use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
-use crate::pending::Frame;
+use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{PositionError, State};
@@ -63,8 +63,8 @@ impl Book for WondersOfCatan {
         building::act(state, seat, action, log);
     }
 
-    fn list(rules: &Rules, state: &State, seat: Seat, frame: Frame, list: &mut Vec<Action>) {
-        if matches!(frame, Frame::TradeAndBuild) {
+    fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
+        if moment == Moment::TradeAndBuild {
             building::list(rules, state, seat, list);
         }
     }
