@@ -1,4 +1,20 @@
 //! The list of hooks; what each asks is in `module.rs`.
+//!
+//! A hook is for what more than one module answers, or will. Those that one module answers today stay for these
+//! reasons:
+//!
+//! - Traders & Barbarians brings a second answer: `CardCounts` (event cards that are laid aside), `PieceLaid`
+//!   (roads along a river), `Buildings`, `RobberHexes` (the oasis), `Army` (knights on paths), `Knight` and
+//!   `Seven` (scenarios without a robber), `EndPhase`, `RoadWeight`.
+//! - Explorers & Pirates does: `CityPrice`, `CityYield`, `SetupCity`, `SetupRoad`, `SetupRounds`, `Rates`,
+//!   `SpecialCards`, `LongestRoad`, `Seven`, `StartSites`, `Neutral`.
+//! - The base game asks it after every step, where one test of a bit is the cheapest question there is: `Ended`,
+//!   `Ships`, `OtherThief`, `RollsAgain`, `RollBrings`, `RoadsBarred`, `Yields`.
+//! - It is asked of layers, the last of which has the last word, and any house rule may come: `OfferCap`,
+//!   `HarborPoints`, `SetupBegins`, `Prepared`.
+//!
+//! What only one book asks is no hook: `SeaScenario` has the questions of Seafarers to its scenarios, and the
+//! variants of Cities & Knights are called by it.
 
 #[cfg(doc)]
 use crate::module::Module;
@@ -71,20 +87,12 @@ hooks! {
     Buildings,
     /// [`Module::rates`]
     Rates,
-    /// [`Module::event_die`]
-    EventDie,
     /// [`Module::army`]
     Army,
-    /// [`Module::call_to_arms`]
-    CallToArms,
-    /// [`Module::chase_before_roll`]
-    ChaseBeforeRoll,
     /// [`Module::city_price`], [`Module::city_bought`] and [`Module::check_city_site`]
     CityPrice,
     /// [`Module::setup_rounds`]
     SetupRounds,
-    /// [`Module::may_move_pirate`] and [`Module::pirate_robs`]
-    Pirate,
     /// [`Module::uses_longest_road`]
     LongestRoad,
     /// [`Module::piece_laid`]
@@ -115,8 +123,6 @@ hooks! {
     FreePieces,
     /// [`Module::ended`]
     Ended,
-    /// [`Module::line_sites`], [`Module::check_line`] and [`Module::may_settle`]
-    ShipLines,
     /// [`Module::neutral_owners`] and [`Module::army_lies_aside`]
     Neutral,
 }

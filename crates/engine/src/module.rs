@@ -2,7 +2,8 @@
 //!
 //! The base rulebook is a straight script in `base/`. At a line where another book may say
 //! *instead*, *also* or *may not*, it asks a hook. Each answer is handed from module to module in
-//! the order of the registry (`modules.rs`), so the last layer has the last word.
+//! the order of the registry (`modules.rs`), so the last layer has the last word. Why each of them is a hook
+//! although some have one answerer, `hooks.rs` says.
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;
@@ -254,22 +255,9 @@ pub trait Module {
     /// A building was placed, upgraded or pillaged, or a harbor placed; what follows?
     fn buildings_changed(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
 
-    /// Is the event die rolled this turn?
-    fn event_die(&self, _: &Rules, _: &State) -> bool {
-        true
-    }
-
     /// How strong is a seat where events look for the most knights? Played knights, if nobody says otherwise.
     fn army(&self, _: &State, _: Seat, knights: u8) -> u8 {
         knights
-    }
-
-    /// The barbarians attack: do players declare which knights defend? Then the module asks them.
-    fn call_to_arms(&self, _: &Rules, _: &mut State, _: &mut EventLog) {}
-
-    /// May a knight chase the robber before the roll, as far as this module allows it at all?
-    fn chase_before_roll(&self, _: &State) -> Result<(), RuleError> {
-        Ok(())
     }
 
     /// At which rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
@@ -293,16 +281,6 @@ pub trait Module {
     /// How many rounds does the set-up phase have?
     fn setup_rounds(&self, rounds: u8) -> u8 {
         rounds
-    }
-
-    /// May this seat move the pirate, when it must move robber or pirate?
-    fn may_move_pirate(&self, _: &State, _: Seat) -> Result<(), RuleError> {
-        Ok(())
-    }
-
-    /// The pirate came beside ships of these; does the module see to what is taken from whom?
-    fn pirate_robs(&self, _: &mut State, _thief: Seat, _victims: SeatSet, _: &mut EventLog) -> bool {
-        false
     }
 
     /// Is there a card for the longest road?
@@ -398,29 +376,6 @@ pub trait Module {
     /// Which rule says that free roads are placed, in place of that of the base game?
     fn free_roads_rule(&self, rule: &'static str) -> &'static str {
         rule
-    }
-
-    /// Where does the line of ships of this seat go on, as if there were none on `lifted`? Asked where
-    /// the scenario leads the ships of each seat on a way of its own.
-    fn line_sites(&self, _: &Rules, _: &State, _: Seat, _lifted: Option<PathId>) -> PathSet {
-        PathSet::EMPTY
-    }
-
-    /// May a ship of this seat lie on that free path, as if there were none on `lifted`?
-    fn check_line(
-        &self,
-        _: &Rules,
-        _: &State,
-        _: Seat,
-        _: PathId,
-        _lifted: Option<PathId>,
-    ) -> Result<(), RuleError> {
-        Ok(())
-    }
-
-    /// May this seat settle there although nobody else may; if not, by which rule?
-    fn may_settle(&self, _: &Rules, _: Seat, _: IntersectionId) -> Result<(), RuleError> {
-        Ok(())
     }
 
     /// Has the game ended in another way than by the points of the seat on turn, and who has won it?

@@ -2,14 +2,13 @@
 
 use super::cards::Track;
 use super::event::{CkEvent, CkFrame};
-use super::event_die;
 use super::knight_sites::KnightSites;
 use super::why::CkWhy;
+use super::{event_die, variants};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
-use crate::module::Hook;
-use crate::modules::ask;
+use crate::modules::{ModuleId, ask};
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
@@ -31,7 +30,7 @@ pub(super) fn advance(rules: &Rules, state: &mut State, log: &mut EventLog) {
     }
     state.stack.push(Frame::Ck(CkFrame::BarbariansLeave));
     if are_declared(rules) {
-        ask!(rules, CallToArms, module => module.call_to_arms(rules, state, log));
+        variants::call_to_arms(rules, state, log);
     } else {
         let mut knights = [0; MAX_SEATS];
         for seat in rules.all_seats().iter() {
@@ -49,7 +48,7 @@ pub(super) fn strength(rules: &Rules, state: &State) -> u8 {
 
 /// Whether players declare which knights defend, and only those become inactive.
 pub(super) fn are_declared(rules: &Rules) -> bool {
-    rules.hooks().answering(Hook::CallToArms) != 0
+    rules.plays(ModuleId::Nasty)
 }
 
 /// The active knights of a seat in the order of the board.

@@ -3,8 +3,8 @@
 use super::barbarians;
 use super::cards::{EventFace, Track};
 use super::event::{CkEvent, CkFrame};
+use super::variants::EasyStart;
 use crate::event::{Event, EventLog};
-use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -13,9 +13,7 @@ use crate::state::State;
 // Rule: three-dice, event-first, cities_knights/turn#order
 /// The event die comes between the roll and production.
 pub(super) fn before_production(rules: &Rules, state: &mut State) {
-    let mut rolled = true;
-    ask!(rules, EventDie, module => rolled &= module.event_die(rules, state));
-    if rolled {
+    if !EasyStart::is_easy_turn(rules, state) {
         state.stack.push(Frame::Ck(CkFrame::EventDie));
     }
 }

@@ -51,6 +51,7 @@ pub use why::CkWhy;
 pub(crate) use city_improvements::no_aqueduct_for;
 pub(crate) use knight_moves::{chased, check_chases};
 pub(crate) use politics_cards::check_freed_path;
+pub(crate) use variants::check_errant;
 
 use crate::action::{Action, ActionKinds};
 use crate::base::victory::Points;

@@ -11,7 +11,7 @@ use super::view::CkView;
 use super::why::CkWhy;
 use super::{
     CitiesKnights, answers, barbarians, city_improvements, city_walls, event_die, fingerprint, knight_moves,
-    knights, progress_cards, science_cards, trade_cards,
+    knights, progress_cards, science_cards, trade_cards, variants,
 };
 use crate::action::Action;
 use crate::base::costs;
@@ -23,8 +23,7 @@ use crate::chance::{Chance, Dice, Outcome};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
-use crate::module::Hook;
-use crate::modules::{ModuleId, ask};
+use crate::modules::ModuleId;
 use crate::options::BuildOption;
 use crate::pending::{Frame, Moment};
 use crate::rules::Rules;
@@ -38,7 +37,7 @@ fn check_before_roll(rules: &Rules, state: &State, seat: Seat, action: CkAction)
     match action {
         CkAction::Play(ProgressPlay::Alchemist(dice)) => science_cards::check_alchemist(state, seat, dice),
         CkAction::ChaseRobber(at) if chases_before_roll(rules) => {
-            check_chase_before_roll(rules, state)?;
+            variants::check_errant(state)?;
             knight_moves::check_chase(rules, state, seat, at)
         }
         // Rule: cities_knights/progress_cards#after-roll
@@ -64,14 +63,9 @@ fn check_after_roll(rules: &Rules, state: &State, seat: Seat, action: CkAction) 
     }
 }
 
-/// Whether some module lets knights chase the robber before the roll.
+/// Whether the table lets knights chase the robber before the roll.
 pub(crate) fn chases_before_roll(rules: &Rules) -> bool {
-    rules.hooks().answering(Hook::ChaseBeforeRoll) != 0
-}
-
-pub(crate) fn check_chase_before_roll(rules: &Rules, state: &State) -> Result<(), RuleError> {
-    ask!(rules, ChaseBeforeRoll, module => module.chase_before_roll(state)?);
-    Ok(())
+    rules.plays(ModuleId::KnightErrant)
 }
 
 fn list_chases(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -139,7 +133,7 @@ fn list_before_roll(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Act
         let dice = (0..36).map(Dice::from_index);
         list.extend(dice.map(|d| Action::Ck(CkAction::Play(ProgressPlay::Alchemist(d)))));
     }
-    if chases_before_roll(rules) && check_chase_before_roll(rules, state).is_ok() {
+    if chases_before_roll(rules) && variants::check_errant(state).is_ok() {
         list_chases(rules, state, seat, list);
     }
 }

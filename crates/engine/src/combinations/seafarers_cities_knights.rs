@@ -116,7 +116,7 @@ pub(crate) fn check_chase_before_roll(
     if !ck::chases_before_roll(rules) {
         return refuse("cities_knights/turn#before-roll", Why::RollFirst);
     }
-    ck::check_chase_before_roll(rules, state)?;
+    cities_knights::check_errant(state)?;
     check_chase(rules, state, seat, at)
 }
 

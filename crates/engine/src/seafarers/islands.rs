@@ -1,5 +1,6 @@
 //! Islands and other areas: where players may settle, and special victory points.
 
+use super::scenarios::ask_scenario;
 use super::types::SeaEvent;
 use super::waters::BonusArea;
 use super::why::SeaWhy;
@@ -7,7 +8,6 @@ use super::{setup, ships};
 use crate::board::{IntersectionId, IntersectionSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -40,7 +40,7 @@ pub(super) fn check_closed(rules: &Rules, seat: Seat, at: IntersectionId) -> Res
     if !ships::follows_line(rules) {
         return refuse(rules.waters().closed_rule, Why::NobodyBuildsThere);
     }
-    ask!(rules, ShipLines, module => module.may_settle(rules, seat, at)?);
+    ask_scenario!(rules, Scenario => Scenario::may_settle(rules, seat, at)?);
     Ok(())
 }
 

@@ -11,6 +11,7 @@ mod own_pieces;
 pub(crate) mod pirate;
 mod road_building;
 mod robber;
+mod scenario;
 mod scenarios;
 mod setup;
 pub(crate) mod ship_routes;

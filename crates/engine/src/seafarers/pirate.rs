@@ -1,5 +1,6 @@
 //! The pirate: the robber's counterpart at sea.
 
+use super::scenarios::ask_scenario;
 use super::types::SeaEvent;
 use super::why::SeaWhy;
 use crate::action::Action;
@@ -7,7 +8,6 @@ use crate::base::robber;
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -47,7 +47,7 @@ pub(crate) fn can_move(rules: &Rules, state: &State) -> bool {
 
 /// Whether the scenario lets a seat move the pirate.
 pub(crate) fn check_mover(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
-    ask!(rules, Pirate, module => module.may_move_pirate(state, seat)?);
+    ask_scenario!(rules, Scenario => Scenario::may_move_pirate(state, seat)?);
     Ok(())
 }
 
@@ -98,7 +98,7 @@ pub(super) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
     let owners = rules.topology().sides(to).iter().filter_map(|&path| state.ship(path));
     let victims = owners.collect::<SeatSet>().without(seat).and(rules.all_seats());
     let mut seen_to = false;
-    ask!(rules, Pirate, module => seen_to |= module.pirate_robs(state, seat, victims, log));
+    ask_scenario!(rules, Scenario => seen_to |= Scenario::pirate_robs(state, seat, victims, log));
     if seen_to {
         return;
     }

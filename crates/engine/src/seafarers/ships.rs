@@ -2,6 +2,7 @@
 
 use super::own_pieces::OwnPieces;
 use super::pirate;
+use super::scenarios::{LEADING, ask_scenario};
 use super::types::SeaEvent;
 use super::why::SeaWhy;
 use crate::base::costs;
@@ -11,8 +12,6 @@ use crate::cards::Cards;
 use crate::combinations::knights_at_sea;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::module::Hook;
-use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -32,13 +31,13 @@ pub(crate) fn sites(rules: &Rules, state: &State, seat: Seat) -> PathSet {
 
 /// Whether the scenario leads the ships of each seat on a way of its own.
 pub(super) fn follows_line(rules: &Rules) -> bool {
-    rules.hooks().answering(Hook::ShipLines) != 0
+    rules.config().modules.meets(LEADING)
 }
 
 /// Where such a line goes on, as if there were no ship on `lifted`.
 pub(super) fn line_sites(rules: &Rules, state: &State, seat: Seat, lifted: Option<PathId>) -> PathSet {
     let mut sites = PathSet::EMPTY;
-    ask!(rules, ShipLines, module => sites = sites.or(&module.line_sites(rules, state, seat, lifted)));
+    ask_scenario!(rules, Scenario => sites = sites.or(&Scenario::line_sites(rules, state, seat, lifted)));
     sites
 }
 
@@ -50,7 +49,7 @@ pub(super) fn check_line(
     path: PathId,
     lifted: Option<PathId>,
 ) -> Result<(), RuleError> {
-    ask!(rules, ShipLines, module => module.check_line(rules, state, seat, path, lifted)?);
+    ask_scenario!(rules, Scenario => Scenario::check_line(rules, state, seat, path, lifted)?);
     Ok(())
 }
 

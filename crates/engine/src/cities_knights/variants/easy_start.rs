@@ -3,6 +3,7 @@
 use crate::chance::{Chance, Dice};
 use crate::house::FULL_DECK;
 use crate::module::{Hook, Layer, Module};
+use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
@@ -14,21 +15,16 @@ pub struct EasyStart;
 impl Module for EasyStart {
     const LAYER: Layer = Layer::Variant;
     const RULE: &'static str = "variants/easy_start#no-seven";
-    const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::EventDie, Hook::CardCounts];
+    const ANSWERS: &'static [Hook] = &[Hook::Roll, Hook::CardCounts];
 
     // Rule: no-seven
     fn roll(&self, rules: &Rules, state: &State, seat: Seat, chance: Chance) -> Chance {
-        if is_easy_turn(rules, state) { chance.only(seat, no_seven()) } else { chance }
+        if Self::is_easy_turn(rules, state) { chance.only(seat, no_seven()) } else { chance }
     }
 
     // Rule: variants/event_cards#ck-easy-start
     fn card_counts(&self, rules: &Rules, state: &State, card: Dice) -> bool {
-        card.sum() != 7 || !is_easy_turn(rules, state)
-    }
-
-    // Rule: no-event-die
-    fn event_die(&self, rules: &Rules, state: &State) -> bool {
-        !is_easy_turn(rules, state)
+        card.sum() != 7 || !Self::is_easy_turn(rules, state)
     }
 }
 
@@ -37,8 +33,10 @@ fn no_seven() -> u64 {
     (0..36).filter(|&i| Dice::from_index(i).sum() == 7).fold(FULL_DECK, |left, i| left & !(1 << i))
 }
 
-// Rule: no-event-die, third-turn, five_six/cities_knights#easy-start
-/// Whether this is one of the first two turns of its player.
-fn is_easy_turn(rules: &Rules, state: &State) -> bool {
-    state.turn <= 2 * u16::from(rules.seats())
+impl EasyStart {
+    // Rule: no-event-die, third-turn, five_six/cities_knights#easy-start
+    /// Whether this is one of the first two turns of its player in a game with the variant.
+    pub(crate) fn is_easy_turn(rules: &Rules, state: &State) -> bool {
+        rules.plays(ModuleId::EasyStart) && state.turn <= 2 * u16::from(rules.seats())
+    }
 }

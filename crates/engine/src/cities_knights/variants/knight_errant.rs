@@ -12,16 +12,12 @@ pub struct KnightErrant;
 impl Module for KnightErrant {
     const LAYER: Layer = Layer::Variant;
     const RULE: &'static str = "variants/knight_errant#before-roll";
-    const ANSWERS: &'static [Hook] = &[Hook::ChaseBeforeRoll];
-
-    fn chase_before_roll(&self, state: &State) -> Result<(), RuleError> {
-        check_errant(state)
-    }
+    const ANSWERS: &'static [Hook] = &[];
 }
 
 // Rule: one-action
 /// Whether no knight has chased the robber before this roll.
-fn check_errant(state: &State) -> Result<(), RuleError> {
+pub(crate) fn check_errant(state: &State) -> Result<(), RuleError> {
     if state.effects.ck.errant {
         return refuse("variants/knight_errant#one-action", Why::RollFirst);
     }

@@ -1,4 +1,4 @@
-//! Variants of this expansion alone. Rule texts: `docs/rules/variants/`.
+//! Variants of this expansion alone, which it asks itself. Rule texts: `docs/rules/variants/`.
 
 mod easy_start;
 mod frame;
@@ -10,4 +10,5 @@ pub use frame::FrameWithoutOneHarbor;
 pub use knight_errant::KnightErrant;
 pub use nasty::Nasty;
 
-pub(super) use nasty::{check_defend, defend};
+pub(crate) use knight_errant::check_errant;
+pub(super) use nasty::{call_to_arms, check_defend, defend};

@@ -18,16 +18,12 @@ pub struct Nasty;
 impl Module for Nasty {
     const LAYER: Layer = Layer::Variant;
     const RULE: &'static str = "variants/nasty#declare";
-    const ANSWERS: &'static [Hook] = &[Hook::CallToArms];
-
-    fn call_to_arms(&self, rules: &Rules, state: &mut State, log: &mut EventLog) {
-        call_to_arms(rules, state, log);
-    }
+    const ANSWERS: &'static [Hook] = &[];
 }
 
 // Rule: declare, order
 /// The barbarians attack: those with active knights declare.
-fn call_to_arms(rules: &Rules, state: &mut State, log: &mut EventLog) {
+pub(crate) fn call_to_arms(rules: &Rules, state: &mut State, log: &mut EventLog) {
     state.ck.defending = Default::default();
     let left: SeatSet =
         rules.all_seats().iter().filter(|&seat| active_knights(state, seat).next().is_some()).collect();

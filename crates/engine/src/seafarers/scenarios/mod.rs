@@ -24,3 +24,41 @@ pub use wonders_of_catan::{
 };
 
 pub(crate) use forgotten_tribe::has_gift;
+
+use super::scenario::SeaScenario;
+use crate::book::Book;
+use crate::modules::ModuleSet;
+
+macro_rules! scenarios {
+    // `$d` carries a dollar sign into the macro that this one defines.
+    ($d:tt $($Scenario:ident),*) => {
+        /// Scenarios that lead the ships of each seat on a way of its own.
+        pub(super) const LEADING: ModuleSet = {
+            let mut leading = ModuleSet::EMPTY;
+            $(if $Scenario::LEADS_SHIPS {
+                leading = leading.with($Scenario::MODULE);
+            })*
+            leading
+        };
+
+        /// Asks the scenario in play, if it is one of these.
+        macro_rules! ask_scenario {
+            ($d rules:expr, $d Scenario:ident => $d body:expr) => {{
+                #[allow(unused_imports)]
+                use $crate::{book::Book as _, seafarers::scenario::SeaScenario as _};
+                $(if $d rules.plays($crate::seafarers::$Scenario::MODULE) {
+                    type $d Scenario = $crate::seafarers::$Scenario;
+                    $d body
+                })*
+            }};
+        }
+        pub(super) use ask_scenario;
+    };
+}
+
+scenarios! { $ FogIslands, NewWorld, ForgottenTribe, ClothForCatan, PirateIslands, WondersOfCatan }
+
+impl SeaScenario for FogIslands {}
+impl SeaScenario for NewWorld {}
+impl SeaScenario for ForgottenTribe {}
+impl SeaScenario for WondersOfCatan {}

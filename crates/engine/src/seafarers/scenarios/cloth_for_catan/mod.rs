@@ -19,12 +19,24 @@ use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::module::{Built, Hook, Layer, Module};
 use crate::rules::Rules;
+use crate::seafarers::scenario::SeaScenario;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{SharesRoom, State};
 
 /// The scenario.
 #[derive(Debug)]
 pub struct ClothForCatan;
+
+impl SeaScenario for ClothForCatan {
+    fn may_move_pirate(state: &State, seat: Seat) -> Result<(), RuleError> {
+        pirate::check_mover(state, seat)
+    }
+
+    fn pirate_robs(state: &mut State, thief: Seat, victims: SeatSet, log: &mut EventLog) -> bool {
+        pirate::rob(state, thief, victims, log);
+        true
+    }
+}
 
 impl Module for ClothForCatan {
     const LAYER: Layer = Layer::Scenario;
@@ -35,7 +47,6 @@ impl Module for ClothForCatan {
         Hook::Built,
         Hook::Produced,
         Hook::SetupRounds,
-        Hook::Pirate,
         Hook::LongestRoad,
         Hook::Ended,
     ];
@@ -76,15 +87,6 @@ impl Module for ClothForCatan {
     // Rule: third-settlement
     fn setup_rounds(&self, _: u8) -> u8 {
         3
-    }
-
-    fn may_move_pirate(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
-        pirate::check_mover(state, seat)
-    }
-
-    fn pirate_robs(&self, state: &mut State, thief: Seat, victims: SeatSet, log: &mut EventLog) -> bool {
-        pirate::rob(state, thief, victims, log);
-        true
     }
 
     // Rule: no-trade-route

@@ -24,6 +24,7 @@ use crate::event::{Event, EventLog};
 use crate::module::{Hook, Layer, Module};
 use crate::pending::Frame;
 use crate::rules::Rules;
+use crate::seafarers::scenario::SeaScenario;
 use crate::seats::Seat;
 use crate::state::State;
 
@@ -53,7 +54,6 @@ impl Module for PirateIslands {
         Hook::Seven,
         Hook::RobberAwake,
         Hook::BeforeProduction,
-        Hook::ShipLines,
     ];
     const FORBIDS: ActionKinds = ActionKinds::ROAD.or(ActionKinds::KNIGHT);
 
@@ -109,14 +109,17 @@ impl Module for PirateIslands {
     fn before_production(&self, rules: &Rules, state: &mut State, log: &mut EventLog) {
         fleet::sail(rules, state, log);
     }
+}
 
-    fn line_sites(&self, rules: &Rules, state: &State, seat: Seat, lifted: Option<PathId>) -> PathSet {
+impl SeaScenario for PirateIslands {
+    const LEADS_SHIPS: bool = true;
+
+    fn line_sites(rules: &Rules, state: &State, seat: Seat, lifted: Option<PathId>) -> PathSet {
         route::sites(rules, state, seat, lifted)
     }
 
     // Rule: start
     fn check_line(
-        &self,
         rules: &Rules,
         state: &State,
         seat: Seat,
@@ -127,7 +130,7 @@ impl Module for PirateIslands {
     }
 
     // Rule: landing-settlement
-    fn may_settle(&self, rules: &Rules, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
+    fn may_settle(rules: &Rules, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
         if route::place_of(rules, seat).is_some_and(|place| place.landing == at) {
             return Ok(());
         }
