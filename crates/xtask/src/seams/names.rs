@@ -83,7 +83,7 @@ pub const BOOKS: [Book; 11] = [
         names: &["pirate_islands", "fortress", "fortresses"],
         short: Some("pirates"),
         // The fortress of Cities & Knights, which a mighty knight needs.
-        not: &["NoFortress", "no-fortress", "knights#fortress", "'Fortress", "the Fortress"],
+        not: &["NoFortress", "no-fortress", "knights#fortress", "'Fortress", "the Fortress", "the fortress"],
         ..AT_SEA
     },
     Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
