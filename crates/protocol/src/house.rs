@@ -139,7 +139,7 @@ pub fn set(config: &mut Config, key: &str, value: &str) -> Result<(), HouseError
 
 /// The house rules of a configuration that differ from the book, as keys and values.
 pub fn list(config: &Config) -> Vec<(&'static str, String)> {
-    let mut house = config.house.clone();
+    let mut house = config.house;
     let mut agreed = |number: &Number| *(number.place)(&mut house);
     let numbers = NUMBERS.iter().filter_map(|number| Some((number.key.key, agreed(number)?.to_string())));
     let mut list: Vec<_> = numbers.collect();

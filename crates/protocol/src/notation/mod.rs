@@ -1,5 +1,6 @@
 //! The text notation of places, cards, actions, outcomes and positions. Described in `docs/NOTATION.md`.
 
+pub(crate) mod facts;
 mod features;
 pub(crate) mod owners;
 mod places;

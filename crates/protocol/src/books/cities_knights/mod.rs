@@ -29,6 +29,7 @@ use tradeholm_engine::state::Position;
 use tradeholm_engine::{Card, ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
+use crate::notation::facts::Facts;
 use crate::notation::text::{Fields, TextError};
 use json::{CkDecisionJson, CkEventJson, CkSitesJson, CkStateJson, CkViewJson};
 
@@ -58,13 +59,14 @@ impl Book for CitiesKnights {
 
     fn put_facts(rules: &Rules, position: &Position, text: &mut String) {
         if let Some(ck) = &position.ck {
-            position::put_ck(rules, ck, &position.effects.ck, text);
+            ck.put(rules, text);
+            position.effects.ck.put(rules, text);
         }
     }
 
     fn take_facts(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) -> Result<(), TextError> {
-        let (ck, effects) = position::take_ck(rules, fields)?;
-        (position.ck, position.effects.ck) = (Some(ck), effects);
+        position.ck = Some(Facts::take(rules, fields)?);
+        position.effects.ck = Facts::take(rules, fields)?;
         Ok(())
     }
 

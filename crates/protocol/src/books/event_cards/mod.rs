@@ -5,15 +5,17 @@ mod notation;
 
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
-    EventCardAction, EventCardFrame, EventCardViewEvent, EventCards,
+    EventCardAction, EventCardFrame, EventCardPosition, EventCardViewEvent, EventCards,
 };
 use tradeholm_engine::{Dice, ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
+use crate::notation::facts::Facts;
 use crate::notation::text::{Fields, TextError};
 use json::{
     EventCardDecisionJson, EventCardEventJson, EventCardSitesJson, EventCardStateJson, EventCardViewJson,
 };
+use notation::CardFacts;
 
 /// A card of the event deck, which the engine writes as dice.
 #[derive(Debug)]
@@ -44,14 +46,15 @@ impl Book for EventCards {
     type StateJson = EventCardStateJson;
 
     fn put_facts(rules: &Rules, position: &Position, text: &mut String) {
-        if let Some(facts) = &position.event_cards {
-            notation::put_event_cards(rules, facts, position.effects.event_cards.turned_up, text);
+        if let Some(EventCardPosition { damaged, last }) = position.event_cards.clone() {
+            CardFacts { last, of_turn: position.effects.event_cards.turned_up, damaged }.put(rules, text);
         }
     }
 
     fn take_facts(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) -> Result<(), TextError> {
-        let (facts, of_turn) = notation::take_event_cards(rules, fields)?;
-        (position.event_cards, position.effects.event_cards.turned_up) = (Some(facts), of_turn);
+        let CardFacts { last, of_turn, damaged } = CardFacts::take(rules, fields)?;
+        position.event_cards = Some(EventCardPosition { damaged, last });
+        position.effects.event_cards.turned_up = of_turn;
         Ok(())
     }
 

@@ -1,12 +1,11 @@
 //! Event cards as text: actions, what the game waits for, and the facts in a position.
 
-use tradeholm_engine::Rules;
-use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame, EventCardPosition};
+use tradeholm_engine::Dice;
+use tradeholm_engine::board::PathId;
+use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 
-use crate::notation::position::{list, seat_list};
+use crate::notation::facts::{EachSeatIfAny, IfAny, IfSome, OrNone, Plain, True, facts};
 use crate::notation::table::table;
-use crate::notation::text::{Fields, In, TextError, put};
-use crate::notation::{malformed, parse_dice, parse_path, path_name, write_dice};
 
 table! {
     EventCardAction {
@@ -33,35 +32,18 @@ table! {
     }
 }
 
-/// Puts the facts of event cards behind the others, where there is something to say.
-pub(super) fn put_event_cards(rules: &Rules, p: &EventCardPosition, of_turn: bool, text: &mut String) {
-    if let Some(card) = p.last {
-        put(text, "card", write_dice(card));
-    }
-    if of_turn {
-        put(text, "card_of_turn", true);
-    }
-    if p.damaged.iter().any(Option::is_some) {
-        let road = |path: &Option<_>| path.map_or("-".to_owned(), |path| path_name(rules, path));
-        put(text, "damaged", list(&p.damaged, "/", road));
-    }
+/// What event cards add to a position, with what lasts for a turn: the keys stand in this order.
+pub(super) struct CardFacts {
+    pub last: Option<Dice>,
+    /// Whether the roll of this turn is a card.
+    pub of_turn: bool,
+    pub damaged: Vec<Option<PathId>>,
 }
 
-/// Takes what [`put_event_cards`] wrote, and whether the roll of this turn is a card.
-pub(super) fn take_event_cards(
-    rules: &Rules,
-    fields: &mut Fields<'_>,
-) -> Result<(EventCardPosition, bool), TextError> {
-    let last = fields.take("card").map(parse_dice).transpose().within("card")?;
-    let of_turn = match fields.take("card_of_turn") {
-        None => false,
-        Some("true") => true,
-        Some(other) => return malformed(other, "true, or nothing at all").within("card_of_turn"),
-    };
-    let road = |text: &str| if text == "-" { Ok(None) } else { parse_path(rules, text).map(Some) };
-    let damaged = match fields.take("damaged") {
-        Some(roads) => seat_list(rules, "damaged", roads, road)?,
-        None => vec![None; usize::from(rules.seats())],
-    };
-    Ok((EventCardPosition { damaged, last }, of_turn))
+facts! {
+    CardFacts {
+        "card" last: IfSome<Plain>;
+        "card_of_turn" of_turn: IfAny<True>;
+        "damaged" damaged: EachSeatIfAny<OrNone<Plain>>;
+    }
 }

@@ -1,16 +1,19 @@
 //! Seafarers as text: its actions, frames and facts.
 
-use tradeholm_engine::board::PathId;
+use tradeholm_engine::board::{PathId, PathSet};
 use tradeholm_engine::seafarers::{SeaAction, SeaEffects, SeaFrame, SeaPosition};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Rules, Seat};
 
 use super::scenarios;
+use crate::notation::facts::{
+    EachSeat, EachSeatIfAny, Fact, Facts, IfAny, IfSome, Joined, Plain, Yes, facts,
+};
 use crate::notation::owners::{Owner, parse_absent_road};
-use crate::notation::position::{list, per_seat, places, seat_list};
+use crate::notation::position::{list, per_seat};
 use crate::notation::table::{Form, table};
-use crate::notation::text::{Fields, In, TextError, parse_u8, put};
-use crate::notation::{hex_name, malformed, parse_hex, parse_path, path_name};
+use crate::notation::text::{Fields, In, TextError, put};
+use crate::notation::{NotationError, path_name};
 
 table! {
     SeaAction {
@@ -48,33 +51,74 @@ fn take_absent_ships(rules: &Rules, fields: &mut Fields<'_>) -> Result<Vec<(Path
     ships.map(|absent| parse_absent_road(rules, absent).within("absent_ships")).collect()
 }
 
-fn areas(names: &[String]) -> String {
-    if names.is_empty() { "-".to_owned() } else { names.join("+") }
+facts! {
+    SeaPosition {
+        "ships" ships: Ships;
+        "pirate" pirate: IfSome<Plain>;
+        "home" home: EachSeatIfAny<Areas>;
+        "settled" settled: EachSeatIfAny<Areas>;
+        "gold" gold: EachSeatIfAny<Plain>;
+    }
 }
 
-pub(super) fn put_sea(rules: &Rules, all: &Position, sea: &SeaPosition, text: &mut String) {
-    let effects = &all.effects.sea;
-    let ships = |seat| sea.ships.iter().filter(|s| s.1 == seat).map(|s| path_name(rules, s.0)).collect();
-    put(text, "ships", per_seat(rules, ships));
-    if let Some(hex) = sea.pirate {
-        put(text, "pirate", hex_name(rules, hex));
+facts! {
+    SeaEffects {
+        "ship_moved" moved: IfAny<Yes>;
+        "ships_built" built: IfAny<Built>;
     }
-    for (key, names) in [("home", &sea.home), ("settled", &sea.settled)] {
-        if names.iter().any(|names| !names.is_empty()) {
-            put(text, key, list(names, "/", |names| areas(names)));
+}
+
+/// Ships of each seat; those of others are written elsewhere.
+struct Ships;
+
+impl Fact<Vec<(PathId, Seat)>> for Ships {
+    fn write(ships: &Vec<(PathId, Seat)>, rules: &Rules) -> Option<String> {
+        let own = |seat| ships.iter().filter(|s| s.1 == seat).map(|s| path_name(rules, s.0)).collect();
+        Some(per_seat(rules, own))
+    }
+
+    fn read(rules: &Rules, key: &'static str, text: Option<&str>) -> Result<Vec<(PathId, Seat)>, TextError> {
+        let of_seats: Vec<Vec<PathId>> = EachSeat::<Joined<Plain>>::read(rules, key, text)?;
+        let mut ships = Vec::new();
+        for (seat, paths) in of_seats.into_iter().enumerate() {
+            ships.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
         }
+        Ok(ships)
     }
-    if sea.gold.iter().any(|&n| n > 0) {
-        put(text, "gold", list(&sea.gold, "/", |n| n.to_string()));
+}
+
+/// Names of areas with `+` between, `-` for none.
+struct Areas;
+
+impl Form<Vec<String>> for Areas {
+    fn write(names: Vec<String>, _: &Rules) -> String {
+        if names.is_empty() { "-".to_owned() } else { names.join("+") }
     }
+
+    fn read(_: &Rules, text: &str) -> Result<Vec<String>, NotationError> {
+        Ok(text.split('+').filter(|&name| name != "-").map(str::to_owned).collect())
+    }
+}
+
+/// Paths with `;` between.
+struct Built;
+
+impl Form<PathSet> for Built {
+    fn write(paths: PathSet, rules: &Rules) -> String {
+        Joined::<Plain>::write(paths.iter().collect(), rules)
+    }
+
+    fn read(rules: &Rules, text: &str) -> Result<PathSet, NotationError> {
+        let paths: Vec<PathId> = Joined::<Plain>::read(rules, text)?;
+        Ok(paths.into_iter().collect())
+    }
+}
+
+/// Writes the facts of Seafarers and its scenarios.
+pub(super) fn put_sea(rules: &Rules, all: &Position, sea: &SeaPosition, text: &mut String) {
+    sea.put(rules, text);
     scenarios::put_before_turn(rules, all, text);
-    if effects.moved {
-        put(text, "ship_moved", "yes");
-    }
-    let built: Vec<_> = effects.built.iter().map(|path| path_name(rules, path)).collect();
-    if !built.is_empty() {
-        put(text, "ships_built", built.join(";"));
-    }
+    all.effects.sea.put(rules, text);
     scenarios::put_after_turn(rules, all, text);
 }
 
@@ -84,37 +128,11 @@ pub(super) fn take_sea(
     fields: &mut Fields<'_>,
     position: &mut Position,
 ) -> Result<(), TextError> {
-    let path = |text: &str| parse_path(rules, text);
-    let of_seats = seat_list(rules, "ships", fields.need("ships")?, |text| places(text, path))?;
-    let mut ships: Vec<(PathId, Seat)> = Vec::new();
-    for (seat, paths) in of_seats.into_iter().enumerate() {
-        ships.extend(paths.into_iter().map(|path| (path, Seat(seat as u8))));
-    }
-    ships.extend(take_absent_ships(rules, fields)?);
-    ships.sort_by_key(|ship| ship.0);
-    let pirate = fields.take("pirate").map(|hex| parse_hex(rules, hex)).transpose().within("pirate")?;
-    let mut names = |key| match fields.take(key) {
-        None => Ok(vec![Vec::new(); rules.seats() as usize]),
-        Some(text) => seat_list(rules, key, text, |names| {
-            Ok(names.split('+').filter(|&name| name != "-").map(str::to_owned).collect())
-        }),
-    };
-    let (home, settled) = (names("home")?, names("settled")?);
-    let gold = match fields.take("gold") {
-        None => vec![0; rules.seats() as usize],
-        Some(text) => seat_list(rules, "gold", text, parse_u8)?,
-    };
+    let mut sea = SeaPosition::take(rules, fields)?;
+    sea.ships.extend(take_absent_ships(rules, fields)?);
+    sea.ships.sort_by_key(|ship| ship.0);
+    position.sea = Some(sea);
     scenarios::take_before_turn(rules, fields, position)?;
-    let moved = match fields.take("ship_moved") {
-        None => false,
-        Some("yes") => true,
-        Some(other) => return malformed(other, "'yes'").within("ship_moved"),
-    };
-    let built =
-        fields.take("ships_built").map(|text| places(text, path)).transpose().within("ships_built")?;
-    let built = built.unwrap_or_default().into_iter().collect();
-    scenarios::take_after_turn(rules, fields, position)?;
-    position.effects.sea = SeaEffects { moved, built };
-    position.sea = Some(SeaPosition { pirate, ships, home, settled, gold });
-    Ok(())
+    position.effects.sea = SeaEffects::take(rules, fields)?;
+    scenarios::take_after_turn(rules, fields, position)
 }

@@ -8,6 +8,7 @@ use tradeholm_engine::two_players::{TwoAction, TwoFrame, TwoPlayers, TwoViewEven
 use tradeholm_engine::{ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
+use crate::notation::facts::Facts;
 use crate::notation::text::{Fields, TextError};
 use json::{TwoDecisionJson, TwoEventJson, TwoSitesJson, TwoViewJson};
 
@@ -35,14 +36,14 @@ impl Book for TwoPlayers {
     type ViewJson = TwoViewJson;
     type StateJson = TwoViewJson;
 
-    fn put_facts(_: &Rules, position: &Position, text: &mut String) {
+    fn put_facts(rules: &Rules, position: &Position, text: &mut String) {
         if let Some(two) = &position.two {
-            notation::put_two(two, text);
+            two.put(rules, text);
         }
     }
 
     fn take_facts(rules: &Rules, fields: &mut Fields<'_>, position: &mut Position) -> Result<(), TextError> {
-        position.two = Some(notation::take_two(rules, fields)?);
+        position.two = Some(Facts::take(rules, fields)?);
         Ok(())
     }
 

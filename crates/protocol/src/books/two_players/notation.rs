@@ -3,12 +3,11 @@
 use tradeholm_engine::Rules;
 use tradeholm_engine::two_players::{TwoAction, TwoFrame, TwoPosition};
 
+use crate::notation::facts::{EachSeat, Fact, IfAny, IfSome, Plain, Yes, facts};
 use crate::notation::malformed;
 use crate::notation::owners::Owner;
-use crate::notation::position::{list, seat_list};
 use crate::notation::table::table;
-use crate::notation::text::{Fields, In, TextError, parse_u8, put};
-use crate::notation::{parse_dice, write_dice};
+use crate::notation::text::{In, TextError};
 
 table! {
     TwoAction {
@@ -32,31 +31,27 @@ table! {
     }
 }
 
-pub(super) fn put_two(two: &TwoPosition, text: &mut String) {
-    put(text, "tokens", list(&two.tokens, "/", |n| n.to_string()));
-    if two.knights_gone > 0 {
-        put(text, "knights_gone", two.knights_gone);
-    }
-    if two.gave_up {
-        put(text, "gave_up", "yes");
-    }
-    if let Some(dice) = two.first_roll {
-        put(text, "first_roll", write_dice(dice));
+facts! {
+    TwoPosition {
+        "tokens" tokens: Tokens;
+        "knights_gone" knights_gone: IfAny<Plain>;
+        "gave_up" gave_up: IfAny<Yes>;
+        "first_roll" first_roll: IfSome<Plain>;
     }
 }
 
-/// Reads [`put_two`].
-pub(super) fn take_two(rules: &Rules, fields: &mut Fields<'_>) -> Result<TwoPosition, TextError> {
-    let tokens = seat_list(rules, "tokens", fields.need("tokens")?, parse_u8)?;
-    let [one, two] = tokens[..] else {
-        return malformed("tokens", "one number for each seat").within("tokens");
-    };
-    let gone = fields.take("knights_gone").map(parse_u8).transpose().within("knights_gone")?;
-    let gave_up = match fields.take("gave_up") {
-        None => false,
-        Some("yes") => true,
-        Some(other) => return malformed(other, "'yes'").within("gave_up"),
-    };
-    let first_roll = fields.take("first_roll").map(parse_dice).transpose().within("first_roll")?;
-    Ok(TwoPosition { tokens: [one, two], knights_gone: gone.unwrap_or(0), gave_up, first_roll })
+/// Trade tokens of both.
+struct Tokens;
+
+impl Fact<[u8; 2]> for Tokens {
+    fn write(tokens: &[u8; 2], rules: &Rules) -> Option<String> {
+        EachSeat::<Plain>::write(&tokens.to_vec(), rules)
+    }
+
+    fn read(rules: &Rules, key: &'static str, text: Option<&str>) -> Result<[u8; 2], TextError> {
+        match EachSeat::<Plain>::read(rules, key, text)?[..] {
+            [one, two] => Ok([one, two]),
+            _ => malformed(key, "one number for each seat").within(key),
+        }
+    }
 }

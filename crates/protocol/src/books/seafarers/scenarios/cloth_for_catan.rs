@@ -5,7 +5,7 @@ use tradeholm_engine::board::IntersectionId;
 use tradeholm_engine::seafarers::{
     ClothAction, ClothEvent, ClothForCatan, ClothFrame, ClothPosition, ClothView, VillageView,
 };
-use tradeholm_engine::{ModuleId, Rules, Seat};
+use tradeholm_engine::{Rules, Seat};
 use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
@@ -13,10 +13,9 @@ use crate::books::Part;
 use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::json::table::events;
 use crate::json::{SeatJson, seats};
-use crate::notation::position::{join, list, places, seat_list};
+use crate::notation::facts::{Always, EachSeat, Joined, Plain, facts};
+use crate::notation::intersection_name;
 use crate::notation::table::table;
-use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
-use crate::notation::{intersection_name, parse_intersection};
 
 table! {
     ClothAction {
@@ -73,28 +72,13 @@ impl Part for ClothForCatan {
     }
 }
 
-/// The facts of Cloth for Catan.
-pub(super) fn put(rules: &Rules, cloth: &ClothPosition, text: &mut String) {
-    let counts = |counts: &[u8]| list(counts, "/", |n| n.to_string());
-    put_field(text, "village_cloth", list(&cloth.villages, ";", |n| n.to_string()));
-    put_field(text, "cloth_supply", cloth.supply);
-    put_field(text, "cloth", counts(&cloth.bolts));
-    let villages = |traded: &Vec<_>| join(traded, |&at| intersection_name(rules, at));
-    put_field(text, "village_trade", list(&cloth.trades, "/", villages));
-}
-
-/// Reads [`put`]; `None` in another game.
-pub(super) fn take(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<ClothPosition>, TextError> {
-    if !rules.plays(ModuleId::ClothForCatan) {
-        return Ok(None);
+facts! {
+    ClothPosition {
+        "village_cloth" villages: Always<Joined<Plain>>;
+        "cloth_supply" supply: Always<Plain>;
+        "cloth" bolts: EachSeat<Plain>;
+        "village_trade" trades: EachSeat<Joined<Plain>>;
     }
-    let villages = places(fields.need("village_cloth")?, parse_u8).within("village_cloth")?;
-    let supply = parse_u8(fields.need("cloth_supply")?).within("cloth_supply")?;
-    let bolts = seat_list(rules, "cloth", fields.need("cloth")?, parse_u8)?;
-    let trades = seat_list(rules, "village_trade", fields.need("village_trade")?, |text| {
-        places(text, |at| parse_intersection(rules, at))
-    })?;
-    Ok(Some(ClothPosition { villages, supply, bolts, trades }))
 }
 
 /// A village.

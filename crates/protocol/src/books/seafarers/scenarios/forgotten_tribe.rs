@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{HarborKind, PathId};
 use tradeholm_engine::seafarers::{ForgottenTribe, TribeEvent, TribeFrame, TribePosition, TribeView};
-use tradeholm_engine::{ModuleId, Rules, Seat};
+use tradeholm_engine::{Rules, Seat};
 use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
@@ -11,10 +11,9 @@ use crate::books::Part;
 use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::json::HarborKindJson;
 use crate::json::table::events;
-use crate::notation::position::{join, list, places, seat_list};
-use crate::notation::table::{parse_harbor_kind, table};
-use crate::notation::text::{Fields, In, TextError, parse_u8, put as put_field};
-use crate::notation::{parse_path, path_name};
+use crate::notation::facts::{Always, EachSeat, EachSeatIfAny, Joined, Plain, facts};
+use crate::notation::path_name;
+use crate::notation::table::table;
 
 table! {
     TribeFrame {
@@ -56,28 +55,12 @@ impl Part for ForgottenTribe {
     }
 }
 
-/// The facts of The Forgotten Tribe.
-pub(super) fn put(rules: &Rules, tribe: &TribePosition, text: &mut String) {
-    put_field(text, "gifts", join(&tribe.left, |&path| path_name(rules, path)));
-    put_field(text, "chits", list(&tribe.chits, "/", |n| n.to_string()));
-    if tribe.waiting.iter().any(|kinds| !kinds.is_empty()) {
-        let kinds = |kinds: &Vec<HarborKind>| join(kinds, |kind| kind.name().to_owned());
-        put_field(text, "harbors_waiting", list(&tribe.waiting, "/", kinds));
+facts! {
+    TribePosition {
+        "gifts" left: Always<Joined<Plain>>;
+        "chits" chits: EachSeat<Plain>;
+        "harbors_waiting" waiting: EachSeatIfAny<Joined<Plain>>;
     }
-}
-
-/// Reads [`put`]; `None` in another game.
-pub(super) fn take(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<TribePosition>, TextError> {
-    if !rules.plays(ModuleId::ForgottenTribe) {
-        return Ok(None);
-    }
-    let left = places(fields.need("gifts")?, |text| parse_path(rules, text)).within("gifts")?;
-    let chits = seat_list(rules, "chits", fields.need("chits")?, parse_u8)?;
-    let waiting = match fields.take("harbors_waiting") {
-        None => vec![Vec::new(); rules.seats() as usize],
-        Some(text) => seat_list(rules, "harbors_waiting", text, |kinds| places(kinds, parse_harbor_kind))?,
-    };
-    Ok(Some(TribePosition { left, chits, waiting }))
 }
 
 /// What only The Forgotten Tribe has. Nobody knows which cards lie face down.

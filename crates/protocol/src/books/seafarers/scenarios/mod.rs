@@ -10,11 +10,13 @@ mod wonders_of_catan;
 
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::state::Position;
-use tradeholm_engine::{Rules, View};
+use tradeholm_engine::{ModuleId, Rules, View};
 use ts_rs::TS;
 
 use crate::json::{HarborKindJson, SeatJson};
+use crate::notation::facts::Facts;
 use crate::notation::text::{Fields, TextError};
+use wonders_of_catan::WonderFacts;
 
 pub use cloth_for_catan::{ClothDecisionJson, ClothEventJson, ClothViewJson, VillageJson};
 pub use fog_islands::{FaceDownJson, FogChanceJson, FogDecisionJson, FogEventJson};
@@ -114,12 +116,12 @@ pub struct SeaScenarioSitesJson {
 }
 
 /// Writes the facts that stand before what Seafarers say of a turn.
-pub(super) fn put_before_turn(_: &Rules, all: &Position, text: &mut String) {
+pub(super) fn put_before_turn(rules: &Rules, all: &Position, text: &mut String) {
     if let Some(pirates) = &all.pirates {
-        pirate_islands::put(pirates, text);
+        pirates.put(rules, text);
     }
-    if let Some(wonders) = &all.wonders {
-        wonders_of_catan::put(wonders, text);
+    if let Some(seats) = all.wonders.clone() {
+        WonderFacts { seats }.put(rules, text);
     }
 }
 
@@ -129,18 +131,19 @@ pub(super) fn take_before_turn(
     fields: &mut Fields<'_>,
     all: &mut Position,
 ) -> Result<(), TextError> {
-    all.pirates = pirate_islands::take(rules, fields)?;
-    all.wonders = wonders_of_catan::take(rules, fields)?;
+    all.pirates = take(rules, ModuleId::PirateIslands, fields)?;
+    let wonders: Option<WonderFacts> = take(rules, ModuleId::WondersOfCatan, fields)?;
+    all.wonders = wonders.map(|wonders| wonders.seats);
     Ok(())
 }
 
 /// Writes the facts that stand after it.
 pub(super) fn put_after_turn(rules: &Rules, all: &Position, text: &mut String) {
     if let Some(tribe) = &all.tribe {
-        forgotten_tribe::put(rules, tribe, text);
+        tribe.put(rules, text);
     }
     if let Some(cloth) = &all.cloth {
-        cloth_for_catan::put(rules, cloth, text);
+        cloth.put(rules, text);
     }
 }
 
@@ -150,7 +153,16 @@ pub(super) fn take_after_turn(
     fields: &mut Fields<'_>,
     all: &mut Position,
 ) -> Result<(), TextError> {
-    all.tribe = forgotten_tribe::take(rules, fields)?;
-    all.cloth = cloth_for_catan::take(rules, fields)?;
+    all.tribe = take(rules, ModuleId::ForgottenTribe, fields)?;
+    all.cloth = take(rules, ModuleId::ClothForCatan, fields)?;
     Ok(())
+}
+
+/// The facts of a scenario, if it is played.
+fn take<F: Facts>(
+    rules: &Rules,
+    scenario: ModuleId,
+    fields: &mut Fields<'_>,
+) -> Result<Option<F>, TextError> {
+    rules.plays(scenario).then(|| F::take(rules, fields)).transpose()
 }

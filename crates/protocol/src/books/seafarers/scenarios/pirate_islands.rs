@@ -5,7 +5,7 @@ use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::seafarers::{
     PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPosition, PiratesView,
 };
-use tradeholm_engine::{Cards, ModuleId, Rules, Seat};
+use tradeholm_engine::{Cards, Rules, Seat};
 use ts_rs::TS;
 
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
@@ -14,9 +14,8 @@ use crate::books::{BookChanceJson, Part};
 use crate::json::pending::Asked;
 use crate::json::table::events;
 use crate::json::{SeatJson, seats};
-use crate::notation::position::{list, seat_list};
+use crate::notation::facts::{EachSeat, Plain, facts};
 use crate::notation::table::table;
-use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
 use crate::notation::{hex_name, intersection_name, path_name};
 
 table! {
@@ -76,20 +75,11 @@ pub enum PiratesChanceJson {
     },
 }
 
-/// Its facts.
-pub(super) fn put(pirates: &PiratesPosition, text: &mut String) {
-    put_field(text, "warships", list(&pirates.warships, "/", |n| n.to_string()));
-    put_field(text, "chits", list(&pirates.chits, "/", |n| n.to_string()));
-}
-
-/// Reads [`put`]; `None` in another game.
-pub(super) fn take(rules: &Rules, fields: &mut Fields<'_>) -> Result<Option<PiratesPosition>, TextError> {
-    if !rules.plays(ModuleId::PirateIslands) {
-        return Ok(None);
+facts! {
+    PiratesPosition {
+        "warships" warships: EachSeat<Plain>;
+        "chits" chits: EachSeat<Plain>;
     }
-    let warships = seat_list(rules, "warships", fields.need("warships")?, parse_u8)?;
-    let chits = seat_list(rules, "chits", fields.need("chits")?, parse_u8)?;
-    Ok(Some(PiratesPosition { warships, chits }))
 }
 
 events! {

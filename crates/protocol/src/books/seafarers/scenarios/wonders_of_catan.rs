@@ -14,9 +14,9 @@ use crate::books::seafarers::json::{SeaDecisionJson, SeaEventJson, SeaSitesJson}
 use crate::json::names::mirror;
 use crate::json::table::{events, to_json};
 use crate::json::{CardsJson, SeatJson};
-use crate::notation::position::{list, seat_list};
-use crate::notation::table::{table, word};
-use crate::notation::text::{Fields, TextError, parse_u8, put as put_field};
+use crate::notation::facts::{EachSeat, OrNone, facts};
+use crate::notation::table::{Form, table, word};
+use crate::notation::text::parse_u8;
 use crate::notation::{NotationError, malformed};
 
 table! {
@@ -34,18 +34,32 @@ fn parse_wonder(name: &str) -> Result<Wonder, NotationError> {
     Wonder::from_name(name).map_or_else(|| malformed(name, "a wonder such as great_bridge"), Ok)
 }
 
-/// A wonder and its level: `theater:2`, or `-`.
-fn write_wonder(wonder: &Option<WonderPosition>) -> String {
-    wonder.as_ref().map_or_else(|| "-".to_owned(), |of| format!("{}:{}", of.wonder.name(), of.level))
+/// A wonder and its level: `theater:2`.
+struct OwnWonder;
+
+impl Form<WonderPosition> for OwnWonder {
+    fn write(own: WonderPosition, _: &Rules) -> String {
+        format!("{}:{}", own.wonder.name(), own.level)
+    }
+
+    fn read(_: &Rules, text: &str) -> Result<WonderPosition, NotationError> {
+        match text.split_once(':') {
+            Some((name, level)) => {
+                Ok(WonderPosition { wonder: parse_wonder(name)?, level: parse_u8(level)? })
+            }
+            None => malformed(text, "a wonder and its level such as theater:2"),
+        }
+    }
 }
 
-fn parse_own_wonder(text: &str) -> Result<Option<WonderPosition>, NotationError> {
-    match text.split_once(':') {
-        Some((name, level)) => {
-            Ok(Some(WonderPosition { wonder: parse_wonder(name)?, level: parse_u8(level)? }))
-        }
-        None if text == "-" => Ok(None),
-        None => malformed(text, "a wonder and its level such as theater:2"),
+/// The wonder of each seat, if it has one.
+pub(super) struct WonderFacts {
+    pub seats: Vec<Option<WonderPosition>>,
+}
+
+facts! {
+    WonderFacts {
+        "wonders" seats: EachSeat<OrNone<OwnWonder>>;
     }
 }
 
@@ -80,19 +94,6 @@ impl Part for WondersOfCatan {
     fn decision(_: &Rules, frame: Never) -> SeaDecisionJson {
         match frame {}
     }
-}
-
-/// Its facts.
-pub(super) fn put(wonders: &[Option<WonderPosition>], text: &mut String) {
-    put_field(text, "wonders", list(wonders, "/", write_wonder));
-}
-
-/// Reads [`put`]; `None` in another game.
-pub(super) fn take(
-    rules: &Rules,
-    fields: &mut Fields<'_>,
-) -> Result<Option<Vec<Option<WonderPosition>>>, TextError> {
-    fields.take("wonders").map(|text| seat_list(rules, "wonders", text, parse_own_wonder)).transpose()
 }
 
 mirror!(
