@@ -5,13 +5,14 @@ pub const BOOK_LIMIT: usize = 8;
 pub const SCENARIO_LIMIT: usize = 4;
 
 /// The one list of each crate where books are entered, and that of a book's scenarios: they may name all.
-pub const LISTS: [&str; 6] = [
+pub const LISTS: [&str; 7] = [
     "crates/engine/src/modules.rs",
     "crates/engine/src/books.rs",
     "crates/protocol/src/books.rs",
     "crates/bots/src/books.rs",
     "crates/bots/src/seafarers/scenarios/mod.rs",
     "web/src/lib/books/list.ts",
+    "web/src/lib/books/seafarers/scenarios/list.ts",
 ];
 
 /// What is read, and what is not: code that people write, without tests.

@@ -78,6 +78,8 @@ export interface SeatPart {
 export interface EndPart {
   /** Columns of the table of points, with the points of each seat. */
   points?: readonly EndColumn[];
+  /** What all points are called that no column counts. */
+  rest?: Omit<EndColumn, 'values'>;
   /** Points of these columns of the base game are told otherwise. */
   hides?: readonly string[];
   /** More victory point cards than the base game knows of. */
