@@ -43,10 +43,17 @@ fn name_in(book: &Book, line: &str, path: &str) -> Option<String> {
     }
     identifiers(line).find_map(|(at, name)| {
         let words = words(name);
-        let whole = book.names.iter().any(|own| holds(&words, own));
+        let whole = book.names.iter().any(|own| holds(&words, own)) && !is_other(book, line, at, path);
         let found = whole || book.short.is_some_and(|short| is_short(book, short, line, at, name, path));
         found.then(|| name.to_owned())
     })
+}
+
+/// Whether the name that begins there is something else in the web client.
+fn is_other(book: &Book, line: &str, at: usize, path: &str) -> bool {
+    let around =
+        |other: &&str| line.match_indices(*other).any(|(from, _)| (from..from + other.len()).contains(&at));
+    path.starts_with("web/") && book.web_not.iter().any(around)
 }
 
 /// Whether an identifier is the short name of a book where only the book can be meant.

@@ -37,9 +37,12 @@ pub struct Book {
     pub not: &'static [&'static str],
     /// More names of its folders and files, in the web client only.
     pub web_folders: &'static [&'static str],
+    /// Where one of its names is something else in the web client, with what stands around it there.
+    pub web_not: &'static [&'static str],
 }
 
-const BOOK: Book = Book { id: "", of: None, names: &[], short: None, not: &[], web_folders: &[] };
+const BOOK: Book =
+    Book { id: "", of: None, names: &[], short: None, not: &[], web_folders: &[], web_not: &[] };
 const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
 
 pub const BOOKS: [Book; 11] = [
@@ -73,9 +76,24 @@ pub const BOOKS: [Book; 11] = [
         id: "pirate_islands",
         names: &["pirate_islands", "fortress", "fortresses"],
         short: Some("pirates"),
+        // A level of politics.
+        web_not: &["'Fortress'", "the Fortress", "'why.no-fortress'"],
         ..AT_SEA
     },
     Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
     Book { id: "forgotten_tribe", names: &["tribe", "gift_harbor", "gift_card", "gift_cards"], ..AT_SEA },
-    Book { id: "cloth_for_catan", names: &["cloth", "village", "villages"], ..AT_SEA },
+    Book {
+        id: "cloth_for_catan",
+        names: &["cloth", "village", "villages"],
+        // The commodity, as a kind of card and in words.
+        web_not: &[
+            "'cloth'",
+            "'resource.cloth'",
+            "'count.cloth'",
+            "{n} cloth",
+            "cloth: 'c'",
+            "cloth: 1, paper",
+        ],
+        ..AT_SEA
+    },
 ];
