@@ -1,11 +1,18 @@
 // The one list of books. A book's part of the client is fetched when a table that plays it is opened.
 import type { Entry } from './entry';
+import { lobby as citiesKnights } from './cities_knights/lobby/about';
+import { lobby as eventCards } from './event_cards/lobby/about';
+import { lobby as fiveSix } from './five_six/lobby/about';
+import type { BookLobby } from './lobby';
+import { lobby as seafarers } from './seafarers/lobby/about';
 import {
+  LOBBIES as SEA_LOBBIES,
   SCENARIOS as SEA_SCENARIOS,
   type ScenarioIcon,
   type ScenarioLobbyTexts,
   type ScenarioTexts,
 } from './seafarers/scenarios/list';
+import { lobby as twoPlayers } from './two_players/lobby/about';
 
 /** In the order in which they are asked. */
 export const BOOKS: readonly Entry[] = [
@@ -41,6 +48,16 @@ export const BOOKS: readonly Entry[] = [
     load: () => import('./five_six/book'),
     texts: { en: () => import('./five_six/texts/en'), pl: () => import('./five_six/texts/pl') },
   },
+];
+
+/** In the order in which they are offered. */
+export const LOBBIES: readonly BookLobby[] = [
+  eventCards,
+  twoPlayers,
+  seafarers,
+  ...SEA_LOBBIES,
+  citiesKnights,
+  fiveSix,
 ];
 
 /** Icons that come with their art. */

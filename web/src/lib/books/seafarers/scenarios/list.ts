@@ -9,6 +9,9 @@ import type {
   WonderEvent,
 } from '../../../generated/game';
 import type { Entry } from '../../entry';
+import type { BookLobby } from '../../lobby';
+import { lobby as pirateIslands } from './pirate_islands/lobby/about';
+import { lobby as wondersOfCatan } from './wonders_of_catan/lobby/about';
 
 const plays = (id: string): Pick<Entry, 'id' | 'plays'> => ({
   id,
@@ -57,6 +60,9 @@ export const SCENARIOS: readonly Entry[] = [
     texts: { en: () => import('./wonders_of_catan/texts/en'), pl: () => import('./wonders_of_catan/texts/pl') },
   },
 ];
+
+/** What they say before a game, beside their texts. */
+export const LOBBIES: readonly BookLobby[] = [pirateIslands, wondersOfCatan];
 
 /** What happens only in one of them. */
 export type ScenarioEvent = FogEvent | NewWorldEvent | TribeEvent | ClothEvent | PiratesEvent | WonderEvent;

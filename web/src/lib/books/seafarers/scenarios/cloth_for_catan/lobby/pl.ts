@@ -3,6 +3,6 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'sea.cloth-for-catan': 'Sukno dla Catanu',
-  'sea.cloth-for-catan.text': 'Płyń do wiosek po sukno: dwie bele to punkt.',
+  'map.cloth-for-catan': 'Sukno dla Catanu',
+  'map.cloth-for-catan.text': 'Płyń do wiosek po sukno: dwie bele to punkt.',
 } satisfies PolishOf<typeof en>;

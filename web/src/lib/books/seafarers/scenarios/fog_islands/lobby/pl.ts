@@ -3,6 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'sea.fog-islands': 'Wyspy we mgle',
-  'sea.fog-islands.text': 'Nieznane pola odsłaniają się, gdy docierają do nich drogi i statki.',
+  'map.fog-islands': 'Wyspy we mgle',
+  'map.fog-islands.text': 'Nieznane pola odsłaniają się, gdy docierają do nich drogi i statki.',
+  'verify.kind_discover': 'Odkryte pole',
 } satisfies PolishOf<typeof en>;

@@ -3,6 +3,6 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'sea.forgotten-tribe': 'Zapomniane plemię',
-  'sea.forgotten-tribe.text': 'Statki, które dotrą do plemienia, dostają punkty, karty i porty.',
+  'map.forgotten-tribe': 'Zapomniane plemię',
+  'map.forgotten-tribe.text': 'Statki, które dotrą do plemienia, dostają punkty, karty i porty.',
 } satisfies PolishOf<typeof en>;

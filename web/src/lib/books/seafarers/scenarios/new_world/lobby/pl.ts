@@ -3,6 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'sea.new-world': 'Nowy świat',
-  'sea.new-world.text': 'Wyspy rozdane losowo; porty rozkładacie sami.',
+  'map.new-world': 'Nowy świat',
+  'map.new-world.text': 'Wyspy rozdane losowo; porty rozkładacie sami.',
+  'verify.kind_draw_harbor': 'Port',
 } satisfies PolishOf<typeof en>;

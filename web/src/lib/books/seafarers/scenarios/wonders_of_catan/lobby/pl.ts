@@ -3,6 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'sea.wonders-of-catan': 'Cuda Catanu',
-  'sea.wonders-of-catan.text': 'Zacznij cud i ukończ jego cztery poziomy przed innymi.',
+  'map.wonders-of-catan': 'Cuda Catanu',
+  'map.wonders-of-catan.text': 'Zacznij cud i ukończ jego cztery poziomy przed innymi.',
+  'help.do_wonders': 'Obejrzyj cuda',
 } satisfies PolishOf<typeof en>;
