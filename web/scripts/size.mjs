@@ -33,7 +33,8 @@ const without = (set, other) => new Set([...set].filter((x) => !other.has(x)));
 const entry = output.filter((f) => f.isEntry).map((f) => f.fileName);
 const texts = (language) => inside((id) => id.endsWith(`/lib/i18n/${language}.ts`));
 const rules = (language) => output.filter((f) => f.fileName.includes(`rules-${language}`)).map((f) => f.fileName);
-const bookOf = (id) => /\/lib\/books\/(\w+)\/(book|texts\/(en|pl))\.ts$/.exec(id);
+/** A book, or a scenario in the folder of its book. */
+const bookOf = (id) => /\/lib\/books\/([\w/]+?)\/(book|texts\/(en|pl))\.ts$/.exec(id);
 const books = [...new Set(output.flatMap((f) => bookOf(f.facadeModuleId ?? '')?.[1] ?? []))];
 /** What a book brings, for a reader of a language. */
 const bookFiles = (book, language) =>

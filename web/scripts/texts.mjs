@@ -46,10 +46,10 @@ export function sourceFaults(file, source, known) {
     .map((key) => `${file} asks for '${key}', which no catalog has`);
 }
 
-/** The books with texts that are fetched with them. */
-const BOOKS = readdirSync(`${SOURCES}/lib/books`, { withFileTypes: true })
-  .filter((f) => f.isDirectory())
-  .map((f) => f.name);
+/** The books, and scenarios in their folders, with texts that are fetched with them. */
+const BOOKS = readdirSync(`${SOURCES}/lib/books`, { recursive: true })
+  .filter((f) => f.endsWith('/texts/en.ts'))
+  .map((f) => f.slice(0, -'/texts/en.ts'.length));
 const bookFile = (book, language) => `${SOURCES}/lib/books/${book}/texts/${language}.ts`;
 const readModule = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 
@@ -117,7 +117,7 @@ export function textsPlugin(read = readCatalogs) {
           return `import { unpack } from './packed';\nexport const ${language} = ${packed(parts[language].base)};`;
         const book = BOOKS.find((b) => id === bookFile(b, language));
         if (book)
-          return `import { unpack } from '../../../i18n/packed';\nexport default ${packed(parts[language].books[book])};`;
+          return `import { unpack } from '${SOURCES}/lib/i18n/packed';\nexport default ${packed(parts[language].books[book])};`;
       }
       return undefined;
     },

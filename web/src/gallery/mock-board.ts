@@ -5,7 +5,7 @@ import type { BoardLayer, BoardModel, Harbor, Hex, Terrain } from '../lib/board/
 
 type Row = [number, number, Terrain, number?];
 /** What books draw on a board, made up. */
-const LAYERS = import.meta.glob<BoardLayer[]>('../lib/books/*/mock-layers.ts', { eager: true, import: 'layers' });
+const LAYERS = import.meta.glob<BoardLayer[]>('../lib/books/**/mock-layers.ts', { eager: true, import: 'layers' });
 
 const hex = ([q, r, terrain, n]: Row): Hex => ({ q, r, terrain, numbers: n ? [n] : [], robber: terrain === 'desert' });
 

@@ -4,19 +4,14 @@
 pub const BOOK_LIMIT: usize = 8;
 pub const SCENARIO_LIMIT: usize = 4;
 
-/// The lists of each crate where books are entered, those of a book's scenarios, of variants and of pairs: they
-/// may name all.
-pub const LISTS: [&str; 11] = [
+/// The list of each crate where books are entered (the engine has one of modules beside it), and that of
+/// the pairs: they may name all.
+pub const LISTS: [&str; 6] = [
     "crates/engine/src/modules.rs",
     "crates/engine/src/books.rs",
-    "crates/engine/src/folders.rs",
     "crates/engine/src/combinations/mod.rs",
-    "crates/engine/src/seafarers/scenarios/mod.rs",
-    "crates/engine/src/variants/mod.rs",
     "crates/protocol/src/books.rs",
     "crates/bots/src/books.rs",
-    "crates/protocol/src/books/seafarers/scenarios/mod.rs",
-    "crates/bots/src/books/seafarers/scenarios/mod.rs",
     "web/src/lib/books/list.ts",
 ];
 
@@ -44,10 +39,20 @@ pub struct Book {
     pub company: &'static [&'static str],
     /// More names of its folders and files, in the web client only.
     pub web_folders: &'static [&'static str],
+    /// Where one of its names is something else in the web client, with what stands around it there.
+    pub web_not: &'static [&'static str],
 }
 
-const BOOK: Book =
-    Book { id: "", of: None, names: &[], short: None, not: &[], company: &[], web_folders: &[] };
+const BOOK: Book = Book {
+    id: "",
+    of: None,
+    names: &[],
+    short: None,
+    not: &[],
+    company: &[],
+    web_folders: &[],
+    web_not: &[],
+};
 const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
 
 pub const BOOKS: [Book; 11] = [
@@ -84,6 +89,8 @@ pub const BOOKS: [Book; 11] = [
         short: Some("pirates"),
         // The fortress of Cities & Knights, which a mighty knight needs.
         not: &["NoFortress", "no-fortress", "knights#fortress", "'Fortress", "the Fortress", "the fortress"],
+        // A level of politics.
+        web_not: &["'Fortress'", "the Fortress", "'why.no-fortress'"],
         ..AT_SEA
     },
     Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
@@ -94,6 +101,15 @@ pub const BOOKS: [Book; 11] = [
         // The commodity.
         not: &["Card::Cloth", "resource.cloth", "count.cloth"],
         company: &["coin", "paper"],
+        // The commodity, as a kind of card and in words.
+        web_not: &[
+            "'cloth'",
+            "'resource.cloth'",
+            "'count.cloth'",
+            "{n} cloth",
+            "cloth: 'c'",
+            "cloth: 1, paper",
+        ],
         ..AT_SEA
     },
 ];

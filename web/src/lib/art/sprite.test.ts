@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD_KINDS, MARK_OF, TERRAINS } from '../board/model';
 import { cardsOf, NUMBERS } from '../books/event_cards/deck';
-import { ICONS as CK_ICONS } from '../books/cities_knights/icons';
-import { ICONS as SEA_ICONS } from '../books/seafarers/icons';
 import { UI_ICONS } from './names';
 
+const icons = import.meta.glob<readonly string[]>('../books/**/icons.ts', { eager: true, import: 'ICONS' });
+const drawn = import.meta.glob<string>('../books/**/art.svg', { eager: true, query: '?raw', import: 'default' });
 const read = (file: string) => readFileSync(`src/lib/${file}.svg`, 'utf8');
 const base = ['terrain', 'pieces', 'resources', 'cards', 'icons', 'icons-pages']
   .map((name) => read(`art/${name}`))
   .join('\n');
-const all = [base, ...['cities_knights', 'seafarers', 'event_cards'].map((book) => read(`books/${book}/art`))].join(
-  '\n',
-);
+const all = [base, ...Object.values(drawn)].join('\n');
 const ids = [...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
 
 describe('sprite', () => {
   it('holds every name the client asks for', () => {
     const wanted = [
-      ...[...UI_ICONS, ...CK_ICONS, ...SEA_ICONS].map((n) => `u-${n}`),
+      ...[...UI_ICONS, ...Object.values(icons).flat()].map((n) => `u-${n}`),
       ...CARD_KINDS.map((n) => `r-${n}`),
       ...NUMBERS.flatMap(cardsOf).map((c) => `e-${c.event}`),
       ...TERRAINS.map((n) => `t-${n}`),

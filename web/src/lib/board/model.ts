@@ -61,8 +61,8 @@ export type HarborKind = 'generic' | Resource;
 /** q,r is the land hex; the pier stands on the far side of `edge`. */
 export interface Harbor extends EdgeRef {
   kind: HarborKind;
-  /** Lies there to be taken and serves nobody yet. */
-  gift?: boolean;
+  /** It serves nobody yet, so it has no pier: a sign of that, and what is said of it. */
+  badge?: { icon: string; label: string };
 }
 
 /** The three areas in which cities improve. */

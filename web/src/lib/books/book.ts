@@ -78,6 +78,8 @@ export interface SeatPart {
 export interface EndPart {
   /** Columns of the table of points, with the points of each seat. */
   points?: readonly EndColumn[];
+  /** What all points are called that no column counts. */
+  rest?: Omit<EndColumn, 'values'>;
   /** Points of these columns of the base game are told otherwise. */
   hides?: readonly string[];
   /** More victory point cards than the base game knows of. */
@@ -161,6 +163,10 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   ownHints?: boolean;
   /** Rolls are told by a line of the log. */
   quietRolls?: boolean;
+  /** A card is turned up in place of the roll. */
+  cardsForDice?: boolean;
+  /** The red die is read for itself, too. */
+  readsRed?: boolean;
 
   /** What its widgets are drawn from. */
   part?(input: Input): Part | undefined;
@@ -177,6 +183,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   openCards?(view: View, seat: number): { label: string; text: string } | undefined;
   /** What the longest road is called. */
   route?: { label: (n: number) => string; award: () => string };
+  /** Where a turn has several rolls: which of them comes next. */
+  nextRoll?(view: View): 1 | 2 | undefined;
   /** Where a turn has two parts: trade with players is closed in the second. */
   secondPart?(view: View): boolean;
 

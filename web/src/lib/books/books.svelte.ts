@@ -2,9 +2,8 @@
 import type { Board, View } from '../generated/game';
 import { i18n } from '../i18n/i18n.svelte';
 import type { BookUi } from './book';
-import { BOOKS, type Entry } from './list';
-
-type Game = Parameters<Entry['plays']>[0];
+import type { Entry } from './entry';
+import { BOOKS } from './list';
 
 class Books {
   #here: Record<string, BookUi> = {};
@@ -12,12 +11,12 @@ class Books {
   art = $state.raw<readonly string[]>([]);
 
   /** Says which books a game plays, in a word. */
-  key(game: Game): string {
+  key(game: View): string {
     return entriesOf(game)
       .map((b) => b.id)
       .join();
   }
-  fetch(game: Game): Promise<void> {
+  fetch(game: View): Promise<void> {
     return this.#fetch(entriesOf(game));
   }
   fetchForBoard(board: Board): Promise<void> {
@@ -38,7 +37,7 @@ class Books {
     );
   }
   /** Those of a game, in the order in which they are asked. */
-  of(game: Game): readonly BookUi[] {
+  of(game: View): readonly BookUi[] {
     return this.#have(entriesOf(game));
   }
   ofBoard(board: Board): readonly BookUi[] {
@@ -49,7 +48,7 @@ class Books {
   }
 }
 
-const entriesOf = (game: Game): Entry[] => BOOKS.filter((b) => b.plays(game));
+const entriesOf = (game: View): Entry[] => BOOKS.filter((b) => b.plays(game));
 
 export const books = new Books();
 

@@ -1,18 +1,18 @@
 // The one list of books. A book's part of the client is fetched when a table that plays it is opened.
-import type { Board, View } from '../generated/game';
-import type { BookUi } from './book';
-
-export interface Entry {
-  id: string;
-  /** Whether a game plays it. */
-  plays: (view: Pick<View, Signs>) => boolean;
-  /** Whether a board before its game needs it. */
-  draws?: (board: Board) => boolean;
-  load: () => Promise<{ default: BookUi }>;
-  /** Its texts at the table; those of the lobby are always there. */
-  texts: Record<'en' | 'pl', () => Promise<{ default: object }>>;
-}
-type Signs = 'ck' | 'sea' | 'two' | 'event_cards' | 'config';
+import type { Entry } from './entry';
+import { lobby as citiesKnights } from './cities_knights/lobby/about';
+import { lobby as eventCards } from './event_cards/lobby/about';
+import { lobby as fiveSix } from './five_six/lobby/about';
+import type { BookLobby } from './lobby';
+import { lobby as seafarers } from './seafarers/lobby/about';
+import {
+  LOBBIES as SEA_LOBBIES,
+  SCENARIOS as SEA_SCENARIOS,
+  type ScenarioIcon,
+  type ScenarioLobbyTexts,
+  type ScenarioTexts,
+} from './seafarers/scenarios/list';
+import { lobby as twoPlayers } from './two_players/lobby/about';
 
 /** In the order in which they are asked. */
 export const BOOKS: readonly Entry[] = [
@@ -29,6 +29,7 @@ export const BOOKS: readonly Entry[] = [
     load: () => import('./seafarers/book'),
     texts: { en: () => import('./seafarers/texts/en'), pl: () => import('./seafarers/texts/pl') },
   },
+  ...SEA_SCENARIOS,
   {
     id: 'two_players',
     plays: (view) => !!view.two,
@@ -49,19 +50,33 @@ export const BOOKS: readonly Entry[] = [
   },
 ];
 
+/** In the order in which they are offered. */
+export const LOBBIES: readonly BookLobby[] = [
+  eventCards,
+  twoPlayers,
+  seafarers,
+  ...SEA_LOBBIES,
+  citiesKnights,
+  fiveSix,
+];
+
 /** Icons that come with their art. */
 export type BookIcon =
-  (typeof import('./cities_knights/icons').ICONS)[number] | (typeof import('./seafarers/icons').ICONS)[number];
+  | (typeof import('./cities_knights/icons').ICONS)[number]
+  | (typeof import('./seafarers/icons').ICONS)[number]
+  | ScenarioIcon;
 
 /** What they say at the table, in English. */
 export type TableTexts = typeof import('./cities_knights/texts/en').default &
   typeof import('./event_cards/texts/en').default &
   typeof import('./five_six/texts/en').default &
   typeof import('./seafarers/texts/en').default &
-  typeof import('./two_players/texts/en').default;
+  typeof import('./two_players/texts/en').default &
+  ScenarioTexts;
 /** What they say before a game. */
 export type LobbyTexts = typeof import('./cities_knights/lobby/en').default &
   typeof import('./event_cards/lobby/en').default &
   typeof import('./five_six/lobby/en').default &
   typeof import('./seafarers/lobby/en').default &
-  typeof import('./two_players/lobby/en').default;
+  typeof import('./two_players/lobby/en').default &
+  ScenarioLobbyTexts;

@@ -101,3 +101,7 @@ export interface TableActions {
   help?(): void;
   settings?(): void;
 }
+
+/** What a book in play knows of a table; the book says of what kind that is. */
+export const partOf = <Part>({ books }: Pick<TableView, 'books'>, id: string): Part | undefined =>
+  books.find(({ book }) => book.id === id)?.part as Part | undefined;

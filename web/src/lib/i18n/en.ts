@@ -291,5 +291,5 @@ const base = {
 } as const;
 
 /** What books say before a game. */
-const lobbies = import.meta.glob<object>('../books/*/lobby/en.ts', { eager: true, import: 'default' });
+const lobbies = import.meta.glob<object>('../books/**/lobby/en.ts', { eager: true, import: 'default' });
 export const en: typeof base & LobbyTexts = Object.assign({}, base, ...Object.values(lobbies));

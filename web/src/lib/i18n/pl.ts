@@ -337,5 +337,5 @@ const base = {
   'settings.auto_end': 'Kończ moją turę automatycznie',
 };
 
-const lobbies = import.meta.glob<object>('../books/*/lobby/pl.ts', { eager: true, import: 'default' });
+const lobbies = import.meta.glob<object>('../books/**/lobby/pl.ts', { eager: true, import: 'default' });
 export const pl: Polish = Object.assign({}, base, ...Object.values(lobbies));

@@ -31,3 +31,5 @@ type HolesOf<M> = M extends string ? Holes<M> : M extends { other: infer O } ? H
 export type Params<K extends Key> = { [P in HolesOf<English[K]> & string]: string | number };
 /** No second argument where the text has no placeholders. */
 export type Args<K extends Key> = [HolesOf<English[K]>] extends [never] ? [] : [params: Params<K>];
+/** Texts without placeholders, which can be kept by their names. */
+export type PlainKey = { [K in Key]: [HolesOf<English[K]>] extends [never] ? K : never }[Key];

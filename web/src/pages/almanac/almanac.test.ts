@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inline, loadRules, plain, RELATED, search, type Chapter } from './almanac';
+import { inline, loadRules, plain, search, type Chapter } from './almanac';
+import { RELATED } from './related';
 
 const en = await loadRules('en');
 const pl = await loadRules('pl');

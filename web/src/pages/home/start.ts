@@ -46,20 +46,9 @@ export async function openTable(
 }
 
 /** Against three bots, at one's own pace: no clock, not in the public list. */
-export function playBots(name = ''): Promise<void> {
+export function playBots(name = '', scenario = CLASSIC.scenario): Promise<void> {
   return openTable(
-    { ...CLASSIC, timers: { ...TIMERS.off }, public: false },
-    ['sensible', 'sensible', 'sensible'],
-    name,
-  );
-}
-
-export const KNIGHTS: TableOptions = { ...CLASSIC, scenario: 'cities_knights/variable' };
-
-/** Cities & Knights against three bots. */
-export function playKnights(name = ''): Promise<void> {
-  return openTable(
-    { ...KNIGHTS, timers: { ...TIMERS.off }, public: false },
+    { ...CLASSIC, scenario, timers: { ...TIMERS.off }, public: false },
     ['sensible', 'sensible', 'sensible'],
     name,
   );

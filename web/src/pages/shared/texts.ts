@@ -1,5 +1,8 @@
 // Names of things the server lists. What the catalog does not know yet is
 // shown as the server calls it.
+import { LOBBIES } from '../../lib/books/list';
+import type { Variant } from '../../lib/books/lobby';
+import { mapOf } from '../../lib/books/maps';
 import { i18n, isKey, t } from '../../lib/i18n/i18n.svelte';
 import type { TableOptions, Timers } from '../../lib/generated/wire';
 import { TIMERS, type TimerChoice } from '../home/start';
@@ -7,47 +10,46 @@ import { TIMERS, type TimerChoice } from '../home/start';
 function maybe(key: string, fallback: string): string {
   return isKey(key) ? t(key as 'app.name') : fallback;
 }
-/** `seafarers/fog-islands-4-variable`: the scenario without its players, and how it is set up. */
-const SEA = /^(?:seafarers|cities_knights)\/([a-z]+-[a-z-]+?)-\d+(-variable)?$/;
-/** Of Seafarers, with Cities & Knights or without. */
-export const isSea = (scenario: string) => scenario.startsWith('seafarers/') || isKey(`sea.${SEA.exec(scenario)?.[1]}`);
-export const isVariable = (scenario: string) => !!SEA.exec(scenario)?.[2];
+/** The name of a scenario that books know. */
+function mapKey(id: string): string | undefined {
+  const key = `map.${mapOf(id)?.name}`;
+  return isKey(key) ? key : undefined;
+}
+export const isVariable = (scenario: string) => mapOf(scenario)?.variable ?? false;
 export function scenarioName(id: string, name?: string): string {
-  const [, bare, variable] = SEA.exec(id) ?? [];
-  if (!bare || !isKey(`sea.${bare}`)) return maybe(`scenario.${id}`, name ?? id);
-  const found = maybe(`sea.${bare}`, bare);
-  return variable ? t('sea.variable', { name: found }) : found;
+  const key = mapKey(id);
+  if (!key) return maybe(`scenario.${id}`, name ?? id);
+  return isVariable(id) ? t('map.variable', { name: maybe(key, id) }) : maybe(key, id);
 }
 export function scenarioText(id: string): string {
-  const bare = SEA.exec(id)?.[1];
-  return maybe(bare && isKey(`sea.${bare}.text`) ? `sea.${bare}.text` : `scenario.${id}.text`, '');
+  const key = `${mapKey(id)}.text`;
+  return maybe(isKey(key) ? key : `scenario.${id}.text`, '');
 }
-export const isKnights = (scenario: string) => scenario.startsWith('cities_knights/');
-export const isTwo = (scenario: string) => scenario.startsWith('two_players/');
 export const isCustom = (scenario: string) => scenario.startsWith('custom/');
-/** With neutral colors and trade tokens, on whichever board. */
-export const hasTokens = (scenario: string) => isTwo(scenario) || /^seafarers\/.+-2(-variable)?$/.test(scenario);
+/** The books whose boards a scenario is one of; none of the base game. */
+export const groupsOf = (scenario: string) => LOBBIES.flatMap(({ group }) => (group?.has(scenario) ? [group] : []));
 /** The order of the groups in a list. */
 export const scenarioRank = (id: string) =>
-  isCustom(id) ? 5 : isSea(id) ? (isKnights(id) ? 4 : 3) : isKnights(id) ? 2 : isTwo(id) ? 1 : 0;
+  isCustom(id) ? Infinity : groupsOf(id).reduce((sum, group) => sum + group.rank, 0);
 export function scenarioGroup(id: string): string {
-  const sea = t('make.group_sea');
-  const knights = t('make.group_ck');
-  return [t('make.group_base'), t('make.group_two'), knights, sea, `${sea} + ${knights}`, t('own.group')][
-    scenarioRank(id)
-  ]!;
+  if (isCustom(id)) return t('own.group');
+  return (
+    groupsOf(id)
+      .map((group) => t(group.title))
+      .join(' + ') || t('make.group_base')
+  );
 }
+/** Ways to play that there are on a board. */
+export const choicesOf = (scenario: string) => LOBBIES.flatMap(({ choice }) => (choice?.has(scenario) ? [choice] : []));
 /** Variants that are on or off, in the order of the form. The server says which of them go with the rest. */
-export const VARIANTS = [
-  'friendly_robber',
-  'harbormaster',
-  'event_cards',
-  'event_cards_without_new_year',
-  'nasty',
-  'knight_errant',
-  'easy_start',
-  'frame_without_one_harbor',
-] as const;
+export const VARIANTS: readonly { key: Variant; with?: Variant }[] = [
+  { key: 'friendly_robber' },
+  { key: 'harbormaster' },
+  ...LOBBIES.flatMap(({ variants }) => variants ?? []),
+];
+/** The variant that takes the place of the dice, if one is chosen. */
+export const insteadOfDice = ({ house }: TableOptions) =>
+  LOBBIES.find(({ dice }) => dice && house[dice.key] === 'true')?.dice;
 export const presetName = (id: string, name: string) => maybe(`preset.${id}`, scenarioName(id, name));
 export const presetText = (id: string) => maybe(`preset.${id}.text`, scenarioText(id) || t('preset.other.text'));
 
@@ -65,17 +67,13 @@ export const bookDiscard = 7;
 /** What is agreed, as short facts for the waiting room. */
 export function agreed(o: TableOptions, book?: number, name?: string): { label: string; value: string }[] {
   const yes = (on: boolean) => (i18n.language === 'pl' ? (on ? 'tak' : 'nie') : on ? 'yes' : 'no');
+  const cards = insteadOfDice(o);
   const rows = [
     { label: t('make.scenario'), value: scenarioName(o.scenario, name) },
     { label: t('make.points'), value: o.house.victory_points ?? (book ? String(book) : t('make.points_book')) },
     {
       label: t('make.dice'),
-      value:
-        o.house.event_cards === 'true'
-          ? t('make.event_cards')
-          : o.house.dice === 'deck'
-            ? t('make.dice_deck')
-            : t('make.dice_two'),
+      value: t(cards ? `make.${cards.key}` : o.house.dice === 'deck' ? 'make.dice_deck' : 'make.dice_two'),
     },
     { label: t('make.timers'), value: timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
@@ -86,12 +84,9 @@ export function agreed(o: TableOptions, book?: number, name?: string): { label: 
   if (o.house.offers_per_turn) rows.push({ label: t('make.offers'), value: o.house.offers_per_turn });
   if (o.house.domestic_trade === 'false') rows.push({ label: t('make.trade'), value: yes(false) });
   if (o.house.separate_phases === 'true') rows.push({ label: t('make.phases'), value: yes(true) });
-  if (hasTokens(o.scenario))
-    rows.push({
-      label: t('make.traveler_tokens'),
-      value: t(o.house.traveler_tokens === 'true' ? 'make.tokens_traveler' : 'make.tokens_collection'),
-    });
-  for (const key of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
+  for (const { key, label, on, off } of choicesOf(o.scenario))
+    rows.push({ label: t(label), value: t((o.house[key] === 'true' ? on : off).label) });
+  for (const { key } of VARIANTS) if (o.house[key] === 'true') rows.push({ label: t(`make.${key}`), value: yes(true) });
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLASSIC } from '../home/start';
 import type { ScenarioInfo } from '../../lib/generated/wire';
 import { comboWords } from '../../lib/game/live/why';
-import { hasTokens, isVariable, scenarioName, scenarioText, scenarioGroup } from '../shared/texts';
+import { choicesOf, isVariable, scenarioName, scenarioText, scenarioGroup } from '../shared/texts';
 import { boardFor, botsOf, fitPlan, otherSetup, refusedKeys, setHouse } from './options';
 
 describe('options', () => {
@@ -116,7 +116,7 @@ describe('scenarios of Seafarers', () => {
         'seafarers/fog-islands-2-variable',
         'seafarers/new-world-34',
         'two_players/variable',
-      ].map(hasTokens),
+      ].map((id) => choicesOf(id).length > 0),
     ).toEqual([true, true, false, true]);
   });
   it('keep their family with another number of players', () => {

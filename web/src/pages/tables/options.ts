@@ -1,13 +1,14 @@
 // Pure changes of a table's options.
 import type { BotLevel, OptionsAnswer, Preset, ScenarioInfo, TableOptions } from '../../lib/generated/wire';
+import { VARIANTS } from '../shared/texts';
 
 /** A house rule set, or taken back to the book. */
 export function setHouse(o: TableOptions, key: string, value: string | undefined): TableOptions {
   const house = { ...o.house };
   if (value === undefined) delete house[key];
   else house[key] = value;
-  // An option of the event cards goes with them.
-  if (house.event_cards !== 'true') delete house.event_cards_without_new_year;
+  // An option of a variant goes with it.
+  for (const option of VARIANTS) if (option.with && house[option.with] !== 'true') delete house[option.key];
   return { ...o, house };
 }
 

@@ -1,4 +1,5 @@
 // The server's verdict on a record, and how its results are worded.
+import { CARD_KINDS } from '../../lib/board/model';
 import type { Card, DevelopmentCard } from '../../lib/generated/game';
 import { Problem } from '../../lib/net/http';
 
@@ -13,20 +14,8 @@ export interface Fault {
 }
 export interface Answer {
   entry: number;
-  kind:
-    | 'starting_roll'
-    | 'dice'
-    | 'dice_deck'
-    | 'event_card'
-    | 'steal_card'
-    | 'draw_development_card'
-    | 'event_die'
-    | 'draw_progress'
-    | 'discover'
-    | 'draw_harbor'
-    | 'lose_card'
-    | 'assault_die'
-    | 'other';
+  /** What was decided; books add kinds of their own. */
+  kind: string;
   seat: number | null;
   result: string;
   proved: boolean | null;
@@ -88,8 +77,7 @@ export function readResult(result: string): Result {
   const dice = /^(\d)\+(\d)$/.exec(rest);
   if (word === 'dice' && dice) return { dice: [Number(dice[1]), Number(dice[2])] };
   const name = rest.replace(/-/g, '_');
-  if (word === 'steal' && ['brick', 'lumber', 'wool', 'grain', 'ore', 'cloth', 'coin', 'paper'].includes(name))
-    return { card: name as Card };
+  if (word === 'steal' && CARD_KINDS.some((kind) => kind === name)) return { card: name as Card };
   if (word === 'draw' && ['knight', 'road_building', 'year_of_plenty', 'monopoly', 'victory_point'].includes(name))
     return { development: name as DevelopmentCard };
   return { text: result };

@@ -20,6 +20,7 @@ import { ckTable, openCards, seatPart } from './view';
 
 export default book<CkTable, CkScreen>({
   id: 'cities_knights',
+  readsRed: true,
   art,
   kinds: COMMODITIES,
   full: true,

@@ -1,22 +1,18 @@
 // What happens in Cities & Knights, in words.
 import { hexName } from '../../board/names';
-import type { CardCounts } from '../../board/model';
 import type { CkEvent } from '../../generated/game';
 import { list, t } from '../../i18n/i18n.svelte';
-import { entries } from '../../game/cards';
 import type { Line, LogContext } from '../../game/live/log';
 import { hexAt } from '../../game/live/places';
+import { cardsOf as cards, tell } from '../../game/live/tell';
 import { cardName } from './cards';
 
 const knight = (strength: number) => t(`knight.${(strength === 3 ? 3 : strength === 2 ? 2 : 1) as 1 | 2 | 3}`);
 
-export function ckLine(event: CkEvent, { people, hexes }: LogContext): Line | undefined {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
-  const name = (seat: number) => who(seat).name;
+export function ckLine(event: CkEvent, context: LogContext): Line | undefined {
+  const { by, name } = tell(context);
   const names = (seats: readonly number[]) => list(seats.map(name));
-  const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
-  const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && entries(c).length ? { cards: c } : {});
-  const hex = (at: string) => hexName(hexes, hexAt(at));
+  const hex = (at: string) => hexName(context.hexes, hexAt(at));
   switch (event.type) {
     case 'event_die':
       return event.face === 'ship'

@@ -16,6 +16,7 @@ export default book<EventTable, EventScreen>({
   art,
   ownHints: true,
   quietRolls: true,
+  cardsForDice: true,
 
   part: eventTable,
   seat: (view, seat) => (stillToAnswer(view.pending).includes(seat) ? { answers: true } : {}),

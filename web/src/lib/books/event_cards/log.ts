@@ -3,6 +3,7 @@ import type { EventCardEvent, GameEvent } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { LogTurn } from '../../game/model';
 import type { Line, LogContext } from '../../game/live/log';
+import { tell } from '../../game/live/tell';
 
 const TYPES: readonly GameEvent['type'][] = [
   'new_year',
@@ -16,10 +17,8 @@ export function isEventCardEvent(event: GameEvent): event is EventCardEvent {
   return TYPES.includes(event.type);
 }
 
-export function eventLine(event: EventCardEvent, { people }: Pick<LogContext, 'people'>): Line {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
-  const name = (seat: number) => who(seat).name;
-  const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
+export function eventLine(event: EventCardEvent, context: Pick<LogContext, 'people'>): Line {
+  const { by, name } = tell(context);
   switch (event.type) {
     case 'new_year':
       return { icon: 'again', text: t('log.new_year') };

@@ -1,9 +1,16 @@
 // What the game waits for because of an event card, in words.
 import type { Waiting } from '../book';
+import { booksOf, firstOf } from '../books.svelte';
 import { list, t } from '../../i18n/i18n.svelte';
 import { words } from '../../game/cards';
 import type { Primary } from '../../game/model';
 import { stillToAnswer } from './view';
+
+/** Where a turn has two cards, something may be done between them. */
+function turnUp(next: 1 | 2 | undefined): Pick<Primary, 'label' | 'detail'> {
+  if (next === 2) return { label: t('action.turn_up_second'), detail: t('action.roll_second_detail') };
+  return { label: t(next ? 'action.turn_up_first' : 'action.turn_up') };
+}
 
 /** Nothing where the decision is none of the event cards'. */
 export function eventPrimary({ view, pending, people }: Waiting): Primary | undefined {
@@ -25,11 +32,7 @@ export function eventPrimary({ view, pending, people }: Waiting): Primary | unde
     case 'before_roll':
       if (!view.event_cards) return undefined;
       if (!mine) return wait(t('action.wait_turn_up', { name }));
-      if (!view.two) return { label: t('action.turn_up'), mode: 'act', icon: 'devcard' };
-      // Catan for Two: two cards a turn, and something may be done between them.
-      return view.two.rolls > 0
-        ? { label: t('action.turn_up_second'), mode: 'act', icon: 'devcard', detail: t('action.roll_second_detail') }
-        : { label: t('action.turn_up_first'), mode: 'act', icon: 'devcard' };
+      return { mode: 'act', icon: 'devcard', ...turnUp(firstOf(booksOf(view), (book) => book.nextRoll?.(view))) };
     case 'earthquake':
       return mine
         ? choose(t('action.earthquake'), 'road', t('action.earthquake_detail'))

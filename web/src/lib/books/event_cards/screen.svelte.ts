@@ -1,6 +1,6 @@
 // The dialogs and drafts of event cards on the screen of one person.
 import type { CardKind } from '../../board/model';
-import type { TableView } from '../../game/table-model';
+import { partOf, type TableView } from '../../game/table-model';
 import type { BookScreen, ScreenHost } from '../book';
 import type { EventTable } from './model';
 
@@ -27,7 +27,7 @@ export class EventScreen implements BookScreen {
     return true;
   }
   key(kind: CardKind, _less: boolean, table: TableView): boolean {
-    const part = table.books.find(({ book }) => book.id === 'event_cards')?.part as EventTable | undefined;
+    const part = partOf<EventTable>(table, 'event_cards');
     if (!part?.dialog || !('kinds' in part.dialog)) return false;
     if (part.dialog.kinds.includes(kind)) this.picked = kind;
     return true;

@@ -1,19 +1,14 @@
 // What the table shows of the event cards.
 import type { CardKind } from '../../board/model';
-import type { EventCardView, Legal, View } from '../../generated/game';
+import type { Legal, View } from '../../generated/game';
 import type { EventDialog, EventTable, TurnedUp } from './model';
 import type { Player } from '../../game/model';
 import type { Input, Steps } from '../book';
+import { booksOf } from '../books.svelte';
 import { leftBefore } from './deck';
 
-/** What a table and a replay know alike. */
-type Known = Pick<View, 'config' | 'rolled'> & {
-  event_cards: Pick<EventCardView, 'turned_up' | 'last' | 'damaged'> | null;
-  ck: unknown;
-};
-
 /** The cards of this turn, and whether New Year came. */
-export function cardsOfTurn(view: Known, steps: Steps): { cards: TurnedUp[]; shuffled: boolean } {
+export function cardsOfTurn(view: View, steps: Steps): { cards: TurnedUp[]; shuffled: boolean } {
   const cards: TurnedUp[] = [];
   let shuffled = false;
   for (let i = steps.length - 1; i >= 0; i--) {
@@ -71,7 +66,7 @@ function dialog(view: View, legal: Legal | null, people: readonly Player[]): Eve
 }
 
 /** Without a dialog: what everybody sees, at the table and in a replay. */
-export function eventDeck(view: Known, steps: Steps): EventTable | undefined {
+export function eventDeck(view: View, steps: Steps): EventTable | undefined {
   const { event_cards: known } = view;
   if (!known) return undefined;
   const newYear = !view.config.modules.includes('event_cards_without_new_year');
@@ -80,7 +75,7 @@ export function eventDeck(view: Known, steps: Steps): EventTable | undefined {
     up: known.turned_up.map(([rest, red]) => ({ number: rest + red, red })),
     left: leftBefore(known.turned_up.length, newYear),
     newYear,
-    red: !!view.ck,
+    red: booksOf(view).some((book) => book.readsRed),
   };
 }
 

@@ -3,6 +3,7 @@ import type { View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { SeatColor } from '../../board/model';
 import type { Player, Primary } from '../../game/model';
+import { booksOf } from '../books.svelte';
 
 /** The two players of a paired turn. */
 export interface Pair {
@@ -21,22 +22,22 @@ export interface SixTable {
   absent: readonly SeatColor[];
 }
 
-/** What a table and a replay know of a paired turn. */
-type Paired = Pick<View, 'pair' | 'on_turn'> & { event_cards: unknown };
+/** How the texts of the first part end. */
+const kind = (view: View): '_card' | '' => (booksOf(view).some((book) => book.cardsForDice) ? '_card' : '');
 
 /** 1 or 2 where this turn gives the seat a part. */
-export function partOf({ pair }: Paired, seat: number): 1 | 2 | undefined {
+export function partOf({ pair }: Pick<View, 'pair'>, seat: number): 1 | 2 | undefined {
   if (!pair) return undefined;
   return pair[0] === seat ? 1 : pair[1] === seat ? 2 : undefined;
 }
 
 /** Whose part it is now; undefined where turns have no parts. */
-export function partNow(view: Paired): 1 | 2 | undefined {
+export function partNow(view: Pick<View, 'pair' | 'on_turn'>): 1 | 2 | undefined {
   return view.pair ? (view.on_turn === view.pair[1] ? 2 : 1) : undefined;
 }
 
 /** Both players of the turn and one sentence about what is going on. */
-export function pairOf(view: Paired, people: readonly Player[], viewer: number | null): Pair | undefined {
+export function pairOf(view: View, people: readonly Player[], viewer: number | null): Pair | undefined {
   const { pair } = view;
   const now = partNow(view);
   const one = pair && people[pair[0]];
@@ -45,12 +46,11 @@ export function pairOf(view: Paired, people: readonly Player[], viewer: number |
   const mine = viewer !== null && viewer === pair[now - 1];
   const name = (now === 1 ? one : two).name;
   const next = now === 1 && viewer === pair[1];
-  const cards = !!view.event_cards;
   const text = mine
-    ? t(now === 2 ? 'pair.you_two' : cards ? 'pair.you_one_card' : 'pair.you_one')
+    ? t(now === 2 ? 'pair.you_two' : `pair.you_one${kind(view)}`)
     : next
       ? t('pair.next', { name })
-      : t(now === 2 ? 'pair.other_two' : cards ? 'pair.other_one_card' : 'pair.other_one', { name });
+      : t(now === 2 ? 'pair.other_two' : `pair.other_one${kind(view)}`, { name });
   return { one, two, now, text };
 }
 
@@ -67,8 +67,7 @@ export function pairedPrimary(primary: Primary, view: View, people: readonly Pla
     primary.mode !== 'act'
   )
     return primary;
-  if (pending.kind === 'before_roll')
-    return { ...primary, detail: t(view.event_cards ? 'pair.detail_one_card' : 'pair.detail_one') };
+  if (pending.kind === 'before_roll') return { ...primary, detail: t(`pair.detail_one${kind(view)}`) };
   if (pending.kind !== 'trade_and_build') return primary;
   if (now === 2) return { ...primary, label: t('pair.end_two'), detail: t('pair.detail_two') };
   return { ...primary, label: t('pair.end_one'), detail: t('pair.then', { name: people[view.pair[1]]?.name ?? '' }) };

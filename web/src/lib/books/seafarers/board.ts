@@ -1,19 +1,12 @@
 // What Seafarers adds to the board's model.
 import { edgeKey, hexKey } from '../../board/geometry';
-import type { BoardLayer, BoardModel, EdgeRef, Harbor, Hex, HexRef, Route, SeatColor } from '../../board/model';
+import type { BoardLayer, BoardModel, EdgeRef, Hex, HexRef, Route, SeatColor } from '../../board/model';
 import type { Board, Features, GameEvent, View } from '../../generated/game';
 import { edgeAt, hexAt } from '../../game/live/places';
-import { markedOf, marks } from './marks';
-import type { Island, SeaBoard } from './model';
+import IslandLayer from './IslandLayer.svelte';
+import { markLayer, noStarts, type BoardMark } from './marks';
+import type { Island } from './model';
 import { courses } from './routes';
-import SeaLayer from './SeaLayer.svelte';
-import { seaOf } from './types';
-
-/** Where the pirate stands; the fleet of The Pirate Islands is another piece. */
-export function pirateOf(view: View): string | null {
-  const sea = seaOf(view);
-  return sea && !sea.pirates ? sea.pirate : null;
-}
 
 /** The ring round the board. */
 export function frameOf(features: Features | undefined): ReadonlySet<string> {
@@ -25,7 +18,6 @@ export function ships(view: View, color: (seat: number) => SeatColor): Route[] {
   if (!sea) return [];
   const course = courses(sea.ships, board.roads, board.buildings);
   const closed = new Set(sea.closed.map((p) => edgeKey(edgeAt(p))));
-  const armed = new Set(seaOf(view)?.pirates?.players.flatMap((p) => p.warships.map((w) => edgeKey(edgeAt(w)))));
   const mine =
     view.viewer === view.on_turn && view.pending.type === 'decision' && view.pending.kind === 'trade_and_build';
   const movable = new Set(mine ? sea.movable.map((p) => edgeKey(edgeAt(p))) : []);
@@ -41,7 +33,6 @@ export function ships(view: View, color: (seat: number) => SeatColor): Route[] {
       ...(end ? { end } : {}),
       ...(closed.has(key) ? { closed: true } : {}),
       ...(movable.has(key) ? { movable: true } : {}),
-      ...(armed.has(key) ? { warship: true } : {}),
     };
   });
 }
@@ -76,35 +67,22 @@ function hexesAtSea(from: BoardModel['hexes'], features: Features | undefined, p
   return hexes;
 }
 
-let signs: { from: BoardModel['harbors']; gifts: string; harbors: readonly Harbor[] } | undefined;
-/** Harbors that are gifts serve nobody yet. */
-function harborsAtSea(from: BoardModel['harbors'], gifts: readonly string[]): readonly Harbor[] {
-  if (!gifts.length) return from;
-  const named = gifts.map((path) => edgeKey(edgeAt(path)));
-  if (signs?.from === from && signs.gifts === named.join()) return signs.harbors;
-  const harbors = from.map((h): Harbor => (named.includes(edgeKey(h)) ? { ...h, gift: true } : h));
-  signs = { from, gifts: named.join(), harbors };
-  return harbors;
+/** Lays marks and the chits of islands on a board. */
+function lay(board: BoardModel, marks: readonly BoardMark[], islands: readonly Island[]): BoardModel {
+  const islandLayer = { component: IslandLayer as BoardLayer['component'], data: islands };
+  return { ...board, layers: [...(board.layers ?? []), markLayer(marks), islandLayer] };
 }
 
-const layer = (data: SeaBoard) => ({ component: SeaLayer as BoardLayer['component'], data });
-
 export function seaBoard(view: View, board: BoardModel, color: (seat: number) => SeatColor): BoardModel {
-  const sea = seaOf(view);
+  const { sea } = view;
   if (!sea) return board;
-  const way = sea.pirates?.way;
-  const data: SeaBoard = {
-    islands: islands(view, color),
-    marks: marks(view, color),
-    ...(way && sea.pirate ? { fleetPath: way.map(hexAt), fleet: hexAt(sea.pirate) } : {}),
-  };
-  return {
+  const { features } = view.board;
+  const drawn = {
     ...board,
-    hexes: hexesAtSea(board.hexes, view.board.features, pirateOf(view)),
-    harbors: harborsAtSea(board.harbors, sea.tribe?.harbors ?? []),
+    hexes: hexesAtSea(board.hexes, features, sea.pirate),
     routes: [...board.routes, ...ships(view, color)],
-    layers: [...(board.layers ?? []), layer(data)],
   };
+  return lay(drawn, noStarts(features, view), islands(view, color));
 }
 
 /** A board that nobody plays on yet. */
@@ -121,11 +99,8 @@ export function seaPicture({ features, hexes }: Board, board: BoardModel): Board
       home: [],
     }))
     .filter((a) => a.hexes.length);
-  return {
-    ...board,
-    hexes: hexesAtSea(board.hexes, features, features.pirate ?? null),
-    layers: [...(board.layers ?? []), layer({ islands: worth, marks: markedOf(features) })],
-  };
+  const drawn = { ...board, hexes: hexesAtSea(board.hexes, features, features.pirate ?? null) };
+  return lay(drawn, noStarts(features), worth);
 }
 
 export function seaPlaced(e: GameEvent): EdgeRef | HexRef | undefined {

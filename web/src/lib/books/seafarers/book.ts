@@ -1,4 +1,4 @@
-// What Seafarers and its scenarios add to the client.
+// What Seafarers adds to the client; its scenarios are beside it in the list.
 import { t } from '../../i18n/i18n.svelte';
 import { book } from '../book';
 import art from './art.svg?raw';
@@ -8,7 +8,6 @@ import { isLate, seaCard } from './cards';
 import Dialogs from './Dialogs.svelte';
 import { seaEnd } from './end';
 import { seaHint, SEA_HINT_RULES } from './hints';
-import Legend from './Legend.svelte';
 import { seaLine } from './log';
 import type { SeaTable } from './model';
 import { isSeaPlacing } from './placing';
@@ -44,7 +43,5 @@ export default book<SeaTable, SeaScreen>({
   end: seaEnd,
 
   screen: (host) => new SeaScreen(host),
-  legend: Legend,
-  hasLegend: (part) => part.beside.length > 0,
   dialogs: Dialogs,
 });

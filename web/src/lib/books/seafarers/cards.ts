@@ -6,9 +6,7 @@ import { t } from '../../i18n/i18n.svelte';
 export function seaCard({ sea }: View, card: DevelopmentCard): string | undefined {
   if (!sea) return undefined;
   if (card === 'road_building') return t('dev.road-building.ships');
-  if (card !== 'knight') return undefined;
-  if (sea.pirates) return t('dev.knight.warship');
-  return sea.pirate ? t('dev.knight.pirate') : undefined;
+  return card === 'knight' && sea.pirate ? t('dev.knight.pirate') : undefined;
 }
 
 /** What gold fields give is chosen after the roll. */

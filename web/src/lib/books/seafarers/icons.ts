@@ -1,2 +1,2 @@
 // Icons that Seafarers draws itself (art.svg).
-export const ICONS = ['sail', 'gold', 'pirate', 'fog', 'bolt', 'fortress', 'wonder', 'gift', 'anchor'] as const;
+export const ICONS = ['sail', 'gold', 'pirate', 'anchor'] as const;

@@ -1,13 +1,11 @@
 // What the game waits for in Seafarers, in words.
 import { choose, wait } from '../../game/live/primary';
-import type { Decision, Waiting } from '../book';
-import type { Legal, View } from '../../generated/game';
+import type { Waiting } from '../book';
+import type { Legal } from '../../generated/game';
 import type { UiIcon } from '../../art/names';
 import { t } from '../../i18n/i18n.svelte';
 import type { Primary } from '../../game/model';
-import { harborName } from './marks';
 import type { SeaPlacing } from './placing';
-import { seaOf } from './types';
 
 export function seaPlacingWords(placing: SeaPlacing): { label: string; icon: UiIcon; detail?: string } {
   if (placing === 'ship') return { label: t('action.place_ship'), icon: 'ship' };
@@ -45,40 +43,6 @@ export function seaPrimary({ view, pending, mine, name, legal }: Waiting): Prima
       return mine
         ? choose(t('action.take_gold', { n: view.sea.gold[view.viewer ?? -1] ?? 0 }), 'gold')
         : wait(t('action.wait_gold', { name }));
-    default:
-      return scenarioPrimary(view, pending, mine, name, legal, skip);
-  }
-}
-
-function robberOrPirate(legal: Legal | null): Primary | undefined {
-  if (!legal?.sites.sea?.pirate.length) return undefined;
-  return legal.sites.robber.length
-    ? choose(t('action.robber_or_pirate'), 'pirate', t('action.robber_or_pirate_detail'))
-    : choose(t('action.pirate'), 'pirate', t('action.pirate_detail'));
-}
-
-function scenarioPrimary(
-  view: View,
-  pending: Decision,
-  mine: boolean,
-  name: string,
-  legal: Legal | null,
-  skip: { skip?: string },
-): Primary | undefined {
-  switch (pending.kind) {
-    case 'place_harbor':
-    case 'gift_harbor': {
-      if (!mine) return wait(t('action.wait_harbor', { name }));
-      const harbors =
-        pending.kind === 'place_harbor' ? [pending.harbor] : (seaOf(view)?.tribe?.waiting[view.viewer ?? -1] ?? []);
-      return choose(t('action.place_harbor'), 'anchor', harbors.map(harborName).join(', '));
-    }
-    case 'fleet_reward':
-      return mine
-        ? choose(t('action.fleet_reward'), 'cards', t('action.fleet_reward_detail'))
-        : wait(t('action.wait_fleet_reward', { name }));
-    case 'rob_ships':
-      return mine ? choose(t('action.steal'), 'pirate') : wait(t('action.wait_victim', { name }));
     case 'chase':
       if (!mine) return wait(t('action.wait_robber', { name }));
       return robberOrPirate(legal) ?? choose(t('action.robber'), 'robber', t('action.robber_detail'));
@@ -89,4 +53,11 @@ function scenarioPrimary(
     default:
       return undefined;
   }
+}
+
+function robberOrPirate(legal: Legal | null): Primary | undefined {
+  if (!legal?.sites.sea?.pirate.length) return undefined;
+  return legal.sites.robber.length
+    ? choose(t('action.robber_or_pirate'), 'pirate', t('action.robber_or_pirate_detail'))
+    : choose(t('action.pirate'), 'pirate', t('action.pirate_detail'));
 }

@@ -8,15 +8,14 @@ import { boardModel, spotAction, spots } from '../../game/live/board';
 import { builds } from '../../game/live/builds';
 import { decision, input, option, refusal, withOptions } from '../../game/live/fixture';
 import { line, logContext } from '../../game/live/log';
-import { act } from '../../game/live/notation';
 import { pictureOf } from '../../game/live/picture';
 import { players, playerViews } from '../../game/live/players';
 import { primary } from '../../game/live/primary';
 import { CourseBuilder, endView } from '../../game/live/stats';
 import { features, legal, table, view } from './fixture';
 import { seaHint } from './hints';
-import { markedOf } from './marks';
-import type { SeaBoard } from './model';
+import { noStarts } from './marks';
+import type { Island } from './model';
 import { courses } from './routes';
 import { seaTable } from './view';
 
@@ -24,7 +23,8 @@ const people = players(view(), table());
 const button = (v: View, l = legal(), placing?: 'ship' | 'moveship') =>
   primary({ ...input(v, l, { placing: placing }), lost: false, aborted: false });
 const said = (event: object) => line(event as GameEvent, logContext(view(), people))?.text;
-const layer = (board: BoardModel) => board.layers?.[0]?.data as SeaBoard | undefined;
+/** The second layer has the islands, the first what the board marks. */
+const islandsOn = (board: BoardModel) => board.layers?.[1]?.data as Island[] | undefined;
 const sea = (v: View, l = legal()) => seaTable(input(v, l))!;
 
 describe('ships', () => {
@@ -124,12 +124,11 @@ describe('robber and pirate', () => {
 describe('gold', () => {
   it('is chosen in a dialog: as many cards as the server lists', () => {
     const asked = view({ pending: decision('take_gold', [0], { left: [0] }) }, { gold: [2, 0, 0] });
-    expect(sea(asked, legal(['gold 1b1o'])).dialog).toEqual({ kind: 'gold', take: 2 });
-    expect(sea(asked, legal(['gold 1o'])).dialog).toEqual({ kind: 'gold', take: 1 });
-    expect(sea({ ...asked, viewer: 1 }).dialog).toBeUndefined();
+    expect(sea(asked, legal(['gold 1b1o'])).gold).toBe(2);
+    expect(sea(asked, legal(['gold 1o'])).gold).toBe(1);
+    expect(sea({ ...asked, viewer: 1 }).gold).toBeUndefined();
     expect(button(asked).label).toBe('Take 2 cards for gold');
     expect(button({ ...asked, viewer: 1 }).label).toBe('Waiting for Ann to choose cards for gold');
-    expect(act.gold({ ore: 1, brick: 1 })).toBe('gold 1b1o');
   });
   it('is part of what a roll gave', () => {
     const steps = [
@@ -156,7 +155,7 @@ describe('gold', () => {
 
 describe('islands', () => {
   it('show their points and who has them', () => {
-    expect(layer(boardModel(view()))?.islands).toEqual([
+    expect(islandsOn(boardModel(view()))).toEqual([
       { name: 'island', hexes: [{ q: 3, r: 0 }], points: 2, settled: ['red'], home: [] },
     ]);
     const seats = playerViews(view(), table(), []);
@@ -178,7 +177,7 @@ describe('islands', () => {
     const { hexes, harbors, buildings, roads, ...rest } = view().board;
     void [buildings, roads];
     const picture = pictureOf({ hexes, harbors, ...rest, starting: [], neutral: [] });
-    expect(layer(picture)?.islands[0]).toMatchObject({ points: 2 });
+    expect(islandsOn(picture)?.[0]).toMatchObject({ points: 2 });
     expect(picture.hexes.find((h) => h.pirate)).toMatchObject({ q: 2, r: -1 });
     expect(picture.harbors).toHaveLength(1);
   });
@@ -187,167 +186,12 @@ describe('islands', () => {
   });
 });
 
-describe('scenarios', () => {
-  it('discover what is under the fog', () => {
-    expect(said({ type: 'discovered', seat: 0, hex: '1,1', terrain: 'gold', number: 4 })).toBe(
-      'Ann discovers gold field 4',
-    );
-    expect(said({ type: 'gained', seat: 0, cards: { ore: 1 }, by: 'discovery' })).toBe(
-      'Ann received for the discovery',
-    );
-    const v = view();
-    v.board.hexes.push({ q: 5, r: 0, terrain: 'fog', numbers: [] });
-    expect(sea(v).beside).toEqual([{ icon: 'fog', n: 1, label: '1 hex under fog' }]);
-  });
-  it('let players place harbors, one kind or several', () => {
-    const asked = view({ pending: decision('place_harbor', [0], { harbor: 'ore' }) });
-    const one = legal([], { harbors: [{ harbor: 'ore', path: '0,0.E' }] });
-    expect(spots(input(asked, one)).map(spotAction)).toEqual(['harbor ore 0,0.E']);
-    expect(button(asked, one)).toMatchObject({ label: 'Place a harbor', detail: '2:1 harbor for ore' });
-    const two = legal([], {
-      harbors: [
-        { harbor: 'ore', path: '0,0.E' },
-        { harbor: 'generic', path: '0,0.E' },
-      ],
-    });
-    expect(spots(input(asked, two))[0]!.pieces?.map((p) => p.action)).toEqual([
-      'harbor ore 0,0.E',
-      'harbor generic 0,0.E',
-    ]);
-  });
-  it('mark gifts, villages, straits and fortresses as their files do', () => {
-    const spot = (kind: 'path' | 'intersection', at: string, value = 0) => ({ kind, at, value, colour: null });
-    const marked = {
-      ...features,
-      values: [{ name: 'village_cloth', value: 5 }],
-      markers: [
-        { name: 'chit', spots: [spot('path', '3,0.NE')] },
-        { name: 'village', spots: [spot('intersection', '3,0.N', 10)] },
-        { name: 'no-start', spots: [spot('intersection', '3,0.S')] },
-        { name: 'first-ship', spots: [spot('path', '3,0.E')] },
-      ],
-    };
-    expect(markedOf(marked).map((m) => [m.kind, m.number, m.count])).toEqual([
-      ['chit', undefined, undefined],
-      ['village', 10, 5],
-      ['no_start', undefined, undefined],
-    ]);
-    expect(markedOf(marked, false).map((m) => m.kind)).toEqual(['chit', 'village']);
-  });
-  const pirates = {
-    players: [
-      { warships: ['1,0.SE'], chits: 3, fortress: '3,0.N', landing: '3,0.S', may_assault: true },
-      { warships: [], chits: 0, fortress: '0,0.N', landing: '0,0.S', may_assault: false },
-    ],
-    way: ['2,0', '1,1'],
-  };
-  it('show the fleet, warships and fortresses', () => {
-    const v = view({}, { pirates });
-    const board = boardModel(v);
-    expect(layer(board)).toMatchObject({
-      fleet: { q: 2, r: -1 },
-      fleetPath: [
-        { q: 2, r: 0 },
-        { q: 1, r: 1 },
-      ],
-    });
-    expect(board.hexes.some((h) => h.pirate)).toBe(false);
-    expect(layer(board)?.marks.filter((m) => m.kind === 'fortress')).toMatchObject([{ color: 'red', count: 3 }]);
-    expect(board.routes.filter((r) => r.warship)).toHaveLength(1);
-    expect(playerViews(v, table(), [])[1]!.facts.at(-1)).toMatchObject({ icon: 'fortress', n: 0, award: true });
-    expect(sea(v, legal(['assault'])).assault).toEqual({ warships: 1, chits: 3, enabled: true });
-    const attack = (more: object) =>
-      builds(input(v, withOptions(legal(), option('assault', more)))).find((b) => b.kind === 'assault')!;
-    expect(attack({})).toMatchObject({ enabled: true });
-    expect(attack({ refusal: refusal('seafarers/pirate_islands#assault', 'not-at-fortress') }).why?.text).toBe(
-      'Your line of ships does not reach your fortress.',
-    );
-    expect(said({ type: 'assaulted', seat: 0, die: 2, warships: 3, chits: 1 })).toBe(
-      'Ann attacks: 3 warships beat a 2. 1 chit left',
-    );
-    expect(said({ type: 'assaulted', seat: 0, die: 3, warships: 3, chits: 2 })).toMatch(/One ship lost; 2 chits left$/);
-  });
-  it('reward those who drive the fleet off', () => {
-    const asked = view({ pending: decision('fleet_reward', [0], { seat: 0 }) }, { pirates });
-    expect(sea(asked, legal(['reward ore', 'reward wool'])).dialog).toEqual({
-      kind: 'reward',
-      take: 1,
-      kinds: ['wool', 'ore'],
-    });
-    expect(act.reward({ ore: 1 })).toBe('reward ore');
-  });
-  it('give gifts to ships and wait for harbors', () => {
-    const tribe = {
-      chits: ['3,0.NE'],
-      cards: ['3,0.E'],
-      harbors: ['1,-1.SE'],
-      taken: [1, 0, 0],
-      waiting: [['ore', 'generic'], [], []],
-    };
-    const v = view({ pending: decision('gift_harbor', [0]) }, { tribe });
-    const board = boardModel(v);
-    expect(layer(board)?.marks.map((m) => m.kind)).toEqual(['chit', 'gift_card']);
-    expect(board.harbors.map((h) => !!h.gift)).toEqual([true]);
-    expect(button(v, legal([], { harbors: [{ harbor: 'ore', path: '0,0.E' }] }))).toMatchObject({
-      label: 'Place a harbor',
-      detail: '2:1 harbor for ore, 3:1 harbor',
-    });
-    expect(playerViews(v, table(), [])[0]!.facts.at(-1)).toMatchObject({ icon: 'anchor', n: 2 });
-    expect(said({ type: 'chit_taken', seat: 0, path: '3,0.NE' })).toBe('Ann is given a special victory point');
-  });
-  it('count cloth, and the pirate takes a card or a bolt', () => {
-    const cloth = {
-      villages: [
-        { at: '3,0.N', number: 10, bolts: 4, traders: [0] },
-        { at: '3,0.S', number: 9, bolts: 0, traders: [] },
-      ],
-      supply: 10,
-      bolts: [1, 3, 0],
-    };
-    const v = view({ pending: decision('rob_ships', [0], { among: [1] }) }, { cloth });
-    expect(layer(boardModel(v))?.marks).toMatchObject([
-      { kind: 'village', number: 10, count: 4, label: 'Village 10: 4 bolts of cloth. Trades with red.' },
-      { number: 9, count: 0, spent: true },
-    ]);
-    const l = legal([], { cloth: [1] }, { victims: [1] });
-    expect(sea(v, l).dialog).toMatchObject({
-      kind: 'rob',
-      victims: [{ player: { name: 'Ben' }, cards: 3, bolts: 3, card: 'rob blue', cloth: 'cloth blue' }],
-    });
-    expect(sea(v, l).beside.map((f) => [f.icon, f.n])).toEqual([
-      ['bolt', 10],
-      ['island', 1],
-    ]);
-    expect(button(v, l).label).toBe('Choose whom to rob');
-    expect(playerViews(v, table(), [])[1]!.facts.at(-1)).toMatchObject({ icon: 'bolt', n: 3 });
-    expect(said({ type: 'trade_began', seat: 0, at: '3,0.N', bolts: 1 })).toBe(
-      'Ann trades with a village and takes a bolt of cloth',
-    );
-  });
-  it('show the wonders, what they cost and what can be done', () => {
-    const wonders = [
-      { wonder: 'theater', cost: { wool: 3 }, seat: 0, level: 2 },
-      { wonder: 'monument', cost: { ore: 2 }, seat: 1, level: 1 },
-      { wonder: 'cathedral', cost: { ore: 3 }, seat: null, level: 0 },
-    ];
-    const one = (why: string) => ({ refusal: refusal('seafarers/wonders_of_catan#one-each', why) });
-    const may = withOptions(
-      legal([], { wonder_level: true }),
-      option('buildwonder'),
-      option('startwonder monument', one('wonder-taken')),
-      option('startwonder cathedral', one('has-wonder')),
-    );
-    const cards = sea(view({}, { wonders }), may).wonders!;
-    expect(cards[0]).toMatchObject({ mine: true, action: 'buildwonder', level: 2 });
-    expect(cards[1]!.why?.text).toBe('Another player has started that wonder.');
-    expect(cards[2]!.why?.text).toBe('You have already started a wonder.');
-    const free = wonders.map((w) => ({ ...w, seat: null, level: 0 }));
-    expect(
-      sea(view({}, { wonders: free }), legal([], { wonders: ['cathedral'] })).wonders!.map((w) => w.action),
-    ).toEqual([undefined, undefined, 'startwonder cathedral']);
-    expect(said({ type: 'wonder_level_built', seat: 1, wonder: 'monument', level: 2 })).toBe(
-      'Ben builds level 2 of the Monument',
-    );
+describe('marks of a file', () => {
+  it('where nobody begins are gone after the set-up phase', () => {
+    const spots = [{ kind: 'intersection' as const, at: '3,0.S', value: 0, colour: null }];
+    const marked = { ...features, markers: [{ name: 'no-start', spots }] };
+    expect(noStarts(marked).map((m) => [m.kind, m.at])).toEqual([['no_start', 'intersection']]);
+    expect(noStarts(marked, { turn: 1 })).toEqual([]);
   });
 });
 

@@ -62,28 +62,6 @@ export function placingSpots(placing: SeaPlacing, legal: Legal): Spot[] {
     .map((m): Spot => ({ at: 'path', piece: 'ship', action: `moveship ${m.from} ${m.to}`, ...edgeAt(m.to) }));
 }
 
-/** A harbor to be placed: every path once; where several kinds wait, whoever chooses says which. */
-function harborSpots(legal: Legal): Spot[] {
-  const places = new Map<string, Spot>();
-  for (const { harbor, path } of legal.sites.sea?.harbors ?? []) {
-    const option = { piece: 'harbor' as const, action: `harbor ${harbor} ${path}`, harbor };
-    const before = places.get(path);
-    if (!before)
-      places.set(path, {
-        at: 'path',
-        piece: 'harbor',
-        action: option.action,
-        harbor,
-        ...edgeAt(path),
-        pieces: [option],
-      });
-    else places.set(path, { ...before, pieces: [...(before.pieces ?? []), option] });
-  }
-  return [...places.values()].map(
-    ({ pieces, ...spot }) => (pieces && pieces.length > 1 ? { ...spot, pieces } : spot) as Spot,
-  );
-}
-
 /** Decisions of Seafarers that the board answers, and those of the base game with ships and the pirate. */
 export function seaSpots({ pending, legal, placing }: Asked, base: readonly Spot[]): readonly Spot[] | undefined {
   if (isSeaPlacing(placing)) return placingSpots(placing, legal);
@@ -93,9 +71,6 @@ export function seaSpots({ pending, legal, placing }: Asked, base: readonly Spot
       return roadOrShip(base, shipSpots(legal), spotAction);
     case 'move_robber':
       return [...base, ...pirateSpots(legal)];
-    case 'place_harbor':
-    case 'gift_harbor':
-      return harborSpots(legal);
     case 'chase':
       return [
         ...legal.sites.robber.map((h): Spot => ({ at: 'hex', piece: 'robber', ...hexAt(h) })),

@@ -20,6 +20,7 @@ export default book<TwoTable, TwoScreen>({
   part: twoTable,
   seat: (view, seat) => (view.two ? seatPart(view.two, seat) : {}),
   owners: (view) => neutralPeople(view.two),
+  nextRoll: ({ two }) => (two ? (two.rolls > 0 ? 2 : 1) : undefined),
 
   owns: isTwoPlacing,
   open: (placing, host) =>

@@ -1,9 +1,9 @@
 // What happens in Catan for Two, in words.
 import type { GameEvent, TwoEvent } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
-import { entries } from '../../game/cards';
 import type { LogTurn } from '../../game/model';
 import type { Line, LogContext } from '../../game/live/log';
+import { cardsOf, tell } from '../../game/live/tell';
 
 const TYPES: readonly TwoEvent['type'][] = [
   'tokens_taken',
@@ -33,9 +33,8 @@ export function twoHead(
   return { turn: { dice, ...(before ? { firstDice: before } : {}) }, line: { icon: 'roll', text } };
 }
 
-function ownLine(event: TwoEvent, { people }: LogContext): Line {
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
-  const name = (seat: number) => who(seat).name;
+function ownLine(event: TwoEvent, context: LogContext): Line {
+  const { name, who } = tell(context);
   switch (event.type) {
     case 'tokens_taken':
       return {
@@ -58,7 +57,7 @@ function ownLine(event: TwoEvent, { people }: LogContext): Line {
         player: who(event.seat),
         icon: 'trade',
         text: t('log.gave_cards', { name: name(event.seat), n: event.count, to: name(event.to) }),
-        ...(event.cards && entries(event.cards).length ? { cards: event.cards } : {}),
+        ...cardsOf(event.cards),
       };
   }
 }

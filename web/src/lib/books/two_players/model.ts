@@ -34,8 +34,8 @@ export interface TwoTable {
   placing?: { piece: 'road' | 'settlement' | 'ship'; colors: readonly NeutralColor[]; only: SeatColor | undefined };
   /** Two cards are to be given for those that were taken. */
   give?: { to: Player; took: CardCounts; quota: number };
-  /** Giving up a knight now would lose the Largest Army. */
-  losesArmy: boolean;
+  /** The Largest Army might be lost with a knight. */
+  hasArmy: boolean;
   /** What a knight would bring now. */
   knightBrings: number;
 }

@@ -1,7 +1,7 @@
 // The dialogs and drafts of Catan for Two on the screen of one person.
 import type { CardCounts, CardKind, SeatColor, Spot } from '../../board/model';
 import { stepped } from '../../game/cards';
-import type { TableView } from '../../game/table-model';
+import { partOf, type TableView } from '../../game/table-model';
 import type { BookScreen, ScreenHost } from '../book';
 import type { TokenUse, TwoTable } from './model';
 import { placesNeutral } from './spots';
@@ -54,7 +54,7 @@ export class TwoScreen implements BookScreen {
     return open;
   }
   key(kind: CardKind, less: boolean, table: TableView): boolean {
-    const part = table.books.find(({ book }) => book.id === 'two_players')?.part as TwoTable | undefined;
+    const part = partOf<TwoTable>(table, 'two_players');
     if (!part?.give) return false;
     this.giving = stepped(this.giving, kind, less, part.give.quota, table.hand);
     return true;

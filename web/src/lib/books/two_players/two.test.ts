@@ -13,7 +13,7 @@ import { refusalWords } from '../../game/live/why';
 import { legal, table, twoView, view } from './fixture';
 import { twoHint } from './hints';
 import { twoAsSeen } from './log';
-import { knightBrings, losesArmy, rollsOf, tookOf, twoTable } from './view';
+import { knightBrings, rollsOf, tookOf, twoTable } from './view';
 
 const people = players(view(), table());
 const step = (seq: number, events: GameEvent[]) => ({ seq, seat: 0, origin: 'person', events });
@@ -173,14 +173,8 @@ describe('trade tokens', () => {
     expect(knightBrings(twoView(), 0)).toBe(2);
     expect(knightBrings(twoView({ token_supply: 1 }), 0)).toBe(1);
     expect(knightBrings(twoView({ token_limit: 7, tokens: [6, 4] }), 0)).toBe(1);
-    const armed = (a: number, b: number) =>
-      view({ largest_army: 0, players: view().players.map((p, i) => ({ ...p, knights: i ? b : a })) });
-    expect([
-      losesArmy(armed(3, 0), 0),
-      losesArmy(armed(4, 2), 0),
-      losesArmy(armed(4, 3), 0),
-      losesArmy(view(), 0),
-    ]).toEqual([true, false, true, false]);
+    const warned = (holder: number | null) => twoTable(input(view({ largest_army: holder }), legal()))!.hasArmy;
+    expect([warned(0), warned(1), warned(null)]).toEqual([true, false, false]);
   });
   it('move the robber to a desert of several', () => {
     const two = legal(['desert -1,1', 'desert 0,1'], { deserts: ['-1,1', '0,1'] });

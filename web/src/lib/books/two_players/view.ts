@@ -68,13 +68,6 @@ export function knightBrings(two: TwoView, seat: number): number {
   return Math.max(0, Math.min(TWO, two.token_supply, room));
 }
 
-/** Whether the seat would lose the Largest Army with one knight less. */
-export function losesArmy(view: Pick<View, 'largest_army' | 'players'>, seat: number): boolean {
-  if (view.largest_army !== seat) return false;
-  const left = (view.players[seat]?.knights ?? 0) - 1;
-  return left < 3 || view.players.some((p) => p.seat !== seat && p.knights >= left);
-}
-
 const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
 
 function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
@@ -134,7 +127,7 @@ export function twoTable(input: Input): TwoTable | undefined {
           },
         }
       : {}),
-    losesArmy: viewer !== null && losesArmy(view, viewer),
+    hasArmy: viewer !== null && view.largest_army === viewer,
     knightBrings: viewer === null ? 0 : knightBrings(two, viewer),
   };
 }

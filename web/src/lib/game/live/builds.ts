@@ -1,7 +1,7 @@
 // The build bar and the development cards: what can be had, and why not.
 import type { DevelopmentCard } from '../../generated/game';
 import type { Input } from '../../books/book';
-import { booksOf, firstOf } from '../../books/books.svelte';
+import { booksOf } from '../../books/books.svelte';
 import { t } from '../../i18n/i18n.svelte';
 import type { BuildOption, DevCardKind, OwnDevCard } from '../model';
 
@@ -52,7 +52,8 @@ export function devCards({ view, legal, options }: Pick<Input, 'view' | 'legal' 
   const out: OwnDevCard[] = [];
   const books = booksOf(view);
   const does = (card: DevelopmentCard) => {
-    const text = firstOf(books, (book) => book.cardText?.(view, card));
+    // Later ones know better: a scenario than its book.
+    const text = books.reduce<string | undefined>((said, book) => book.cardText?.(view, card) ?? said, undefined);
     return text ? { text } : {};
   };
   for (const card of Object.keys(DEV_KIND) as DevelopmentCard[]) {

@@ -1,4 +1,5 @@
-// A small game for the tests of this folder: two players in the middle of a turn.
+// A small game for the tests of this folder: two players in the middle of a turn. No book is played; the
+// tests of books lay their parts over it.
 import type { Input } from '../../books/book';
 import type { Legal, Pending, Player, RuleError, TurnOption, View } from '../../generated/game';
 import type { Clock, ServerMessage, TableInfo } from '../../generated/wire';
@@ -73,12 +74,8 @@ export function view(over: Partial<View> = {}): View {
       points: 3,
       discard_chosen: null,
     },
-    ck: null,
-    event_cards: null,
-    two: null,
-    sea: null,
     ...over,
-  };
+  } as View;
 }
 
 /** A refusal as the engine words it. */
@@ -121,11 +118,7 @@ export const legal = (over: Partial<Legal> = {}): Legal => ({
     cities: ['0,0.SE'],
     robber: [],
     victims: [],
-    ck: null,
-    event_cards: null,
-    two: null,
-    sea: null,
-  },
+  } as unknown as Legal['sites'],
   options: [...OPTIONS],
   rates: { brick: [4], lumber: [4], wool: [4], grain: [4], ore: [2, 3, 4] },
   barred: [],

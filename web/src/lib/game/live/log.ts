@@ -1,16 +1,15 @@
 // What happened, in words, grouped by turn. Hidden things are already missing
 // from the events; nothing here could tell them.
 import { hexName, indexHexes, type HexIndex } from '../../board/names';
-import type { CardCounts } from '../../board/model';
 import type { BookUi } from '../../books/book';
 import { booksOf, firstOf } from '../../books/books.svelte';
 import type { GameEvent, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
-import { entries as kinds } from '../cards';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { DEV_KIND } from './builds';
 import { hexAt } from './places';
 import type { Step } from './state';
+import { cardsOf as cards, tell } from './tell';
 
 export interface LogContext {
   /** By seat; after the seats the colors that nobody plays. */
@@ -34,11 +33,8 @@ export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
-  const { people, hexes } = context;
-  const who = (seat: number) => people[seat] ?? { id: String(seat), name: '?', color: 'red' as const };
-  const name = (seat: number) => who(seat).name;
-  const by = (seat: number, text: string, more: Partial<Line> = {}): Line => ({ player: who(seat), text, ...more });
-  const cards = (c: CardCounts | null | undefined): Partial<Line> => (c && kinds(c).length ? { cards: c } : {});
+  const { hexes } = context;
+  const { by, name } = tell(context);
   const told = firstOf(context.books, (book) => book.line?.(event, context));
   if (told) return told;
   switch (event.type) {

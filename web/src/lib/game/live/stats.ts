@@ -203,6 +203,7 @@ export function endView(view: View, people: readonly Player[], course: Course): 
   const other = bySeat((seat) => Math.max(0, all[seat]! - sum(first.map((c) => c.values[seat] ?? 0))));
   const rows = people.map((player, seat): EndRow => ({ player, seat, total: all[seat]! }));
   const how = parts.find((p) => p.how)?.how;
+  const rest = parts.find((p) => p.rest)?.rest;
   return {
     ...(winner === undefined ? {} : { winner: people[winner]! }),
     ...(winner !== undefined && how ? { how } : {}),
@@ -211,7 +212,9 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     rows: rows.sort((a, b) => Number(b.seat === winner) - Number(a.seat === winner) || b.total - a.total),
     points: [
       ...first.filter((c) => !hidden.has(c.key)),
-      ...(other.some(Boolean) ? [{ key: 'other', label: t('end.other'), icon: 'star' as const, values: other }] : []),
+      ...(rest || other.some(Boolean)
+        ? [{ ...(rest ?? { key: 'other', label: t('end.other'), icon: 'star' as const }), values: other }]
+        : []),
     ],
     cards: [
       { key: 'received', label: t('end.received'), values: course.received },

@@ -123,4 +123,6 @@ export const pages = {
   'help.verify_text': 'How the dice are proved, and a page that does it.',
   'help.lost': 'Lost the connection?',
   'help.lost_text': 'Open the same link again. Your seat waits for you; until then a bot plays for you.',
+  'almanac.book_combinations': 'What combines',
+  'almanac.book_variants': 'Variants',
 } as const;

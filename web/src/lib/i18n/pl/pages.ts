@@ -126,4 +126,6 @@ export const pages: PolishOf<typeof en> = {
   'help.verify_text': 'Jak dowodzi się rzutów i strona, która to robi.',
   'help.lost': 'Połączenie przerwane?',
   'help.lost_text': 'Otwórz ten sam link jeszcze raz. Miejsce czeka; do tego czasu gra za Ciebie bot.',
+  'almanac.book_combinations': 'Co z czym łączyć',
+  'almanac.book_variants': 'Warianty',
 };

@@ -1,6 +1,5 @@
 // Texts of Cities & Knights that are needed before a game.
 export default {
-  'make.group_base': 'Base game',
   'make.group_ck': 'Cities & Knights',
   'make.group_ck_hint':
     'Knights against barbarians, commodities, city improvements and progress cards; 13 points. For those who know the base game.',
@@ -28,8 +27,25 @@ export default {
   'scenario.cities_knights/variable-frame': 'C&K: shuffled coast',
   'scenario.cities_knights/variable-frame.text': 'The pieces of the coast are shuffled, too.',
   'almanac.book_cities_knights': 'Cities & Knights',
-  'almanac.book_variants': 'Variants',
   'verify.kind_event_die': 'Event die',
   'verify.kind_draw_progress': 'Progress card',
   'help.ck': 'Cities & Knights: knight, activate, promote, move, chase the robber, wall',
+  'combo.cities-knights-two': 'Cities & Knights has no rules for two in our texts.',
+  'combo.cities-knights-options': 'Only with Cities & Knights: it changes knights, barbarians and the event die.',
+  'combo.frame-option':
+    'Only with Cities & Knights for three or four: the frame of that edition for five and six is not ours.',
+  'preset.knights': 'Cities & Knights',
+  'preset.knights.text': 'Four seats, thirteen points.',
+  'preset.knights-six': 'Cities & Knights for six',
+  'preset.knights-six.text': 'Knights on the larger island.',
+  'scenario.cities_knights/variable-56': 'C&K: large variable island',
+  'scenario.cities_knights/variable-56.text': 'Knights for five or six on thirty hexes, dealt anew.',
+  'scenario.cities_knights/beginners-56': 'C&K: large beginners’ island',
+  'scenario.cities_knights/beginners-56.text':
+    'The fixed map of thirty hexes; everyone places a settlement and a city.',
+  'scenario.cities_knights/random-56': 'C&K: large random island',
+  'scenario.cities_knights/random-56.text': 'Thirty hexes; terrain, numbers and harbors fall where they like.',
+  'scenario.cities_knights/variable-fixed-56': 'C&K: large island, printed harbors',
+  'scenario.cities_knights/variable-fixed-56.text': 'Thirty shuffled hexes inside the printed coast.',
+  'home.play_ck': 'Cities & Knights against bots',
 } as const;

@@ -3,7 +3,6 @@ import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
 
 export default {
-  'make.group_base': 'Gra podstawowa',
   'make.group_ck': 'Miasta i rycerze',
   'make.group_ck_hint':
     'Rycerze przeciw barbarzyńcom, towary, rozbudowa miast i karty postępu; 13 punktów. Dla znających grę podstawową.',
@@ -30,8 +29,25 @@ export default {
   'scenario.cities_knights/variable-frame': 'MiR: losowy brzeg',
   'scenario.cities_knights/variable-frame.text': 'Części brzegu też są losowane.',
   'almanac.book_cities_knights': 'Miasta i rycerze',
-  'almanac.book_variants': 'Warianty',
   'verify.kind_event_die': 'Kość wydarzeń',
   'verify.kind_draw_progress': 'Karta postępu',
   'help.ck': 'Miasta i rycerze: rycerz, mobilizacja, trening, przemarsz, na złodzieja, mury',
+  'combo.cities-knights-two': 'Zasad Miast i rycerzy dla dwojga nie ma w naszych tekstach.',
+  'combo.cities-knights-options': 'Tylko z Miastami i rycerzami: zmienia rycerzy, barbarzyńców i kość wydarzeń.',
+  'combo.frame-option':
+    'Tylko z Miastami i rycerzami w trzy lub cztery osoby: ramki tego wydania dla pięciu i sześciu nie mamy.',
+  'preset.knights': 'Miasta i rycerze',
+  'preset.knights.text': 'Cztery miejsca, trzynaście punktów.',
+  'preset.knights-six': 'Miasta i rycerze w sześć osób',
+  'preset.knights-six.text': 'Rycerze na większej wyspie.',
+  'scenario.cities_knights/variable-56': 'MiR: duża zmienna wyspa',
+  'scenario.cities_knights/variable-56.text':
+    'Rycerze dla pięciu lub sześciu osób na trzydziestu polach, losowanych co grę.',
+  'scenario.cities_knights/beginners-56': 'MiR: duża wyspa dla początkujących',
+  'scenario.cities_knights/beginners-56.text': 'Stała mapa z trzydziestu pól; każdy stawia osadę i miasto.',
+  'scenario.cities_knights/random-56': 'MiR: duża losowa wyspa',
+  'scenario.cities_knights/random-56.text': 'Trzydzieści pól; teren, liczby i porty zupełnie przypadkowo.',
+  'scenario.cities_knights/variable-fixed-56': 'MiR: duża wyspa, drukowane porty',
+  'scenario.cities_knights/variable-fixed-56.text': 'Trzydzieści losowanych pól w drukowanym brzegu.',
+  'home.play_ck': 'Miasta i rycerze z botami',
 } satisfies PolishOf<typeof en>;

@@ -308,7 +308,6 @@ export default {
   'end.attack_held': 'Turn {turn}: {knights} against {barbarians}, held',
   'end.attack_lost': 'Turn {turn}: {knights} against {barbarians}, lost',
   'end.no_attacks': 'The barbarians never came.',
-  'home.play_ck': 'Cities & Knights against bots',
   'replay.progress_cards': 'Progress cards',
   'why.not-in-this-game': 'That is not part of this game.',
   'why.fallen-first': 'Rebuild your pillaged city first.',

@@ -350,7 +350,6 @@ export default {
   'end.attack_held': 'Tura {turn}: {knights} przeciw {barbarians}, obrona udana',
   'end.attack_lost': 'Tura {turn}: {knights} przeciw {barbarians}, obrona nieudana',
   'end.no_attacks': 'Barbarzyńcy nie dopłynęli.',
-  'home.play_ck': 'Miasta i rycerze z botami',
   'replay.progress_cards': 'Karty postępu',
   'why.not-in-this-game': 'Tego nie ma w tej grze.',
   'why.fallen-first': 'Najpierw odbuduj splądrowane miasto.',

@@ -8,4 +8,5 @@ export default {
   'make.dice_cards': 'Event cards take the place of the dice.',
   'combo.event-cards-dice': 'Event cards and dice from a deck both take the place of the dice.',
   'help.do_repair': 'Repair the damaged road',
+  'verify.kind_event_card': 'Event card',
 } as const;

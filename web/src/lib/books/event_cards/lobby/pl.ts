@@ -11,4 +11,5 @@ export default {
   'make.dice_cards': 'Karty wydarzeń zastępują kości.',
   'combo.event-cards-dice': 'Karty wydarzeń i kości z talii: jedno i drugie zastępuje kości.',
   'help.do_repair': 'Naprawić uszkodzoną drogę',
+  'verify.kind_event_card': 'Karta wydarzenia',
 } satisfies PolishOf<typeof en>;

@@ -1,20 +1,10 @@
 // Texts of five and six players that are needed before a game.
 export default {
   'almanac.book_five_six': 'Five and six players',
-  'almanac.book_two_players': 'Catan for Two',
-  'almanac.book_combinations': 'What combines',
   'make.six_hint': 'Two players share each turn: one rolls, the other builds after them.',
   'combo.five-six': 'Five and six play on the boards made for them, and fewer do not.',
-  'combo.cities-knights-two': 'Cities & Knights has no rules for two in our texts.',
-  'combo.cities-knights-options': 'Only with Cities & Knights: it changes knights, barbarians and the event die.',
-  'combo.frame-option':
-    'Only with Cities & Knights for three or four: the frame of that edition for five and six is not ours.',
   'preset.five-six': 'Five and six players',
   'preset.five-six.text': 'A larger island; two players in each turn.',
-  'preset.knights': 'Cities & Knights',
-  'preset.knights.text': 'Four seats, thirteen points.',
-  'preset.knights-six': 'Cities & Knights for six',
-  'preset.knights-six.text': 'Knights on the larger island.',
   'scenario.five_six/variable': 'Large variable island',
   'scenario.five_six/variable.text': 'Thirty hexes for five or six, dealt anew for every game.',
   'scenario.five_six/beginners': 'Large beginners’ island',
@@ -25,13 +15,4 @@ export default {
   'scenario.five_six/balanced.text': 'Thirty hexes, shuffled until no corner is much better than the others.',
   'scenario.five_six/variable-fixed': 'Large island, printed harbors',
   'scenario.five_six/variable-fixed.text': 'Thirty shuffled hexes inside the printed coast.',
-  'scenario.cities_knights/variable-56': 'C&K: large variable island',
-  'scenario.cities_knights/variable-56.text': 'Knights for five or six on thirty hexes, dealt anew.',
-  'scenario.cities_knights/beginners-56': 'C&K: large beginners’ island',
-  'scenario.cities_knights/beginners-56.text':
-    'The fixed map of thirty hexes; everyone places a settlement and a city.',
-  'scenario.cities_knights/random-56': 'C&K: large random island',
-  'scenario.cities_knights/random-56.text': 'Thirty hexes; terrain, numbers and harbors fall where they like.',
-  'scenario.cities_knights/variable-fixed-56': 'C&K: large island, printed harbors',
-  'scenario.cities_knights/variable-fixed-56.text': 'Thirty shuffled hexes inside the printed coast.',
 } as const;

@@ -24,4 +24,5 @@ export default {
   'scenario.two_players/variable-frame': 'For two: shuffled coast',
   'scenario.two_players/variable-frame.text':
     'Two players and two neutral colors; the pieces of the coast are shuffled, too.',
+  'almanac.book_two_players': 'Catan for Two',
 } as const;

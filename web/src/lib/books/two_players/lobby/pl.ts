@@ -27,4 +27,5 @@ export default {
     'Dwoje graczy i dwa neutralne kolory; potasowany ląd w nadrukowanym wybrzeżu.',
   'scenario.two_players/variable-frame': 'Dla dwojga: potasowane wybrzeże',
   'scenario.two_players/variable-frame.text': 'Dwoje graczy i dwa neutralne kolory; potasowane są też części wybrzeża.',
+  'almanac.book_two_players': 'Catan dla dwojga',
 } satisfies PolishOf<typeof en>;

@@ -35,7 +35,7 @@ export default {
     one: 'One of your played knights leaves the game, and you take {n} trade token.',
     other: 'One of your played knights leaves the game, and you take {n} trade tokens.',
   },
-  'giveup.army': 'You would lose the Largest Army.',
+  'giveup.army': 'You may lose the Largest Army.',
   'giveup.do': 'Give it up',
   'give.title': 'Give two cards',
   'give.text': 'Choose two of your cards for {name}. They may be the ones you have just taken.',

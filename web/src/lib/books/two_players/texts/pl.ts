@@ -59,7 +59,7 @@ export default {
     many: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetonów handlu.',
     other: 'Jeden z Twoich zagranych rycerzy odpada z gry, a Ty bierzesz {n} żetonu handlu.',
   },
-  'giveup.army': 'Stracisz przy tym Największą Armię.',
+  'giveup.army': 'Możesz przy tym stracić Największą Armię.',
   'giveup.do': 'Oddaj go',
   'give.title': 'Oddaj dwie karty',
   'give.text': 'Wybierz dwie swoje karty dla: {name}. Mogą to być te, które właśnie masz wzięte.',

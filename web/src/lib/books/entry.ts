@@ -1,0 +1,14 @@
+// What the list says of a book before it is here.
+import type { Board, View } from '../generated/game';
+import type { BookUi } from './book';
+
+export interface Entry {
+  id: string;
+  /** Whether a game plays it. */
+  plays: (view: View) => boolean;
+  /** Whether a board before its game needs it. */
+  draws?: (board: Board) => boolean;
+  load: () => Promise<{ default: BookUi }>;
+  /** Its texts at the table; those of the lobby are always there. */
+  texts: Record<'en' | 'pl', () => Promise<{ default: object }>>;
+}

@@ -1,0 +1,18 @@
+// Polish texts of The Forgotten Tribe at the table.
+import type { PolishOf } from '../../../../../i18n/types';
+import type en from './en';
+
+export default {
+  'mark.chit': 'Żeton dla pierwszego statku: specjalny punkt zwycięstwa',
+  'mark.gift_harbor': 'Port dla pierwszego statku',
+  'mark.gift_card': 'Karta rozwoju dla pierwszego statku',
+  'sea.harbors_wait': {
+    one: '{n} port czeka na miejsce',
+    few: '{n} porty czekają na miejsce',
+    many: '{n} portów czeka na miejsce',
+    other: '{n} portu czeka na miejsce',
+  },
+  'log.harbor_taken': '{name} dostaje: {harbor}',
+  'log.chit_taken': '{name} dostaje specjalny punkt zwycięstwa',
+  'log.gift_card': '{name} dostaje kartę rozwoju',
+} satisfies PolishOf<typeof en>;
