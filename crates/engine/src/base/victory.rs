@@ -17,8 +17,8 @@ use crate::state::{Piece, State};
 pub trait Score: Copy + Eq + Debug + Default {
     /// All of them.
     fn sum(&self) -> u8;
-    /// Those from one source, by its name in protocols; `None` if the book has no such source.
-    fn of(&self, source: &str) -> Option<u8>;
+    /// Those from each source, with its name in protocols.
+    fn each(&self, tell: impl FnMut(&'static str, u8));
 }
 
 impl Score for () {
@@ -27,9 +27,7 @@ impl Score for () {
         0
     }
 
-    fn of(&self, _: &str) -> Option<u8> {
-        None
-    }
+    fn each(&self, _: impl FnMut(&'static str, u8)) {}
 }
 
 /// The points of a book: a field for each source, which is also its name in protocols.
@@ -45,11 +43,8 @@ macro_rules! score {
                 0 $(+ self.$source)*
             }
 
-            fn of(&self, source: &str) -> Option<u8> {
-                match source {
-                    $(stringify!($source) => Some(self.$source),)*
-                    _ => None,
-                }
+            fn each(&self, mut tell: impl FnMut(&'static str, u8)) {
+                $(tell(stringify!($source), self.$source);)*
             }
         }
     };
@@ -90,11 +85,9 @@ macro_rules! points {
                     + books
             }
 
-            /// What a book gives from one source, by its name in protocols; nothing if no book has such a source.
-            pub fn of(&self, source: &str) -> u8 {
-                let of = None;
-                $($(#[$cfg])* let of = of.or_else(|| self.$field.of(source));)*
-                of.unwrap_or(0)
+            /// What the books give from each of their sources, with its name in protocols.
+            pub fn each_of_books(&self, mut tell: impl FnMut(&'static str, u8)) {
+                $($(#[$cfg])* { self.$field.each(&mut tell); })*
             }
         }
     };

@@ -1,5 +1,7 @@
 //! A whole state, secrets included: for whoever drives the engine, never for a player.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{ModuleId, Piece, Points, Rules, State, View, Viewer};
@@ -114,7 +116,7 @@ pub struct StatePlayerJson {
 }
 
 /// Where a player's points come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "Points", export_to = "game.ts")]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct PointsJson {
@@ -123,12 +125,9 @@ pub struct PointsJson {
     pub longest_road: u8,
     pub largest_army: u8,
     pub harbormaster: u8,
-    pub metropolises: u8,
-    pub defender: u8,
-    pub merchant: u8,
-    pub progress: u8,
-    pub special: u8,
-    pub cloth: u8,
+    /// Those that books give, from each of their sources.
+    #[serde(flatten)]
+    pub of_books: BTreeMap<String, u8>,
     pub cards: u8,
     pub visible: u8,
     pub total: u8,
@@ -136,18 +135,17 @@ pub struct PointsJson {
 
 impl From<Points> for PointsJson {
     fn from(points: Points) -> Self {
+        let mut of_books = BTreeMap::new();
+        points.each_of_books(|source, points| {
+            of_books.insert(source.to_owned(), points);
+        });
         PointsJson {
             settlements: points.settlements,
             cities: points.cities,
             longest_road: points.longest_road,
             largest_army: points.largest_army,
             harbormaster: points.harbormaster,
-            metropolises: points.of("metropolises"),
-            defender: points.of("defender"),
-            merchant: points.of("merchant"),
-            progress: points.of("progress"),
-            special: points.of("special"),
-            cloth: points.of("cloth"),
+            of_books,
             cards: points.cards,
             visible: points.visible(),
             total: points.total(),

@@ -1372,7 +1372,7 @@ victory_point_cards: number | null, };
 /**
  * Where a player's points come from.
  */
-export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, metropolises: number, defender: number, merchant: number, progress: number, special: number, cloth: number, cards: number, visible: number, total: number, };
+export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, cards: number, visible: number, total: number, } & ({ [key in string]: number });
 
 /**
  * A kind of progress card.
