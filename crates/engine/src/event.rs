@@ -21,7 +21,7 @@ pub enum Gain {
     /// Year of Plenty.
     YearOfPlenty,
     /// The event of a card.
-    EventCard,
+    Event,
     /// Gold fields.
     Gold,
     /// A hex turned up.

@@ -220,7 +220,7 @@ registry! { $
     ], excludes [];
     // Rule: combinations/combinations#frame-option, combinations/seafarers_cities_knights#frame-option
     /// The frame of the newest edition: the barbarian track takes the place of one harbor.
-    FrameWithoutOneHarbor = crate::cities_knights::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [
+    FrameWithoutOneHarbor = crate::variants::FrameWithoutOneHarbor, "frame_without_one_harbor", needs [
         CitiesKnights by "combinations/combinations#frame-option"
             because "the barbarian track takes the place of that harbor"
     ], excludes [

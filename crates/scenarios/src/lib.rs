@@ -21,7 +21,7 @@ use std::sync::OnceLock;
 
 use toml::de::DeTable;
 use tradeholm_engine::board::{Layout, PathCoord, Tries};
-use tradeholm_engine::cities_knights::variants::FrameWithoutOneHarbor;
+use tradeholm_engine::variants::FrameWithoutOneHarbor;
 use tradeholm_engine::{Color, Config, House, ModuleId, ModuleSet};
 
 use check::Care;

@@ -7,3 +7,6 @@ mod harbormaster;
 pub use event_cards::EventCards;
 pub use friendly_robber::FriendlyRobber;
 pub use harbormaster::Harbormaster;
+
+// A layout, which files of scenarios speak of like of any variant.
+pub use crate::cities_knights::variants::FrameWithoutOneHarbor;

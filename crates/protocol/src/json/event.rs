@@ -16,7 +16,9 @@ use crate::books::{Part, books};
 
 mirror!(
     /// Why cards came from the supply.
-    GainJson as "Gain" of Gain { Start, Production, YearOfPlenty, EventCard, Gold, Discovery, Fleet }
+    GainJson as "Gain" of Gain {
+        Start, Production, YearOfPlenty, #[serde(rename = "event_card")] Event, Gold, Discovery, Fleet,
+    }
 );
 
 macro_rules! all_events {

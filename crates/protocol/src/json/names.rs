@@ -25,13 +25,13 @@ pub(crate) fn dice_set(left: u64) -> Vec<DiceJson> {
 
 /// Mirrors an enum of the engine, name by name.
 macro_rules! mirror {
-    ($(#[$doc:meta])* $name:ident as $ts:literal of $of:ident { $($variant:ident),* $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident as $ts:literal of $of:ident { $($(#[$attribute:meta])* $variant:ident),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
         #[serde(rename_all = "snake_case")]
         #[ts(rename = $ts, export_to = "game.ts")]
         #[expect(missing_docs, reason = "the names are those of the engine")]
-        pub enum $name { $($variant),* }
+        pub enum $name { $($(#[$attribute])* $variant),* }
 
         impl From<$of> for $name {
             fn from(value: $of) -> Self {

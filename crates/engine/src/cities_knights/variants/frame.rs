@@ -1,4 +1,4 @@
-//! The frame of the newest edition of Cities & Knights.
+//! The frame of the newest edition, where the barbarian track takes the place of a harbor: a layout, no rule.
 
 use crate::board::{Layout, PathCoord};
 use crate::module::{Hook, Layer, Module};

@@ -71,6 +71,6 @@ pub(super) fn take(state: &mut State, seat: Seat, left: SeatSet, card: Card, log
     let cards = Cards::one(card);
     state.hands[seat.index()] += cards;
     state.supply -= cards;
-    log.push(|| Event::Gained { seat, cards, by: Gain::EventCard });
+    log.push(|| Event::Gained { seat, cards, by: Gain::Event });
     super::turn::answered(state, Frame::EventCard(EventCardFrame::TakeResource { left: left.without(seat) }));
 }

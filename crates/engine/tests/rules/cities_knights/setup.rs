@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tradeholm_engine::board::{
     Board, Harbor, HarborDeal, HarborKind, HexCoord, Layout, NumberDeal, PathCoord, deal,
 };
-use tradeholm_engine::cities_knights::variants::FrameWithoutOneHarbor;
+use tradeholm_engine::variants::FrameWithoutOneHarbor;
 use tradeholm_engine::{Config, ConfigError, DevelopmentCard, Event, ModuleId, Piece, Rules, Seat};
 use tradeholm_protocol::notation::parse_path_coord;
 

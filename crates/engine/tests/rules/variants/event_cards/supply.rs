@@ -28,7 +28,7 @@ fn in_a_plentiful_year_everybody_takes_a_resource_in_turn() {
     t.has("blue", "1w");
     t.supply("ore", 17);
     let (seat, cards) = (t.seat("blue"), Cards::one(Card::Wool));
-    assert!(t.events.contains(&Event::Gained { seat, cards, by: Gain::EventCard }));
+    assert!(t.events.contains(&Event::Gained { seat, cards, by: Gain::Event }));
 }
 
 // Rule: order
