@@ -1,5 +1,6 @@
 //! What a server makes of a store that fails: nothing is lost, nothing is stuck, nothing untrue is said.
 
+use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -248,7 +249,17 @@ async fn a_game_that_cannot_be_played_ends_only_by_its_players() {
 async fn a_second_server_on_the_same_folder_is_refused() {
     let server = TestServer::start().await;
     let address = crate::kill::free_address();
-    let second = crate::server_program(address, server.data.path()).output().unwrap();
+    let mut command = crate::server_program(address, server.data.path());
+    let mut second = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    for _ in 0..200 {
+        if second.try_wait().unwrap().is_some() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // One that still runs has not been refused.
+    let _ = second.kill();
+    let second = second.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&second.stderr);
     assert!(!second.status.success() && said.contains("another server is running on"), "{said}");
     // The first one goes on, a copy can be made meanwhile, and whoever comes after it may start.

@@ -5,7 +5,7 @@ use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use tempfile::TempDir;
-use tradeholm_protocol::wire::{BotPace, Timers};
+use tradeholm_protocol::wire::{BotPace, ClientMessage, Timers};
 use tradeholm_server::client::Guest;
 
 use crate::common::{Player, quick};
@@ -71,12 +71,16 @@ async fn a_step_forward_hurries_nobody() {
     // The bot may have its turn first.
     heard(&mut ada, Duration::from_secs(2)).await;
     server.step(2 * HOUR);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    // Whatever reaches the table makes it look at its clock.
+    ada.say(ClientMessage::Ping { id: 1 }).await;
+    let mut origins = heard(&mut ada, Duration::from_secs(2)).await;
     // Whoever plays after that step has a deadline of then.
     if ada.must() {
         let action = ada.choice().unwrap();
         ada.act(&action).await.unwrap();
     }
-    let origins = heard(&mut ada, Duration::from_secs(2)).await;
+    origins.extend(heard(&mut ada, Duration::from_secs(2)).await);
     assert!(!origins.iter().any(|o| o == "timer" || o == "stand_in"), "{origins:?}");
     server.step(-2 * HOUR);
     let left = ada.heard.iter().rev().find_map(|text| {
