@@ -9,6 +9,7 @@ use tradeholm_scenarios::Custom;
 
 use crate::advice::Advice;
 use crate::game::plain;
+use crate::health::Health;
 use crate::ids;
 use crate::limits::AddressLimits;
 use crate::metrics::Metrics;
@@ -16,7 +17,7 @@ use crate::options::ServeOptions;
 use crate::session::Sessions;
 use crate::shelf::Shelf;
 use crate::store::{Store, StoreError, Write, Writer, table_file};
-use crate::table::{self, Command, TableBody, TableHandle};
+use crate::table::{self, Command, RebuildError, TableBody, TableHandle, Waiting};
 use crate::text::json;
 
 /// The open tables by code.
@@ -98,6 +99,8 @@ pub struct Services {
     pub shelf: Shelf,
     /// Hints and analyses.
     pub advice: Advice,
+    /// Whether it can write.
+    pub health: Health,
     next_connection: AtomicU64,
 }
 
@@ -118,6 +121,7 @@ impl Services {
             metrics: Metrics::default(),
             shelf,
             advice: Advice::default(),
+            health: Health::default(),
             next_connection: AtomicU64::new(1),
             options,
             store,
@@ -173,7 +177,7 @@ impl Services {
             plain("store", "The server cannot store a new table at the moment; try again later")
         })?;
         let code = body.code.clone();
-        self.registry.insert(code.clone(), table::start(self.clone(), body, None));
+        self.registry.insert(code.clone(), table::start(self.clone(), body, None, None));
         Ok(code)
     }
 
@@ -187,27 +191,27 @@ impl Services {
                 }
             };
             if body.brings_own {
-                body.own = self.own_scenario(&code).await?;
+                body.own = self.own_scenario(&code).await;
             }
-            let mut live = None;
+            let (mut live, mut waiting) = (None, None);
             if body.phase != Phase::Gathering {
                 match table::rebuild(&*self.store, &body.game).await {
                     Ok(mut game) => {
                         // Nobody loses the time in which the server was down.
-                        game.clock.forgive(ids::now() + 10_000);
+                        game.clock.resume(ids::steady(), 10_000);
                         live = Some(game);
                     }
+                    // The game stays as it is: only its players may end it.
                     Err(error) => {
-                        tracing::error!(table = code, game = body.game, %error, "a stored game cannot go on");
-                        let stopped = (body.phase == Phase::Playing).then(|| table::stopped(&body));
-                        body.phase = Phase::Over;
-                        if let Some(end) = stopped {
-                            self.writer.write(vec![end]).await?;
-                        }
+                        tracing::error!(table = code, game = body.game, %error, "a stored game has to wait");
+                        waiting = match error {
+                            RebuildError::Store(_) => Some(Waiting::store(1)),
+                            _ => (body.phase == Phase::Playing).then(Waiting::unplayable),
+                        };
                     }
                 }
             }
-            self.registry.insert(code, table::start(self.clone(), body, live));
+            self.registry.insert(code, table::start(self.clone(), body, live, waiting));
         }
         let count = self.registry.len();
         if count > 0 {
@@ -217,17 +221,30 @@ impl Services {
     }
 
     /// The scenario that was brought to a stored table. A game that is being played needs it no more.
-    async fn own_scenario(&self, code: &str) -> Result<Option<Arc<Custom>>, StoreError> {
-        let Some(text) = self.store.scenario_file(&table_file(code)).await? else { return Ok(None) };
-        let read = self.shelf.alone(move || tradeholm_scenarios::custom("scenario", text.as_bytes())).await;
-        Ok(match read {
-            Some(Ok(custom)) => Some(Arc::new(custom)),
-            Some(Err(error)) => {
-                tracing::error!(table = code, %error, "the scenario of a stored table cannot be read");
+    async fn own_scenario(&self, code: &str) -> Option<Arc<Custom>> {
+        let mut stored = self.store.scenario_file(&table_file(code)).await;
+        for pause in [100, 500] {
+            if stored.is_err() {
+                tokio::time::sleep(std::time::Duration::from_millis(pause)).await;
+                stored = self.store.scenario_file(&table_file(code)).await;
+            }
+        }
+        let read = match stored {
+            Ok(None) => return None,
+            Ok(Some(text)) => {
+                let read = move || tradeholm_scenarios::custom("scenario", text.as_bytes());
+                self.shelf.alone(read).await?.map_err(|error| error.to_string())
+            }
+            Err(error) => Err(error.to_string()),
+        };
+        match read {
+            Ok(custom) => Some(Arc::new(custom)),
+            // It stays in the store, for the next start.
+            Err(error) => {
+                tracing::error!(table = code, error, "the scenario of a stored table cannot be read");
                 None
             }
-            None => None,
-        })
+        }
     }
 
     /// Stops every table, writes what is waiting, closes the store.

@@ -1,6 +1,8 @@
 //! Names that nobody can guess, and codes that people can read out.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, OnceLock};
+use std::time::Instant;
 
 use tradeholm_bots::Rng;
 
@@ -46,8 +48,46 @@ pub fn seed() -> u64 {
     u64::from_le_bytes(random())
 }
 
-/// Milliseconds since 1970.
+/// A moment by both clocks of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// By the wall clock, in milliseconds since 1970: what is stored and shown as a date.
+    pub wall: i64,
+    /// By [`steady`]: what decides when something is due.
+    pub steady: i64,
+}
+
+impl From<i64> for Moment {
+    /// For games without a clock of their own, and for tests.
+    fn from(at: i64) -> Self {
+        Moment { wall: at, steady: at }
+    }
+}
+
+/// This moment.
+pub fn moment() -> Moment {
+    Moment { wall: now(), steady: steady() }
+}
+
+/// What the wall clock was put forward by, for a test.
+static STEPPED: AtomicI64 = AtomicI64::new(0);
+
+/// Puts the wall clock of this process forward, or back. For tests of what does not depend on it.
+pub fn step_wall_clock(by: i64) {
+    STEPPED.fetch_add(by, Ordering::Relaxed);
+}
+
+/// The wall clock, in milliseconds since 1970. It may be put forward or back at any time: nothing is
+/// decided by it.
 pub fn now() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |d| d.as_millis() as i64)
+    since.map_or(0, |d| d.as_millis() as i64) + STEPPED.load(Ordering::Relaxed)
+}
+
+/// Milliseconds that pass evenly, whatever happens to the wall clock. They begin with what that said
+/// when the process began, so that they are not far from the times that are stored.
+pub fn steady() -> i64 {
+    static BEGAN: OnceLock<(i64, Instant)> = OnceLock::new();
+    let (wall, began) = BEGAN.get_or_init(|| (now(), Instant::now()));
+    wall + began.elapsed().as_millis() as i64
 }

@@ -35,6 +35,10 @@ pub struct Metrics {
     pub slow: AtomicU64,
     /// Writes that failed.
     pub store_errors: AtomicU64,
+    /// Tables that failed and began anew from the store.
+    pub table_restarts: AtomicU64,
+    /// Bots that panicked and were made anew.
+    pub bot_restarts: AtomicU64,
     act: [AtomicU64; BOUNDS.len() + 1],
     act_us: AtomicU64,
 }
@@ -83,6 +87,19 @@ impl Metrics {
         line("store_commits_total", "counter", "Transactions committed", count(&writer.commits));
         line("store_jobs_total", "counter", "Jobs committed", count(&writer.jobs));
         line("store_busy_microseconds_total", "counter", "Time spent committing", count(&writer.busy_us));
+        line(
+            "table_restarts_total",
+            "counter",
+            "Tables that failed and began anew",
+            count(&self.table_restarts),
+        );
+        line(
+            "bot_restarts_total",
+            "counter",
+            "Bots that failed and were made anew",
+            count(&self.bot_restarts),
+        );
+        line("writer_restarts_total", "counter", "Times that the writer failed", count(&writer.restarts));
         let _ = writeln!(out, "# HELP tradeholm_action_seconds From arrival to published");
         let _ = writeln!(out, "# TYPE tradeholm_action_seconds histogram");
         let mut total = 0;

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::faults::Faults;
 use crate::limits::Rate;
 
 /// Limits that keep one person from disturbing the others.
@@ -82,6 +83,8 @@ pub struct ServeOptions {
     pub idle_after: Duration,
     /// The command of a program that may be given seats, if the operator allows one.
     pub external_bot: Option<String>,
+    /// Faults that a test asks for.
+    pub faults: Faults,
 }
 
 impl Default for ServeOptions {
@@ -97,6 +100,7 @@ impl Default for ServeOptions {
             stand_in_after: Duration::from_secs(30),
             idle_after: Duration::from_secs(600),
             external_bot: None,
+            faults: Faults::default(),
         }
     }
 }

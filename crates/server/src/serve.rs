@@ -61,10 +61,10 @@ impl Server {
     /// Opens the store, takes every table up again, and listens.
     pub async fn start(options: ServeOptions) -> Result<Self, ServeError> {
         if options.database.is_none() {
-            std::fs::create_dir_all(&options.data)
+            store::own_folder(&options.data)
                 .map_err(|error| ServeError::Data { path: options.data.display().to_string(), error })?;
         }
-        let store = store::open(&options.database_url()).await?;
+        let store = store::claim(&options.database_url()).await?;
         Self::start_on(options, store).await
     }
 

@@ -121,7 +121,7 @@ pub enum ServerMessage {
         /// The number of the step.
         seq: u32,
     },
-    /// The action was not done; nothing changed.
+    /// The action was not done; nothing changed. Only with the code `unknown` nobody knows yet.
     Refused {
         /// The id of the `act` message.
         id: u32,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::ScenarioInfo;
+use super::{Refusal, ScenarioInfo};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -187,6 +187,11 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub scenario_name: Option<String>,
+    /// Why the game cannot be shown or played at the moment, though it is being played: the server
+    /// cannot read it, and tries again by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub waiting: Option<Refusal>,
     /// Who decides about the table.
     pub host: Option<u32>,
     /// The seats, clockwise.

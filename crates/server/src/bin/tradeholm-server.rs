@@ -1,9 +1,10 @@
 //! The server alone, for tests that kill it: `tradeholm-server ADDRESS DATA [STAND_IN_MS [SEED]]`.
-//! With a seed nothing is random. People use `tradeholm serve`, which has help, options and limits.
+//! With a seed nothing is random. A line `wall MS` on standard input puts the wall clock forward, or
+//! back. People use `tradeholm serve`, which has help, options and limits.
 
 use std::time::Duration;
 
-use tradeholm_server::{Limits, ServeOptions, rehearse, serve};
+use tradeholm_server::{Limits, ServeOptions, rehearse, serve, step_wall_clock};
 
 #[tokio::main]
 async fn main() -> std::process::ExitCode {
@@ -24,6 +25,10 @@ async fn main() -> std::process::ExitCode {
         };
         rehearse(seed);
     }
+    std::thread::spawn(|| {
+        let steps = std::io::stdin().lines().map_while(Result::ok);
+        steps.filter_map(|line| line.strip_prefix("wall ")?.parse().ok()).for_each(step_wall_clock);
+    });
     let options = ServeOptions {
         address,
         data: data.into(),

@@ -1,5 +1,8 @@
 //! How long the game waits. The clock is computed from the times of the steps alone, so a server
 //! that is started again knows it as well as the one that was killed.
+//!
+//! While a game is played these are times of a clock that no one can put forward or back
+//! (`ids::steady`). The log has times of the wall clock; `resume` goes over from these to those.
 
 use tradeholm_engine::{DecisionKind, Pending, Seat, SeatSet};
 use tradeholm_protocol::wire::Timers;
@@ -27,6 +30,8 @@ pub struct PhaseClock {
     turn: (u16, Seat),
     /// When the phase began, or went on.
     since: i64,
+    /// When the last step was made.
+    last: i64,
     /// What this turn has used of its time for trading and building; it stands still while others
     /// answer and while the robber moves.
     used: i64,
@@ -43,6 +48,7 @@ impl PhaseClock {
             must: SeatSet::NONE,
             turn: (0, Seat(0)),
             since: 0,
+            last: 0,
             used: 0,
             grace: 0,
         }
@@ -95,12 +101,20 @@ impl PhaseClock {
         }
         self.phase = next;
         self.must = must;
+        self.last = at;
         self.grace = 0;
     }
 
-    /// The server was down: nobody loses the time in which they could not act.
-    pub fn forgive(&mut self, until: i64) {
-        self.grace = until;
+    /// The game is taken up again at that time of another clock. It goes on as if the last step had
+    /// just been made: nobody loses the time in which they could not act, or what the wall clock was
+    /// put forward by. Whoever must answer has `least` in any case.
+    pub fn resume(&mut self, now: i64, least: i64) {
+        let total = self.total().unwrap_or(i64::MAX);
+        let running = (self.last - self.since).clamp(0, total);
+        self.used = self.used.clamp(0, total);
+        self.since = now - running;
+        self.last = now;
+        self.grace = now + least;
     }
 
     /// The time in all of what runs now, in milliseconds; none without a limit.

@@ -17,6 +17,7 @@ pub use clock::PhaseClock;
 pub use forced::forced;
 pub use shape::{Feed, UpdateText};
 
+use crate::ids::Moment;
 use crate::store::LogEntry;
 
 /// Who decided a step.
@@ -63,8 +64,15 @@ pub struct Step {
     pub outcomes: Vec<Outcome>,
     /// Who decided.
     pub origin: Origin,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
+    /// When.
+    pub at: Moment,
+}
+
+impl Step {
+    /// Whether the same seat does the same.
+    pub fn is_same(&self, other: &Step) -> bool {
+        (self.seat, self.action, self.origin) == (other.seat, other.action, other.origin)
+    }
 }
 
 /// A step that is legal but not yet durable: nobody may see it.
@@ -161,7 +169,7 @@ impl Live {
     }
 
     /// The chances before anyone decides, as the first step.
-    pub fn prepare_start(&self, now: i64) -> Result<Prepared, Refusal> {
+    pub fn prepare_start(&self, now: impl Into<Moment>) -> Result<Prepared, Refusal> {
         self.prepare(None, Origin::Start, now)
     }
 
@@ -170,8 +178,9 @@ impl Live {
         &self,
         action: Option<(Seat, Action)>,
         origin: Origin,
-        now: i64,
+        now: impl Into<Moment>,
     ) -> Result<Prepared, Refusal> {
+        let now = now.into();
         let mut state = self.state.clone();
         let mut dealer = self.dealer.clone();
         let mut log = EventLog::new();
@@ -196,7 +205,7 @@ impl Live {
             action: action.map(|(_, action)| notation::write_action(&self.rules, action)),
             outcomes: words.join(";"),
             origin: origin.name().to_owned(),
-            at: now,
+            at: now.wall,
         };
         let step = Step { seat: action.map(|a| a.0), action: action.map(|a| a.1), outcomes, origin, at: now };
         Ok(Prepared { state, dealer, step, events: log.drain(), entry })
@@ -214,7 +223,7 @@ impl Live {
         if let (Some(seat), Some(Action::OfferTrade { .. })) = (step.seat, step.action) {
             self.offered_at[seat.index()] = self.seq() + 1;
         }
-        let at = step.at;
+        let at = step.at.steady;
         self.steps.push(step);
         if is_other_decision(before, (self.pending(), self.state.turn())) {
             self.decision_since = self.seq();
@@ -224,6 +233,11 @@ impl Live {
 
     /// Takes a stored step up again.
     pub fn replay(&mut self, entry: &LogEntry) -> Result<Vec<Event>, ReplayError> {
+        self.replay_at(entry, entry.at.into())
+    }
+
+    /// The same in the middle of a game, whose clock is not that of the log.
+    pub fn replay_at(&mut self, entry: &LogEntry, at: Moment) -> Result<Vec<Event>, ReplayError> {
         let seq = self.seq() + 1;
         if entry.seq != seq {
             return Err(ReplayError::Gap(seq));
@@ -244,7 +258,7 @@ impl Live {
             action: action.map(|a| a.1),
             outcomes,
             origin: Origin::from_name(&entry.origin),
-            at: entry.at,
+            at,
         };
         self.redo(step).map_err(|e| ReplayError::Illegal(seq, e))
     }

@@ -10,7 +10,7 @@ use axum::response::Response;
 use tradeholm_protocol::wire::AccountRequest;
 
 use super::api::{bad_body, person, with_session};
-use super::{problem, store_problem};
+use super::{problem, store_problem, write_problem};
 use crate::accounts::{self, MAX_PASSWORD, MIN_PASSWORD};
 use crate::app::Services;
 use crate::session::Person;
@@ -50,7 +50,7 @@ pub async fn register(
     match services.writer.write(vec![Write::NewAccount(account)]).await {
         Ok(()) => with_session(&services, StatusCode::CREATED, &known),
         Err(StoreError::Duplicate) => problem(StatusCode::CONFLICT, "login", "That login is taken"),
-        Err(error) => store_problem(&services, &error),
+        Err(error) => write_problem(&services, &error),
     }
 }
 

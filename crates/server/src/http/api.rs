@@ -16,7 +16,7 @@ use tradeholm_protocol::wire::{
 };
 use tradeholm_scenarios::Custom;
 
-use super::{guard, problem, store_problem};
+use super::{guard, problem, write_problem};
 use crate::app::Services;
 use crate::session::Person;
 use crate::shelf::NotTaken;
@@ -108,7 +108,7 @@ pub async fn make_session(
         // The name of an account is the same in every browser.
         let rename = Write::RenameAccount { id: known.id.clone(), name: known.name.clone() };
         if let Err(error) = services.writer.write(vec![rename]).await {
-            return store_problem(&services, &error);
+            return write_problem(&services, &error);
         }
     }
     with_session(&services, StatusCode::OK, &known)
@@ -259,12 +259,16 @@ pub async fn make_table(
     }
 }
 
+/// Whether games can be stored and read; a monitor restarts or warns by it.
 pub async fn health(State(services): State<Arc<Services>>) -> Response {
+    if let Err(why) = services.health.check(&services.writer).await {
+        return (StatusCode::SERVICE_UNAVAILABLE, format!("cannot write: {why}\n")).into_response();
+    }
     match services.store.ping().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
             services.store_failed(&error);
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+            (StatusCode::SERVICE_UNAVAILABLE, "cannot read: the database does not answer\n").into_response()
         }
     }
 }

@@ -76,3 +76,14 @@ fn store_problem(services: &Services, error: &crate::store::StoreError) -> Respo
     services.store_failed(error);
     problem(StatusCode::SERVICE_UNAVAILABLE, "store", "The server cannot read its database at the moment")
 }
+
+/// The store did not take something, or it is not known whether it did.
+fn write_problem(services: &Services, error: &crate::store::StoreError) -> Response {
+    services.store_failed(error);
+    let (code, text) = if error.is_certain() {
+        ("store", "The server cannot store that at the moment. Nothing has happened; try again later")
+    } else {
+        ("unknown", "It is not known whether that has happened. Look again in a moment")
+    };
+    problem(StatusCode::SERVICE_UNAVAILABLE, code, text)
+}

@@ -21,7 +21,7 @@ impl<T> Readable for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow
 /// A database.
 #[async_trait]
 pub(super) trait Backend: Send + Sync + 'static {
-    /// Runs all of them in one transaction.
+    /// Runs all of them in one transaction. Without any it proves that it could.
     async fn run(&self, statements: Vec<Statement<'_>>) -> Result<(), StoreError>;
     /// The rows that a statement finds.
     async fn rows<T: Readable>(&self, statement: Statement<'_>) -> Result<Vec<T>, StoreError>;
@@ -29,6 +29,41 @@ pub(super) trait Backend: Send + Sync + 'static {
     async fn copy(&self, to: &Path) -> Result<(), StoreError>;
     /// Closes all connections.
     async fn shut(&self);
+}
+
+/// The place of the connection that writes.
+pub(super) enum Slot<C> {
+    /// None yet, or the last one failed: the next write opens one and has it prove itself.
+    Empty,
+    /// Its last transaction was committed.
+    Ready(C),
+    /// The store is closed.
+    Closed,
+}
+
+impl<C> Slot<C> {
+    /// Takes the connection out.
+    pub(super) fn take(&mut self) -> Result<Option<C>, StoreError> {
+        match std::mem::replace(self, Slot::Empty) {
+            Slot::Empty => Ok(None),
+            Slot::Ready(connection) => Ok(Some(connection)),
+            Slot::Closed => {
+                *self = Slot::Closed;
+                Err(StoreError::Closed)
+            }
+        }
+    }
+}
+
+/// The named value that a new connection for writing writes to prove itself.
+pub(super) const PROBE: &str = "store_probe";
+
+/// Something that was not written before. It is not one of the numbers of a rehearsal.
+pub(super) fn token() -> String {
+    let mut bytes = [0; 16];
+    // The system call fails only on systems that cannot run the server at all.
+    getrandom::fill(&mut bytes).expect("the operating system has random numbers");
+    format!("{:032x}", u128::from_le_bytes(bytes))
 }
 
 /// The only row that a statement can find.
@@ -48,6 +83,10 @@ impl<B: Backend> Store for B {
 
     async fn tables(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.rows(sql::tables()).await
+    }
+
+    async fn table(&self, code: &str) -> Result<Option<String>, StoreError> {
+        Ok(row(self, sql::table(code)).await?.map(|(body,)| body))
     }
 
     async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError> {

@@ -12,6 +12,15 @@ pub enum StoreError {
     /// No room left.
     #[error("the database or its disk is full: {0}")]
     Full(String),
+    /// The database did not take a statement, so nothing of the transaction was stored.
+    #[error("the database refused it: {0}")]
+    Rejected(String),
+    /// The database was not reached, or was lost before anything was to be made durable.
+    #[error("the database cannot be reached: {0}")]
+    Away(String),
+    /// Another server writes there.
+    #[error("{0}")]
+    Taken(String),
     /// Not an address of a store.
     #[error("the database URL must begin with sqlite: or postgres:")]
     Url,
@@ -21,7 +30,8 @@ pub enum StoreError {
     /// This store cannot do that.
     #[error("{0}")]
     Unsupported(&'static str),
-    /// Anything else.
+    /// Anything else. Of a write it is not known then whether it happened: the answer may have been
+    /// lost on its way.
     #[error("database error: {0}")]
     Other(String),
 }
@@ -35,7 +45,30 @@ impl StoreError {
             StoreError::Full(_) => "full",
             StoreError::Url | StoreError::Unsupported(_) => "usage",
             StoreError::Closed => "closed",
+            StoreError::Rejected(_) => "rejected",
+            StoreError::Away(_) => "away",
+            StoreError::Taken(_) => "taken",
             StoreError::Other(_) => "other",
+        }
+    }
+
+    /// Whether a write that failed so has certainly not happened.
+    pub const fn is_certain(&self) -> bool {
+        !matches!(self, StoreError::Other(_))
+    }
+
+    /// Whether the fault may be with one write of several, and not with the store.
+    pub(super) const fn concerns_one(&self) -> bool {
+        matches!(self, StoreError::Duplicate | StoreError::Rejected(_))
+    }
+
+    /// The error of a step before the one that makes things durable.
+    pub(super) fn before_commit(error: sqlx::Error) -> Self {
+        let refused = error.as_database_error().is_some();
+        match StoreError::from(error) {
+            StoreError::Other(text) if refused => StoreError::Rejected(text),
+            StoreError::Other(text) => StoreError::Away(text),
+            known => known,
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod backend;
 mod error;
+mod files;
 mod migrations;
 mod postgres;
 mod sql;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 pub use error::StoreError;
+pub use files::own_folder;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writer::{Writer, WriterStats};
@@ -141,12 +143,18 @@ pub fn game_file(id: &str) -> String {
 /// The store.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Makes all of it durable, or none.
+    /// Makes all of it durable, or none. What is there already, the same in all its parts, is no error:
+    /// whoever does not know whether it happened may ask again. An empty batch proves that the store
+    /// can be written, and that nothing of an earlier failure is still under way.
     async fn commit(&self, batch: &[Write]) -> Result<(), StoreError>;
     /// A named value.
     async fn meta(&self, key: &str) -> Result<Option<String>, StoreError>;
     /// Every open table, as (code, body).
     async fn tables(&self) -> Result<Vec<(String, String)>, StoreError>;
+    /// What is stored of an open table.
+    async fn table(&self, code: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.tables().await?.into_iter().find(|(stored, _)| stored == code).map(|(_, body)| body))
+    }
     /// The scenario file of a table or a game.
     async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError>;
     /// A game.
@@ -167,11 +175,26 @@ pub trait Store: Send + Sync + 'static {
 
 /// Opens the store that a URL names: `sqlite:PATH` or `postgres://…`.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
-    if url.starts_with("sqlite:") {
-        Ok(Arc::new(SqliteStore::open(url).await?))
-    } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+    if is_postgres(url) {
         Ok(Arc::new(PostgresStore::open(url).await?))
+    } else if url.starts_with("sqlite:") {
+        Ok(Arc::new(SqliteStore::open(url).await?))
     } else {
         Err(StoreError::Url)
     }
+}
+
+/// The same for a server, which is the only one to write there until it closes the store or ends.
+pub async fn claim(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    if is_postgres(url) {
+        Ok(Arc::new(PostgresStore::claim(url).await?))
+    } else if url.starts_with("sqlite:") {
+        Ok(Arc::new(SqliteStore::claim(url).await?))
+    } else {
+        Err(StoreError::Url)
+    }
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
 }

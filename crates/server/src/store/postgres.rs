@@ -1,43 +1,184 @@
 //! PostgreSQL, for those who already run one.
 
 use std::path::Path;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use sqlx::postgres::PgPoolOptions;
-use sqlx::{PgPool, Postgres};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgConnection, PgPool, Postgres};
+use tokio::sync::Mutex;
+use tokio::time::{sleep, timeout};
 
 use super::StoreError;
-use super::backend::{Backend, Readable};
+use super::backend::{Backend, PROBE, Readable, Slot, token};
 use super::migrations::{POSTGRES, migrator};
-use super::sql::Statement;
+use super::sql::{self, Statement};
+
+/// How long a connection may take to be made.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a transaction may take before its line counts as dead.
+const LONGEST: Duration = Duration::from_secs(30);
+/// How often, and how far apart, a lock is asked for that a connection which has just ended may still hold.
+const TRIES: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(100);
+/// The named value that tells which server claimed the database last.
+const OWNER: &str = "server";
 
 /// A PostgreSQL database.
 pub struct PostgresStore {
-    write: PgPool,
+    options: PgConnectOptions,
+    /// The one connection that writes. That of a server holds the lock on the database: whoever can
+    /// write has the lock, and once another connection has it, the one before has ended and so has
+    /// whatever it was about to commit.
+    write: Mutex<Slot<PgConnection>>,
     read: PgPool,
+    /// The name under which a server has claimed the database.
+    owner: Option<String>,
+    /// Whether another server has claimed it since. What it wrote is not known here: this one is done.
+    lost: AtomicBool,
 }
 
 impl PostgresStore {
     /// Connects and brings the tables up to date.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let pool = |n| PgPoolOptions::new().max_connections(n).acquire_timeout(Duration::from_secs(10));
-        let write = pool(2).connect(url).await?;
-        migrator(POSTGRES).run(&write).await?;
-        let read = pool(4).connect(url).await?;
-        Ok(PostgresStore { write, read })
+        let options = PgConnectOptions::from_str(url)?;
+        let mut first = connect(&options).await?;
+        migrator(POSTGRES).run(&mut first).await?;
+        Self::with(options, first, None).await
     }
+
+    /// The same for the one server that may write there.
+    pub async fn claim(url: &str) -> Result<Self, StoreError> {
+        let options = PgConnectOptions::from_str(url)?;
+        let mut first = connect(&options).await?;
+        // Before anything is written, the tables included.
+        lock(&mut first).await?;
+        migrator(POSTGRES).run(&mut first).await?;
+        let owner = token();
+        transact(&mut first, &[sql::set_meta(OWNER, &owner)]).await?;
+        Self::with(options, first, Some(owner)).await
+    }
+
+    async fn with(
+        options: PgConnectOptions,
+        first: PgConnection,
+        owner: Option<String>,
+    ) -> Result<Self, StoreError> {
+        let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
+        let read = pool.connect_with(options.clone()).await?;
+        let write = Mutex::new(Slot::Ready(first));
+        Ok(PostgresStore { options, write, read, owner, lost: AtomicBool::new(false) })
+    }
+
+    /// A new connection for writing, with the lock.
+    async fn connect(&self) -> Result<PgConnection, StoreError> {
+        let taken = || {
+            let why = "another server has taken over the database; this one must be started again";
+            StoreError::Taken(why.to_owned())
+        };
+        if self.lost.load(Ordering::Relaxed) {
+            return Err(taken());
+        }
+        let mut connection = connect(&self.options).await?;
+        if let Some(owner) = &self.owner {
+            lock(&mut connection).await?;
+            let statement = sql::meta(OWNER);
+            let query = sqlx::query_as_with(statement.sql, statement.arguments::<Postgres>()?);
+            let last: Option<(String,)> =
+                query.fetch_optional(&mut connection).await.map_err(StoreError::before_commit)?;
+            if last.is_none_or(|(last,)| last != *owner) {
+                self.lost.store(true, Ordering::Relaxed);
+                return Err(taken());
+            }
+        }
+        Ok(connection)
+    }
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let connected = timeout(PATIENCE, PgConnection::connect_with(options)).await;
+    let mut connection = connected
+        .map_err(|_| StoreError::Away("no answer".to_owned()))?
+        .map_err(StoreError::before_commit)?;
+    // A connection whose other end has vanished gives its lock back within a minute.
+    for sql in
+        ["SET tcp_keepalives_idle = 15", "SET tcp_keepalives_interval = 5", "SET tcp_keepalives_count = 3"]
+    {
+        sqlx::query(sql).execute(&mut connection).await.map_err(StoreError::before_commit)?;
+    }
+    Ok(connection)
+}
+
+/// Takes the lock of the session on the tables of this schema. It ends with the connection.
+async fn lock(connection: &mut PgConnection) -> Result<(), StoreError> {
+    // The first number is ours alone, so that other programs can have locks of their own.
+    let sql = "SELECT pg_try_advisory_lock(1952541796, hashtext(current_schema()))";
+    for _ in 0..TRIES {
+        let (locked,): (bool,) =
+            sqlx::query_as(sql).fetch_one(&mut *connection).await.map_err(StoreError::before_commit)?;
+        if locked {
+            return Ok(());
+        }
+        sleep(PAUSE).await;
+    }
+    let why = "another server is using this database; only one can at a time";
+    Err(StoreError::Taken(why.to_owned()))
+}
+
+/// All of it in one transaction. After an error the connection is of no more use.
+async fn transact(connection: &mut PgConnection, statements: &[Statement<'_>]) -> Result<(), StoreError> {
+    let refused = StoreError::before_commit;
+    sqlx::query("BEGIN").execute(&mut *connection).await.map_err(refused)?;
+    for statement in statements {
+        let query = sqlx::query_with(statement.sql, statement.arguments::<Postgres>().map_err(refused)?);
+        let done = query.execute(&mut *connection).await.map_err(refused)?;
+        if let (0, Some(same)) = (done.rows_affected(), statement.same) {
+            let query = sqlx::query_with(same, statement.arguments::<Postgres>().map_err(refused)?);
+            let found = query.fetch_optional(&mut *connection).await.map_err(refused)?;
+            found.ok_or(StoreError::Duplicate)?;
+        }
+    }
+    match sqlx::query("COMMIT").execute(&mut *connection).await {
+        Ok(_) => Ok(()),
+        Err(error) if says_no(&error) => Err(StoreError::before_commit(error)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether that is the database's answer to a commit, and not one that ends the connection or says
+/// that it does not know either.
+fn says_no(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|e| e.code()).unwrap_or_default();
+    !code.is_empty()
+        && !["08", "57", "58", "XX"].iter().any(|class| code.starts_with(class))
+        && code != "40003"
 }
 
 #[async_trait]
 impl Backend for PostgresStore {
     async fn run(&self, statements: Vec<Statement<'_>>) -> Result<(), StoreError> {
-        let mut transaction = self.write.begin().await?;
-        for statement in &statements {
-            let query = sqlx::query_with(statement.sql, statement.arguments::<Postgres>()?);
-            query.execute(&mut *transaction).await?;
+        let mut slot = self.write.lock().await;
+        // Out of its place as long as it is used: whoever is stopped midway leaves no connection behind.
+        let mut connection = match slot.take()? {
+            Some(mut connection) => match connection.ping().await {
+                Ok(()) => connection,
+                // It was lost while nothing was to be done.
+                Err(_) => self.connect().await?,
+            },
+            None => self.connect().await?,
+        };
+        let token = token();
+        let probe = [sql::set_meta(PROBE, &token)];
+        let statements = if statements.is_empty() { &probe } else { &statements[..] };
+        let done = timeout(LONGEST, transact(&mut connection, statements)).await;
+        let done = done.unwrap_or_else(|_| Err(StoreError::Other("the database does not answer".to_owned())));
+        match &done {
+            Ok(()) => *slot = Slot::Ready(connection),
+            Err(_) => drop(timeout(PATIENCE, connection.close_hard()).await),
         }
-        Ok(transaction.commit().await?)
+        done
     }
 
     async fn rows<T: Readable>(&self, statement: Statement<'_>) -> Result<Vec<T>, StoreError> {
@@ -51,6 +192,8 @@ impl Backend for PostgresStore {
 
     async fn shut(&self) {
         self.read.close().await;
-        self.write.close().await;
+        if let Slot::Ready(connection) = std::mem::replace(&mut *self.write.lock().await, Slot::Closed) {
+            let _ = timeout(PATIENCE, connection.close()).await;
+        }
     }
 }

@@ -9,6 +9,9 @@ use super::{Account, LogEntry, StoredGame, Write, table_file};
 /// A statement and the values of its parameters.
 pub(super) struct Statement<'a> {
     pub sql: &'static str,
+    /// For one that adds a row unless it is there already: finds the row if it is the same, with the
+    /// same parameters. So whoever does not know whether a row was stored can store it again.
+    pub same: Option<&'static str>,
     values: Vec<Value<'a>>,
 }
 
@@ -22,7 +25,12 @@ enum Value<'a> {
 
 impl<'a> Statement<'a> {
     fn new(sql: &'static str) -> Self {
-        Statement { sql, values: Vec::new() }
+        Statement { sql, same: None, values: Vec::new() }
+    }
+
+    fn or_same(mut self, same: &'static str) -> Self {
+        self.same = Some(same);
+        self
     }
 
     fn and(mut self, value: Value<'a>) -> Self {
@@ -108,7 +116,11 @@ pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
 fn append<'a>(game: &'a str, entry: &'a LogEntry) -> Statement<'a> {
     Statement::new(
         "INSERT INTO game_log (game, seq, seat, action, outcomes, origin, at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+    )
+    .or_same(
+        "SELECT 1 FROM game_log WHERE game = $1 AND seq = $2 AND seat IS NOT DISTINCT FROM $3
+         AND action IS NOT DISTINCT FROM $4 AND outcomes = $5 AND origin = $6 AND at = $7",
     )
     .text(game)
     .number(entry.seq)
@@ -122,7 +134,11 @@ fn append<'a>(game: &'a str, entry: &'a LogEntry) -> Statement<'a> {
 fn new_game<'a>(game: &'a StoredGame, persons: &'a [Option<String>]) -> Vec<Statement<'a>> {
     let begun = Statement::new(
         "INSERT INTO games (id, table_code, status, revision, started, setup)
-         VALUES ($1, $2, $3, $4, $5, $6)",
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    )
+    .or_same(
+        "SELECT 1 FROM games WHERE id = $1 AND table_code = $2 AND status = $3 AND revision = $4
+         AND started = $5 AND setup = $6",
     )
     .text(&game.id)
     .text(&game.table)
@@ -131,23 +147,46 @@ fn new_game<'a>(game: &'a StoredGame, persons: &'a [Option<String>]) -> Vec<Stat
     .number(game.started)
     .text(&game.setup);
     let played = |(seat, person): (u8, &'a Option<String>)| {
-        let seated = Statement::new("INSERT INTO game_players (game, seat, person) VALUES ($1, $2, $3)");
+        let seated = Statement::new(
+            "INSERT INTO game_players (game, seat, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .or_same("SELECT 1 FROM game_players WHERE game = $1 AND seat = $2 AND person = $3");
         Some(seated.text(&game.id).number(seat).text(person.as_ref()?))
     };
     [begun].into_iter().chain((0..).zip(persons).filter_map(played)).collect()
 }
 
 fn new_account(account: &Account) -> Statement<'_> {
-    Statement::new("INSERT INTO accounts (id, login, name, password, created) VALUES ($1, $2, $3, $4, $5)")
-        .text(&account.id)
-        .text(&account.login)
-        .text(&account.name)
-        .text(&account.password)
-        .number(account.created)
+    Statement::new(
+        "INSERT INTO accounts (id, login, name, password, created)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+    )
+    .or_same(
+        "SELECT 1 FROM accounts WHERE id = $1 AND login = $2 AND name = $3 AND password = $4 AND created = $5",
+    )
+    .text(&account.id)
+    .text(&account.login)
+    .text(&account.name)
+    .text(&account.password)
+    .number(account.created)
 }
 
 pub(super) fn meta(key: &str) -> Statement<'_> {
     Statement::new("SELECT value FROM meta WHERE key = $1").text(key)
+}
+
+/// A named value, whatever it was before.
+pub(super) fn set_meta<'a>(key: &'a str, value: &'a str) -> Statement<'a> {
+    Statement::new(
+        "INSERT INTO meta (key, value) VALUES ($1, $2)
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    )
+    .text(key)
+    .text(value)
+}
+
+pub(super) fn table(code: &str) -> Statement<'_> {
+    Statement::new("SELECT body FROM lobby_tables WHERE code = $1").text(code)
 }
 
 pub(super) fn tables() -> Statement<'static> {

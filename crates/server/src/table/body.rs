@@ -240,6 +240,7 @@ impl TableBody {
             options: self.options.clone(),
             own: self.own.as_ref().map(|own| catalog::info(&own.scenario)),
             scenario_name: self.scenario_name.clone(),
+            waiting: None,
             host: self.host,
             seats: seats.collect(),
             spectators: watchers.len() as u32,

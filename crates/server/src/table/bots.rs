@@ -3,6 +3,8 @@
 //! When a bot acts depends on the table's pace, on chance, and on what everyone can see; never on
 //! what is in its hand.
 
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tradeholm_bots::{Bot, Budget, Choice, ExternalBot, Level, Rng, Seen, SensibleBot};
@@ -11,6 +13,7 @@ use tradeholm_protocol::wire::{BotLevel, BotPace, Phase};
 
 use super::body::Holder;
 use super::task::Table;
+use crate::faults::{Fault, Faults};
 use crate::game::{Live, Origin, forced};
 use crate::ids;
 
@@ -123,7 +126,8 @@ impl Table {
     /// Lets every bot act whose time has come.
     pub(super) async fn play_bots(&mut self, now: i64) {
         for seat in 0..self.bots.len() {
-            if self.bots[seat].due.is_some_and(|due| due <= now) {
+            // A write may have failed meanwhile.
+            if !self.unsettled && self.bots[seat].due.is_some_and(|due| due <= now) {
                 self.play_bot(seat, now).await;
             }
         }
@@ -142,28 +146,44 @@ impl Table {
         let patience = self.patience(live, seat);
         let patient = waited < patience;
         let must = live.must().contains(seat);
-        let mut bot = match self.bots[index].bot.take() {
-            Some(bot) => bot,
+        let bot = match self.bots[index].bot.take() {
+            Some(bot) => Some(bot),
             None => {
-                let mut bot = make(level, self.rng.next(), self.services.options.external_bot.as_deref());
-                live.retell(|past, events| tell(&mut bot, past, seat, events));
-                bot
+                let (seed, faults) = (self.rng.next(), &self.services.options.faults);
+                let program = self.services.options.external_bot.as_deref();
+                unless_it_panics(|| {
+                    let mut bot = make(level, seed, program);
+                    live.retell(|past, events| tell(&mut bot, past, seat, events, faults));
+                    bot
+                })
             }
         };
         // Thinking takes time that the other tables need.
         let rules = live.rules.clone();
-        let listed = legal.clone();
+        let (listed, faults) = (legal.clone(), self.services.options.faults.clone());
         let thought = tokio::task::spawn_blocking(move || {
+            let mut bot = bot?;
+            faults.trip(Fault::Bot);
             let choice = bot.decide(&Seen { rules: &rules, view: &view, legal: &listed, patient });
-            (bot.fault(), bot, choice)
+            Some((bot.fault(), bot, choice))
         });
-        let Ok((fault, bot, choice)) = thought.await else { return };
-        if let Some(fault) = fault {
-            tracing::warn!(table = %self.body.code, seat = index, fault, "a bot failed; a stand-in acts");
-        }
-        self.bots[index].bot = Some(bot);
+        let choice = match thought.await {
+            Ok(Some((fault, bot, choice))) => {
+                if let Some(fault) = fault {
+                    tracing::warn!(table = %self.body.code, seat = index, fault, "a bot failed; a stand-in acts");
+                }
+                self.bots[index].bot = Some(bot);
+                Some(choice)
+            }
+            // The next one of this seat is made from the log.
+            Ok(None) | Err(_) => {
+                self.services.metrics.bot_restarts.fetch_add(1, Ordering::Relaxed);
+                tracing::error!(table = %self.body.code, seat = index, "a bot panicked; a stand-in acts");
+                None
+            }
+        };
         let Some(live) = &self.live else { return };
-        if let Choice::Act(action) = choice
+        if let Some(Choice::Act(action)) = choice
             && let Err(refusal) = live.check(seat, action)
         {
             let program = self.services.options.external_bot.as_deref();
@@ -172,31 +192,43 @@ impl Table {
             tracing::warn!(table = %self.body.code, seat = index, bot, rule, why, "a bot acts against the rules; a stand-in acts");
         }
         let action = match choice {
-            Choice::Act(action) if live.check(seat, action).is_ok() => action,
-            Choice::Wait if must && patient => {
+            Some(Choice::Act(action)) if live.check(seat, action).is_ok() => action,
+            Some(Choice::Wait) if must && patient => {
                 let since = *self.bots[index].waits_since.get_or_insert(now);
                 self.bots[index].due = Some(since + patience);
                 return;
             }
             // For a bot that errs or dallies a stand-in decides, or at last what time would do.
-            _ => match stand_in(live, seat, &legal).or_else(|| fallback(live, seat, must, &legal)) {
-                Some(action) => action,
-                None => return,
-            },
+            _ => {
+                let sensible = unless_it_panics(|| stand_in(live, seat, &legal)).flatten();
+                match sensible.or_else(|| fallback(live, seat, must, &legal)) {
+                    Some(action) => action,
+                    None => return,
+                }
+            }
         };
         self.bots[index].waits_since = None;
-        if let Ok(prepared) = live.prepare(Some((seat, action)), origin, ids::now()) {
+        if let Ok(prepared) = live.prepare(Some((seat, action)), origin, ids::moment()) {
             let _ = self.commit(prepared).await;
         }
-        self.schedule_bots(ids::now());
+        self.schedule_bots(ids::steady());
     }
 
     /// Tells the bots what their seats see of a step.
     pub(super) fn tell_bots(&mut self, events: &[Event]) {
         let Some(live) = &self.live else { return };
+        let faults = &self.services.options.faults;
         for (index, seat) in self.bots.iter_mut().enumerate() {
-            if let Some(bot) = &mut seat.bot {
-                tell(bot, live, Seat(index as u8), events);
+            if let Some(mut bot) = seat.bot.take() {
+                // One that panics is made anew from the log when it is asked next.
+                seat.bot = unless_it_panics(|| {
+                    tell(&mut bot, live, Seat(index as u8), events, faults);
+                    bot
+                });
+                if seat.bot.is_none() {
+                    self.services.metrics.bot_restarts.fetch_add(1, Ordering::Relaxed);
+                    tracing::error!(table = %self.body.code, seat = index, "a bot panicked at what it saw");
+                }
             }
         }
     }
@@ -210,7 +242,13 @@ impl Table {
     }
 }
 
-fn tell(bot: &mut Box<dyn Bot>, live: &Live, seat: Seat, events: &[Event]) {
+/// What comes of it; nothing if it panics. The table must not fail with a bot.
+fn unless_it_panics<T>(work: impl FnOnce() -> T) -> Option<T> {
+    std::panic::catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+fn tell(bot: &mut Box<dyn Bot>, live: &Live, seat: Seat, events: &[Event], faults: &Faults) {
+    faults.trip(Fault::BotHears);
     for event in events {
         bot.observe(&live.rules, &live.rules.view_event(event, Viewer::Seat(seat)));
     }

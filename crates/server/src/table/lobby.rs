@@ -13,6 +13,14 @@ const MAX_SEED: usize = 64;
 impl Table {
     /// Does what a message asks for, or says why not.
     pub(super) async fn lobby(&mut self, member: u32, message: ClientMessage) -> Result<(), Refusal> {
+        let before = self.body.phase;
+        if !self.settle().await {
+            return Err(super::settle::unknown("its database does not answer"));
+        }
+        if self.body.phase != before {
+            // It was said at a table where the game had not begun, or not ended.
+            return Ok(());
+        }
         match message {
             ClientMessage::Sit { seat } => self.sit(member, seat)?,
             ClientMessage::Color { color } => self.color(member, &color)?,
@@ -55,7 +63,9 @@ impl Table {
             ClientMessage::Abort { vote } => {
                 let seat = self.playing_seat(member)?;
                 self.body.seats[seat].votes_abort = vote;
-                self.count_abort_votes().await;
+                let ended = self.count_abort_votes().await;
+                self.changed().await;
+                return ended;
             }
             ClientMessage::Rematch => self.rematch(member)?,
             _ => return Err(plain("unknown", "That is not said here")),
@@ -180,18 +190,15 @@ impl Table {
         let seat = self.playing_seat(member)?;
         self.body.seats[seat].resigned = true;
         self.stand_ins[seat] = true;
-        self.schedule_bots(crate::ids::now());
+        self.schedule_bots(crate::ids::steady());
         let anyone = self.person_seats().any(|(s, _)| !self.body.seats[s.index()].resigned);
-        if !anyone {
-            self.abort_game().await;
-        } else {
-            self.count_abort_votes().await;
-        }
-        Ok(())
+        let ended = if anyone { self.count_abort_votes().await } else { self.abort_game().await };
+        self.changed().await;
+        ended
     }
 
     /// Ends the game if everyone who still plays wants that.
-    pub(super) async fn count_abort_votes(&mut self) {
+    pub(super) async fn count_abort_votes(&mut self) -> Result<(), Refusal> {
         let playing: Vec<usize> = self
             .person_seats()
             .map(|(seat, _)| seat.index())
@@ -201,8 +208,9 @@ impl Table {
             && !playing.is_empty()
             && playing.iter().all(|&i| self.body.seats[i].votes_abort)
         {
-            self.abort_game().await;
+            return self.abort_game().await;
         }
+        Ok(())
     }
 
     fn rematch(&mut self, member: u32) -> Result<(), Refusal> {

@@ -8,6 +8,8 @@ mod lobby;
 mod people;
 mod play;
 mod recover;
+mod settle;
+mod supervise;
 mod task;
 
 use std::sync::{Arc, RwLock};
@@ -19,8 +21,9 @@ use tradeholm_scenarios::Custom;
 
 pub use body::TableBody;
 pub use hints::Asked;
-pub use recover::{Setup, rebuild, stopped};
-pub use task::start;
+pub use recover::{RebuildError, Setup, rebuild};
+pub use settle::Waiting;
+pub use supervise::start;
 
 use crate::session::Person;
 

@@ -79,6 +79,9 @@ impl Table {
         let welcome = ServerMessage::Welcome { version: VERSION, member, seat, muted: muted.clone(), table };
         self.send(connection, &welcome);
         self.send_game(connection, member, seen);
+        if let Some(waiting) = &self.waiting {
+            self.fail(connection, waiting.why.clone());
+        }
         for message in self.chat.clone() {
             if !matches!(&message, ServerMessage::Chat { member, .. } if muted.contains(member)) {
                 self.send(connection, &message);
@@ -104,7 +107,7 @@ impl Table {
     /// The game as this member may know it: what they missed, or all of it.
     pub(super) fn send_game(&mut self, connection: ConnectionId, member: u32, seen: Option<(String, u32)>) {
         let viewer = self.viewer(member);
-        let now = ids::now();
+        let now = ids::steady();
         let Some(live) = &self.live else { return };
         let missed = match seen {
             Some((game, seen)) if game == live.id => live.missed(viewer, seen, MOST_MISSED, now),
@@ -129,9 +132,9 @@ impl Table {
         if self.is_online(gone.member) {
             return;
         }
-        self.offline.insert(gone.member, ids::now());
+        self.offline.insert(gone.member, ids::steady());
         if self.connections.is_empty() {
-            self.empty_since = Some(ids::now());
+            self.empty_since = Some(ids::steady());
         }
         self.show_table();
     }
@@ -139,19 +142,24 @@ impl Table {
     /// A member goes for good, or during a game until they return.
     pub(super) async fn leave(&mut self, member: u32) {
         self.close_member(member, plain("left", "You have left the table"));
+        if self.connections.is_empty() {
+            self.empty_since = Some(ids::steady());
+        }
+        if !self.settle().await {
+            // Whether the game has begun is not known: their seat is as if the line had dropped.
+            return;
+        }
         if self.body.phase == Phase::Playing
             && let Some(seat) = self.body.seat_of(member)
         {
             self.body.seats[seat.index()].left = true;
             self.stand_ins[seat.index()] = true;
-            self.schedule_bots(ids::now());
-            self.count_abort_votes().await;
+            self.schedule_bots(ids::steady());
+            // Whoever is still there sees that the vote stands.
+            let _ = self.count_abort_votes().await;
         }
         if self.body.phase != Phase::Playing || self.body.seat_of(member).is_none() {
             self.remove_member(member);
-        }
-        if self.connections.is_empty() {
-            self.empty_since = Some(ids::now());
         }
         self.changed().await;
     }

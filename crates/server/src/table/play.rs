@@ -11,6 +11,7 @@ use tradeholm_protocol::wire::{Phase, Refusal, ServerMessage, Standing};
 use super::ConnectionId;
 use super::body::Holder;
 use super::recover::{Player, Setup};
+use super::settle::nothing_happened;
 use super::task::Table;
 use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
 use crate::ids;
@@ -21,7 +22,7 @@ use crate::text::json;
 impl Table {
     /// Everyone is ready: deals the board and lets the first chances fall.
     pub(super) async fn start_game(&mut self) -> Result<(), Refusal> {
-        let now = ids::now();
+        let now = ids::moment();
         let seeds: Vec<String> =
             self.body.seats.iter().map(|s| s.seed.clone().unwrap_or_else(ids::id)).collect();
         let players = (0..self.body.seats.len()).map(|i| Player {
@@ -52,7 +53,7 @@ impl Table {
             table: self.body.code.clone(),
             status: "live".to_owned(),
             revision: RULES_REVISION,
-            started: now,
+            started: now.wall,
             ended: None,
             setup: json(&setup),
             result: None,
@@ -68,24 +69,39 @@ impl Table {
             text: custom.text.clone(),
         }));
         if let Err(error) = self.services.writer.write(writes).await {
+            let refusal = self.not_stored(&error);
+            if self.look_again(&error).await && self.body.phase == Phase::Playing {
+                // It has begun all the same.
+                return Ok(());
+            }
             self.body.seats.iter_mut().for_each(|s| s.ready = false);
             self.show_table();
-            return Err(self.not_stored(&error));
+            return Err(if self.unsettled { refusal } else { nothing_happened(&error) });
         }
-        self.body.phase = Phase::Playing;
         live.adopt(first);
+        self.game_began(live);
+        Ok(())
+    }
+
+    /// The beginning of the game is durable.
+    pub(super) fn game_began(&mut self, live: Live) {
+        self.body.phase = Phase::Playing;
         self.live = Some(live);
         self.reset_seats();
         self.services.metrics.started.fetch_add(1, Ordering::Relaxed);
         self.services.metrics.games.fetch_add(1, Ordering::Relaxed);
+        self.show_all();
+    }
+
+    /// Tells everyone about the table and the whole game.
+    pub(super) fn show_all(&mut self) {
         self.show_table();
         let everyone: Vec<(ConnectionId, u32)> =
             self.connections.iter().map(|(c, to)| (*c, to.member)).collect();
         for (connection, member) in everyone {
             self.send_game(connection, member, None);
         }
-        self.schedule_bots(now);
-        Ok(())
+        self.schedule_bots(ids::steady());
     }
 
     /// A person does something.
@@ -110,16 +126,20 @@ impl Table {
             }
         };
         self.send(connection, &answer);
-        self.schedule_bots(ids::now());
+        self.schedule_bots(ids::steady());
     }
 
     async fn try_act(&mut self, member: u32, after: u32, text: &str) -> Result<u32, Refusal> {
+        if !self.settle().await {
+            // Of what was tried before nothing is known; of this it is: it was not tried.
+            return Err(nothing_happened(&StoreError::Away(String::new())));
+        }
         let (live, seat) = self.seat_in_game(member)?;
         let action = live.parse(text)?;
         if live.is_stale(after, action) {
             return Err(plain("stale", "The game has gone on since you decided that"));
         }
-        let prepared = live.prepare(Some((seat, action)), Origin::Person, ids::now())?;
+        let prepared = live.prepare(Some((seat, action)), Origin::Person, ids::moment())?;
         self.commit(prepared).await
     }
 
@@ -135,6 +155,7 @@ impl Table {
         let live = match (&self.live, self.body.phase) {
             (Some(live), Phase::Playing) => live,
             (_, Phase::Over) => return Err(plain("over", "The game is over")),
+            (None, Phase::Playing) => return Err(self.why_waiting()),
             _ => return Err(plain("not-playing", "The game has not begun")),
         };
         let seat = self.body.seat_of(member);
@@ -149,6 +170,9 @@ impl Table {
     /// Makes a step durable, then lets everyone see it.
     pub(super) async fn commit(&mut self, prepared: Prepared) -> Result<u32, Refusal> {
         let Some(live) = &self.live else { return Err(plain("not-playing", "The game has not begun")) };
+        if self.unsettled {
+            return Err(nothing_happened(&StoreError::Away(String::new())));
+        }
         let mut writes = vec![Write::Append { game: live.id.clone(), entry: prepared.entry.clone() }];
         let winner = match live.rules.pending(&prepared.state) {
             Pending::Over { winner } => Some(winner),
@@ -159,13 +183,23 @@ impl Table {
                 |seat| live.rules.view(&prepared.state, Viewer::Seat(seat)).own.map_or(0, |o| o.points);
             let result = self.result(Some(winner), prepared.state.turn(), points);
             let id = self.body.game.clone();
-            writes.push(Write::EndGame { id, status: "over", ended: prepared.step.at, result });
+            writes.push(Write::EndGame { id, status: "over", ended: prepared.entry.at, result });
             writes.push(self.table_write(Phase::Over));
         }
         if let Err(error) = self.services.writer.write(writes).await {
             let refusal = self.not_stored(&error);
-            self.reconcile().await;
-            return Err(refusal);
+            if !self.look_again(&error).await {
+                return Err(refusal);
+            }
+            let step = self.live.as_ref().and_then(|live| live.steps.get(prepared.entry.seq as usize - 1));
+            return match step {
+                Some(step) if step.at.wall == prepared.step.at.wall && step.is_same(&prepared.step) => {
+                    Ok(prepared.entry.seq)
+                }
+                // Somebody else's is in its place.
+                Some(_) => Err(plain("stale", "The game has gone on since you decided that")),
+                None => Err(nothing_happened(&error)),
+            };
         }
         self.services.metrics.accepted.fetch_add(1, Ordering::Relaxed);
         let events = prepared.events.clone();
@@ -180,9 +214,9 @@ impl Table {
     }
 
     /// Sends the last step to everyone, each kind of viewer their own.
-    fn publish(&mut self, events: &[Event]) {
+    pub(super) fn publish(&mut self, events: &[Event]) {
         self.tell_bots(events);
-        let now = ids::now();
+        let now = ids::steady();
         for slot in 0..self.feeds.len() {
             let viewer =
                 if slot < self.body.seats.len() { Viewer::Seat(Seat(slot as u8)) } else { Viewer::Spectator };
@@ -208,24 +242,8 @@ impl Table {
         }
     }
 
-    /// What the store has and we do not (a write that was reported lost, but was not) is taken over.
-    async fn reconcile(&mut self) {
-        let Some((id, seq)) = self.live.as_ref().map(|live| (live.id.clone(), live.seq())) else { return };
-        let Ok(entries) = self.services.store.log(&id, seq + 1).await else { return };
-        for entry in entries {
-            let Some(live) = &mut self.live else { return };
-            match live.replay(&entry) {
-                Ok(events) => self.publish(&events),
-                Err(error) => return tracing::error!(game = id, %error, "stored step cannot be taken over"),
-            }
-        }
-        if self.live.as_ref().is_some_and(|live| live.winner().is_some()) {
-            self.game_ended();
-        }
-    }
-
     /// The end of the game is durable.
-    fn game_ended(&mut self) {
+    pub(super) fn game_ended(&mut self) {
         self.body.phase = Phase::Over;
         self.services.metrics.games.fetch_sub(1, Ordering::Relaxed);
         self.services.metrics.finished.fetch_add(1, Ordering::Relaxed);
@@ -235,16 +253,24 @@ impl Table {
     }
 
     /// Ends the game without a winner.
-    pub(super) async fn abort_game(&mut self) {
-        let Some(live) = &self.live else { return };
-        let result = self.result(None, live.state.turn(), |seat| live.points(seat));
+    pub(super) async fn abort_game(&mut self) -> Result<(), Refusal> {
+        let result = match &self.live {
+            Some(live) => self.result(None, live.state.turn(), |seat| live.points(seat)),
+            // It cannot be read, and its players do not want to wait any longer.
+            None => self.result(None, 0, |_| 0),
+        };
         let id = self.body.game.clone();
         let end = Write::EndGame { id, status: "aborted", ended: ids::now(), result };
         if let Err(error) = self.services.writer.write(vec![end, self.table_write(Phase::Over)]).await {
-            self.not_stored(&error);
-            return;
+            let refusal = self.not_stored(&error);
+            return match self.look_again(&error).await {
+                true if self.body.phase == Phase::Over => Ok(()),
+                true => Err(nothing_happened(&error)),
+                false => Err(refusal),
+            };
         }
         self.game_ended();
+        Ok(())
     }
 
     fn result(&self, winner: Option<Seat>, turns: u16, points: impl Fn(Seat) -> u8) -> String {
@@ -259,19 +285,6 @@ impl Table {
         serde_json::json!({ "turns": turns, "standings": standings }).to_string()
     }
 
-    /// Counts and logs a failed write, waits a little, and says it to the person.
-    pub(super) fn not_stored(&mut self, error: &StoreError) -> Refusal {
-        self.services.store_failed(error);
-        self.pause_until = ids::now() + 1000;
-        let why = match error {
-            StoreError::ReadOnly(_) => "its database is read-only",
-            StoreError::Full(_) => "its disk is full",
-            StoreError::Closed => "it is shutting down",
-            _ => "its database does not answer",
-        };
-        plain("store", &format!("The server cannot store that: {why}. Nothing has happened; try again later"))
-    }
-
     /// Time is up: does what must be done, for everyone who must.
     pub(super) async fn play_timers(&mut self, now: i64) {
         let Some(live) = &self.live else { return };
@@ -282,11 +295,13 @@ impl Table {
         for seat in seats {
             let Some(live) = &self.live else { return };
             let Some(action) = forced(live, seat) else { continue };
-            let Ok(prepared) = live.prepare(Some((seat, action)), Origin::Timer, now) else { continue };
+            let Ok(prepared) = live.prepare(Some((seat, action)), Origin::Timer, ids::moment()) else {
+                continue;
+            };
             if self.commit(prepared).await.is_err() {
                 return;
             }
         }
-        self.schedule_bots(ids::now());
+        self.schedule_bots(ids::steady());
     }
 }

@@ -4,13 +4,12 @@ use serde::{Deserialize, Serialize};
 use tradeholm_dealer::{FairDealer, ServerSeed};
 use tradeholm_engine::{Color, Rules};
 use tradeholm_protocol::notation;
-use tradeholm_protocol::wire::{Standing, TableOptions};
+use tradeholm_protocol::wire::TableOptions;
 
-use super::body::{Holder, TableBody};
+use crate::catalog;
 use crate::game::Live;
 use crate::shelf::Chosen;
-use crate::store::{Store, StoreError, Write};
-use crate::{catalog, ids};
+use crate::store::{Store, StoreError};
 
 /// Who plays a seat, as the record tells it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -92,21 +91,6 @@ pub enum RebuildError {
     /// What is stored cannot be read or played.
     #[error("{0}")]
     Unplayable(String),
-}
-
-/// Ends a game that cannot be taken up again. Nobody knows the points any more.
-pub fn stopped(body: &TableBody) -> Write {
-    let standings: Vec<Standing> = (0..body.seats.len())
-        .map(|i| Standing {
-            name: body.seat_name(i).unwrap_or_default(),
-            color: body.seats[i].color.clone(),
-            points: 0,
-            bot: matches!(body.seats[i].holder, Holder::Bot(_)),
-            winner: false,
-        })
-        .collect();
-    let result = serde_json::json!({ "turns": 0, "standings": standings }).to_string();
-    Write::EndGame { id: body.game.clone(), status: "aborted", ended: ids::now(), result }
 }
 
 /// Takes a game up again: set-up and log, step by step.

@@ -14,8 +14,10 @@ use tradeholm_protocol::wire::{ClientMessage, Phase, Refusal, ServerMessage, Tab
 use super::body::{Holder, TableBody};
 use super::bots::BotSeat;
 use super::hints::HintSeat;
-use super::{Command, ConnectionId, TableHandle};
+use super::settle::Waiting;
+use super::{Command, ConnectionId};
 use crate::app::Services;
+use crate::faults::Fault;
 use crate::game::{Feed, Live, plain};
 use crate::ids;
 use crate::store::Write;
@@ -50,49 +52,51 @@ pub(super) struct Table {
     pub empty_since: Option<i64>,
     pub summary: Arc<RwLock<TableSummary>>,
     pub closing: bool,
-}
-
-/// Starts the task of a table.
-pub fn start(services: Arc<Services>, body: TableBody, live: Option<Live>) -> TableHandle {
-    let (mailbox, commands) = mpsc::channel(256);
-    let summary = Arc::new(RwLock::new(body.summary()));
-    let handle =
-        TableHandle { mailbox, summary: summary.clone(), public: body.options.public, own: body.own.clone() };
-    let now = ids::now();
-    let seats = body.seats.len();
-    let mut table = Table {
-        offline: body.members.iter().map(|m| (m.id, now)).collect(),
-        services,
-        body,
-        live,
-        feeds: Vec::new(),
-        connections: HashMap::new(),
-        stand_ins: vec![false; seats],
-        bots: Vec::new(),
-        hints: Vec::new(),
-        mailbox: handle.mailbox.downgrade(),
-        rng: tradeholm_bots::Rng::new(ids::seed()),
-        chat: Default::default(),
-        pause_until: 0,
-        empty_since: Some(now),
-        summary,
-        closing: false,
-    };
-    table.reset_seats();
-    table.services.metrics.tables.fetch_add(1, Ordering::Relaxed);
-    if table.body.phase == Phase::Playing {
-        table.services.metrics.games.fetch_add(1, Ordering::Relaxed);
-    }
-    tokio::spawn(table.run(commands));
-    handle
+    /// Whether a write failed of which it is not known whether it happened.
+    pub unsettled: bool,
+    /// Why the game is not here, though it is being played.
+    pub waiting: Option<Waiting>,
 }
 
 impl Table {
-    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
-        self.schedule_bots(ids::now());
+    /// A table as it is when nobody has come yet.
+    pub fn new(
+        services: Arc<Services>,
+        body: TableBody,
+        mailbox: mpsc::WeakSender<Command>,
+        summary: Arc<RwLock<TableSummary>>,
+    ) -> Self {
+        let now = ids::steady();
+        let mut table = Table {
+            offline: body.members.iter().map(|m| (m.id, now)).collect(),
+            services,
+            live: None,
+            feeds: Vec::new(),
+            connections: HashMap::new(),
+            stand_ins: vec![false; body.seats.len()],
+            body,
+            bots: Vec::new(),
+            hints: Vec::new(),
+            mailbox,
+            rng: tradeholm_bots::Rng::new(ids::seed()),
+            chat: Default::default(),
+            pause_until: 0,
+            empty_since: Some(now),
+            summary,
+            closing: false,
+            unsettled: false,
+            waiting: None,
+        };
+        table.reset_seats();
+        table
+    }
+
+    /// Serves the mailbox until the table is closed.
+    pub async fn run(&mut self, commands: &mut mpsc::Receiver<Command>) {
+        self.schedule_bots(ids::steady());
         while !self.closing {
             let wake = self.next_wake();
-            let sleep = wake.map(|at| (at - ids::now()).max(0) as u64);
+            let sleep = wake.map(|at| (at - ids::steady()).max(0) as u64);
             let until = Instant::now() + Duration::from_millis(sleep.unwrap_or(3_600_000));
             tokio::select! {
                 command = commands.recv() => match command {
@@ -102,14 +106,10 @@ impl Table {
                 () = tokio::time::sleep_until(until) => self.tick().await,
             }
         }
-        self.services.registry.remove(&self.body.code);
-        self.services.metrics.tables.fetch_sub(1, Ordering::Relaxed);
-        if self.body.phase == Phase::Playing {
-            self.services.metrics.games.fetch_sub(1, Ordering::Relaxed);
-        }
     }
 
     async fn handle(&mut self, command: Command) {
+        self.services.options.faults.trip(Fault::Table);
         match command {
             Command::Join { connection, person, out, seen } => self.join(connection, person, out, seen).await,
             Command::Say { connection, message } => self.say(connection, message).await,
@@ -183,7 +183,7 @@ impl Table {
     pub fn close_member(&mut self, member: u32, why: Refusal) {
         self.broadcast(&ServerMessage::Closed { refusal: why }, |_, m| m == member);
         self.connections.retain(|_, c| c.member != member);
-        self.offline.entry(member).or_insert_with(ids::now);
+        self.offline.entry(member).or_insert_with(ids::steady);
     }
 
     pub fn is_online(&self, member: u32) -> bool {
@@ -191,7 +191,8 @@ impl Table {
     }
 
     pub fn info(&self) -> TableInfo {
-        self.body.info(|m| self.is_online(m), |i| self.stand_ins.get(i) == Some(&true))
+        let info = self.body.info(|m| self.is_online(m), |i| self.stand_ins.get(i) == Some(&true));
+        TableInfo { waiting: self.waiting.as_ref().map(|waiting| waiting.why.clone()), ..info }
     }
 
     /// Tells everyone what the table is like now, and keeps the public list current.
@@ -214,6 +215,10 @@ impl Table {
     /// Stores the table. What people do before a game is not worth stopping for: a failure is
     /// counted and logged, and the next change stores everything again.
     pub async fn save(&mut self) {
+        if self.unsettled {
+            // What the store has may be later than this.
+            return;
+        }
         if let Err(error) = self.services.writer.write(vec![self.table_write(self.body.phase)]).await {
             self.services.store_failed(&error);
         }
@@ -251,6 +256,8 @@ impl Table {
     /// When something is due next.
     fn next_wake(&self) -> Option<i64> {
         let mut wakes: Vec<i64> = Vec::new();
+        wakes.extend(self.waiting.as_ref().and_then(|waiting| waiting.due));
+        wakes.extend(self.unsettled.then_some(self.pause_until));
         let patience = self.services.options.stand_in_after.as_millis() as i64;
         let idle = self.services.options.idle_after.as_millis() as i64;
         if self.body.phase == Phase::Playing {
@@ -273,10 +280,11 @@ impl Table {
     }
 
     async fn tick(&mut self) {
-        let now = ids::now();
-        if now < self.pause_until {
+        let now = ids::steady();
+        if now < self.pause_until || !self.settle().await {
             return;
         }
+        self.try_recovery(now).await;
         match self.body.phase {
             Phase::Playing => {
                 self.seat_stand_ins(now);

@@ -42,8 +42,39 @@ fn answers_of_others_do_not_restart_a_discard() {
     clock.step(asks(DecisionKind::Discard, &[0, 1]), ON_TURN, 1, 0);
     clock.step(waits(DecisionKind::Discard), ON_TURN, 1, 15_000);
     assert_eq!(clock.deadline(), Some(20_000));
-    clock.forgive(60_000);
-    assert_eq!(clock.deadline(), Some(60_000));
+}
+
+/// The clock of the log and that of the server have nothing to do with each other.
+#[test]
+fn a_game_that_is_taken_up_again_has_what_was_left_after_the_last_step() {
+    let timers = Timers { turn: 100, discard: 20, ..Timers::default() };
+    let mut clock = PhaseClock::new(timers);
+    clock.step(waits(DecisionKind::TradeAndBuild), ON_TURN, 1, 1_000);
+    clock.step(waits(DecisionKind::TradeAndBuild), ON_TURN, 1, 31_000);
+    clock.resume(9_000_000, 10_000);
+    assert_eq!(clock.deadline(), Some(9_070_000));
+    clock.step(waits(DecisionKind::TradeAndBuild), ON_TURN, 1, 9_020_000);
+    assert_eq!(clock.deadline(), Some(9_070_000), "it goes on from there");
+
+    // Somebody has answered after 15 of 20 seconds: the other has the rest, but ten seconds at least.
+    let mut clock = PhaseClock::new(timers);
+    clock.step(asks(DecisionKind::Discard, &[0, 1]), ON_TURN, 1, 0);
+    clock.step(waits(DecisionKind::Discard), ON_TURN, 1, 15_000);
+    let mut later = clock.clone();
+    clock.resume(500_000, 10_000);
+    assert_eq!(clock.deadline(), Some(510_000));
+    later.resume(500_000, 1_000);
+    assert_eq!(later.deadline(), Some(505_000));
+
+    // The wall clock was put forward by a day and back by a week in the middle of a turn.
+    for step in [86_400_000, -7 * 86_400_000] {
+        let mut clock = PhaseClock::new(timers);
+        clock.step(waits(DecisionKind::TradeAndBuild), ON_TURN, 1, 1_000);
+        clock.step(waits(DecisionKind::TradeAndBuild), ON_TURN, 1, 1_000 + step);
+        clock.resume(50, 10_000);
+        let left = clock.deadline().unwrap() - 50;
+        assert!((10_000..=100_000).contains(&left), "{left}");
+    }
 }
 
 #[test]
@@ -89,7 +120,7 @@ fn some_clock_runs_in_every_book() {
     for game in common::every_book(timers) {
         let steps = common::wander(&game, 1000, |live, _| {
             let Pending::Decision { must, kind, .. } = live.pending() else { return };
-            let shown = live.shown_clock(live.steps.last().unwrap().at);
+            let shown = live.shown_clock(live.steps.last().unwrap().at.steady);
             let (left, total) = (shown.left.unwrap(), shown.total.unwrap());
             assert!(left <= total && !shown.seats.is_empty());
             let expected = match (live.state.turn(), must == SeatSet::one(live.state.on_turn())) {

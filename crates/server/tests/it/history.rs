@@ -7,7 +7,7 @@ use tradeholm_engine::{RULES_REVISION, Seat, Viewer};
 use tradeholm_protocol::wire::ClientMessage;
 use tradeholm_server::store::{self, LogEntry, Store, StoredGame, Write};
 
-use crate::common::{Player, TestServer, eventually, quick};
+use crate::common::{Player, TestServer, quick};
 
 /// The events of each step as a viewer may know them, made from the stored log.
 async fn told(store: &dyn Store, game: &str, viewer: Viewer) -> Vec<Value> {
@@ -174,7 +174,7 @@ async fn a_game_of_an_older_revision_is_listed_and_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_live_game_that_cannot_go_on_is_ended_and_the_table_stays() {
+async fn a_live_game_that_cannot_go_on_waits_until_its_players_end_it() {
     let server = TestServer::start().await;
     let ada = server.guest("Ada").await;
     let code = ada.make_table(&quick(2, 1)).await.unwrap();
@@ -190,15 +190,29 @@ async fn a_live_game_that_cannot_go_on_is_ended_and_the_table_stays() {
     let server = tradeholm_server::Server::start(options.clone()).await.unwrap();
     let server = TestServer { server, options, data };
     let ada = tradeholm_server::client::Guest { server: server.server.address(), ..ada };
-    eventually("the game is over", async || {
-        ada.ask("GET", &format!("/api/games/{game}"), "").await.unwrap().json()["status"] == "aborted"
-    })
-    .await;
+    let status = async |expected: &str| {
+        let (status,): (String,) = sqlx::query_as("SELECT status FROM games WHERE id = $1")
+            .bind(&game)
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        assert_eq!(status, expected);
+    };
+    // It is not the server's to end.
+    let mut back = Player::join(&ada, &code).await;
+    assert_eq!(
+        (&back.table["phase"], &back.table["waiting"]["code"]),
+        (&"playing".into(), &"waiting".into())
+    );
+    status("live").await;
+    back.say(ClientMessage::Abort { vote: true }).await;
+    while back.table["phase"] != "over" {
+        back.hear().await.unwrap();
+    }
+    status("aborted").await;
     let history = ada.ask("GET", "/api/history", "").await.unwrap().json();
     assert_eq!(history[0]["standings"][0]["name"], "Ada");
     // The people can play again.
-    let mut back = Player::join(&ada, &code).await;
-    assert_eq!(back.table["phase"], "over");
     back.say(ClientMessage::Rematch).await;
     while back.table["phase"] != "gathering" {
         back.hear().await.unwrap();

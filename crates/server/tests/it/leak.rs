@@ -97,7 +97,7 @@ fn replayed(game: &Live) -> Live {
             action: step.action.map(|a| tradeholm_protocol::notation::write_action(&copy.rules, a)),
             outcomes: words.join(";"),
             origin: step.origin.name().to_owned(),
-            at: step.at,
+            at: step.at.wall,
         };
         copy.replay(&entry).unwrap();
     }

@@ -3,6 +3,8 @@
 mod advice;
 mod clock;
 mod common;
+mod faulty;
+mod full_disk;
 mod games;
 mod history;
 mod hostile;
@@ -12,11 +14,15 @@ mod lobby;
 mod old_name;
 mod options;
 mod own_scenarios;
+mod postgres;
 mod programs;
 mod reconnect;
 mod rehearsal;
 mod shape;
 mod stores;
+mod supervision;
+mod trust;
+mod wall_clock;
 mod wire;
 
 /// The server as a program, for tests that kill it. `tradeholm-cli` runs the same tests with the

@@ -2,17 +2,15 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
-use async_trait::async_trait;
 use tempfile::TempDir;
 use tradeholm_protocol::wire::ClientMessage;
-use tradeholm_server::Server;
-use tradeholm_server::store::{
-    self, Account, LogEntry, SqliteStore, Store, StoreError, StoredGame, Write, Writer,
-};
+use tradeholm_server::store::{self, Account, LogEntry, Store, StoreError, StoredGame, Write, Writer};
 
 use crate::common::{Player, TestServer, quick};
+use crate::faulty::{self, Faulty};
+use crate::postgres;
 
 fn entry(seq: u32) -> LogEntry {
     LogEntry {
@@ -47,14 +45,27 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
     assert_eq!(store.log("g", 2).await.unwrap(), [entry(2)]);
 
     // A step is stored once; a batch is stored whole or not at all.
-    assert_eq!(store.commit(&[append(3), append(2)]).await, Err(StoreError::Duplicate));
+    let other = |seq| {
+        let entry = LogEntry { action: Some("another".to_owned()), ..entry(seq) };
+        Write::Append { game: "g".to_owned(), entry }
+    };
+    assert_eq!(store.commit(&[append(3), other(2)]).await, Err(StoreError::Duplicate));
     assert_eq!(store.log("g", 3).await.unwrap(), []);
+    // Whoever does not know whether it was stored may store the same again, from the beginning on.
+    let again = |persons| [Write::NewGame(game("g"), persons), append(1), append(2)];
+    store.commit(&again(vec![Some("ada".to_owned()), None])).await.unwrap();
+    assert_eq!(store.log("g", 1).await.unwrap(), [entry(1), entry(2)]);
+    assert_eq!(store.commit(&again(vec![Some("bob".to_owned()), None])).await, Err(StoreError::Duplicate));
+    let changed = StoredGame { setup: "{1}".to_owned(), ..game("g") };
+    assert_eq!(store.commit(&[Write::NewGame(changed, vec![])]).await, Err(StoreError::Duplicate));
+    // Nothing at all proves that something could be stored.
+    store.commit(&[]).await.unwrap();
 
     // Many at once through the writer: one bad job does not take the others with it.
     let writer = Writer::start(store.clone());
     let jobs = (3..200).chain([2]).map(|seq| {
         let writer = writer.clone();
-        let job = Write::Append { game: "g".to_owned(), entry: entry(seq) };
+        let job = if seq == 2 { other(seq) } else { append(seq) };
         tokio::spawn(async move { (seq, writer.write(vec![job]).await) })
     });
     let jobs: Vec<_> = jobs.collect();
@@ -97,7 +108,8 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
         created: 1,
     };
     store.commit(&[Write::NewAccount(account.clone())]).await.unwrap();
-    assert_eq!(store.commit(&[Write::NewAccount(account.clone())]).await, Err(StoreError::Duplicate));
+    let thief = Account { id: "bob".to_owned(), ..account.clone() };
+    assert_eq!(store.commit(&[Write::NewAccount(thief)]).await, Err(StoreError::Duplicate));
     assert_eq!(store.account("ada").await.unwrap(), Some(account.clone()));
     store
         .commit(&[Write::RenameAccount { id: "ada".to_owned(), name: "Countess".to_owned() }])
@@ -126,12 +138,9 @@ async fn sqlite_keeps_its_promises_and_can_be_copied() {
     copy.close().await;
 }
 
-/// Needs `TRADEHOLM_TEST_POSTGRES`, the address of an empty database; the test script starts one.
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_keeps_its_promises_and_plays_a_game() {
-    let Ok(url) = std::env::var("TRADEHOLM_TEST_POSTGRES") else {
-        return eprintln!("skipped: TRADEHOLM_TEST_POSTGRES is not set");
-    };
+    let Some(url) = postgres::database("promises").await else { return };
     let store = store::open(&url).await.unwrap();
     keeps_its_promises(store.clone()).await;
     assert!(matches!(store.backup(Path::new("x")).await, Err(StoreError::Unsupported(_))));
@@ -171,77 +180,11 @@ async fn a_database_that_cannot_be_opened_is_named() {
     assert!(bad.unwrap().to_string().contains("database"));
 }
 
-/// A store whose writes fail while the switch is on; `late` ones are stored all the same.
-struct Failing {
-    inner: SqliteStore,
-    full: AtomicBool,
-    late: AtomicBool,
-}
-
-#[async_trait]
-impl Store for Failing {
-    async fn commit(&self, batch: &[Write]) -> Result<(), StoreError> {
-        if self.full.load(Ordering::SeqCst) {
-            return Err(StoreError::Full("database or disk is full".to_owned()));
-        }
-        self.inner.commit(batch).await?;
-        if self.late.swap(false, Ordering::SeqCst) {
-            return Err(StoreError::Other("connection lost while committing".to_owned()));
-        }
-        Ok(())
-    }
-    async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
-        self.inner.meta(key).await
-    }
-    async fn tables(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.inner.tables().await
-    }
-    async fn scenario_file(&self, owner: &str) -> Result<Option<String>, StoreError> {
-        self.inner.scenario_file(owner).await
-    }
-    async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        self.inner.game(id).await
-    }
-    async fn log(&self, game: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
-        self.inner.log(game, from).await
-    }
-    async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError> {
-        self.inner.games_of(person, limit).await
-    }
-    async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {
-        self.inner.account(login).await
-    }
-    async fn ping(&self) -> Result<(), StoreError> {
-        self.inner.ping().await
-    }
-    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        self.inner.backup(to).await
-    }
-    async fn close(&self) {
-        self.inner.close().await;
-    }
-}
-
-/// A server on such a store.
-async fn failing(data: &TempDir) -> (Server, Arc<Failing>) {
-    let url = format!("sqlite:{}", data.path().join("a.db").display());
-    let store = Arc::new(Failing {
-        inner: SqliteStore::open(&url).await.unwrap(),
-        full: AtomicBool::new(false),
-        late: AtomicBool::new(false),
-    });
-    let options = tradeholm_server::ServeOptions {
-        address: "127.0.0.1:0".parse().unwrap(),
-        limits: tradeholm_server::Limits::lifted(),
-        ..Default::default()
-    };
-    (Server::start_on(options, store.clone()).await.unwrap(), store)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_cannot_be_stored_neither_begins_nor_ends() {
     let data = TempDir::new().unwrap();
-    let (server, store) = failing(&data).await;
+    let store = Faulty::sqlite(&data).await;
+    let server = faulty::serve(&store).await;
     let ada = tradeholm_server::client::Guest::new(server.address(), "Ada").await.unwrap();
     let code = ada.make_table(&quick(2, 1)).await.unwrap();
     let mut player = Player::join(&ada, &code).await;
@@ -277,7 +220,8 @@ async fn a_game_that_cannot_be_stored_neither_begins_nor_ends() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
     let data = TempDir::new().unwrap();
-    let (server, store) = failing(&data).await;
+    let store = Faulty::sqlite(&data).await;
+    let server = faulty::serve(&store).await;
     let ada = tradeholm_server::client::Guest::new(server.address(), "Ada").await.unwrap();
     let code = ada.make_table(&quick(2, 1)).await.unwrap();
     let mut player = Player::join(&ada, &code).await;
@@ -300,12 +244,9 @@ async fn a_full_disk_is_reported_and_the_game_goes_on_afterwards() {
 
     store.full.store(false, Ordering::SeqCst);
     // A write that is reported lost but was not is found again, and nothing is doubled.
-    store.late.store(true, Ordering::SeqCst);
+    store.lost.store(1, Ordering::SeqCst);
     let id = u64::from(player.act(&action).await.unwrap());
-    while !player.refused.contains_key(&id) {
-        player.hear().await.unwrap();
-    }
-    while player.seq == seq {
+    while !player.accepted.contains_key(&id) {
         player.hear().await.unwrap();
     }
     assert!(player.play(100_000).await.unwrap());

@@ -805,6 +805,11 @@ own?: ScenarioInfo,
  */
 scenario_name?: string, 
 /**
+ * Why the game cannot be shown or played at the moment, though it is being played: the server
+ * cannot read it, and tries again by itself.
+ */
+waiting?: Refusal, 
+/**
  * Who decides about the table.
  */
 host: number | null, 
