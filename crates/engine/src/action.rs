@@ -85,10 +85,10 @@ impl ActionKinds {
 const FIRST_OF_BOOKS: u32 = 20;
 
 macro_rules! actions {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// Numbers the books.
         enum OfBook {
-            $($(#[$cfg])* $Name,)*
+            $($Name,)*
         }
 
         /// What a seat answers to a decision, or says when it may speak.
@@ -154,7 +154,7 @@ macro_rules! actions {
             WithdrawOffer,
             /// The player on turn trades with one of those who accepted.
             ConfirmTrade(Seat),
-            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Action),)*
+            $(#[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Action),)*
         }
 
         impl Action {
@@ -182,7 +182,7 @@ macro_rules! actions {
                     Action::DeclineOffer(_) => 17,
                     Action::WithdrawOffer => 18,
                     Action::ConfirmTrade(_) => 19,
-                    $($(#[$cfg])* Action::$Name(_) => FIRST_OF_BOOKS + OfBook::$Name as u32,)*
+                    $(Action::$Name(_) => FIRST_OF_BOOKS + OfBook::$Name as u32,)*
                 }
             }
         }

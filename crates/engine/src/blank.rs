@@ -14,7 +14,7 @@ use crate::state::{
 use crate::units::Units;
 
 macro_rules! blank {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// Before anything lies on the table.
         fn empty_table() -> State {
             State {
@@ -44,7 +44,7 @@ macro_rules! blank {
                 producing: Default::default(),
                 harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
                 harbor_count: 0,
-                $($(#[$cfg])* $field: <$Book>::BLANK,)*
+                $($field: <$Book>::BLANK,)*
                 scenario: ScenarioPart::None,
                 gold: Gold::default(),
                 units: Units::NONE,

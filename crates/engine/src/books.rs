@@ -85,11 +85,11 @@ macro_rules! select {
 pub(crate) use select;
 
 macro_rules! dispatch {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// Modules that have something to list.
         const WITH_ACTIONS: ModuleSet = {
             let mut modules = ModuleSet::EMPTY;
-            $($(#[$cfg])* { modules = modules.with(<$Book>::MODULE); })*
+            $({ modules = modules.with(<$Book>::MODULE); })*
             modules
         };
 
@@ -99,7 +99,7 @@ macro_rules! dispatch {
             pub(crate) const fn is_of_book(self) -> bool {
                 match self {
                     Frame::EndOfTurn | Frame::Produce => true,
-                    $($(#[$cfg])* Frame::$Name(_) => true,)*
+                    $(Frame::$Name(_) => true,)*
                     base_frame!() => false,
                 }
             }
@@ -108,7 +108,7 @@ macro_rules! dispatch {
         /// Whether chance has to answer a book.
         fn is_chance(rules: &Rules, state: &State, frame: Frame) -> bool {
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chance(rules, state, waiting).is_some(),)*
+                $(Frame::$Name(waiting) => <$Book>::chance(rules, state, waiting).is_some(),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => false,
             }
         }
@@ -117,7 +117,7 @@ macro_rules! dispatch {
         #[cold]
         pub(crate) fn deciders(rules: &Rules, state: &State, frame: Frame) -> SeatSet {
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::deciders(rules, state, waiting),)*
+                $(Frame::$Name(waiting) => <$Book>::deciders(rules, state, waiting),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => SeatSet::one(state.on_turn),
             }
         }
@@ -126,7 +126,7 @@ macro_rules! dispatch {
         #[cold]
         pub(crate) fn pending(rules: &Rules, state: &State, frame: Frame) -> Pending {
             let (chance, kind) = match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => {
+                $(Frame::$Name(waiting) => {
                     (<$Book>::chance(rules, state, waiting), DecisionKind::$Name(waiting))
                 })*
                 // It happens by itself before anyone is asked.
@@ -147,7 +147,7 @@ macro_rules! dispatch {
             action: Action,
         ) -> Result<(), RuleError> {
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => {
+                $(Frame::$Name(waiting) => {
                     <$Book>::check_answer(rules, state, seat, waiting, action)
                 })*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => {
@@ -167,7 +167,7 @@ macro_rules! dispatch {
             log: &mut EventLog,
         ) {
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => {
+                $(Frame::$Name(waiting) => {
                     <$Book>::answer(rules, state, seat, waiting, action, log);
                 })*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an answer"),
@@ -187,7 +187,7 @@ macro_rules! dispatch {
                 return;
             }
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => {
+                $(Frame::$Name(waiting) => {
                     <$Book>::list_answers(rules, state, seat, waiting, list);
                 })*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an answer"),
@@ -204,7 +204,7 @@ macro_rules! dispatch {
             action: BookAction,
         ) -> Result<(), RuleError> {
             match action {
-                $($(#[$cfg])* BookAction::$Name(action) => {
+                $(BookAction::$Name(action) => {
                     if !rules.plays(<$Book>::MODULE) {
                         return refuse(<$Book>::ABSENT, Why::NotInThisGame);
                     }
@@ -223,14 +223,14 @@ macro_rules! dispatch {
             log: &mut EventLog,
         ) {
             match action {
-                $($(#[$cfg])* BookAction::$Name(action) => <$Book>::act(rules, state, seat, action, log),)*
+                $(BookAction::$Name(action) => <$Book>::act(rules, state, seat, action, log),)*
             }
         }
 
         /// An action that only a book has.
         #[derive(Clone, Copy)]
         pub(crate) enum BookAction {
-            $($(#[$cfg])* $Name(<$Book as crate::book::Parts>::Action),)*
+            $($Name(<$Book as crate::book::Parts>::Action),)*
         }
 
         impl Action {
@@ -238,7 +238,7 @@ macro_rules! dispatch {
             #[inline(always)]
             pub(crate) const fn of_book(self) -> Option<BookAction> {
                 match self {
-                    $($(#[$cfg])* Action::$Name(action) => Some(BookAction::$Name(action)),)*
+                    $(Action::$Name(action) => Some(BookAction::$Name(action)),)*
                     crate::action::base_action!() => None,
                 }
             }
@@ -246,7 +246,7 @@ macro_rules! dispatch {
 
         #[cold]
         fn list_more(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     <$Book>::list(rules, state, seat, moment, list);
                 }
@@ -255,7 +255,7 @@ macro_rules! dispatch {
 
         /// Adds what the books let a seat do by itself in its turn.
         pub(crate) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     <$Book>::options(rules, state, seat, list);
                 }
@@ -269,7 +269,7 @@ macro_rules! dispatch {
                 return;
             }
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::outcomes(rules, state, waiting, list),)*
+                $(Frame::$Name(waiting) => <$Book>::outcomes(rules, state, waiting, list),)*
                 // Nobody waits for chance.
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => {}
             }
@@ -287,7 +287,7 @@ macro_rules! dispatch {
                 return Err(ImpossibleOutcome::NotWaiting);
             }
             let possible = match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::check_outcome(rules, state, waiting, outcome),)*
+                $(Frame::$Name(waiting) => <$Book>::check_outcome(rules, state, waiting, outcome),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             };
             possible.ok_or(ImpossibleOutcome::WrongKind)
@@ -303,7 +303,7 @@ macro_rules! dispatch {
             log: &mut EventLog,
         ) {
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::resolve(rules, state, waiting, outcome, log),)*
+                $(Frame::$Name(waiting) => <$Book>::resolve(rules, state, waiting, outcome, log),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => unasked("an outcome"),
             }
         }
@@ -320,7 +320,7 @@ macro_rules! dispatch {
                     base::produce_later(rules, state, log);
                     true
                 }
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::run(rules, state, waiting, log),)*
+                $(Frame::$Name(waiting) => <$Book>::run(rules, state, waiting, log),)*
                 base_frame!() => false,
             }
         }
@@ -334,7 +334,7 @@ macro_rules! dispatch {
             above: Option<Frame>,
         ) -> bool {
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => {
+                $(Frame::$Name(waiting) => {
                     rules.plays(<$Book>::MODULE) && <$Book>::check_frame(rules, state, waiting, below, above)
                 })*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => false,
@@ -344,7 +344,7 @@ macro_rules! dispatch {
         /// How what lies above a frame of the base game may lie there.
         pub(crate) fn lies_on(above: Frame, below: Frame) -> Over {
             match above {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::lies_on(waiting, below),)*
+                $(Frame::$Name(waiting) => <$Book>::lies_on(waiting, below),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => Over::Never,
             }
         }
@@ -353,7 +353,7 @@ macro_rules! dispatch {
         pub(crate) fn is_same_kind(one: Frame, other: Frame) -> bool {
             use std::mem::discriminant;
             match (one, other) {
-                $($(#[$cfg])* (Frame::$Name(one), Frame::$Name(other)) => {
+                $((Frame::$Name(one), Frame::$Name(other)) => {
                     discriminant(&one) == discriminant(&other)
                 })*
                 _ => discriminant(&one) == discriminant(&other),
@@ -366,7 +366,7 @@ macro_rules! dispatch {
                 return Some(owing);
             }
             match frame {
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::chooses_hidden(waiting),)*
+                $(Frame::$Name(waiting) => <$Book>::chooses_hidden(waiting),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             }
         }

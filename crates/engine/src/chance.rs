@@ -117,7 +117,7 @@ pub trait Answer: Copy + PartialEq + Eq + Hash + Debug {}
 impl<T: Copy + PartialEq + Eq + Hash + Debug> Answer for T {}
 
 macro_rules! chances {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// What the game asks of chance.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Chance {
@@ -142,7 +142,7 @@ macro_rules! chances {
             },
             /// The top card of the development deck.
             DrawDevelopmentCard(Seat),
-            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Chance),)*
+            $(#[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Chance),)*
         }
 
         /// What chance answers.
@@ -156,7 +156,7 @@ macro_rules! chances {
             Drawn(DevelopmentCard),
             /// One die. Any book may roll one.
             Die(u8),
-            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Outcome),)*
+            $(#[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Outcome),)*
         }
 
         impl Chance {
@@ -168,7 +168,7 @@ macro_rules! chances {
                     Chance::DiceDeck { .. } => "house/house_rules#dice-deck",
                     Chance::StealCard { .. } => "base/robber#steal-random",
                     Chance::DrawDevelopmentCard(_) => "base/development_cards#deck",
-                    $($(#[$cfg])* Chance::$Name(asked) => asked.rule(),)*
+                    $(Chance::$Name(asked) => asked.rule(),)*
                 })
             }
 
@@ -180,7 +180,7 @@ macro_rules! chances {
                     | Chance::Dice(_)
                     | Chance::StealCard { .. }
                     | Chance::DrawDevelopmentCard(_) => Dice::EVERY,
-                    $($(#[$cfg])* Chance::$Name(asked) => asked.rolls(),)*
+                    $(Chance::$Name(asked) => asked.rolls(),)*
                 }
             }
         }

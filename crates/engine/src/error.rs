@@ -108,14 +108,14 @@ pub(crate) use reasons;
 
 macro_rules! whys {
     (
-        books { $($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)* }
+        books { $($Name:ident $field:ident: $Book:ty, $title:literal;)* }
         $($(#[$doc:meta])* $name:ident $(($arg:ty))? => $key:literal, $text:literal;)*
     ) => {
         /// What is wrong with an action.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Why {
             $($(#[$doc])* $name $(($arg))?,)*
-            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Why),)*
+            $(#[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Why),)*
         }
 
         impl Why {
@@ -123,21 +123,21 @@ macro_rules! whys {
             pub fn key(&self) -> &'static str {
                 match self {
                     $(Why::$name { .. } => $key,)*
-                    $($(#[$cfg])* Why::$Name(why) => why.key(),)*
+                    $(Why::$Name(why) => why.key(),)*
                 }
             }
 
             fn text(&self) -> &'static str {
                 match self {
                     $(Why::$name { .. } => $text,)*
-                    $($(#[$cfg])* Why::$Name(why) => why.text(),)*
+                    $(Why::$Name(why) => why.text(),)*
                 }
             }
 
             /// The reason of a book, if it is one: the number that it speaks of, and how far the action got.
             pub(crate) fn of_book(&self) -> Option<(Option<u8>, HowFar)> {
                 match self {
-                    $($(#[$cfg])* Why::$Name(why) => Some((why.count(), why.reach())),)*
+                    $(Why::$Name(why) => Some((why.count(), why.reach())),)*
                     $(Why::$name { .. } => None,)*
                 }
             }

@@ -31,7 +31,7 @@ pub enum Gain {
 }
 
 macro_rules! all_events {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         events! {
             /// One thing that happened.
             Event => ViewEvent {
@@ -281,7 +281,7 @@ macro_rules! all_events {
                 /// Player 2's part of a turn begins.
                 PartBegan(seat: Seat);
             }
-            books { $($(#[$cfg])* $Name: $Book, $title;)* }
+            books { $($Name: $Book, $title;)* }
         }
     };
 }

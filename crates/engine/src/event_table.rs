@@ -98,13 +98,13 @@ macro_rules! events {
                     $(; $($(#[$which:meta])* $shown:ident: $Shown:ty = $value:expr),+ $(,)?)?
                 })?;)*
         }
-        $(books { $($(#[$cfg:meta])* $Book:ident: $Parts:ty, $title:literal;)* })?
+        $(books { $($Book:ident: $Parts:ty, $title:literal;)* })?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $Event {
             $($(#[$about])* $Name $(($One))? $({ $($(#[$what])* $field: $Type),* })?,)*
-            $($($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")]
+            $($(#[doc = concat!("Something of ", $title, ".")]
             $Book(<$Parts as $crate::book::Parts>::Event),)*)?
         }
 
@@ -115,7 +115,7 @@ macro_rules! events {
                 $($(#[$what])* $field: $crate::event_table::seen_type!($Type $(, $knower)?),)*
                 $($($(#[$which])* $shown: $Shown,)+)?
             })?,)*
-            $($($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")]
+            $($(#[doc = concat!("Something of ", $title, ".")]
             $Book($crate::event_table::Seen<$Parts>),)*)?
         }
 
@@ -131,7 +131,7 @@ macro_rules! events {
                         ),)*
                         $($($shown: $value,)+)?
                     })?,)*
-                    $($($(#[$cfg])*
+                    $($(
                     $Event::$Book(ref event) => {
                         $ViewEvent::$Book($crate::event_table::Told::seen_by(event, viewer))
                     })*)?
@@ -145,7 +145,7 @@ macro_rules! events {
                         let knowers: &[$crate::seats::Seat] = &[$($($($knower,)?)*)?];
                         knowers.first().map_or($crate::view::Viewer::Spectator, |&seat| $crate::view::Viewer::Seat(seat))
                     })*
-                    $($($(#[$cfg])*
+                    $($(
                     $Event::$Book(ref event) => $crate::event_table::Told::insider(event),)*)?
                 }
             }

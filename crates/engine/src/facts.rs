@@ -10,10 +10,10 @@ use crate::seats::Seat;
 use crate::state::{Piece, Position, PositionError, State};
 
 macro_rules! facts {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// Lays the facts of the books out; roads and buildings are on the board.
         pub(crate) fn place(rules: &Rules, state: &mut State, position: &Position) -> Result<(), PositionError> {
-            $($(#[$cfg])* {
+            $({
                 match (&position.$field, rules.plays(<$Book>::MODULE)) {
                     (Some(facts), true) => <$Book>::place(rules, state, facts)?,
                     (None, false) => {}
@@ -26,7 +26,7 @@ macro_rules! facts {
         /// Settlements of a position that are city pieces.
         pub(crate) fn fallen(position: &Position) -> Vec<IntersectionId> {
             let mut fallen = Vec::new();
-            $($(#[$cfg])* {
+            $({
                 if let Some(facts) = &position.$field {
                     fallen.extend_from_slice(<$Book>::fallen(facts));
                 }
@@ -36,7 +36,7 @@ macro_rules! facts {
 
         /// What the books in play say must hold.
         pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     <$Book>::check(rules, state)?;
                 } else if state.effects.$field != Default::default() {
@@ -48,13 +48,13 @@ macro_rules! facts {
 
         /// Computes what follows for the books from the pieces on the board.
         pub(crate) fn derive(state: &mut State, topology: &Topology) {
-            $($(#[$cfg])* { <$Book>::derive(state, topology); })*
+            $({ <$Book>::derive(state, topology); })*
         }
 
         /// Pieces of an owner that are neither in stock nor on the board.
         pub(crate) fn pieces_elsewhere(rules: &Rules, state: &State, owner: Seat, piece: Piece) -> u8 {
             let mut count = 0;
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     count += <$Book>::pieces_elsewhere(state, owner, piece);
                 }
@@ -65,7 +65,7 @@ macro_rules! facts {
         /// Ships of an owner that are neither in stock nor on the board.
         pub(crate) fn ships_elsewhere(rules: &Rules, state: &State, owner: Seat) -> u8 {
             let mut count = 0;
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     count += <$Book>::ships_elsewhere(state, owner);
                 }
@@ -76,7 +76,7 @@ macro_rules! facts {
         /// Pieces of a seat that took the place of roads in the set-up phase.
         pub(crate) fn setup_pieces(rules: &Rules, state: &State, seat: Seat) -> u8 {
             let mut count = 0;
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     count += <$Book>::setup_pieces(rules, state, seat);
                 }
@@ -87,7 +87,7 @@ macro_rules! facts {
         /// Development cards of a kind that have left the game; `None` if any number may have.
         pub(crate) fn cards_gone(rules: &Rules, state: &State, card: DevelopmentCard) -> Option<u8> {
             let mut gone = 0;
-            $($(#[$cfg])* {
+            $({
                 if rules.plays(<$Book>::MODULE) {
                     gone += <$Book>::cards_gone(state, card)?;
                 }
@@ -97,7 +97,7 @@ macro_rules! facts {
 
         /// Mixes the facts of the books in play.
         pub(crate) fn mix(position: &Position, mixer: &mut Mixer) {
-            $($(#[$cfg])* {
+            $({
                 if let Some(facts) = &position.$field {
                     <$Book>::mix(facts, &position.effects.$field, mixer);
                 }

@@ -99,7 +99,7 @@ fn mix_room(mix: &mut Mixer, p: &Position) {
 }
 
 macro_rules! numbers {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// A frame as numbers that no other frame has.
         fn frame(frame: Frame) -> [u8; 4] {
             match frame {
@@ -118,7 +118,7 @@ macro_rules! numbers {
                 Frame::Over { winner } => [13, winner.0, 0, 0],
                 Frame::Produce => [14, 0, 0, 0],
                 Frame::EndOfTurn => [40, 0, 0, 0],
-                $($(#[$cfg])* Frame::$Name(waiting) => <$Book>::mix_frame(waiting),)*
+                $(Frame::$Name(waiting) => <$Book>::mix_frame(waiting),)*
             }
         }
     };

@@ -7,7 +7,7 @@ use crate::chance::Chance;
 use crate::seats::{Seat, SeatSet};
 
 macro_rules! frames {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// One thing the game waits for. What lies below it on the stack comes after it.
         // A tag of its own: every step asks which frame is on top, and a nested one would make that slower.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +74,7 @@ macro_rules! frames {
             EndOfTurn,
             /// The numbers produce, or the 7 is dealt with. Nothing is waited for: it happens by itself.
             Produce,
-            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
+            $(#[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
             /// The game has ended.
             Over {
                 /// Who won.
@@ -121,14 +121,14 @@ macro_rules! frames {
                 /// 1 or 2.
                 round: u8,
             },
-            $($(#[$cfg])* #[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
+            $(#[doc = concat!("Something of ", $title, ".")] $Name(<$Book as Parts>::Frame),)*
         }
 
         impl DecisionKind {
             /// The frame of a decision that a book asks for; `None` for those of the base game.
             pub const fn frame(self) -> Option<Frame> {
                 match self {
-                    $($(#[$cfg])* DecisionKind::$Name(frame) => Some(Frame::$Name(frame)),)*
+                    $(DecisionKind::$Name(frame) => Some(Frame::$Name(frame)),)*
                     DecisionKind::SetupSettlement { .. }
                     | DecisionKind::SetupRoad { .. }
                     | DecisionKind::BeforeRoll
@@ -153,7 +153,7 @@ macro_rules! frames {
                     DecisionKind::TradeAndBuild => "trade_and_build",
                     DecisionKind::FreeRoad { .. } => "free_road",
                     DecisionKind::SetupCity { .. } => "setup_city",
-                    $($(#[$cfg])* DecisionKind::$Name(frame) => frame.name(),)*
+                    $(DecisionKind::$Name(frame) => frame.name(),)*
                 }
             }
         }

@@ -43,12 +43,12 @@ pub(crate) struct Table<'a> {
 }
 
 macro_rules! surveys {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// What the board means to each book; nothing for those that are not in play.
         #[derive(Clone, Debug, Default)]
         #[expect(dead_code, reason = "what some books make of a board is nothing")]
         pub(crate) struct Surveys {
-            $($(#[$cfg])* pub $field: <$Book as Book>::Survey,)*
+            $(pub $field: <$Book as Book>::Survey,)*
             /// Whether something turns unexplored hexes up.
             pub explored: bool,
         }
@@ -62,7 +62,7 @@ macro_rules! surveys {
             ) -> Result<(Self, Closed), ConfigError> {
                 let table = Table { config, topology, board };
                 let (mut surveys, mut closed) = (Surveys::default(), Closed::default());
-                $($(#[$cfg])* {
+                $({
                     if config.modules.contains(<$Book>::MODULE) {
                         <$Book>::survey(&table, &mut surveys, &mut closed)?;
                     }

@@ -80,7 +80,7 @@ pub struct OwnView {
 }
 
 macro_rules! views {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// A game as a viewer may know it.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct View {
@@ -132,7 +132,7 @@ macro_rules! views {
             pub gold: Option<u16>,
             /// Pieces beside roads and buildings.
             pub units: Vec<Unit>,
-            $($(#[$cfg])* #[doc = concat!("What only a game with ", $title, " has.")]
+            $(#[doc = concat!("What only a game with ", $title, " has.")]
             pub $field: Option<<$Book as Parts>::View>,)*
         }
 
@@ -171,7 +171,7 @@ macro_rules! views {
                     pair: self.pair(state),
                     gold: self.has_gold().then(|| state.gold.supply()),
                     units: p.units,
-                    $($(#[$cfg])*
+                    $(
                     $field: self.plays(<$Book>::MODULE).then(|| <$Book>::view(self, state, viewer)),)*
                 }
             }

@@ -52,7 +52,7 @@ macro_rules! score {
 pub(crate) use score;
 
 macro_rules! points {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// Where a seat's points come from.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct Points {
@@ -68,7 +68,7 @@ macro_rules! points {
             pub harbormaster: u8,
             /// One for each victory point card: secret until the end.
             pub cards: u8,
-            $($(#[$cfg])* #[doc = concat!("What ", $title, " gives.")] pub $field: <$Book as Parts>::Points,)*
+            $(#[doc = concat!("What ", $title, " gives.")] pub $field: <$Book as Parts>::Points,)*
         }
 
         impl Points {
@@ -76,7 +76,7 @@ macro_rules! points {
             #[inline]
             pub fn visible(&self) -> u8 {
                 let mut books = 0;
-                $($(#[$cfg])* { books += self.$field.sum(); })*
+                $({ books += self.$field.sum(); })*
                 self.settlements
                     + self.cities
                     + self.longest_road
@@ -87,7 +87,7 @@ macro_rules! points {
 
             /// What the books give from each of their sources, with its name in protocols.
             pub fn each_of_books(&self, mut tell: impl FnMut(&'static str, u8)) {
-                $($(#[$cfg])* { self.$field.each(&mut tell); })*
+                $({ self.$field.each(&mut tell); })*
             }
         }
     };

@@ -66,7 +66,7 @@ pub struct Offer {
 }
 
 macro_rules! effects {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// What lasts for a turn. Cleared in one place, `State::begin_turn`.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct TurnEffects {
@@ -80,7 +80,7 @@ macro_rules! effects {
             pub offers_made: [u8; MAX_SEATS],
             /// The dice, once rolled.
             pub rolled: Option<Dice>,
-            $($(#[$cfg])* #[doc = concat!("What lasts for a turn in ", $title, ".")]
+            $(#[doc = concat!("What lasts for a turn in ", $title, ".")]
             pub $field: <$Book as Parts>::Effects,)*
         }
     };
@@ -103,8 +103,8 @@ pub(crate) const NOBODY: u8 = u8::MAX;
 
 macro_rules! states {
     (
-        own { $($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)* }
-        shared { $($(#[$s_cfg:meta])* $Scenario:ident $s_field:ident: $S:ty, $s_title:literal;)* }
+        own { $($Name:ident $field:ident: $Book:ty, $title:literal;)* }
+        shared { $($Scenario:ident $s_field:ident: $S:ty, $s_title:literal;)* }
     ) => {
         /// The state of a game.
         #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ macro_rules! states {
             pub(crate) harbors: [HarborSlot; MAX_HARBORS],
             pub(crate) harbor_count: u8,
 
-            $($(#[$cfg])* #[doc = concat!("What ", $title, " adds.")]
+            $(#[doc = concat!("What ", $title, " adds.")]
             pub(crate) $field: <$Book as Book>::State,)*
             /// What the scenario adds.
             pub(crate) scenario: ScenarioPart,
@@ -186,10 +186,10 @@ macro_rules! states {
         pub(crate) enum ScenarioPart {
             /// A game without a scenario that has facts of its own.
             None,
-            $($(#[$s_cfg])* #[doc = concat!("Of ", $s_title, ".")] $Scenario(<$S as Book>::State),)*
+            $(#[doc = concat!("Of ", $s_title, ".")] $Scenario(<$S as Book>::State),)*
         }
 
-        $($(#[$s_cfg])*
+        $(
         impl SharesRoom for $S {
             #[inline]
             fn part(state: &State) -> Option<&Self::State> {
@@ -215,12 +215,12 @@ macro_rules! states {
         impl State {
             /// Whether there are facts of a book exactly where it is played.
             pub(crate) fn check_parts(rules: &Rules, state: &State) -> Result<(), String> {
-                $($(#[$cfg])* {
+                $({
                     if !rules.plays(<$Book>::MODULE) && state.$field != <$Book>::BLANK {
                         return Err(<$Book>::misfit().to_owned());
                     }
                 })*
-                $($(#[$s_cfg])* {
+                $({
                     let has = matches!(state.scenario, ScenarioPart::$Scenario(_));
                     let fits = has == rules.plays(<$S>::MODULE) || (!has && std::mem::size_of::<<$S as Book>::State>() == 0);
                     if !fits {
@@ -232,7 +232,7 @@ macro_rules! states {
 
             /// Whether the books' parts of both are the same.
             pub(crate) fn same_parts(&self, other: &State) -> bool {
-                $($(#[$cfg])* {
+                $({
                     if self.$field != other.$field {
                         return false;
                     }

@@ -13,7 +13,7 @@ use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::units::Unit;
 
 macro_rules! positions {
-    ($($(#[$cfg:meta])* $Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
+    ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         /// Everything that makes up a state; what follows from it is computed on reading.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct Position {
@@ -67,7 +67,7 @@ macro_rules! positions {
             pub gold: Option<Vec<u16>>,
             /// Pieces beside roads and buildings, sorted.
             pub units: Vec<Unit>,
-            $($(#[$cfg])* #[doc = concat!("What ", $title, " adds.")]
+            $(#[doc = concat!("What ", $title, " adds.")]
             pub $field: Option<<$Book as Parts>::Position>,)*
         }
 
@@ -105,7 +105,7 @@ macro_rules! positions {
                     offers: state.open_offers.iter().map(|s| (s, state.offers[s.index()])).collect(),
                     gold: self.has_gold().then(|| self.all_seats().iter().map(|s| state.gold(s)).collect()),
                     units: state.units.all().to_vec(),
-                    $($(#[$cfg])* $field: self.plays(<$Book>::MODULE).then(|| <$Book>::position(self, state)),)*
+                    $($field: self.plays(<$Book>::MODULE).then(|| <$Book>::position(self, state)),)*
                 }
             }
         }
