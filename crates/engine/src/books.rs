@@ -89,7 +89,7 @@ macro_rules! dispatch {
         /// Modules that have something to list.
         const WITH_ACTIONS: ModuleSet = {
             let mut modules = ModuleSet::EMPTY;
-            $({ modules = modules.with(<$Book>::MODULE); })*
+            $(modules = modules.with(<$Book>::MODULE);)*
             modules
         };
 
@@ -246,19 +246,15 @@ macro_rules! dispatch {
 
         #[cold]
         fn list_more(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
-            $({
-                if rules.plays(<$Book>::MODULE) {
-                    <$Book>::list(rules, state, seat, moment, list);
-                }
+            $(if rules.plays(<$Book>::MODULE) {
+                <$Book>::list(rules, state, seat, moment, list);
             })*
         }
 
         /// Adds what the books let a seat do by itself in its turn.
         pub(crate) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
-            $({
-                if rules.plays(<$Book>::MODULE) {
-                    <$Book>::options(rules, state, seat, list);
-                }
+            $(if rules.plays(<$Book>::MODULE) {
+                <$Book>::options(rules, state, seat, list);
             })*
         }
 

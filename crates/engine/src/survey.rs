@@ -62,10 +62,8 @@ macro_rules! surveys {
             ) -> Result<(Self, Closed), ConfigError> {
                 let table = Table { config, topology, board };
                 let (mut surveys, mut closed) = (Surveys::default(), Closed::default());
-                $({
-                    if config.modules.contains(<$Book>::MODULE) {
-                        <$Book>::survey(&table, &mut surveys, &mut closed)?;
-                    }
+                $(if config.modules.contains(<$Book>::MODULE) {
+                    <$Book>::survey(&table, &mut surveys, &mut closed)?;
                 })*
                 // Rule: seafarers/fog_islands#discover
                 let fog = board.hexes.iter().find(|hex| hex.terrain == Terrain::Fog);

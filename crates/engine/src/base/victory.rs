@@ -76,7 +76,7 @@ macro_rules! points {
             #[inline]
             pub fn visible(&self) -> u8 {
                 let mut books = 0;
-                $({ books += self.$field.sum(); })*
+                $(books += self.$field.sum();)*
                 self.settlements
                     + self.cities
                     + self.longest_road
@@ -87,7 +87,7 @@ macro_rules! points {
 
             /// What the books give from each of their sources, with its name in protocols.
             pub fn each_of_books(&self, mut tell: impl FnMut(&'static str, u8)) {
-                $({ self.$field.each(&mut tell); })*
+                $(self.$field.each(&mut tell);)*
             }
         }
     };

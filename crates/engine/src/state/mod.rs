@@ -215,10 +215,8 @@ macro_rules! states {
         impl State {
             /// Whether there are facts of a book exactly where it is played.
             pub(crate) fn check_parts(rules: &Rules, state: &State) -> Result<(), String> {
-                $({
-                    if !rules.plays(<$Book>::MODULE) && state.$field != <$Book>::BLANK {
-                        return Err(<$Book>::misfit().to_owned());
-                    }
+                $(if !rules.plays(<$Book>::MODULE) && state.$field != <$Book>::BLANK {
+                    return Err(<$Book>::misfit().to_owned());
                 })*
                 $({
                     let has = matches!(state.scenario, ScenarioPart::$Scenario(_));
@@ -232,10 +230,8 @@ macro_rules! states {
 
             /// Whether the books' parts of both are the same.
             pub(crate) fn same_parts(&self, other: &State) -> bool {
-                $({
-                    if self.$field != other.$field {
-                        return false;
-                    }
+                $(if self.$field != other.$field {
+                    return false;
                 })*
                 self.scenario == other.scenario
             }
