@@ -107,7 +107,13 @@ impl SimDealer {
         match chance {
             Chance::Dice(_) | Chance::StartingRoll(_) => Some(Outcome::Dice(self.dice())),
             Chance::StealCard { victim, .. } => self.card(state.hand(victim)),
-            _ => self.listed(rules, state),
+            _ => match chance.always() {
+                [] => self.listed(rules, state),
+                always => {
+                    let drawn = self.below_u64(total(always));
+                    pick(always, drawn)
+                }
+            },
         }
     }
 }

@@ -103,6 +103,12 @@ pub trait Question: Copy + PartialEq + Eq + Debug {
     fn rolls(self) -> u64 {
         Dice::EVERY
     }
+
+    /// Every answer with its weight, where these are the same in every state, as of a die; nothing where
+    /// they are not.
+    fn always(self) -> &'static [(Outcome, u32)] {
+        &[]
+    }
 }
 
 impl Question for Never {
@@ -181,6 +187,19 @@ macro_rules! chances {
                     | Chance::StealCard { .. }
                     | Chance::DrawDevelopmentCard(_) => Dice::EVERY,
                     $(Chance::$Name(asked) => asked.rolls(),)*
+                }
+            }
+
+            /// Every answer to a book's question with its weight, where these are the same in every state.
+            #[inline]
+            pub fn always(self) -> &'static [(Outcome, u32)] {
+                match self {
+                    Chance::StartingRoll(_)
+                    | Chance::Dice(_)
+                    | Chance::DiceDeck { .. }
+                    | Chance::StealCard { .. }
+                    | Chance::DrawDevelopmentCard(_) => &[],
+                    $(Chance::$Name(asked) => asked.always(),)*
                 }
             }
         }

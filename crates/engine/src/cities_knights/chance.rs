@@ -1,7 +1,7 @@
 //! What Cities & Knights ask of chance, and what it answers.
 
 use super::cards::{EventFace, ProgressCard, Track};
-use crate::chance::Question;
+use crate::chance::{Outcome, Question};
 use crate::seats::Seat;
 
 /// What the expansion asks of chance.
@@ -25,7 +25,26 @@ impl Question for CkChance {
             CkChance::DrawProgress { .. } => "cities_knights/progress_cards#decks",
         }
     }
+
+    fn always(self) -> &'static [(Outcome, u32)] {
+        match self {
+            CkChance::EventDie(_) => &EVENT_DIE,
+            CkChance::DrawProgress { .. } => &[],
+        }
+    }
 }
+
+/// The faces of the event die with their weights.
+pub(super) const EVENT_DIE: [(Outcome, u32); EventFace::ALL.len()] = {
+    let mut faces = [(Outcome::Ck(CkOutcome::Event(EventFace::Ship)), 0); EventFace::ALL.len()];
+    let mut i = 0;
+    while i < faces.len() {
+        let face = EventFace::ALL[i];
+        faces[i] = (Outcome::Ck(CkOutcome::Event(face)), face.weight());
+        i += 1;
+    }
+    faces
+};
 
 /// What chance answers to that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,8 @@
 //! The script of the expansion: what may be done when, and which file does it.
 
 use super::action::{CkAction, ProgressPlay};
-use super::cards::{EventFace, ProgressCard, Track};
-use super::chance::{CkChance, CkOutcome};
+use super::cards::{ProgressCard, Track};
+use super::chance::{CkChance, CkOutcome, EVENT_DIE};
 use super::event::{CkEvent, CkFrame};
 use super::position::CkPosition;
 use super::state::{CkEffects, CkState};
@@ -306,9 +306,7 @@ impl Book for CitiesKnights {
 
     fn outcomes(_: &Rules, state: &State, frame: CkFrame, list: &mut Vec<(Outcome, u32)>) {
         match frame {
-            CkFrame::EventDie => {
-                list.extend(EventFace::ALL.map(|f| (Outcome::Ck(CkOutcome::Event(f)), f.weight())));
-            }
+            CkFrame::EventDie => list.extend(EVENT_DIE),
             CkFrame::DrawProgress { track, .. } => progress_cards::outcomes(state, track, list),
             _ => books::unasked("outcomes"),
         }
