@@ -32,6 +32,12 @@ pub(super) fn lock(database: &Path) -> Result<File, StoreError> {
     }
 }
 
+/// Whether that is a file at all, and not the name of something that SQLite keeps in memory.
+pub(super) fn is_file(database: &Path) -> bool {
+    let name = database.to_string_lossy();
+    !name.is_empty() && !name.starts_with("file:") && name != ":memory:"
+}
+
 /// Makes a new file that only its owner can read.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     owned(OpenOptions::new().write(true).create_new(true)).open(path)

@@ -83,7 +83,7 @@ impl PostgresStore {
         }
         let mut connection = connect(&self.options).await?;
         if let Some(owner) = &self.owner {
-            lock(&mut connection).await?;
+            let locked = lock(&mut connection).await;
             let statement = sql::meta(OWNER);
             let query = sqlx::query_as_with(statement.sql, statement.arguments::<Postgres>()?);
             let last: Option<(String,)> =
@@ -92,6 +92,8 @@ impl PostgresStore {
                 self.lost.store(true, Ordering::Relaxed);
                 return Err(taken());
             }
+            // Without a new owner it is our last connection that still has it.
+            locked?;
         }
         Ok(connection)
     }
@@ -174,9 +176,18 @@ impl Backend for PostgresStore {
         let statements = if statements.is_empty() { &probe } else { &statements[..] };
         let done = timeout(LONGEST, transact(&mut connection, statements)).await;
         let done = done.unwrap_or_else(|_| Err(StoreError::Other("the database does not answer".to_owned())));
-        match &done {
-            Ok(()) => *slot = Slot::Ready(connection),
-            Err(_) => drop(timeout(PATIENCE, connection.close_hard()).await),
+        let clean = match &done {
+            Ok(()) => true,
+            // PostgreSQL has answered and waits for the end of the transaction, which cannot fail then.
+            Err(error) if error.concerns_one() => {
+                matches!(timeout(PATIENCE, sqlx::query("ROLLBACK").execute(&mut connection)).await, Ok(Ok(_)))
+            }
+            Err(_) => false,
+        };
+        if clean {
+            *slot = Slot::Ready(connection);
+        } else {
+            let _ = timeout(PATIENCE, connection.close_hard()).await;
         }
         done
     }

@@ -46,8 +46,11 @@ impl SqliteStore {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5));
         // Before anything is written, the tables included.
-        let lock = if claim { Some(files::lock(options.get_filename())?) } else { None };
-        files::only_for_owner(options.get_filename());
+        let file = Some(options.get_filename()).filter(|path| files::is_file(path));
+        let lock = file.filter(|_| claim).map(files::lock).transpose()?;
+        if let Some(file) = file {
+            files::only_for_owner(file);
+        }
         let mut first = SqliteConnection::connect_with(&options).await?;
         migrator(SQLITE).run(&mut first).await?;
         first.close().await?;

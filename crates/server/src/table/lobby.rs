@@ -4,8 +4,10 @@ use tradeholm_engine::Color;
 use tradeholm_protocol::wire::{BotLevel, ClientMessage, Phase, Refusal, TableOptions};
 
 use super::body::Holder;
+use super::settle::nothing_happened;
 use super::task::Table;
 use crate::game::plain;
+use crate::store::StoreError;
 
 /// The longest part of a seed that a client may choose, in bytes.
 const MAX_SEED: usize = 64;
@@ -15,7 +17,8 @@ impl Table {
     pub(super) async fn lobby(&mut self, member: u32, message: ClientMessage) -> Result<(), Refusal> {
         let before = self.body.phase;
         if !self.settle().await {
-            return Err(super::settle::unknown("its database does not answer"));
+            // Of what was tried before nothing is known; of this it is: it was not tried.
+            return Err(nothing_happened(&StoreError::Away(String::new())));
         }
         if self.body.phase != before {
             // It was said at a table where the game had not begun, or not ended.

@@ -57,7 +57,7 @@ pub fn nothing_happened(error: &StoreError) -> Refusal {
 }
 
 /// A write of which nobody knows.
-pub fn unknown(why: &str) -> Refusal {
+fn unknown(why: &str) -> Refusal {
     let text = format!("It is not known whether that has happened: {why}. Look again in a moment");
     plain("unknown", &text)
 }

@@ -70,6 +70,8 @@ async fn supervise(mut table: Table, mut commands: mpsc::Receiver<Command>) {
 /// The table as it is stored; none if it is not stored any more.
 async fn anew(mut failed: Table, failures: u32) -> Option<Table> {
     let services = failed.services.clone();
+    // What it had asked to be written comes before that.
+    let _ = services.writer.write(Vec::new()).await;
     let mut body = match services.store.table(&failed.body.code).await {
         Ok(Some(text)) => serde_json::from_str(&text).unwrap_or_else(|_| failed.body.clone()),
         Ok(None) => {

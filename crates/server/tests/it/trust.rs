@@ -33,9 +33,16 @@ async fn hear_until(player: &mut Player, what: &str, holds: impl Fn(&Player) -> 
     tokio::time::timeout(Duration::from_secs(20), hearing).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
+/// Waits for this player's turn; offers of the bot are declined meanwhile.
+async fn turn(player: &mut Player) {
+    while !player.must() {
+        player.play(1).await.unwrap();
+    }
+}
+
 /// Acts once it is this player's turn; the answer comes later.
 async fn act(player: &mut Player) -> u64 {
-    hear_until(player, "a turn", Player::must).await;
+    turn(player).await;
     let action = player.choice().unwrap();
     u64::from(player.act(&action).await.unwrap())
 }
@@ -59,8 +66,9 @@ async fn begins_all_the_same(store: Arc<dyn Store>) {
     let error = player.until("error").await;
     assert_eq!(error["refusal"]["code"], "unknown");
     assert!(!error["refusal"]["text"].as_str().unwrap().contains("Nothing has happened"));
+    // Nothing changes at the table before that is known.
     player.say(ClientMessage::Sit { seat: None }).await;
-    assert_eq!(player.until("error").await["refusal"]["code"], "unknown");
+    assert_eq!(player.until("error").await["refusal"]["code"], "store");
     store.lost.store(0, Ordering::SeqCst);
     hear_until(&mut player, "the game", |p| !p.game.is_empty()).await;
     assert_eq!(player.table["phase"], "playing");
@@ -93,7 +101,7 @@ async fn a_line_that_is_cut_while_postgres_commits_loses_and_doubles_nothing() {
     player.until("game").await;
     assert!(!line.cut.load(Ordering::SeqCst), "the line was cut");
     for _ in 0..5 {
-        hear_until(&mut player, "a turn", Player::must).await;
+        turn(&mut player).await;
         line.cut.store(true, Ordering::SeqCst);
         let id = act(&mut player).await;
         hear_until(&mut player, "an answer", |p| p.accepted.contains_key(&id)).await;
@@ -113,7 +121,7 @@ async fn what_is_not_known_is_called_so_and_is_found_out() {
     let mut player = seated(&server).await;
     player.ready().await;
     player.until("game").await;
-    hear_until(&mut player, "a turn", Player::must).await;
+    turn(&mut player).await;
 
     store.lost.store(u32::MAX, Ordering::SeqCst);
     let seq = player.seq;
@@ -151,6 +159,8 @@ async fn an_end_whose_commit_has_no_answer_is_an_end() {
     let mut player = seated(&server).await;
     player.ready().await;
     player.until("game").await;
+    // The bot writes nothing meanwhile.
+    turn(&mut player).await;
     store.lost.store(u32::MAX, Ordering::SeqCst);
     player.say(ClientMessage::Abort { vote: true }).await;
     assert_eq!(player.until("error").await["refusal"]["code"], "unknown");
@@ -207,7 +217,8 @@ async fn a_game_that_cannot_be_read_waits_and_goes_on() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
     store.unreadable.store(false, Ordering::SeqCst);
     assert_eq!(store.game(&player.game).await.unwrap().unwrap().status, "live");
-    hear_until(&mut player, "the game", |p| p.table["waiting"].is_null() && p.must()).await;
+    player.until("game").await;
+    assert!(player.table["waiting"].is_null());
     assert!(player.play(100_000).await.unwrap());
     assert_eq!(store.game(&player.game).await.unwrap().unwrap().status, "over");
     server.stop().await;
