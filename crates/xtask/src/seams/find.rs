@@ -56,9 +56,7 @@ fn name_in(book: &Book, line: &str, in_company: bool, path: &str) -> Option<Stri
     }
     identifiers(line).find_map(|(at, name)| {
         let words = words(name);
-        let ordinary = in_company && words.len() == 1
-            || is_not(book, &line[..at + name.len()])
-            || is_other(book, line, at, path);
+        let ordinary = in_company && words.len() == 1 || is_not(book, &line[..at + name.len()]);
         let whole = !ordinary && book.names.iter().any(|own| holds(&words, own));
         let found = whole || book.short.is_some_and(|short| is_short(book, short, line, at, name, path));
         found.then(|| name.to_owned())
@@ -71,13 +69,6 @@ fn is_not(book: &Book, code: &str) -> bool {
         let before = code.strip_suffix(not);
         before.is_some_and(|before| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
     })
-}
-
-/// Whether the name that begins there is something else in the web client.
-fn is_other(book: &Book, line: &str, at: usize, path: &str) -> bool {
-    let around =
-        |other: &&str| line.match_indices(*other).any(|(from, _)| (from..from + other.len()).contains(&at));
-    path.starts_with("web/") && book.web_not.iter().any(around)
 }
 
 /// Whether an identifier is the short name of a book where only the book can be meant.

@@ -39,20 +39,10 @@ pub struct Book {
     pub company: &'static [&'static str],
     /// More names of its folders and files, in the web client only.
     pub web_folders: &'static [&'static str],
-    /// Where one of its names is something else in the web client, with what stands around it there.
-    pub web_not: &'static [&'static str],
 }
 
-const BOOK: Book = Book {
-    id: "",
-    of: None,
-    names: &[],
-    short: None,
-    not: &[],
-    company: &[],
-    web_folders: &[],
-    web_not: &[],
-};
+const BOOK: Book =
+    Book { id: "", of: None, names: &[], short: None, not: &[], company: &[], web_folders: &[] };
 const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
 
 pub const BOOKS: [Book; 11] = [
@@ -89,8 +79,6 @@ pub const BOOKS: [Book; 11] = [
         short: Some("pirates"),
         // The fortress of Cities & Knights, which a mighty knight needs.
         not: &["NoFortress", "no-fortress", "knights#fortress", "'Fortress", "the Fortress", "the fortress"],
-        // A level of politics.
-        web_not: &["'Fortress'", "the Fortress", "'why.no-fortress'"],
         ..AT_SEA
     },
     Book { id: "wonders_of_catan", names: &["wonder", "wonders"], ..AT_SEA },
@@ -101,15 +89,6 @@ pub const BOOKS: [Book; 11] = [
         // The commodity.
         not: &["Card::Cloth", "resource.cloth", "count.cloth"],
         company: &["coin", "paper"],
-        // The commodity, as a kind of card and in words.
-        web_not: &[
-            "'cloth'",
-            "'resource.cloth'",
-            "'count.cloth'",
-            "{n} cloth",
-            "cloth: 'c'",
-            "cloth: 1, paper",
-        ],
         ..AT_SEA
     },
 ];

@@ -57,7 +57,7 @@ fn books_are_found_by_every_kind_of_name() {
         (TYPESCRIPT, "table.two?.tokens", "two_players"),
         (TYPESCRIPT, "view.sea?.cloth?.villages", "cloth_for_catan"),
         (TYPESCRIPT, "const kinds = ['cloth', cloth.bolts];", "cloth_for_catan"),
-        (TYPESCRIPT, "'why.not-at-fortress': 'It does not reach the fortress.'", "pirate_islands"),
+        (TYPESCRIPT, "'why.not-at-fortress': 'No ship is there.'", "pirate_islands"),
     ] {
         assert!(names(path, code, book), "{code} does not name {book}");
     }
@@ -84,7 +84,7 @@ fn ordinary_words_name_no_book() {
         (RUST, "/* the CkFrame\n CkAction */ let a = 1;", "cities_knights"),
         (RUST, "fn a() {}\n\n#[cfg(test)]\nmod tests {\n    use seafarers;\n}\n", "seafarers"),
         (TYPESCRIPT, "<!-- CkFrame --> <p>", "cities_knights"),
-        (TYPESCRIPT, "'resource.cloth': 'cloth',", "cloth_for_catan"),
+        (TYPESCRIPT, "'count.cloth': '{n} sukna',", "cloth_for_catan"),
         (TYPESCRIPT, "'level.politics.3': 'Fortress',", "pirate_islands"),
         (TYPESCRIPT, "import { events } from './events';", "seafarers"),
         ("crates/engine/src/walk.rs", "use crate::sea::paths;", "seafarers"),
