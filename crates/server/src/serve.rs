@@ -1,6 +1,7 @@
 //! Starting and stopping.
 
 use std::future::Future;
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -128,23 +129,28 @@ async fn run(listener: TcpListener, services: Arc<Services>, stopped: oneshot::R
     services.close().await;
 }
 
+/// Prints a line. Games must not end because nobody reads it any more.
+fn say(line: std::fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
 /// Serves until `until` is done; prints where.
 pub async fn serve_until(options: ServeOptions, until: impl Future<Output = ()>) -> Result<(), ServeError> {
     let database = options.database.clone();
     let data = options.data.display().to_string();
     let folder = options.scenarios.as_ref().map(|folder| folder.display().to_string());
     let server = Server::start(options).await?;
-    println!("Tradeholm is at http://{}/", server.address());
+    say(format_args!("Tradeholm is at http://{}/", server.address()));
     match database {
         // An address may carry a password, so it is not repeated.
-        Some(_) => println!("Games are stored in the database that was named."),
-        None => println!("Games are stored in {data}."),
+        Some(_) => say(format_args!("Games are stored in the database that was named.")),
+        None => say(format_args!("Games are stored in {data}.")),
     }
     if let Some(folder) = folder {
-        println!("Scenarios in {folder} that can be played: {}.", server.scenarios());
+        say(format_args!("Scenarios in {folder} that can be played: {}.", server.scenarios()));
     }
     until.await;
-    println!("Stopping …");
+    say(format_args!("Stopping …"));
     server.stop().await;
     Ok(())
 }
