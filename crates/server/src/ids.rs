@@ -53,7 +53,7 @@ pub fn seed() -> u64 {
 pub struct Moment {
     /// By the wall clock, in milliseconds since 1970: what is stored and shown as a date.
     pub wall: i64,
-    /// By [`steady`]: what decides when something is due.
+    /// By the clock that only goes forward: what decides when something is due.
     pub steady: i64,
 }
 
