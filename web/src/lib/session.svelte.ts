@@ -71,6 +71,10 @@ export function problemText(error: unknown): string {
     case 'store':
     case 'busy':
       return t('problem.store');
+    case 'unknown':
+      return t('refusal.unknown');
+    case 'waiting':
+      return t('refusal.waiting');
     case 'session':
       return t('problem.session');
     case 'missing':

@@ -156,6 +156,8 @@ export class TableSession {
       case 'refused':
         this.#asked = this.#asked.filter((a) => a.id !== message.id);
         this.events.onrefused?.(message.refusal);
+        // Nobody knows whether it happened: the server tells once it has found out.
+        if (message.refusal.code === 'unknown') this.#socket.reconnect();
         break;
       case 'hinted':
         if (message.id !== this.#hintId) break;
