@@ -1,10 +1,11 @@
 //! The longest road: measuring it, and who holds the card.
 
-use crate::board::{IntersectionId, PathId, PathSet};
+use crate::board::{IntersectionId, PathId};
 use crate::event::{Event, EventLog};
 use crate::module::Hook;
 use crate::modules::ask;
 use crate::route::trade_route::{self, Moved};
+use crate::route::trails::{Trails, weight};
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::{NOBODY, State};
@@ -50,9 +51,7 @@ fn grown_length(rules: &Rules, state: &State, seat: Seat, path: PathId) -> u8 {
         // It closes a gap: trails go on at both ends and may compete for roads.
         (true, true) => return length(rules, state, seat),
     };
-    let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
-    walk.used.insert(path);
-    state.road_lengths[seat.index()].max(weight(rules, state, path) + walk.from(joined))
+    state.road_lengths[seat.index()].max(Trails::<false>::new(rules, state, seat).with(path, joined))
 }
 
 // Rule: broken-by-opponent
@@ -126,7 +125,7 @@ impl Rules {
     /// The length of a seat's longest road, measured from nothing (the state keeps it current).
     pub fn measure_road(&self, state: &State, seat: Seat) -> u8 {
         match has_ships(self) {
-            true => trade_route::measured(self, state, seat),
+            true => Trails::<true>::new(self, state, seat).longest(),
             false => length(self, state, seat),
         }
     }
@@ -138,69 +137,7 @@ pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
     if has_ships(rules) {
         return trade_route::length(rules, state, seat);
     }
-    let topology = rules.topology();
-    let mut best = 0;
-    let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
-    // A longest trail ends where its owner has an odd number of roads, or at an opponent's building:
-    // anywhere else it could go on. Only a ring has no such place.
-    state.network[seat.index()].for_each(|at| {
-        let degree = topology.ways(at).iter().filter(|w| state.paths[w.path].is_of(seat)).count();
-        if degree % 2 == 1 || state.sites[at].is_of_opponent(seat) {
-            best = best.max(walk.from(at));
-        }
-    });
-    state.network[seat.index()].for_each(|at| {
-        let ring =
-            topology.ways(at).iter().any(|w| state.paths[w.path].is_of(seat) && !walk.seen.contains(w.path));
-        if ring {
-            best = best.max(walk.from(at));
-        }
-    });
-    best
-}
-
-/// How much the road on a path counts.
-#[inline(always)]
-fn weight(rules: &Rules, state: &State, path: PathId) -> u8 {
-    if rules.hooks().answering(Hook::RoadWeight) == 0 { 1 } else { other_weight(rules, state, path) }
-}
-
-#[cold]
-fn other_weight(rules: &Rules, state: &State, path: PathId) -> u8 {
-    let mut weight = 1;
-    ask!(rules, RoadWeight, module => weight = module.road_weight(rules, state, path, weight));
-    weight
-}
-
-/// A search over all trails from one place.
-struct Walk<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    seat: Seat,
-    /// Roads of the trail so far: none is used twice.
-    used: PathSet,
-    /// Roads of any trail so far.
-    seen: PathSet,
-}
-
-impl Walk<'_> {
-    fn from(&mut self, at: IntersectionId) -> u8 {
-        let mut best = 0;
-        for way in self.rules.topology().ways(at) {
-            if !self.state.paths[way.path].is_of(self.seat) || self.used.contains(way.path) {
-                continue;
-            }
-            self.used.insert(way.path);
-            self.seen.insert(way.path);
-            let mut length = weight(self.rules, self.state, way.path);
-            if !self.state.sites[way.to].is_of_opponent(self.seat) {
-                length += self.from(way.to);
-            }
-            self.used.remove(way.path);
-            best = best.max(length);
-        }
-        best
-    }
+    Trails::<false>::new(rules, state, seat).longest()
 }
 
 /// Gives the card to whom it belongs, or sets it aside.

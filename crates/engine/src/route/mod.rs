@@ -1,4 +1,7 @@
-//! The longest route of roads and ships. Where there are only roads, `base/longest_road.rs` measures them.
+//! The longest route. Two searches: `trails.rs` tries every trail, which is enough where there are only roads;
+//! `graph.rs` draws chains of pieces together first, for boards with ships, whose networks are far larger.
+//! `trade_route.rs` asks the second one only where a single new piece does not tell.
 
 mod graph;
 pub(crate) mod trade_route;
+pub(crate) mod trails;

@@ -1,16 +1,11 @@
 //! The longest trade route: the longest road with ships.
 
 use super::graph::RouteGraph;
-use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Topology};
+use super::trails::onward;
+use crate::board::{IntersectionId, IntersectionSet, PathId, Topology};
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{PathKinds, State};
-
-/// With which pieces a way may go on from an intersection after one of that kind.
-// Rule: seafarers/longest_trade_route#joint
-fn onward(state: &State, seat: Seat, at: IntersectionId, kind: PathKinds) -> PathKinds {
-    if state.sites[at].is_building_of(seat) { PathKinds::BOTH } else { kind }
-}
 
 /// The length of an owner's longest trade route.
 // Rule: seafarers/longest_trade_route#replaces-longest-road, seafarers/longest_trade_route#ships-count, combinations/seafarers_two_players#neutral-route
@@ -23,33 +18,6 @@ pub(crate) fn length(rules: &Rules, state: &State, seat: Seat) -> u8 {
 #[cold]
 pub(crate) fn length_between(rules: &Rules, state: &State, seat: Seat, least: u8, most: u8) -> u8 {
     RouteGraph::new(rules, state, seat).longest(least, most)
-}
-
-/// The same by a plain search over all ways: slow, to check the other by.
-pub(crate) fn measured(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    let mut walk = Walk { rules, state, seat, used: PathSet::EMPTY, seen: PathSet::EMPTY };
-    let places = state.network[seat.index()].or(&state.ship_ends(rules.topology(), seat));
-    let mut best = 0;
-    // As on land: a longest way ends where an odd number of joined pieces meet, or at an opponent's
-    // building. Roads and ships that meet without a building of their owner are not joined.
-    places.for_each(|at| {
-        for &kind in walk.kinds_at(at) {
-            let degree = walk.pieces_at(at, kind);
-            if degree % 2 == 1 || (degree > 0 && state.sites[at].is_of_opponent(seat)) {
-                best = best.max(walk.from(at, kind));
-            }
-        }
-    });
-    places.for_each(|at| {
-        for &kind in walk.kinds_at(at) {
-            let fits = |path: PathId| state.paths[path].fits(seat, kind);
-            let ring = rules.topology().ways(at).iter().any(|w| fits(w.path) && !walk.seen.contains(w.path));
-            if ring {
-                best = best.max(walk.from(at, kind));
-            }
-        }
-    });
-    best
 }
 
 /// The length after laying `path`: the old one, or that of the longest way with the new piece.
@@ -175,50 +143,5 @@ impl Step {
 
     fn kind(self) -> PathKinds {
         PathKinds::from_bits((self.0 >> 24) as u8)
-    }
-}
-
-/// A search over all ways from one place.
-struct Walk<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    seat: Seat,
-    used: PathSet,
-    seen: PathSet,
-}
-
-impl Walk<'_> {
-    /// The kinds that are joined at an intersection: both together, or each for itself.
-    fn kinds_at(&self, at: IntersectionId) -> &'static [PathKinds] {
-        if self.state.sites[at].is_building_of(self.seat) {
-            &[PathKinds::BOTH]
-        } else {
-            &[PathKinds::ROADS, PathKinds::SHIPS]
-        }
-    }
-
-    fn pieces_at(&self, at: IntersectionId, kinds: PathKinds) -> usize {
-        let ways = self.rules.topology().ways(at).iter();
-        ways.filter(|w| self.state.paths[w.path].fits(self.seat, kinds)).count()
-    }
-
-    fn from(&mut self, at: IntersectionId, kinds: PathKinds) -> u8 {
-        let mut best = 0;
-        for way in self.rules.topology().ways(at) {
-            let piece = self.state.paths[way.path];
-            if !piece.fits(self.seat, kinds) || self.used.contains(way.path) {
-                continue;
-            }
-            self.used.insert(way.path);
-            self.seen.insert(way.path);
-            let mut length = 1;
-            // Rule: seafarers/longest_trade_route#broken
-            if !self.state.sites[way.to].is_of_opponent(self.seat) {
-                length += self.from(way.to, onward(self.state, self.seat, way.to, piece.kind()));
-            }
-            self.used.remove(way.path);
-            best = best.max(length);
-        }
-        best
     }
 }
