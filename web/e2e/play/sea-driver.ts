@@ -62,11 +62,13 @@ export async function shipOrRoad(page: Page, score?: (name: string, key: string)
 /** Takes what gold fields owe, or the reward of a fight with the fleet: what is wished, in turn. */
 export async function takeGold(page: Page, wishes: readonly string[] = []): Promise<void> {
   const go = dialog(page).getByRole('button', { name: 'Take them' });
-  for (let i = 0; i < 30 && (await go.isDisabled()); i++) {
+  // The words of the large button may be a moment older than the dialog: whoever plays looks again.
+  if (!(await go.count())) return;
+  for (let i = 0; i < 30 && (await go.isDisabled({ timeout: 1500 }).catch(() => false)); i++) {
     const wished = dialog(page).locator(`button.add:not(:disabled)[title="${wishes[i % (wishes.length || 1)]}"]`);
     await ((await wished.count()) ? wished : dialog(page).locator('button.add:not(:disabled)')).first().click();
   }
-  await go.click();
+  await go.click({ timeout: 3000 }).catch(() => {});
 }
 
 /** Where a place is drawn: "0,-1.NE" of an intersection, "0,-1-E" of a path. */
