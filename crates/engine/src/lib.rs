@@ -20,6 +20,7 @@ pub mod error;
 pub mod event;
 pub mod event_table;
 mod facts;
+mod figure;
 mod fingerprint;
 mod folders;
 pub mod gold;

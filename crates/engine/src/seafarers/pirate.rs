@@ -8,6 +8,7 @@ use crate::base::robber;
 use crate::board::{HexId, PathId, PathSet, Terrain};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::figure;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -15,25 +16,27 @@ use crate::state::State;
 
 use super::types::SeaAction;
 
+/// Where the pirate stands, if it is the pirate.
+// Rule: seafarers/pirate_islands#fleet-not-pirate
+fn place(rules: &Rules, state: &State) -> Option<HexId> {
+    state.pirate().filter(|_| rules.waters().has_pirate)
+}
+
 /// Whether a path is one of the six of the pirate's hex.
 pub(super) fn guards(rules: &Rules, state: &State, path: PathId) -> bool {
-    // Rule: seafarers/pirate_islands#fleet-not-pirate
-    rules.waters().has_pirate && state.pirate().is_some_and(|hex| rules.topology().sides(hex).contains(&path))
+    figure::guards(rules, place(rules, state), path)
 }
 
 /// Of these paths, those that are not beside the pirate.
 // Rule: nothing-else
 pub(super) fn open_paths(rules: &Rules, state: &State, paths: PathSet) -> PathSet {
-    match state.pirate().filter(|_| rules.waters().has_pirate) {
-        Some(hex) => paths.minus(rules.topology().rim(hex)),
-        None => paths,
-    }
+    figure::open_paths(rules, place(rules, state), paths)
 }
 
 /// Where the pirate may go.
 fn hexes<'a>(rules: &'a Rules, state: &'a State) -> impl Iterator<Item = HexId> + 'a {
     // Rule: sea-only, must-move
-    rules.topology().hexes().filter(|&hex| state.terrain(hex) == Terrain::Sea && state.pirate() != Some(hex))
+    figure::destinations(rules, state, state.pirate())
 }
 
 /// Whether whoever moves the robber may move the pirate instead.
@@ -95,8 +98,7 @@ pub(super) fn move_to(rules: &Rules, state: &mut State, seat: Seat, to: HexId, l
     state.stack.pop();
     log.push(|| Event::Sea(SeaEvent::PirateMoved { seat, from, to }));
     // Rule: victim, one-card, as-robber, combinations/seafarers_two_players#neutral-not-robbed
-    let owners = rules.topology().sides(to).iter().filter_map(|&path| state.ship(path));
-    let victims = owners.collect::<SeatSet>().without(seat).and(rules.all_seats());
+    let victims = figure::owners_beside(rules, state, to).without(seat).and(rules.all_seats());
     let mut seen_to = false;
     ask_scenario!(rules, Scenario => seen_to |= Scenario::pirate_robs(state, seat, victims, log));
     if seen_to {
