@@ -266,7 +266,7 @@ fn lit(state: &State) -> Vec<IntersectionId> {
 }
 
 fn check_light(state: &State, seat: Seat, at: IntersectionId) -> Result<(), RuleError> {
-    if !state.building(at).is_some_and(|(owner, _)| owner == seat) {
+    if state.building(at).is_none_or(|(owner, _)| owner != seat) {
         return refuse("base/turn#open-decision", LanternWhy::NoBuilding);
     }
     if lit(state).contains(&at) {
