@@ -24,6 +24,16 @@ async fn seated(server: &Server) -> Player {
     Player::join(&ada, &code).await
 }
 
+/// A game that has begun, on a store whose faults are to come.
+async fn playing(data: &TempDir) -> (Arc<Faulty>, Server, Player) {
+    let store = Faulty::sqlite(data).await;
+    let server = faulty::serve(&store).await;
+    let mut player = seated(&server).await;
+    player.ready().await;
+    player.until("game").await;
+    (store, server, player)
+}
+
 async fn hear_until(player: &mut Player, what: &str, holds: impl Fn(&Player) -> bool) {
     let hearing = async {
         while !holds(player) {
@@ -116,11 +126,7 @@ async fn a_line_that_is_cut_while_postgres_commits_loses_and_doubles_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_known_is_called_so_and_is_found_out() {
     let data = TempDir::new().unwrap();
-    let store = Faulty::sqlite(&data).await;
-    let server = faulty::serve(&store).await;
-    let mut player = seated(&server).await;
-    player.ready().await;
-    player.until("game").await;
+    let (store, server, mut player) = playing(&data).await;
     turn(&mut player).await;
 
     store.lost.store(u32::MAX, Ordering::SeqCst);
@@ -154,11 +160,7 @@ async fn what_is_not_known_is_called_so_and_is_found_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_end_whose_commit_has_no_answer_is_an_end() {
     let data = TempDir::new().unwrap();
-    let store = Faulty::sqlite(&data).await;
-    let server = faulty::serve(&store).await;
-    let mut player = seated(&server).await;
-    player.ready().await;
-    player.until("game").await;
+    let (store, server, mut player) = playing(&data).await;
     // The bot writes nothing meanwhile.
     turn(&mut player).await;
     store.lost.store(u32::MAX, Ordering::SeqCst);
@@ -193,11 +195,7 @@ async fn jobs_of_a_commit_without_an_answer_are_acknowledged_once_they_are_known
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_cannot_be_read_waits_and_goes_on() {
     let data = TempDir::new().unwrap();
-    let store = Faulty::sqlite(&data).await;
-    let server = faulty::serve(&store).await;
-    let mut player = seated(&server).await;
-    player.ready().await;
-    player.until("game").await;
+    let (store, server, mut player) = playing(&data).await;
     player.play(20).await.unwrap();
     server.stop().await;
 
@@ -228,11 +226,7 @@ async fn a_game_that_cannot_be_read_waits_and_goes_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_cannot_be_played_ends_only_by_its_players() {
     let data = TempDir::new().unwrap();
-    let store = Faulty::sqlite(&data).await;
-    let server = faulty::serve(&store).await;
-    let mut player = seated(&server).await;
-    player.ready().await;
-    player.until("game").await;
+    let (_, server, mut player) = playing(&data).await;
     server.stop().await;
     let store = Faulty::sqlite(&data).await;
     let seq = store.log(&player.game, 1).await.unwrap().len() as u32 + 1;
