@@ -195,7 +195,7 @@ async fn jobs_of_a_commit_without_an_answer_are_acknowledged_once_they_are_known
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_cannot_be_read_waits_and_goes_on() {
     let data = TempDir::new().unwrap();
-    let (store, server, mut player) = playing(&data).await;
+    let (_, server, mut player) = playing(&data).await;
     player.play(20).await.unwrap();
     server.stop().await;
 
