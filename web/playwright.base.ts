@@ -19,6 +19,18 @@ export function config(own: PlaywrightTestConfig): PlaywrightTestConfig {
   return defineConfig({ ...base, ...own, use: { ...base.use, ...own.use } });
 }
 
+/** Tests of the client alone, on the pages of the gallery. */
+export const GALLERY = {
+  testDir: 'e2e',
+  timeout: 30_000,
+  use: { baseURL: 'http://localhost:4174' },
+  webServer: {
+    command: 'npm run build:gallery && npx vite preview --outDir dist-gallery --port 4174 --strictPort',
+    url: 'http://localhost:4174',
+    timeout: 180_000,
+  },
+} satisfies PlaywrightTestConfig;
+
 /** The pace of tests against the real server. */
 export const GAMES = {
   // One browser fills two cores when it plays; two would only wait for each other, and time out.

@@ -8,9 +8,11 @@ use std::time::SystemTime;
 use std::{env, fs};
 
 /// Everything the client is made of, from the root of the repository. The rules are its almanac.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 12] = [
     "web/src",
     "web/public",
+    "web/scripts/drawings.mjs",
+    "web/scripts/pack.mjs",
     "web/scripts/rules.mjs",
     "web/scripts/texts.mjs",
     "web/index.html",

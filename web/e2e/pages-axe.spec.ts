@@ -51,22 +51,24 @@ test('what a table says to those it turns away, light and dark', async ({ browse
   const { code } = (await made.json()) as { code: string };
   await host.goto(`/t/${code}`);
   await expect(host.getByRole('heading', { name: code })).toBeVisible();
-  await guest.goto(`/t/${code}`);
-  await expect(guest.getByRole('heading', { name: code })).toBeVisible();
-  // Somebody whom nobody knows yet is asked for a name.
+  // Somebody whom nobody knows yet is asked for a name, while there is a seat.
   const stranger = await visitor(browser);
   await stranger.goto(`/t/${code}`);
   await stranger.getByRole('textbox').first().waitFor();
   found.push(...(await seriousInBoth(stranger, 'join')));
+  await guest.goto(`/t/${code}`);
+  await expect(guest.getByRole('heading', { name: code })).toBeVisible();
   await third.goto(`/t/${code}`);
   await expect(third.getByRole('heading', { name: 'The table is full' })).toBeVisible();
   found.push(...(await seriousInBoth(third, 'full')));
   await host.getByRole('button', { name: /: Ben$/ }).click();
   found.push(...(await seriousInBoth(host, 'kick')));
+  // Without this they are only asked to leave, and may come back.
+  await host.locator('dialog[open]').getByRole('switch', { name: 'Keep them away' }).click();
   await host.locator('dialog[open]').getByRole('button').last().click();
   await expect(guest.getByRole('heading', { name: 'You were sent away' })).toBeVisible();
   found.push(...(await seriousInBoth(guest, 'kicked')));
-  await host.getByRole('button', { name: 'Change' }).click();
+  await host.getByRole('button', { name: 'Change', exact: true }).click();
   found.push(...(await seriousInBoth(host, 'options')));
   // The server does not answer.
   const alone = await visitor(browser);

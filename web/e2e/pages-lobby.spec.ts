@@ -68,7 +68,7 @@ test('the host adds and removes bots, changes the game and sends someone away', 
   await ann.getByRole('button', { name: 'Make the table' }).click();
   await expect(ann.getByRole('heading', { level: 1, name: /^Table / })).toBeVisible();
   const code = new URL(ann.url()).pathname.split('/').pop()!;
-  await ann.getByRole('button', { name: 'Change' }).click();
+  await ann.getByRole('button', { name: 'Change', exact: true }).click();
   await ann
     .getByRole('dialog')
     .getByRole('radio', { name: 'Balanced deck' })
@@ -78,12 +78,13 @@ test('the host adds and removes bots, changes the game and sends someone away', 
   await ann.getByRole('button', { name: 'Apply' }).click();
   await expect(ann.locator('dl')).toContainText('Balanced deck');
   await ann.getByRole('button', { name: 'Add a bot' }).first().click();
-  await expect(ann.getByRole('button', { name: 'Remove the bot' })).toHaveCount(2);
+  await expect(ann.getByRole('button', { name: 'Remove the bot' })).toHaveCount(1);
 
   await eve.request.post('/api/session', { data: { name: 'Eve' } });
   await eve.goto(`/t/${code}`);
   await expect(ann.getByText('Eve', { exact: true })).toBeVisible();
   await ann.getByRole('button', { name: 'Send away: Eve' }).click();
+  await ann.getByRole('dialog').getByRole('switch', { name: 'Keep them away' }).click();
   await ann.getByRole('dialog').getByRole('button', { name: 'Send away' }).click();
   await expect(eve.getByText(/sent (you )?away/)).toBeVisible();
   await ann.context().close();

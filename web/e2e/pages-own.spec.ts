@@ -38,7 +38,7 @@ test('a scenario file is brought to a table and played with bots', async ({ brow
   await other.context().close();
 
   // The host may look at the options; the scenario stays.
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('combobox', { name: /^Scenario/ })).toContainText('The Lagoon');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Start game' }).click();

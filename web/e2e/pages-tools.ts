@@ -11,12 +11,18 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
   page.on('pageerror', (e) => {
     throw e;
   });
+  // Two things that are asked or told once, over the board.
+  await page.addInitScript(() => {
+    const kept = 'tradeholm.settings';
+    if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ soundAsked: true }));
+    if (!localStorage.getItem('tradeholm.briefed')) localStorage.setItem('tradeholm.briefed', 'all');
+  });
   return page;
 }
 
 /**
- * Plays a whole game without a person: somebody sits down, says ready and
- * leaves; the stand-in plays on against instant bots. Returns the game's id.
+ * Plays a whole game: somebody sits down, says ready and only does what must be done, until one of
+ * the instant bots has won. Returns the game's id.
  */
 export async function finishedGame(page: Page, name = 'Maja', seats = 3): Promise<string> {
   await page.goto('/help');
@@ -36,6 +42,7 @@ export async function finishedGame(page: Page, name = 'Maja', seats = 3): Promis
         house: {},
         timers,
         bot_pace: 'instant',
+        take_back: false,
         spectators: true,
         public: false,
       };
@@ -43,18 +50,30 @@ export async function finishedGame(page: Page, name = 'Maja', seats = 3): Promis
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${code}/socket`);
       return new Promise<string>((resolve, reject) => {
         let game = '';
+        let seat: number | null = null;
+        let asked = 0;
+        let pending: { type?: string; must?: number[] } = {};
         socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: 1 }));
         socket.onerror = () => reject(new Error('the socket failed'));
         socket.onmessage = (e) => {
           const message = JSON.parse(String(e.data));
           if (message.type === 'welcome') {
             game = message.table.game;
+            seat = message.seat;
             socket.send(JSON.stringify({ type: 'ready', ready: true, seed: 'a part of the seed' }));
           }
-          if (message.type === 'game' || message.type === 'update') {
+          if (message.type !== 'game' && message.type !== 'update') return;
+          pending = message.view.pending ?? pending;
+          if (pending.type === 'over') {
             socket.close();
-            resolve(game);
+            return resolve(game);
           }
+          const legal: string[] = message.legal?.actions ?? [];
+          const must = seat !== null && pending.must?.includes(seat);
+          const action =
+            legal.find((a) => a.startsWith('decline')) ??
+            (must ? (legal.find((a) => a === 'end') ?? legal[0]) : undefined);
+          if (action) socket.send(JSON.stringify({ type: 'act', id: ++asked, after: message.seq, action }));
         };
       });
     },
@@ -83,6 +102,7 @@ export async function everyPage(page: Page, look: (name: string, path?: string) 
   await look('settings', '/settings');
   await look('help', '/help');
   await look('guide', '/guide');
+  await look('learn', '/learn');
   await look('almanac', '/almanac');
   await look('almanac-rule', '/almanac/base/robber#victim');
   await look('almanac-table', '/almanac/base/beginners_setup');
@@ -98,7 +118,8 @@ export async function everyPage(page: Page, look: (name: string, path?: string) 
   const record = await (await page.request.get(`/api/games/${id}/record`)).text();
   await page.goto('/verify');
   const wrong = record.replace(/^dice (\d)\+(\d)$/m, (_, a: string, b: string) => `dice ${(Number(a) % 6) + 1}+${b}`);
-  await page.getByRole('textbox').fill(wrong);
+  // Hundreds of lines: on a busy machine the browser takes its time.
+  await page.getByRole('textbox').fill(wrong, { timeout: 60_000 });
   await page.getByRole('button', { name: /^(Verify|Sprawdź)$/ }).click();
   await page.locator('ol, table').first().waitFor();
   await look('verify-bad');

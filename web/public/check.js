@@ -15,5 +15,15 @@
   } catch (e) {
     ok = false;
   }
-  if (!ok) document.getElementById('old').hidden = false;
+  if (!ok) {
+    document.getElementById('old').hidden = false;
+    document.getElementById('app').hidden = true;
+  }
+  // Whoever has chosen a theme sees it before the client is here.
+  try {
+    var theme = JSON.parse(localStorage.getItem('tradeholm.settings') || '{}').theme;
+    if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
+  } catch (e) {
+    // Storage is blocked, or holds nonsense.
+  }
 })();

@@ -1,6 +1,7 @@
 // Turns docs/rules into data at build time, so that the almanac and the books
-// have one source. `virtual:rules` names one JSON file for each language; a
-// reader fetches only the own one, and only when the almanac is opened.
+// have one source. `virtual:rules` names one JSON file for each book and language; a
+// reader fetches only the own language, and only when the almanac is opened. A book's file is
+// fetched anew only when its own rules have changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -134,23 +135,23 @@ const ORDERS = {
 };
 const BOOKS = ['base', 'five_six', 'two_players', 'seafarers', 'cities_knights', 'variants', 'combinations', 'house'];
 
-export function readBooks(language, dir = RULES_DIR) {
-  const end = language === 'en' ? '.md' : `.${language}.md`;
-  const place = (book, id) => {
-    const order = ORDERS[book] ?? ORDER;
-    return order.includes(id) ? order.indexOf(id) : order.length;
-  };
+/** The folders of books, in the order of the shelf. */
+export function bookNames(dir = RULES_DIR) {
   const shelf = (book) => (BOOKS.includes(book) ? BOOKS.indexOf(book) : BOOKS.length);
   return readdirSync(dir, { withFileTypes: true })
     .filter((d) => d.isDirectory())
     .map((d) => d.name)
-    .sort((a, b) => shelf(a) - shelf(b) || a.localeCompare(b))
-    .flatMap((book) =>
-      readdirSync(`${dir}/${book}`)
-        .filter((f) => (language === 'en' ? /^[^.]+\.md$/.test(f) : f.endsWith(end)))
-        .map((f) => chapter(book, f.slice(0, -end.length), readFileSync(`${dir}/${book}/${f}`, 'utf8')))
-        .sort((a, b) => place(book, a.id) - place(book, b.id) || a.id.localeCompare(b.id)),
-    );
+    .sort((a, b) => shelf(a) - shelf(b) || a.localeCompare(b));
+}
+
+export function readBook(language, book, dir = RULES_DIR) {
+  const end = language === 'en' ? '.md' : `.${language}.md`;
+  const order = ORDERS[book] ?? ORDER;
+  const place = (id) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return readdirSync(`${dir}/${book}`)
+    .filter((f) => (language === 'en' ? /^[^.]+\.md$/.test(f) : f.endsWith(end)))
+    .map((f) => chapter(book, f.slice(0, -end.length), readFileSync(`${dir}/${book}/${f}`, 'utf8')))
+    .sort((a, b) => place(a.id) - place(b.id) || a.id.localeCompare(b.id));
 }
 
 // What is sent names no fields, a chapter is its head and then its rules: `unpack` in almanac.ts reads it.
@@ -158,8 +159,8 @@ const pack = ({ book, id, title, intro, rules }) => [
   [book, id, title, ...intro],
   ...rules.map((r) => [r.id, r.title, ...r.blocks]),
 ];
-const json = (language) => JSON.stringify(readBooks(language).map(pack));
-const dev = (language) => `/@rules/${language}.json`;
+const json = (language, book) => JSON.stringify(readBook(language, book).map(pack));
+const dev = (language, book) => `/@rules/${language}/${book}.json`;
 
 export function rulesPlugin() {
   let building = false;
@@ -171,22 +172,25 @@ export function rulesPlugin() {
     resolveId: (id) => (id === 'virtual:rules' ? `\0${id}` : undefined),
     load(id) {
       if (id !== '\0virtual:rules') return undefined;
-      const address = (language) => {
+      const address = (language, book) => {
         // A hashed file beside the others; tests have no server, so there the address is the text.
-        if (building)
-          return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `rules-${language}.json`, source: json(language) })}`;
+        if (building) {
+          const file = { type: 'asset', name: `rules-${language}-${book}.json`, source: json(language, book) };
+          return `import.meta.ROLLUP_FILE_URL_${this.emitFile(file)}`;
+        }
         if (process.env.VITEST)
-          return JSON.stringify(`data:application/json;base64,${Buffer.from(json(language)).toString('base64')}`);
-        return JSON.stringify(dev(language));
+          return JSON.stringify(`data:application/json;base64,${Buffer.from(json(language, book)).toString('base64')}`);
+        return JSON.stringify(dev(language, book));
       };
-      return `export default { ${LANGUAGES.map((l) => `${l}: ${address(l)}`).join(', ')} };`;
+      const addresses = (language) => bookNames().map((book) => address(language, book));
+      return `export default { ${LANGUAGES.map((l) => `${l}: [${addresses(l).join(', ')}]`).join(', ')} };`;
     },
     configureServer(server) {
       server.middlewares.use((request, answer, next) => {
-        const language = LANGUAGES.find((l) => request.url === dev(l));
-        if (!language) return next();
+        const asked = LANGUAGES.flatMap((l) => bookNames().map((b) => [l, b])).find((a) => request.url === dev(...a));
+        if (!asked) return next();
         answer.setHeader('Content-Type', 'application/json');
-        answer.end(json(language));
+        answer.end(json(...asked));
       });
     },
   };

@@ -15,5 +15,8 @@ router.start();
 // Nothing can be said before the texts are here.
 void i18n.fetch(settings.data.language).then(() => {
   const target = document.getElementById('app');
-  if (target) mount(App, { target });
+  if (!target) return;
+  // What was there to be seen meanwhile.
+  target.replaceChildren();
+  mount(App, { target });
 });

@@ -187,6 +187,11 @@ pub(crate) trait BookPlay {
         None
     }
 
+    /// What lies between that and the decision.
+    fn waits_between(_kind: DecisionKind) -> Option<Frame> {
+        None
+    }
+
     /// Buildings of players that lie there before the first is placed.
     fn placed_before(_rules: &Rules) -> u8 {
         0
@@ -240,6 +245,11 @@ pub(crate) trait BookPlay {
     /// What a swap of cards is worth; the hand covers what is given.
     fn gain(_seen: &Seen<'_>, _give: Cards, _get: Cards) -> Option<i32> {
         None
+    }
+
+    /// What so much more gold is worth, or less, among swaps of cards.
+    fn gold_worth(_seen: &Seen<'_>, _change: i32) -> i32 {
+        0
     }
 
     /// What a place is worth beyond its yield.

@@ -4,6 +4,7 @@
 mod cities_knights;
 mod event_cards;
 mod seafarers;
+mod traders_barbarians;
 mod two_players;
 
 use arrayvec::ArrayVec;
@@ -19,6 +20,9 @@ use crate::book::{BookPlay, Laying, Lots, Manner, Moment};
 use crate::books::cities_knights::CitiesKnights;
 use crate::books::event_cards::EventCards;
 use crate::books::seafarers::{Seafarers, each_scenario};
+use crate::books::traders_barbarians::{
+    BarbarianAttack, Caravans, Fishermen, Rivers, Traders, TradersBarbarians,
+};
 use crate::books::two_players::TwoPlayers;
 use crate::eval::{Features, Ground, Part, Rows, WeightFile};
 use crate::{Rng, Seen};
@@ -41,7 +45,7 @@ macro_rules! each_book {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
         each_scenario! { $book => $do }
-        with_each! { $book => $do; CitiesKnights, Seafarers, TwoPlayers }
+        with_each! { $book => $do; CitiesKnights, Seafarers, TwoPlayers, Fishermen, Rivers, Caravans, BarbarianAttack, Traders, TradersBarbarians }
     };
 }
 
@@ -236,6 +240,10 @@ pub(crate) fn waits_below(seen: &Seen<'_>, kind: DecisionKind) -> Option<Option<
     first!(seen.rules, B => B::waits_below(seen, kind))
 }
 
+pub(crate) fn waits_between(seen: &Seen<'_>, kind: DecisionKind) -> Option<Frame> {
+    first!(seen.rules, B => B::waits_between(kind))
+}
+
 pub(crate) fn placed_before(rules: &Rules) -> u8 {
     sum!(rules, B => B::placed_before(rules))
 }
@@ -284,6 +292,10 @@ pub(crate) fn has_site(seen: &Seen<'_>) -> bool {
 
 pub(crate) fn gain(seen: &Seen<'_>, give: Cards, get: Cards) -> Option<i32> {
     first!(seen.rules, B => B::gain(seen, give, get))
+}
+
+pub(crate) fn gold_worth(seen: &Seen<'_>, change: i32) -> i32 {
+    sum!(seen.rules, B => B::gold_worth(seen, change))
 }
 
 pub(crate) fn site_worth(seen: &Seen<'_>, at: IntersectionId) -> i32 {

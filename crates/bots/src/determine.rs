@@ -100,7 +100,8 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         }
         kind => {
             let below = books::waits_below(seen, kind).unwrap_or(Some(bottom))?;
-            vec![below, kind.frame()?]
+            let between = books::waits_between(seen, kind);
+            [Some(below), between, kind.frame()].into_iter().flatten().collect()
         }
     })
 }

@@ -153,5 +153,7 @@ impl Bot for SensibleBot {
 
 /// The answer to an offer, by what the own goal needs.
 fn answer(seen: &Seen<'_>) -> Option<Action> {
-    trade::answer(seen, |_, give, get| gain(seen, give, get) > 0)
+    trade::answer(seen, |_, give, get, gold| {
+        gain(seen, give, get).saturating_add(books::gold_worth(seen, gold)) > 0
+    })
 }

@@ -47,9 +47,12 @@ impl TurnSoFar {
 }
 
 /// The answer to the first offer that has none yet; `is_good` judges the offer of a seat, as what is given
-/// and what is got for it. Every offer gets an answer, whether or not it could be paid: a bot that stays
+/// and what is got for it, and how much gold more one would have. Every offer gets an answer, whether or not it could be paid: a bot that stays
 /// silent when it lacks the cards would tell everyone so.
-pub(crate) fn answer(seen: &Seen<'_>, mut is_good: impl FnMut(Seat, Cards, Cards) -> bool) -> Option<Action> {
+pub(crate) fn answer(
+    seen: &Seen<'_>,
+    mut is_good: impl FnMut(Seat, Cards, Cards, i32) -> bool,
+) -> Option<Action> {
     let me = seen.seat();
     for (i, player) in seen.view.players.iter().enumerate() {
         let Some(offer) = player.offer else { continue };
@@ -61,7 +64,7 @@ pub(crate) fn answer(seen: &Seen<'_>, mut is_good: impl FnMut(Seat, Cards, Cards
         let good = offer.open == OpenSide::Neither
             && seen.legal.contains(&accept)
             && !helps_a_winner(seen, from)
-            && is_good(from, offer.get, offer.give);
+            && is_good(from, offer.get, offer.give, i32::from(offer.gold.give) - i32::from(offer.gold.get));
         let action = if good { accept } else { Action::DeclineOffer(from) };
         if seen.legal.contains(&action) {
             return Some(action);

@@ -3,6 +3,6 @@
 pub mod commands;
 mod old_names;
 pub mod rulebook;
-pub mod session;
 
 pub use commands::run;
+pub use tradeholm_session as session;

@@ -23,6 +23,32 @@ pub enum Unproved {
         /// Of the seed revealed after it.
         revealed: Commitment,
     },
+    /// A seat's seed is not the promised one.
+    #[error("the seed told for seat {seat} hashes to {revealed}, it was promised as {promised}")]
+    Seat {
+        /// The seat, from 0.
+        seat: usize,
+        /// Published before any seed was told.
+        promised: Commitment,
+        /// Of the seed that was told.
+        revealed: Commitment,
+    },
+    /// There are not as many seeds as promises.
+    #[error("{promised} seats made promises, and there are {revealed} seeds")]
+    Seats {
+        /// How many promises there are.
+        promised: usize,
+        /// How many seeds.
+        revealed: usize,
+    },
+    /// What is said to have been promised is not what went into the dice.
+    #[error("the promises hash to {computed}, the record says {said}")]
+    Transcript {
+        /// What the record says.
+        said: Commitment,
+        /// What follows from the promises.
+        computed: Commitment,
+    },
     /// An answer is not the one that follows from the seeds.
     #[error("answer {index} should be {proved:?}, the record has {given:?}")]
     Answer {
@@ -71,13 +97,12 @@ impl FairDealer {
         for seed in client_seeds {
             field(&mut mac, seed.as_ref());
         }
-        let key: [u8; 32] = mac.finalize().into_bytes().into();
-        FairDealer {
-            key: keyed(&key),
-            commitment: server_seed.commitment(),
-            next: 0,
-            listed: Vec::with_capacity(36),
-        }
+        Self::keyed(&bytes_of(mac, &[]), server_seed.commitment())
+    }
+
+    /// The dealer of a game key.
+    pub(crate) fn keyed(key: &[u8; 32], commitment: Commitment) -> Self {
+        FairDealer { key: keyed(key), commitment, next: 0, listed: Vec::with_capacity(36) }
     }
 
     /// What is to be published before the game.
@@ -216,7 +241,13 @@ impl Stream {
     }
 }
 
-fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
+/// The MAC after these bytes too.
+pub(crate) fn bytes_of(mut mac: Hmac<Sha256>, bytes: &[u8]) -> [u8; 32] {
+    mac.update(bytes);
+    mac.finalize().into_bytes().into()
+}
+
+pub(crate) fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
     // HMAC fills a short key with zeros to one block of its hash; doing so here cannot fail.
     let mut block = [0; 64];
     block[..32].copy_from_slice(key);

@@ -5,13 +5,15 @@
 //! test wrote down. The same dealers draw the lots with which a board is dealt.
 
 mod fair;
+mod joint;
 mod script;
 mod seed;
 mod sim;
 
 pub use fair::{BoardLot, FairDealer, Unproved};
+pub use joint::{Abandoned, Cause, Draw, Promises, SPARES, promise_seat, promise_server, promise_spare};
 pub use script::{Script, Unused};
-pub use seed::{Commitment, SeedError, ServerSeed};
+pub use seed::{Commitment, SeatSeed, SeedError, ServerSeed};
 pub use sim::SimDealer;
 
 use tradeholm_engine::{Outcome, Rules, State};

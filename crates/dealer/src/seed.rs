@@ -19,6 +19,9 @@ pub enum SeedError {
         /// Its place, from 1.
         place: usize,
     },
+    /// No reason for which seeds are drawn anew.
+    #[error("that is no reason for which seeds are drawn anew")]
+    Cause,
     /// The system gave no random bytes.
     #[error("the system has no random numbers to give")]
     NoEntropy,
@@ -69,6 +72,42 @@ impl fmt::Debug for ServerSeed {
     // A secret must not reach a log by accident.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ServerSeed(committed to {})", self.commitment())
+    }
+}
+
+/// A seat's part of the seeds that are drawn together: drawn by the person's own program, or by the
+/// server for a seat without one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SeatSeed([u8; 32]);
+
+impl SeatSeed {
+    /// A seed of these bytes.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        SeatSeed(bytes)
+    }
+
+    /// The bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// 64 hexadecimal digits. A secret until every seed is promised, so there is no `Display`.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+}
+
+impl FromStr for SeatSeed {
+    type Err = SeedError;
+
+    fn from_str(text: &str) -> Result<Self, SeedError> {
+        unhex(text).map(SeatSeed)
+    }
+}
+
+impl fmt::Debug for SeatSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SeatSeed")
     }
 }
 

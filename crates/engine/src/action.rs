@@ -130,6 +130,8 @@ macro_rules! actions {
                 give: Card,
                 /// How many of it for one card.
                 rate: u8,
+                /// The gold taken, in games that have some.
+                gold: u8,
                 /// The cards taken.
                 get: Cards,
             },

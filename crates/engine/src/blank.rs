@@ -71,7 +71,7 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
     let mut state = empty_table();
     for hex in &board.hexes {
         let Some(id) = topology.hex(hex.at) else { continue };
-        if hex.numbers != Default::default() && !hex.terrain.takes_number() {
+        if hex.numbers != Default::default() && !hex.terrain.shows_numbers() {
             return Err(misplaced("a number token", hex.at));
         }
         if hex.numbers.0 & !0b1_1111_0111_1100 != 0 {
@@ -87,7 +87,7 @@ pub(crate) fn blank_state(topology: &Topology, board: &Board) -> Result<State, C
         let path = topology.path(harbor.path).ok_or_else(|| misplaced("a harbor", harbor.path))?;
         // Rule: base/board#harbors, base/board#frame, seafarers/harbors#places
         let land = topology.path_hexes(path).iter().filter(|&&h| state.terrain(h).is_land()).count();
-        if land != 1 {
+        if land != 1 || topology.is_closed_path(path) {
             return Err(misplaced("a harbor", harbor.path));
         }
         let kind = match harbor.kind {

@@ -144,6 +144,11 @@ pub(crate) trait Book: Parts {
     /// Lists the answers of one of the deciders.
     fn list_answers(_: &Rules, _: &State, _: Seat, _: Self::Frame, _: &mut Vec<Action>) {}
 
+    /// What is done for a seat that does not answer in time; nothing where it is to be chosen well.
+    fn idle(_: Self::Frame) -> Option<Action> {
+        None
+    }
+
     /// Every outcome that chance may answer, with its weight.
     fn outcomes(_: &Rules, _: &State, _: Self::Frame, _: &mut Vec<(Outcome, u32)>) {}
 
@@ -193,6 +198,11 @@ pub(crate) trait Book: Parts {
 
     /// Whether the facts can be; they are those of a game with the book.
     fn check(_: &Rules, _: &State) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether a position from outside can be, as far as no play from a strange one could break it.
+    fn check_position(_: &Rules, _: &State) -> Result<(), String> {
         Ok(())
     }
 

@@ -20,7 +20,8 @@ use crate::seats::{Seat, SeatSet};
 use crate::state::State;
 
 pub(crate) use crate::facts::{
-    cards_gone, check, derive, fallen, mix, pieces_elsewhere, place, setup_pieces, ships_elsewhere,
+    cards_gone, check, check_position, derive, fallen, mix, pieces_elsewhere, place, setup_pieces,
+    ships_elsewhere,
 };
 
 /// Calls a macro with the books: `all` of them, those with a part of a state of their `own`, or the
@@ -34,6 +35,7 @@ macro_rules! books {
                 Two two: crate::two_players::TwoPlayers, "Catan for Two";
                 Ck ck: crate::cities_knights::CitiesKnights, "Cities & Knights";
                 Sea sea: crate::seafarers::Seafarers, "Seafarers";
+                Tb tb: crate::traders_barbarians::TradersBarbarians, "Traders & Barbarians";
             }
             scenarios {
                 Fog fog: crate::seafarers::fog_islands::FogIslands, "The Fog Islands";
@@ -42,6 +44,11 @@ macro_rules! books {
                 Cloth cloth: crate::seafarers::cloth_for_catan::ClothForCatan, "Cloth for Catan";
                 Pirates pirates: crate::seafarers::pirate_islands::PirateIslands, "The Pirate Islands";
                 Wonders wonders: crate::seafarers::wonders_of_catan::WondersOfCatan, "The Wonders of Catan";
+                Fish fish: crate::traders_barbarians::Fishermen, "The Fishermen of Catan";
+                Rivers rivers: crate::traders_barbarians::Rivers, "The Rivers of Catan";
+                Raid raid: crate::traders_barbarians::BarbarianAttack, "Barbarian Attack";
+                Trader trader: crate::traders_barbarians::Traders, "the scenario Traders & Barbarians";
+                Caravan caravans: crate::traders_barbarians::Caravans, "The Caravans";
             }
             variants {
                 EventCard event_cards: crate::variants::event_cards::EventCards, "event cards";
@@ -321,6 +328,14 @@ macro_rules! dispatch {
             }
         }
 
+        /// What a seat does that does not answer a frame of a book in time, if the book says so.
+        fn idle_of(frame: Frame) -> Option<Action> {
+            match frame {
+                $(Frame::$Name(waiting) => <$Book>::idle(waiting),)*
+                Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
+            }
+        }
+
         /// Whether a frame of a book from outside can be where it is on the stack.
         pub(crate) fn check_frame(
             rules: &Rules,
@@ -396,6 +411,13 @@ pub(crate) fn check_answer(
 pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {
     if rules.config().modules.meets(WITH_ACTIONS) {
         list_more(rules, state, seat, moment, list);
+    }
+}
+
+impl Rules {
+    /// What is done for those who do not answer in time, where a book says what that is.
+    pub fn idle_answer(&self, state: &State) -> Option<Action> {
+        idle_of(state.stack.top())
     }
 }
 

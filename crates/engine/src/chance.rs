@@ -60,6 +60,8 @@ pub enum DevelopmentCard {
     Monopoly,
     /// One victory point, hidden.
     VictoryPoint,
+    /// A second movement of a wagon.
+    SwiftJourney,
 }
 
 /// A number for each kind of development card, in the order of [`DevelopmentCard::ALL`]. What is beyond
@@ -74,17 +76,19 @@ impl DevelopmentCard {
     pub const BASE_KINDS: usize = 5;
 
     /// All kinds.
-    pub const ALL: [DevelopmentCard; 5] = [
+    pub const ALL: [DevelopmentCard; 6] = [
         DevelopmentCard::Knight,
         DevelopmentCard::RoadBuilding,
         DevelopmentCard::YearOfPlenty,
         DevelopmentCard::Monopoly,
         DevelopmentCard::VictoryPoint,
+        DevelopmentCard::SwiftJourney,
     ];
 
     /// The name used in files and text.
     pub const fn name(self) -> &'static str {
-        ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"][self as usize]
+        ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point", "swift_journey"]
+            [self as usize]
     }
 
     /// The card of that name.

@@ -1,13 +1,16 @@
 //! What a table agrees on before the game: scenario numbers, seats, house rules.
 
+use std::ops::RangeInclusive;
+
 use arrayvec::ArrayVec;
 
 use crate::board::TopologyError;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::seats::{Color, MAX_SEATS, Seat};
 
-/// How the rules as coded here are numbered. A stored game remembers the one it was played under.
-pub const RULES_REVISION: u32 = 1;
+/// How the rules as coded here are numbered: whatever makes a game go on otherwise than before gets the next
+/// number and a heading in `docs/REVISIONS.md`. A stored game remembers the one it was played under.
+pub const RULES_REVISION: u32 = 2;
 
 /// Agreed numbers that differ from the book; `None` keeps the book's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -75,12 +78,17 @@ impl Config {
         if let Some(seat) = self.first_seat.filter(|s| s.0 >= self.seats()) {
             return Err(ConfigError::FirstSeat(seat.0));
         }
-        self.check_target(LEAST_TARGET)?;
-        in_range("discard_limit", self.house.discard_limit.unwrap_or(7), 2, 95)?;
-        in_range("offers_per_turn", self.house.offers_per_turn.unwrap_or(1), 1, 255)?;
+        self.check_target(TARGETS)?;
+        in_range("discard_limit", self.house.discard_limit, DISCARD_LIMITS)?;
+        in_range("offers_per_turn", self.house.offers_per_turn, OFFERS_PER_TURN)?;
         self.modules.validate()?;
+        self.check_target(self.targets())
+    }
+
+    /// The points that a game with these modules can be played for.
+    pub fn targets(&self) -> RangeInclusive<u8> {
         let least = self.modules.iter().map(ModuleId::least_target).max();
-        self.check_target(least.unwrap_or(LEAST_TARGET))
+        least.unwrap_or(*TARGETS.start())..=*TARGETS.end()
     }
 
     /// The base game has room for four, unless a module makes room for more.
@@ -113,14 +121,18 @@ impl Config {
         }
     }
 
-    fn check_target(&self, least: u8) -> Result<(), ConfigError> {
-        in_range("victory_points", self.victory_points, least, 22)?;
-        in_range("victory_points", self.house.victory_points.unwrap_or(least), least, 22)
+    fn check_target(&self, targets: RangeInclusive<u8>) -> Result<(), ConfigError> {
+        in_range("victory_points", Some(self.victory_points), targets.clone())?;
+        in_range("victory_points", self.house.victory_points, targets)
     }
 }
 
-/// The least points that a game can be played for.
-const LEAST_TARGET: u8 = 3;
+/// The points that a game can be played for; some books ask for more.
+pub const TARGETS: RangeInclusive<u8> = 3..=22;
+/// What a table may agree on as the most cards that a 7 leaves alone.
+pub const DISCARD_LIMITS: RangeInclusive<u8> = 2..=95;
+/// What a table may agree on as the most offers of a seat in one turn.
+pub const OFFERS_PER_TURN: RangeInclusive<u8> = 1..=u8::MAX;
 
 /// The seats of the base game.
 const SEATS: SeatRange = SeatRange::new(2, 4);
@@ -150,17 +162,24 @@ impl SeatRange {
     }
 }
 
-fn in_range(key: &'static str, value: u8, low: u8, high: u8) -> Result<(), ConfigError> {
-    if (low..=high).contains(&value) {
-        Ok(())
-    } else {
-        Err(ConfigError::OutOfRange { key, value, low, high })
+/// A number that nobody agreed on is the book's.
+fn in_range(key: &'static str, agreed: Option<u8>, range: RangeInclusive<u8>) -> Result<(), ConfigError> {
+    match agreed.filter(|value| !range.contains(value)) {
+        Some(value) => Err(ConfigError::OutOfRange { key, value, low: *range.start(), high: *range.end() }),
+        None => Ok(()),
     }
 }
 
 /// A reason as it follows a refusal; nothing where there is none.
 fn because(reason: &str) -> String {
     if reason.is_empty() { String::new() } else { format!(": {reason}") }
+}
+
+/// What a table of that size lacks, if there is something for it.
+fn missing(seats: u8) -> String {
+    let module =
+        ModuleId::ALL.iter().find(|module| module.seats().is_some_and(|range| range.contains(seats)));
+    module.map_or(String::new(), |module| format!("; {module} is missing"))
 }
 
 fn because_seats(module: ModuleId) -> String {
@@ -175,7 +194,7 @@ fn range(low: u8, high: u8) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ConfigError {
     /// A number of seats that the modules do not allow.
-    #[error("the base game is for 2 to 4 seats, not {0}")]
+    #[error("the base game is for 2 to 4 seats, not {0}{missing}", missing = missing(*.0))]
     Seats(u8),
     /// A number of seats that a beginners' map is not for.
     #[error("the beginners' set-up is for 3 or 4 seats, not {0}")]
@@ -229,6 +248,14 @@ pub enum ConfigError {
         what: &'static str,
         /// Where.
         place: String,
+    },
+    /// Something on the board that nothing in play gives a meaning to.
+    #[error("the board has {what}, but {module} is not played")]
+    Unused {
+        /// What.
+        what: &'static str,
+        /// What gives it a meaning.
+        module: ModuleId,
     },
     /// More harbors than fit.
     #[error("the board has {0} harbors; at most {max} fit", max = crate::state::MAX_HARBORS)]

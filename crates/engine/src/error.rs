@@ -211,6 +211,8 @@ macro_rules! all_whys {
             SameGold => "same-gold", "You cannot trade gold for gold";
             /// Gold that the seat does not have.
             NeedGold(u8) => "need-gold", "You need {} more gold";
+            /// Gold that the supply does not have.
+            GoldShort => "gold-short", "The supply is short of gold";
             /// Nothing on one side.
             Gift => "gift", "Both sides must give at least one card";
             /// Neither side of the trade is on turn.

@@ -9,7 +9,7 @@ use crate::cards::{Card, Cards};
 use crate::chance::{DevelopmentCard, Dice};
 use crate::event_table::events;
 use crate::gold::OfferGold;
-use crate::seats::{Seat, SeatSet};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 
 /// Why cards changed hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,13 +28,15 @@ pub enum Gain {
     Discovery,
     /// A won attack of the pirate fleet.
     Fleet,
+    /// Something that is no card was given for it.
+    Exchange,
 }
 
 macro_rules! all_events {
     ($($Name:ident $field:ident: $Book:ty, $title:literal;)*) => {
         events! {
             /// One thing that happened.
-            Event => ViewEvent {
+            Event => ViewEvent, lines base_events {
                 /// A seat rolled for the start.
                 StartingRoll {
                     /// Who.
@@ -43,7 +45,10 @@ macro_rules! all_events {
                     dice: Dice,
                 };
                 /// Who starts.
-                StartingSeat(seat: Seat);
+                StartingSeat {
+                    /// Who.
+                    seat: Seat,
+                };
                 /// A seat's turn begins.
                 TurnBegan {
                     /// Whose.
@@ -73,6 +78,8 @@ macro_rules! all_events {
                     hex: HexId,
                     /// How many cards were not produced.
                     cards: u8,
+                    /// How many each seat would have got.
+                    by_seat: [u8; MAX_SEATS],
                 };
                 /// The supply could not pay a resource to all; `paid` went to the only one who was owed some.
                 SupplyShort {
@@ -84,11 +91,14 @@ macro_rules! all_events {
                     paid: u8,
                 };
                 /// These seats must discard.
-                MustDiscard(seats: SeatSet);
+                MustDiscard {
+                    /// Who.
+                    seats: SeatSet,
+                };
                 /// A seat has chosen its discards; the others see only that.
                 DiscardChosen {
                     /// Who.
-                    seat: Seat,
+                    seat: Seat;
                     /// What (secret until all have chosen).
                     cards: Cards => seat,
                 };
@@ -141,7 +151,7 @@ macro_rules! all_events {
                     /// Who took it.
                     thief: Seat,
                     /// From whom.
-                    victim: Seat,
+                    victim: Seat;
                     /// What: known to these two only.
                     card: Card => thief or victim,
                 };
@@ -153,11 +163,14 @@ macro_rules! all_events {
                     victim: Seat,
                 };
                 /// A development card was paid for.
-                DevelopmentCardBought(seat: Seat);
+                DevelopmentCardBought {
+                    /// Who.
+                    seat: Seat,
+                };
                 /// A development card was drawn.
                 DevelopmentCardDrawn {
                     /// Who.
-                    seat: Seat,
+                    seat: Seat;
                     /// What: known to that seat only.
                     card: DevelopmentCard => seat,
                 };
@@ -187,6 +200,8 @@ macro_rules! all_events {
                     give: Cards,
                     /// What was taken.
                     get: Cards,
+                    /// The gold taken.
+                    [flatten] gold: OfferGold,
                 };
                 /// An offer was made.
                 Offered {
@@ -201,7 +216,7 @@ macro_rules! all_events {
                     /// A side left open.
                     open: OpenSide,
                     /// The gold on both sides.
-                    gold: OfferGold,
+                    [flatten] gold: OfferGold,
                 };
                 /// An offer was accepted; the proposer may still choose.
                 OfferAccepted {
@@ -242,7 +257,7 @@ macro_rules! all_events {
                     /// What the player on turn got.
                     get: Cards,
                     /// The gold that both gave, from the side of the player on turn.
-                    gold: OfferGold,
+                    [flatten] gold: OfferGold,
                 };
                 /// The longest road has a new holder, or none.
                 LongestRoad {
@@ -259,18 +274,15 @@ macro_rules! all_events {
                     knights: u8,
                 };
                 /// The turn ended.
-                TurnEnded(seat: Seat);
-                /// The game ended.
-                Won {
-                    /// Who.
+                TurnEnded {
+                    /// Whose.
                     seat: Seat,
-                    /// With how many points.
-                    points: u8,
-                    /// Victory point cards of each seat, open now.
-                    revealed: [u8; crate::seats::MAX_SEATS],
                 };
                 /// The robber could go nowhere and left the board.
-                RobberLeft(seat: Seat);
+                RobberLeft {
+                    /// Who would have moved it.
+                    seat: Seat,
+                };
                 /// The Harbormaster card has a new holder, or none.
                 Harbormaster {
                     /// Who.
@@ -279,7 +291,19 @@ macro_rules! all_events {
                     points: u8,
                 };
                 /// Player 2's part of a turn begins.
-                PartBegan(seat: Seat);
+                PartBegan {
+                    /// Who plays it.
+                    seat: Seat,
+                };
+                /// The game ended.
+                Won {
+                    /// Who.
+                    seat: Seat,
+                    /// With how many points.
+                    points: u8,
+                    /// Victory point cards of each seat, open now.
+                    victory_point_cards: [u8; MAX_SEATS],
+                };
             }
             books { $($Name: $Book, $title;)* }
         }

@@ -1,14 +1,19 @@
 //! One table for events: each line says what happened, what of it is secret, and who knows the secret.
 //!
-//! A line makes the event and what a viewer may know of it, so that neither can be forgotten:
+//! A line makes the event and what a viewer may know of it, and in the protocol crate its JSON and
+//! TypeScript, so that none of them can be forgotten:
 //!
 //! ```text
-//! Stole { thief: Seat, victim: Seat, card: Card => thief or victim };
-//! Taken { seat: Seat, from: Seat, cards: Cards => seat or from; count: u8 = cards.total() };
+//! RoadBuilt { seat: Seat, path: PathId, free: bool };
+//! Stole { thief: Seat, victim: Seat; card: Card => thief or victim };
+//! Taken { seat: Seat, from: Seat; cards: Cards => seat or from; count: u8 = cards.total() };
 //! ```
 //!
-//! A field with `=>` is secret: only the seats named behind it know it. What stands behind `;` follows
-//! from a secret and is open to everyone.
+//! Behind the first `;` stand secrets, which only the seats behind `=>` know. Behind the second stands what
+//! follows from them and is open to everyone: viewers get it before the secret itself.
+//!
+//! Names are those that clients read, without the name of the book: an event is called as no other one is
+//! in any book. `[flatten]` before a field says that its own fields are written in its place.
 
 use std::fmt::Debug;
 
@@ -32,25 +37,17 @@ pub trait Told: Copy {
 /// An event of a book as a viewer may know it.
 pub type Seen<B> = <<B as Parts>::Event as Told>::Seen;
 
-/// Events without secrets.
-macro_rules! open_events {
-    ($($Event:ty),*) => {$(
-        impl $crate::event_table::Told for $Event {
-            type Seen = $Event;
+impl Told for Never {
+    type Seen = Never;
 
-            fn seen_by(&self, _: $crate::view::Viewer) -> $Event {
-                *self
-            }
+    fn seen_by(&self, _: Viewer) -> Never {
+        *self
+    }
 
-            fn insider(&self) -> $crate::view::Viewer {
-                $crate::view::Viewer::Spectator
-            }
-        }
-    )*};
+    fn insider(&self) -> Viewer {
+        match *self {}
+    }
 }
-pub(crate) use open_events;
-
-open_events! { Never }
 
 /// What can be a secret of an event.
 pub trait Secret {
@@ -86,24 +83,32 @@ impl<T> Secret for Option<T> {
     }
 }
 
-/// Defines events, and what a viewer may know of them.
+/// A secret in the hands of a viewer, who may know it or not.
+pub type Known<T> = <T as Secret>::Seen;
+
+/// Defines events, and what a viewer may know of them. Where a table has no secrets, and so no second name,
+/// that is the event itself.
 macro_rules! events {
     (
         $(#[$doc:meta])*
-        $Event:ident => $ViewEvent:ident {
-            $($(#[$about:meta])* $Name:ident
-                $(($one:ident: $One:ty))?
-                $({
-                    $($(#[$what:meta])* $field:ident: $Type:ty $(=> $knower:ident $(or $other:ident)*)?),* $(,)?
+        $Event:ident => $ViewEvent:ident, lines $lines:ident {
+            $($(#[$about:meta])* $Name:ident $({
+                $($(#[$what:meta])* $([$flatten:ident])? $field:ident: $Type:ty),* $(,)?
+                $(;
+                    $($(#[$hidden:meta])* $secret:ident: $Secret:ty => $knower:ident $(or $other:ident)*),+ $(,)?
                     $(; $($(#[$which:meta])* $shown:ident: $Shown:ty = $value:expr),+ $(,)?)?
-                })?;)*
+                )?
+            })?;)*
         }
         $(books { $($Book:ident: $Parts:ty, $title:literal;)* })?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $Event {
-            $($(#[$about])* $Name $(($One))? $({ $($(#[$what])* $field: $Type),* })?,)*
+            $($(#[$about])* $Name $({
+                $($(#[$what])* $field: $Type,)*
+                $($($(#[$hidden])* $secret: $Secret,)+)?
+            })?,)*
             $($(#[doc = concat!("Something of ", $title, ".")]
             $Book(<$Parts as $crate::book::Parts>::Event),)*)?
         }
@@ -111,9 +116,10 @@ macro_rules! events {
         /// An event as a viewer may know it: what is `None` here is not for this viewer.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $ViewEvent {
-            $($(#[$about])* $Name $(($One))? $({
-                $($(#[$what])* $field: $crate::event_table::seen_type!($Type $(, $knower)?),)*
-                $($($(#[$which])* $shown: $Shown,)+)?
+            $($(#[$about])* $Name $({
+                $($(#[$what])* $field: $Type,)*
+                $($($($(#[$which])* $shown: $Shown,)+)?
+                $($(#[$hidden])* $secret: $crate::event_table::Known<$Secret>,)+)?
             })?,)*
             $($(#[doc = concat!("Something of ", $title, ".")]
             $Book($crate::event_table::Seen<$Parts>),)*)?
@@ -122,14 +128,16 @@ macro_rules! events {
         impl $crate::event_table::Told for $Event {
             type Seen = $ViewEvent;
 
-            #[allow(unused_variables, reason = "some events have no secrets")]
+            #[allow(unreachable_code, unused_variables, reason = "some books have no events, some events no secrets")]
             fn seen_by(&self, viewer: $crate::view::Viewer) -> $ViewEvent {
                 match *self {
-                    $($Event::$Name $(($one))? $({ $($field),* })? => $ViewEvent::$Name $(($one))? $({
-                        $($field: $crate::event_table::seen_value!(
-                            viewer, $field $(, $knower $(, $other)*)?
-                        ),)*
-                        $($($shown: $value,)+)?
+                    $($Event::$Name $({ $($field,)* $($($secret,)+)? })? => $ViewEvent::$Name $({
+                        $($field,)*
+                        $($($($shown: $value,)+)?
+                        $($secret: $crate::event_table::Secret::seen(
+                            $secret,
+                            viewer.is($knower) $(|| viewer.is($other))*,
+                        ),)+)?
                     })?,)*
                     $($(
                     $Event::$Book(ref event) => {
@@ -141,8 +149,8 @@ macro_rules! events {
             #[allow(unused_variables, reason = "some events have no secrets")]
             fn insider(&self) -> $crate::view::Viewer {
                 match *self {
-                    $($Event::$Name $(($one))? $({ $($field),* })? => {
-                        let knowers: &[$crate::seats::Seat] = &[$($($($knower,)?)*)?];
+                    $($Event::$Name $({ $($field,)* $($($secret,)+)? })? => {
+                        let knowers: &[$crate::seats::Seat] = &[$($($($knower,)+)?)?];
                         knowers.first().map_or($crate::view::Viewer::Spectator, |&seat| $crate::view::Viewer::Seat(seat))
                     })*
                     $($(
@@ -150,26 +158,56 @@ macro_rules! events {
                 }
             }
         }
+
+        $crate::event_table::export! { ($) $lines {
+            $($Name $({
+                $($([$flatten])? $field: $Type,)*
+                $($($($shown: $Shown,)+)? $($secret: $crate::event_table::Known<$Secret>,)+)?
+            })?;)*
+        } }
+    };
+    (
+        $(#[$doc:meta])*
+        $Event:ident, lines $lines:ident {
+            $($(#[$about:meta])* $Name:ident $({
+                $($(#[$what:meta])* $field:ident: $Type:ty),* $(,)?
+            })?;)*
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $Event {
+            $($(#[$about])* $Name $({ $($(#[$what])* $field: $Type,)* })?,)*
+        }
+
+        impl $crate::event_table::Told for $Event {
+            type Seen = $Event;
+
+            fn seen_by(&self, _: $crate::view::Viewer) -> $Event {
+                *self
+            }
+
+            fn insider(&self) -> $crate::view::Viewer {
+                $crate::view::Viewer::Spectator
+            }
+        }
+
+        $crate::event_table::export! { ($) $lines { $($Name $({ $($field: $Type,)* })?;)* } }
     };
 }
 pub(crate) use events;
 
-/// The type of a field in a view: what only some know may be nothing.
-macro_rules! seen_type {
-    ($Type:ty) => {
-        $Type
-    };
-    ($Type:ty, $knower:ident) => {
-        <$Type as $crate::event_table::Secret>::Seen
-    };
-}
-pub(crate) use seen_type;
-
-/// The value of a field for a viewer.
-macro_rules! seen_value {
-    ($viewer:ident, $field:ident) => { $field };
-    ($viewer:ident, $field:ident $(, $knower:ident)+) => {
-        $crate::event_table::Secret::seen($field, false $(|| $viewer.is($knower))+)
+/// Exports the lines of a table, each with what a viewer sees of it, as a macro that hands them to another
+/// one. So a crate that knows how events are written need not list them again.
+macro_rules! export {
+    (($dollar:tt) $lines:ident { $($line:tt)* }) => {
+        /// Hands the lines of a table of events to a macro, before what else is for that one.
+        #[macro_export]
+        macro_rules! $lines {
+            ($dollar with:ident $dollar ($dollar rest:tt)*) => {
+                $dollar with! { { $($line)* } $dollar ($dollar rest)* }
+            };
+        }
     };
 }
-pub(crate) use seen_value;
+pub(crate) use export;

@@ -40,6 +40,14 @@ macro_rules! facts {
             State::check_parts(rules, state)
         }
 
+        /// What the books in play say of a position from outside.
+        pub(crate) fn check_position(rules: &Rules, state: &State) -> Result<(), String> {
+            $(if rules.plays(<$Book>::MODULE) {
+                <$Book>::check_position(rules, state)?;
+            })*
+            Ok(())
+        }
+
         /// Computes what follows for the books from the pieces on the board.
         pub(crate) fn derive(state: &mut State, topology: &Topology) {
             $(<$Book>::derive(state, topology);)*

@@ -7,6 +7,10 @@ use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::state::{Position, State};
 
+/// The way in which fingerprints are made. It is no part of the rules: equal states of two revisions have
+/// equal fingerprints, and that is how a stored game tells whether it is still the same.
+const VERSION: u64 = 1;
+
 /// A 64-bit mix: every input word passes through two multiplications.
 pub(crate) struct Mixer(u64);
 
@@ -28,10 +32,10 @@ impl Mixer {
 
 impl Rules {
     /// The fingerprint of a state: over its facts, not over what is derived from them. It is the
-    /// same on every machine and in every build of one rules revision.
+    /// same on every machine, in every build and in every rules revision.
     pub fn fingerprint(&self, state: &State) -> u64 {
         let p = self.position(state);
-        let mut mix = Mixer(u64::from(crate::RULES_REVISION));
+        let mut mix = Mixer(VERSION);
         p.frames.iter().for_each(|&f| mix.bytes(frame(f)));
         mix.add(u64::from(p.on_turn.0) | u64::from(p.first.0) << 8 | u64::from(p.turn) << 16);
         mix.bytes(base_kinds(&p.effects.bought));

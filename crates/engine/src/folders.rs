@@ -7,5 +7,7 @@ pub mod cities_knights;
 pub mod five_six;
 #[path = "seafarers/mod.rs"]
 pub mod seafarers;
+#[path = "traders_barbarians/mod.rs"]
+pub mod traders_barbarians;
 #[path = "two_players/mod.rs"]
 pub mod two_players;

@@ -8,6 +8,7 @@ use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
 use crate::state::State;
 
+// Rule: traders_barbarians/gold#no-card
 /// Who holds how much gold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gold {

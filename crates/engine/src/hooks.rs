@@ -5,8 +5,9 @@
 //!
 //! - Traders & Barbarians brings a second answer: `CardCounts` (event cards that are laid aside), `PieceLaid`
 //!   (roads along a river), `Buildings`, `RobberHexes` (the oasis), `Army` (knights on paths), `Knight` and
-//!   `Seven` (scenarios without a robber), `EndPhase`, `RoadWeight`.
-//! - Explorers & Pirates does: `CityPrice`, `CityYield`, `SetupCity`, `SetupRoad`, `SetupRounds`, `Rates`,
+//!   `Seven` (scenarios without a robber), `EndPhase`, `RoadWeight`. `OwnDeck` and `HarborWorks` are asked in the
+//!   base game and in variants, which know no scenario.
+//! - Explorers & Pirates does: `GoldRates`, `CityPrice`, `CityYield`, `SetupCity`, `SetupRoad`, `SetupRounds`, `Rates`,
 //!   `SpecialCards`, `LongestRoad`, `Seven`, `StartSites`, `Neutral`.
 //! - The base game asks it after every step, where one test of a bit is the cheapest question there is: `Ended`,
 //!   `Ships`, `OtherThief`, `RollsAgain`, `RollBrings`, `RoadsBarred`, `Yields`.
@@ -87,7 +88,13 @@ hooks! {
     Buildings,
     /// [`Module::rates`]
     Rates,
-    /// [`Module::army`]
+    /// [`Module::gold_rates`]
+    GoldRates,
+    /// [`Module::harbor_works`]
+    HarborWorks,
+    /// [`Module::own_deck`] and [`Module::bought_card`]
+    OwnDeck,
+    /// [`Module::army`] and [`Module::has_tournaments`]
     Army,
     /// [`Module::city_price`], [`Module::city_bought`] and [`Module::check_city_site`]
     CityPrice,
@@ -99,7 +106,7 @@ hooks! {
     PieceLaid,
     /// [`Module::setup_begins`]
     SetupBegins,
-    /// [`Module::wins`]
+    /// [`Module::wins`] and [`Module::seat_target`]
     Wins,
     /// [`Module::has_special_cards`]
     SpecialCards,
@@ -111,7 +118,7 @@ hooks! {
     HarborPoints,
     /// [`Module::other_thief_goes`] and [`Module::thief_rule`]
     OtherThief,
-    /// [`Module::open_paths`] and [`Module::open_sites`]
+    /// [`Module::open_paths`], [`Module::open_sites`] and [`Module::open_cities`]
     OpenPlaces,
     /// [`Module::ship_ends`] and [`Module::check_road_at_ship`]
     Ships,

@@ -43,7 +43,7 @@ pub mod variants;
 pub mod view;
 
 pub use action::{Action, OpenSide};
-pub use base::seven::default_discard;
+pub use base::seven::{HAND_LIMIT, default_discard};
 pub use base::victory::Points;
 pub use cards::{Card, Cards};
 pub use chance::{Chance, DevelopmentCard, Dice, ImpossibleOutcome, Outcome, Question};

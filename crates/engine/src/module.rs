@@ -45,10 +45,14 @@ pub enum Built {
     Road(PathId),
     /// A ship.
     Ship(PathId),
+    /// A bridge.
+    Bridge(PathId),
     /// A ship that lay elsewhere before.
     MovedShip(PathId),
     /// A settlement.
     Settlement(IntersectionId),
+    /// A city in place of a settlement.
+    City(IntersectionId),
     /// A city of the set-up phase.
     SetupCity(IntersectionId),
 }
@@ -260,9 +264,32 @@ pub trait Module {
         knights
     }
 
+    /// Do knights meet in tournaments, as events ask?
+    fn has_tournaments(&self) -> bool {
+        true
+    }
+
+    /// Does the building there have what harbors give?
+    fn harbor_works(&self, _: &Rules, _: &State, _: IntersectionId) -> bool {
+        true
+    }
+
+    /// How many cards are left in a development deck of its own, which takes the place of that of the base game?
+    fn own_deck(&self, _: &State) -> Option<u8> {
+        None
+    }
+
+    /// A card of that deck was bought; what follows?
+    fn bought_card(&self, _: &mut State) {}
+
     /// At which rates does this seat trade that kind with the supply? Bit *n* for *n*:1.
     fn rates(&self, _: &Rules, _: &State, _: Seat, _: Card, rates: u8) -> u8 {
         rates
+    }
+
+    /// At which of these rates does this seat get gold for that kind, and by which rule not at the others?
+    fn gold_rates(&self, _: &Rules, _: &State, _: Seat, _: Card, _rates: u8) -> (u8, &'static str) {
+        (0, "base/maritime_trade#another-kind")
     }
 
     /// What does the next city of the player on turn cost?
@@ -290,7 +317,7 @@ pub trait Module {
 
     /// A road or ship has come to lie on a path, built, free or moved; what follows? Frames that are
     /// pushed here come before whatever asked for the piece goes on.
-    fn piece_laid(&self, _: &Rules, _: &mut State, _: Seat, _: PathId) {}
+    fn piece_laid(&self, _: &Rules, _: &mut State, _: Seat, _: PathId, _: &mut EventLog) {}
 
     /// The starting seat is known; what comes before the first settlement?
     fn setup_begins(&self, _: &Rules, _: &mut State) {}
@@ -298,6 +325,11 @@ pub trait Module {
     /// Has this seat, which is on turn, won the game? Without modules those who have the points have.
     fn wins(&self, _: &Rules, _: &State, _: Seat, wins: bool) -> bool {
         wins
+    }
+
+    /// How many points does this seat need to win?
+    fn seat_target(&self, _: &Rules, _: &State, _: Seat, target: u8) -> u8 {
+        target
     }
 
     /// Are there cards for the longest road and the largest army?
@@ -334,12 +366,17 @@ pub trait Module {
     }
 
     /// Of these paths, on which may this seat lay a road now?
-    fn open_paths(&self, _: &State, _: Seat, paths: PathSet) -> PathSet {
+    fn open_paths(&self, _: &Rules, _: &State, _: Seat, paths: PathSet) -> PathSet {
         paths
     }
 
     /// Of these intersections, on which may this seat settle now?
     fn open_sites(&self, _: &Rules, _: &State, _: Seat, sites: IntersectionSet) -> IntersectionSet {
+        sites
+    }
+
+    /// Of these settlements of a seat, which may become cities now?
+    fn open_cities(&self, _: &Rules, _: &State, sites: IntersectionSet) -> IntersectionSet {
         sites
     }
 

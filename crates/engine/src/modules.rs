@@ -141,6 +141,14 @@ registry! { $
     // Rule: combinations/seafarers_cities_knights#base-rules, combinations/seafarers_cities_knights#five-six
     /// Seafarers.
     Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
+    // Rule: traders_barbarians/setup#combinations
+    /// Traders & Barbarians.
+    TradersBarbarians = crate::traders_barbarians::TradersBarbarians, "traders_barbarians", needs [], excludes [
+        CitiesKnights by "traders_barbarians/setup#combinations"
+            because "the two would need changed rules, which are not built",
+        Seafarers by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules"
+    ];
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
     FiveSix = crate::five_six::FiveSix, "five_six", needs [], excludes [
@@ -178,6 +186,44 @@ registry! { $
     ];
     /// Cloth for Catan.
     ClothForCatan = crate::seafarers::ClothForCatan, "cloth_for_catan", needs [Seafarers], excludes [FogIslands, NewWorld, PirateIslands, WondersOfCatan, ForgottenTribe];
+    /// The Fishermen of Catan.
+    Fishermen = crate::traders_barbarians::Fishermen, "fishermen", needs [TradersBarbarians], excludes [
+        TravelerTokens by "traders_barbarians/fishermen#two-no-tokens" because "trade tokens are not used"
+    ];
+    /// The Rivers of Catan.
+    Rivers = crate::traders_barbarians::Rivers, "rivers", needs [TradersBarbarians], excludes [
+        Fishermen by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules"
+    ];
+    // Rule: traders_barbarians/setup#combinations
+    /// The Caravans.
+    Caravans = crate::traders_barbarians::Caravans, "caravans", needs [TradersBarbarians], excludes [
+        Fishermen by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules",
+        Rivers by "traders_barbarians/setup#combinations"
+            because "the two would need changed rules, which are not built"
+    ];
+    // Rule: traders_barbarians/setup#combinations
+    /// Barbarian Attack.
+    BarbarianAttack = crate::traders_barbarians::BarbarianAttack, "barbarian_attack", needs [TradersBarbarians], excludes [
+        Caravans by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules",
+        Rivers by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules",
+        Fishermen by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules"
+    ];
+    /// The scenario Traders & Barbarians of the book of that name.
+    Traders = crate::traders_barbarians::Traders, "traders", needs [TradersBarbarians], excludes [
+        Fishermen by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules",
+        Caravans by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules",
+        BarbarianAttack by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules",
+        Rivers by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules"
+    ];
     /// The smallest scenario with rules of its own: compiled for tests only.
     #[cfg(feature = "lanterns")]
     Lanterns = crate::toy::lanterns::Lanterns, "lanterns", needs [], excludes [CitiesKnights, Seafarers];

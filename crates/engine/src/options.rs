@@ -24,6 +24,8 @@ pub struct BuildOption {
     pub what: Option<&'static str>,
     /// What it costs this seat now. What a card or the set-up gives is free, whatever stands here.
     pub cost: Cards,
+    /// How much gold it costs beside that.
+    pub gold: u8,
     /// How many more of it this seat can have; none where nothing is counted.
     pub left: Option<u8>,
     /// How many cards have to be named with it, where that depends on the game.
@@ -41,12 +43,17 @@ impl BuildOption {
         actions: impl IntoIterator<Item = Action>,
     ) -> Self {
         let refusal = refusal(rules, state, seat, actions);
-        BuildOption { verb, what: None, cost, left: None, choose: None, refusal }
+        BuildOption { verb, what: None, cost, gold: 0, left: None, choose: None, refusal }
     }
 
     /// The same, told from others by a second word.
     pub(crate) fn of(self, what: &'static str) -> Self {
         BuildOption { what: Some(what), ..self }
+    }
+
+    /// The same, for so much gold.
+    pub(crate) fn for_gold(self, gold: u8) -> Self {
+        BuildOption { gold, ..self }
     }
 
     /// The same, with so many left.
@@ -88,6 +95,8 @@ fn reach(why: Why) -> (HowFar, u8) {
         | Why::AlreadyRolled
         | Why::NotInThisGame => (HowFar::NotNow, 0),
         Why::Need(cards) | Why::SupplyShort(cards) => (HowFar::Cards, u8::MAX - cards.total()),
+        Why::NeedGold(gold) => (HowFar::Cards, u8::MAX - gold),
+        Why::GoldShort => (HowFar::Cards, 0),
         Why::NoSuchPlace
         | Why::NoSettlementThere
         | Why::NoRoadThere
@@ -135,9 +144,10 @@ fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>
     let sites = topology.intersections().map(Action::BuildCity);
     let city = BuildOption::new(at, "city", cities::price(rules, state), sites);
     list.push(city.left(pieces(Piece::City)));
-    if rules.dealt_deck().iter().any(|&n| n > 0) {
+    let own_deck = rules.own_deck(state);
+    if own_deck.is_some() || rules.dealt_deck().iter().any(|&n| n > 0) {
         let buy = BuildOption::new(at, "buy", costs::DEVELOPMENT_CARD, [Action::BuyDevelopmentCard]);
-        list.push(buy.left(state.deck_len()));
+        list.push(buy.left(own_deck.unwrap_or(state.deck_len())));
     }
     development_card_options(at, list);
     let kinds = rules.kinds();
@@ -145,7 +155,12 @@ fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>
         let gets = kinds.iter().filter(move |&&get| get != give);
         gets.flat_map(move |&get| (2..=4).map(move |rate| (give, rate, Cards::one(get))))
     });
-    let trades = trades.map(|(give, rate, get)| Action::MaritimeTrade { give, rate, get });
+    let trades = trades.map(|(give, rate, get)| Action::MaritimeTrade { give, rate, get, gold: 0 });
+    // Gold can be had for cards that the supply has nothing else for.
+    let for_gold = |&give: &Card| {
+        (2..=4).map(move |rate| Action::MaritimeTrade { give, rate, get: Cards::NONE, gold: 1 })
+    };
+    let trades = trades.chain(kinds.iter().filter(|_| rules.has_gold()).flat_map(for_gold));
     list.push(BuildOption::new(at, "maritime", Cards::NONE, trades));
     // An offer that leaves open what would be given asks nothing of the hand.
     let to = match seat == state.on_turn {

@@ -17,7 +17,7 @@ use crate::modules::{HookTable, ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::seats::{Color, MAX_SEATS, Seat, SeatSet};
 use crate::state::{Piece, State};
-use crate::survey::{Closed, Surveys};
+use crate::survey::{Closed, Surveys, check_used};
 use crate::units::UnitKinds;
 
 pub(crate) use crate::blank::misplaced;
@@ -73,7 +73,8 @@ impl Rules {
     /// The same game on another deal of the same hexes: spares computing the geometry again.
     pub fn with_board(&self, board: &Board) -> Result<Self, ConfigError> {
         let hexes = board.hexes.iter().map(|h| self.topology.hex(h.at));
-        let as_before = board.plazas().eq(self.board.plazas());
+        let as_before = board.plazas().eq(self.board.plazas())
+            && board.features.closed().eq(self.board.features.closed());
         if board.hexes.len() != self.topology.hex_count() || hexes.clone().any(|h| h.is_none()) || !as_before
         {
             return Self::new(self.config.clone(), board);
@@ -86,10 +87,10 @@ impl Rules {
         let initial = Box::new(blank_state(&topology, board)?);
         let (board, kinds, dealt) = (board.clone(), Card::RESOURCES.len() as u8, Cards::NONE);
         let yields = Terrain::ALL.map(base::production::yields);
+        check_used(&config, &board)?;
         let (surveys, closed) = Surveys::new(&config, &topology, &board)?;
         let (neutral, target) = (SeatSet::NONE, 0);
-        let units = |kinds: UnitKinds, module: ModuleId| kinds.or(module.units());
-        let unit_kinds = config.modules.iter().fold(UnitKinds::NONE, units);
+        let unit_kinds = config.modules.iter().fold(UnitKinds::NONE, |kinds, m| kinds.or(m.units()));
         let mut rules = Rules {
             gold: 0,
             unit_kinds,
@@ -106,9 +107,7 @@ impl Rules {
             neutral,
             target,
         };
-        let mut neutral = SeatSet::NONE;
-        ask!(rules, Neutral, module => neutral = SeatSet(neutral.0 | module.neutral_owners().0));
-        rules.neutral = neutral;
+        ask!(rules, Neutral, module => rules.neutral = SeatSet(rules.neutral.0 | module.neutral_owners().0));
         rules.hooks = rules.hooks.clone().with_forbids(&rules);
         let mut target = rules.config.victory_points;
         ask!(rules, VictoryTarget, module => target = module.victory_target(&rules, target));
@@ -346,7 +345,7 @@ impl Rules {
         match piece {
             Piece::Road => {
                 let mut paths = base::roads::sites(self, state, seat);
-                ask!(self, OpenPlaces, module => paths = module.open_paths(state, seat, paths));
+                ask!(self, OpenPlaces, module => paths = module.open_paths(self, state, seat, paths));
                 Sites::Paths(paths)
             }
             Piece::Settlement => {
@@ -354,7 +353,11 @@ impl Rules {
                 ask!(self, OpenPlaces, module => sites = module.open_sites(self, state, seat, sites));
                 Sites::Intersections(sites)
             }
-            Piece::City => Sites::Intersections(base::cities::sites(state, seat)),
+            Piece::City => {
+                let mut sites = base::cities::sites(state, seat);
+                ask!(self, OpenPlaces, module => sites = module.open_cities(self, state, sites));
+                Sites::Intersections(sites)
+            }
         }
     }
 
@@ -422,8 +425,8 @@ impl Rules {
 
     /// A road or ship has come to lie on a path.
     #[inline]
-    pub(crate) fn piece_laid(&self, state: &mut State, seat: Seat, path: PathId) {
-        ask!(self, PieceLaid, module => module.piece_laid(self, state, seat, path));
+    pub(crate) fn piece_laid(&self, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
+        ask!(self, PieceLaid, module => module.piece_laid(self, state, seat, path, log));
     }
 
     /// Whether a seat may lay roads at all, free ones too.

@@ -1,9 +1,12 @@
 //! What a board means to the books in play, worked out once when a game is prepared.
 
-use crate::board::{Board, HexSet, IntersectionSet, PathSet, Terrain, Topology};
+use crate::board::{
+    Board, FaceDown, HexSet, IntersectionSet, PathId, PathSet, PirateStart, Terrain, Topology,
+};
 use crate::book::Book;
 use crate::books::books;
 use crate::config::{Config, ConfigError};
+use crate::module::BoardThing;
 use crate::rules::misplaced;
 
 /// Places that stay closed throughout the game, whoever's pieces they are for.
@@ -13,6 +16,8 @@ pub(crate) struct Closed {
     pub roads: PathSet,
     /// Whether there are any: most boards have none.
     pub some_roads: bool,
+    /// The rule that says so.
+    pub roads_rule: &'static str,
     /// Intersections on which no knight may stand.
     pub knights: IntersectionSet,
     /// The rule that says so.
@@ -22,10 +27,17 @@ pub(crate) struct Closed {
 }
 
 impl Closed {
-    /// Closes paths to roads.
-    pub fn close_roads(&mut self, paths: &PathSet) {
+    /// Closes paths to roads, by that rule.
+    pub fn close_roads(&mut self, paths: &PathSet, rule: &'static str) {
         self.roads = self.roads.or(paths);
         self.some_roads = !self.roads.is_empty();
+        self.roads_rule = rule;
+    }
+
+    /// Whether a path is closed to roads.
+    #[inline]
+    pub fn is_closed(&self, path: PathId) -> bool {
+        self.some_roads && self.roads.contains(path)
     }
 
     /// Of these paths, those that are not closed to roads.
@@ -40,6 +52,27 @@ pub(crate) struct Table<'a> {
     pub config: &'a Config,
     pub topology: &'a Topology,
     pub board: &'a Board,
+}
+
+// Rule: seafarers/setup#scenario
+/// Whether something in play gives a meaning to what lies on the board: without it another game would be
+/// played than the board is for.
+pub(crate) fn check_used(config: &Config, board: &Board) -> Result<(), ConfigError> {
+    let features = &board.features;
+    let sea = board.hexes.iter().any(|hex| hex.terrain == Terrain::Sea);
+    let shores = sea && features.areas.iter().any(|area| area.start || !area.build || !area.robber);
+    for (is_there, thing, what) in [
+        (features.pirate != PirateStart::Unused, BoardThing::Pirate, "a pirate"),
+        (features.areas.iter().any(|area| area.points > 0), BoardThing::AreaPoints, "areas that give points"),
+        (shores, BoardThing::Ships, "sea between its areas"),
+        (features.face_down != FaceDown::default(), BoardThing::FaceDown, "hexes that lie face down"),
+        (!features.harbor_tokens.is_empty(), BoardThing::HarborTokens, "harbors that players place"),
+    ] {
+        if let (true, Some(module), false) = (is_there, thing.user(), config.modules.uses(thing)) {
+            return Err(ConfigError::Unused { what, module });
+        }
+    }
+    Ok(())
 }
 
 macro_rules! surveys {

@@ -5,7 +5,8 @@
 //! which card was stolen or drawn, and a discard that others have yet to answer. Everything that
 //! leaves the engine for a person, a bot or a spectator is a [`View`] or a [`ViewEvent`].
 
-use crate::base::seven;
+use crate::base::victory::Points;
+use crate::base::{production, seven};
 use crate::board::{HarborKind, HexId, IntersectionId, NumberMask, PathId, Terrain};
 use crate::book::{Book, Parts};
 use crate::books::books;
@@ -48,6 +49,8 @@ pub struct PlayerView {
     pub road_length: u8,
     /// Points that everyone can count.
     pub visible_points: u8,
+    /// Where the points come from. Secret ones are none here for those who may not know them.
+    pub points: Points,
     /// Points needed to win.
     pub target: u8,
     /// Pieces not yet placed, in the order of [`Piece::ALL`].
@@ -94,6 +97,8 @@ macro_rules! views {
             pub on_turn: Seat,
             /// The dice of this turn.
             pub rolled: Option<Dice>,
+            /// The hexes that give something for them.
+            pub producing: Vec<HexId>,
             /// Whether a development card was played this turn.
             pub card_played: bool,
             /// The supply: its stacks lie open.
@@ -152,6 +157,7 @@ macro_rules! views {
                     turn: p.turn,
                     on_turn: p.on_turn,
                     rolled: p.effects.rolled,
+                    producing: production::hexes(state).collect(),
                     card_played: p.effects.card_played,
                     supply: p.supply,
                     deck: state.deck_len(),
@@ -163,7 +169,11 @@ macro_rules! views {
                     roads: p.roads,
                     longest_road: p.longest_road,
                     largest_army: p.largest_army,
-                    players: self.all_seats().iter().map(|seat| self.player_view(state, seat)).collect(),
+                    players: self
+                        .all_seats()
+                        .iter()
+                        .map(|seat| self.player_view(state, seat, over || viewer.is(seat)))
+                        .collect(),
                     own,
                     revealed: over.then(|| p.development.iter().map(|d| d[vp]).collect()),
                     harbormaster: state.harbormaster(),
@@ -199,19 +209,23 @@ impl Rules {
     }
 
     // Rule: base/turn#hidden-hands, base/victory#visible-points
-    fn player_view(&self, state: &State, seat: Seat) -> PlayerView {
+    /// `open`: the viewer may know the victory point cards.
+    fn player_view(&self, state: &State, seat: Seat, open: bool) -> PlayerView {
+        let all = self.victory_points(state, seat);
         PlayerView {
             cards: state.hand(seat).total(),
             development_cards: state.development[seat.index()].iter().sum(),
             knights: state.knights(seat),
             road_length: state.road_length(seat),
-            visible_points: self.victory_points(state, seat).visible(),
-            target: self.victory_target(),
+            visible_points: all.visible(),
+            points: if open { all } else { Points { cards: 0, ..all } },
+            target: self.seat_target(state, seat),
             pieces_left: Piece::ALL.map(|piece| state.pieces_left(seat, piece)),
             owes_discard: self.discard_quota(state, seat),
             hand_limit: seven::hand_limit(self, state, seat),
             rates: Card::RESOURCES.map(|card| self.best_rate(state, seat, card)),
             offer: state.offer(seat).copied(),
+            // Rule: traders_barbarians/gold#open
             gold: self.has_gold().then(|| state.gold(seat)),
         }
     }

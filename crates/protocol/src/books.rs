@@ -11,6 +11,7 @@ mod event_cards;
 #[cfg(feature = "lanterns")]
 mod lanterns;
 mod seafarers;
+mod traders_barbarians;
 mod two_players;
 
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,7 @@ macro_rules! books {
                 EventCard event_cards: tradeholm_engine::variants::event_cards::EventCards, "event cards";
                 Two two: tradeholm_engine::two_players::TwoPlayers, "Catan for Two";
                 Sea sea: tradeholm_engine::seafarers::Seafarers, "Seafarers";
+                Tb tb: tradeholm_engine::traders_barbarians::TradersBarbarians, "Traders & Barbarians";
             }
             {
                 Fog of Sea sea: tradeholm_engine::seafarers::FogIslands;
@@ -42,6 +44,11 @@ macro_rules! books {
                 Cloth of Sea sea: tradeholm_engine::seafarers::ClothForCatan;
                 Pirates of Sea sea: tradeholm_engine::seafarers::PirateIslands;
                 Wonders of Sea sea: tradeholm_engine::seafarers::WondersOfCatan;
+                Fish of Tb tb: tradeholm_engine::traders_barbarians::Fishermen;
+                Rivers of Tb tb: tradeholm_engine::traders_barbarians::Rivers;
+                Raid of Tb tb: tradeholm_engine::traders_barbarians::BarbarianAttack;
+                Trader of Tb tb: tradeholm_engine::traders_barbarians::Traders;
+                Caravan of Tb tb: tradeholm_engine::traders_barbarians::Caravans;
             }
         }
     };
@@ -72,6 +79,7 @@ pub mod json {
     #[cfg(feature = "lanterns")]
     pub use super::lanterns::{LanternDecisionJson, LanternEventJson, LanternSitesJson};
     pub use super::seafarers::json::*;
+    pub use super::traders_barbarians::json::*;
     pub use super::two_players::json::*;
 }
 
@@ -86,10 +94,13 @@ pub enum BookChanceJson {
     EventCard(json::EventCardChanceJson),
     /// Something of Seafarers.
     Sea(json::SeaChanceJson),
+    /// Something of Traders & Barbarians.
+    Tb(json::TbChanceJson),
 }
 
 /// What a book or scenario adds to texts and JSON. Its actions and frames have tables
-/// (`notation/table.rs`), its outcomes (`base/outcomes.rs`) and events (`json/table.rs`) too.
+/// (`notation/table.rs`), its outcomes too (`base/outcomes.rs`); its events come from their table in the
+/// engine (`json/table.rs`).
 pub trait Part: Parts<Chance: Asked, Outcome: Said> {
     /// The places that legal actions name, as JSON.
     type SitesJson: Default;

@@ -4,6 +4,7 @@
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
+use tradeholm_engine::config::{DISCARD_LIMITS, OFFERS_PER_TURN, TARGETS};
 use tradeholm_engine::module::Layer;
 use tradeholm_engine::{Config, House, ModuleId};
 
@@ -28,17 +29,17 @@ struct Number {
 static NUMBERS: [Number; 3] = [
     Number {
         key: HouseKey { key: "victory_points", values: "3 to 22", rule: "house/house_rules#victory-points" },
-        range: 3..=22,
+        range: TARGETS,
         place: |house| &mut house.victory_points,
     },
     Number {
         key: HouseKey { key: "discard_limit", values: "2 to 95", rule: "house/house_rules#discard-limit" },
-        range: 2..=95,
+        range: DISCARD_LIMITS,
         place: |house| &mut house.discard_limit,
     },
     Number {
         key: HouseKey { key: "offers_per_turn", values: "1 to 255", rule: "house/house_rules#offer-cap" },
-        range: 1..=255,
+        range: OFFERS_PER_TURN,
         place: |house| &mut house.offers_per_turn,
     },
 ];
@@ -79,6 +80,11 @@ static SWITCHES: LazyLock<Vec<Switch>> = LazyLock::new(|| {
 /// Every key.
 pub fn keys() -> impl Iterator<Item = &'static HouseKey> {
     NUMBERS.iter().map(|number| &number.key).chain(SWITCHES.iter().map(|switch| &switch.key))
+}
+
+/// The numbers that a table may agree on, and between what.
+pub fn numbers() -> impl Iterator<Item = (&'static str, RangeInclusive<u8>)> {
+    NUMBERS.iter().map(|number| (number.key.key, number.range.clone()))
 }
 
 /// The values of a key that are named one by one and are not the book's; none where it is a number.
@@ -159,6 +165,14 @@ mod tests {
         assert_eq!(of("domestic_trade"), ["false"]);
         assert_eq!(of("dice"), ["deck"]);
         assert!(of("victory_points").is_empty());
+    }
+
+    #[test]
+    fn ranges_of_numbers_are_those_of_their_words() {
+        for (name, range) in numbers() {
+            let key = keys().find(|k| k.key == name).unwrap();
+            assert_eq!(key.values, format!("{} to {}", range.start(), range.end()));
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@ use tradeholm_engine::{ConfigError, ModuleId, ModuleSet, Rules};
 
 use crate::draft::Draft;
 use crate::ground::Ground;
+use crate::pieces;
 use crate::read::{Located, Place};
 use crate::{Scenario, ScenarioError};
 
@@ -57,6 +58,9 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
         colors: draft.colors.as_ref().map_or(Vec::new(), |c| c.value.clone()),
         layout: Layout {
             hexes: board.hexes(),
+            pieces: pieces::checked(draft, &board)?,
+            inland: board.inland(draft)?,
+            joined: board.joined(draft)?,
             terrain: board.terrain(draft)?,
             numbers: board.numbers(draft)?,
             harbors: board.harbors(draft)?,
@@ -69,6 +73,7 @@ pub(crate) fn scenario(file: &Place, draft: &Draft, care: Care) -> Checked<Scena
             starting: board.starting(draft)?,
             neutral: board.neutral(draft)?,
             features: board.features(draft)?,
+            shuffled_markers: board.shuffled_markers(draft)?,
         },
     };
     if care.all_used {
@@ -139,6 +144,7 @@ fn playable(file: &Place, draft: &Draft, scenario: &Scenario, care: Care) -> Che
             let by = draft.numbers_by.as_ref().map(|n| &n.place);
             place(by.or(draft.pools.as_ref().map(|p| &p.place))).error(e)
         }
+        DealError::NoJoin(_) => place(draft.joined.as_ref().map(|tokens| &tokens.place)).error(e),
         _ => hexes.error(e),
     };
     let dealer = BoardDealer::new(&scenario.layout).map_err(undealt)?;
@@ -161,8 +167,10 @@ fn playable(file: &Place, draft: &Draft, scenario: &Scenario, care: Care) -> Che
                 ConfigError::Harbors(_) => {
                     draft.harbors.as_ref().map(|h| &h.place).or(draft.frame.as_ref().map(|f| &f.place))
                 }
-                ConfigError::NoStartingPieces(_) | ConfigError::Misplaced { .. } => {
-                    draft.starting.as_ref().map(|s| &s.place)
+                ConfigError::NoStartingPieces(_) => draft.starting.as_ref().map(|s| &s.place),
+                ConfigError::Misplaced { .. } | ConfigError::Unmarked(_) => {
+                    let starting = draft.starting.as_ref().map(|s| &s.place);
+                    starting.or(draft.markers.as_ref().map(|m| &m.place))
                 }
                 _ => Some(&hexes),
             };

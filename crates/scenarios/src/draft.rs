@@ -1,13 +1,14 @@
 //! What a file says, read but not yet checked against the rest of it.
 
 use tradeholm_engine::board::{
-    Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, LayoutHex, PathCoord, PirateStart,
-    StartingPieces, Terrain,
+    Harbor, HarborDeal, HarborKind, HexCoord, InlandHex, IntersectionCoord, JoinedToken, LayoutHex,
+    PathCoord, PirateStart, StartingPieces, Terrain,
 };
 use tradeholm_engine::{Color, ModuleId};
 
 use crate::ScenarioError;
 use crate::features::{self, AreaDraft, BarredDraft, MarkerDraft, PoolDraft, RobberDraft};
+use crate::pieces::{self, PieceDraft};
 use crate::read::{Item, Located, Table};
 
 /// How number tokens are dealt, by name.
@@ -56,6 +57,10 @@ pub(crate) struct Draft {
     pub corners: Option<Located<Vec<Located<HexCoord>>>>,
     pub terrain_pool: Option<Located<Vec<Terrain>>>,
     pub number_pool: Option<Located<Vec<u8>>>,
+    pub inland: Option<Located<Vec<InlandHex>>>,
+    pub joined: Option<Located<Vec<JoinedToken>>>,
+    pub pieces: Option<Located<Vec<PieceDraft>>>,
+    pub shuffled_markers: Option<Located<Vec<Located<String>>>>,
     pub numbers_by: Option<Located<NumbersBy>>,
     pub harbors_by: Option<Located<HarborDeal>>,
     pub starting: Option<Located<Vec<Located<StartingPieces>>>>,
@@ -80,6 +85,7 @@ pub(crate) const KEYS: &[&str] = &[
     "area",
     "marker",
     "pool",
+    "piece",
     "values",
 ];
 
@@ -98,7 +104,7 @@ const BOARD_KEYS: &[&str] = &[
 ];
 
 const DEAL_KEYS: &[&str] =
-    &["numbers", "harbors", "red_apart", "barred", "not_poor", "shares", "islands_joined"];
+    &["numbers", "harbors", "red_apart", "barred", "not_poor", "shares", "islands_joined", "markers"];
 
 type Read<T> = Result<T, ScenarioError>;
 
@@ -118,6 +124,7 @@ impl Draft {
             markers: read(top, "marker", features::markers)?,
             values: read(top, "values", features::values)?,
             pools: read(top, "pool", features::pools)?,
+            pieces: read(top, "piece", pieces::pieces)?,
             ..Draft::default()
         };
         if let Some(board) = top.get("board") {
@@ -143,7 +150,9 @@ impl Draft {
             }
         }
         if let Some(pools) = top.get("pools") {
-            let table = pools.table(&["terrain", "numbers"])?;
+            let table = pools.table(&["terrain", "numbers", "inland", "joined"])?;
+            draft.joined = read(&table, "joined", features::joined)?;
+            draft.inland = read(&table, "inland", features::inland)?;
             draft.terrain_pool = read(&table, "terrain", terrain_pool)?;
             draft.number_pool = read(&table, "numbers", |i| i.list()?.into_iter().map(token).collect())?;
         }
@@ -154,6 +163,7 @@ impl Draft {
             draft.not_poor = read(&table, "not_poor", features::terrains)?;
             draft.shares = read(&table, "shares", |i| Ok(i.int("shares", 1..=100)? as u32))?;
             draft.islands_joined = read(&table, "islands_joined", Item::flag)?;
+            draft.shuffled_markers = read(&table, "markers", features::names)?;
             draft.numbers_by = read(&table, "numbers", |i| i.named("number deal", numbers_by))?;
             draft.harbors_by = read(&table, "harbors", |i| i.named("harbor deal", harbors_by))?;
         }
@@ -167,10 +177,12 @@ impl Draft {
                 *slot = from;
             }
         }
-        if self.harbors.is_none() && self.frame.is_none() && self.harbor_tokens.is_none() {
+        let own_harbors = self.harbors.is_some() || self.frame.is_some() || self.pieces.is_some();
+        if !own_harbors && self.harbor_tokens.is_none() {
             (self.harbors, self.frame) = (parent.harbors, parent.frame);
             self.harbor_tokens = parent.harbor_tokens;
         }
+        fill(&mut self.pieces, parent.pieces);
         fill(&mut self.sea_frame, parent.sea_frame);
         fill(&mut self.pirate, parent.pirate);
         fill(&mut self.areas, parent.areas);
@@ -193,6 +205,9 @@ impl Draft {
         fill(&mut self.corners, parent.corners);
         fill(&mut self.terrain_pool, parent.terrain_pool);
         fill(&mut self.number_pool, parent.number_pool);
+        fill(&mut self.inland, parent.inland);
+        fill(&mut self.joined, parent.joined);
+        fill(&mut self.shuffled_markers, parent.shuffled_markers);
         fill(&mut self.numbers_by, parent.numbers_by);
         fill(&mut self.harbors_by, parent.harbors_by);
         fill(&mut self.starting, parent.starting);
@@ -267,7 +282,12 @@ fn hexes(table: &Table<'_>) -> Read<Option<Located<Vec<Located<LayoutHex>>>>> {
 
 /// A hex of a row: `"?"`, `"desert"` or `"forest 11"`.
 fn written_hex(item: Item<'_>, at: HexCoord) -> Read<LayoutHex> {
-    let mut words = item.text()?.split_whitespace();
+    hex_words(item, item.text()?, at)
+}
+
+/// What lies on a hex, in words.
+pub(crate) fn hex_words(item: Item<'_>, text: &str, at: HexCoord) -> Read<LayoutHex> {
+    let mut words = text.split_whitespace();
     let name = words.next().unwrap_or_default();
     let terrain = match name {
         "?" => None,
@@ -316,7 +336,7 @@ pub(crate) fn terrain_pool(item: Item<'_>) -> Read<Vec<Terrain>> {
     Ok(pool)
 }
 
-fn harbor(item: Item<'_>) -> Read<Harbor> {
+pub(crate) fn harbor(item: Item<'_>) -> Read<Harbor> {
     let table = item.table(&["at", "kind"])?;
     let kind = table.need("kind")?.named("harbor", HarborKind::from_name)?;
     Ok(Harbor { path: table.need("at")?.path()?, kind })

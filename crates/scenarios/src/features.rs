@@ -1,7 +1,9 @@
 //! Reading what a file marks on its board: areas, markers, pools, limits and numbers of its own.
 
 use tradeholm_engine::Color;
-use tradeholm_engine::board::{HexCoord, MarkedSpot, PirateStart, Spot, Terrain, Topology};
+use tradeholm_engine::board::{
+    HexCoord, InlandHex, JoinedToken, MarkedSpot, NumberMask, PirateStart, Spot, Terrain, Topology,
+};
 
 use crate::ScenarioError;
 use crate::draft::{terrain_pool, token};
@@ -45,6 +47,7 @@ pub(crate) struct PoolDraft {
     pub numbers: Option<Located<Vec<u8>>>,
     pub corners: Vec<Located<HexCoord>>,
     pub face_down: bool,
+    pub numbers_stay: bool,
 }
 
 /// `deal.barred`
@@ -196,7 +199,8 @@ fn marked(item: Item<'_>, read: ReadSpot) -> Read<MarkedSpot> {
 pub(crate) fn pools(item: Item<'_>) -> Read<Vec<Located<PoolDraft>>> {
     bounded(item, "pools", MAX_NAMED)?;
     item.each(|entry| {
-        let table = entry.table(&["areas", "hexes", "terrain", "numbers", "corners", "face_down"])?;
+        let keys = ["areas", "hexes", "terrain", "numbers", "corners", "face_down", "numbers_stay"];
+        let table = entry.table(&keys)?;
         let located = |item: Item<'_>| Ok(item.at(name(item)?));
         let tokens =
             |i: Item<'_>| bounded(i, "tokens", 128)?.into_iter().map(token).collect::<Read<Vec<_>>>();
@@ -210,6 +214,7 @@ pub(crate) fn pools(item: Item<'_>) -> Read<Vec<Located<PoolDraft>>> {
             numbers: table.get("numbers").map(|i| Ok(i.at(tokens(i)?))).transpose()?,
             corners: table.get("corners").map_or(Ok(Vec::new()), corners)?,
             face_down: table.get("face_down").map_or(Ok(false), Item::flag)?,
+            numbers_stay: table.get("numbers_stay").map_or(Ok(false), Item::flag)?,
         })
     })
 }
@@ -226,6 +231,49 @@ pub(crate) fn barred(item: Item<'_>) -> Read<Vec<Located<BarredDraft>>> {
         }
         Ok(BarredDraft { hexes, terrain, numbers })
     })
+}
+
+/// Hexes that are dealt inland, with the numbers printed on them.
+pub(crate) fn inland(item: Item<'_>) -> Read<Vec<InlandHex>> {
+    let mut all = Vec::new();
+    for entry in bounded(item, "hexes", Topology::MAX_HEXES)? {
+        let table = entry.table(&["terrain", "numbers"])?;
+        let terrain = table.need("terrain")?.named("terrain", Terrain::from_name)?;
+        if !terrain.is_land() || terrain.takes_number() {
+            let reason =
+                format!("{} is not dealt inland: only land that takes no number token is", terrain.name());
+            return Err(entry.error(reason));
+        }
+        let mut mask = 0;
+        for number in table.get("numbers").map_or(Ok(Vec::new()), Item::list)? {
+            mask |= 1 << token(number)?;
+        }
+        if mask != 0 && !terrain.shows_numbers() {
+            return Err(entry.error(format!("{} has no numbers", terrain.name())));
+        }
+        all.push(InlandHex { terrain, numbers: NumberMask(mask) });
+    }
+    Ok(all)
+}
+
+/// Number tokens that join others on their hexes.
+pub(crate) fn joined(item: Item<'_>) -> Read<Vec<JoinedToken>> {
+    let mut all: Vec<JoinedToken> = Vec::new();
+    for entry in bounded(item, "tokens", MAX_NAMED)? {
+        let table = entry.table(&["token", "to"])?;
+        let joined = JoinedToken { token: token(table.need("token")?)?, to: token(table.need("to")?)? };
+        if joined.token == joined.to {
+            return Err(entry.error(format!("a {} does not join its like", joined.to)));
+        }
+        all.push(joined);
+    }
+    Ok(all)
+}
+
+/// Names of markers.
+pub(crate) fn names(item: Item<'_>) -> Read<Vec<Located<String>>> {
+    bounded(item, "names", MAX_NAMED)?;
+    item.each(name)
 }
 
 pub(crate) fn terrains(item: Item<'_>) -> Read<Vec<Terrain>> {

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use tradeholm_engine::board::{
-    Area, FramePiece, Harbor, HarborDeal, HexCoord, IntersectionCoord, LayoutHex, NumberDeal, PathCoord,
-    Side, StartingPieces, Terrain, TerrainDeal, Topology,
+    Area, FramePiece, Harbor, HarborDeal, HexCoord, InlandHex, IntersectionCoord, JoinedToken, LayoutHex,
+    NumberDeal, PathCoord, Side, StartingPieces, Terrain, TerrainDeal, Topology,
 };
 
 use crate::check::Checked;
 use crate::draft::{Draft, Harbors, NumbersBy};
 use crate::features::RobberDraft;
+use crate::pieces;
 use crate::places::{self, CheckedPool};
 use crate::read::{Located, Place};
 use crate::spiral;
@@ -20,7 +21,7 @@ pub(crate) struct Ground<'a> {
     pub topology: Topology,
     /// Every hex of the board, the sea frame among them.
     known: BTreeMap<HexCoord, Option<Terrain>>,
-    pool: &'a [Terrain],
+    pool: Vec<Terrain>,
     pub areas: Vec<Area>,
     pub checked_pools: Vec<CheckedPool>,
 }
@@ -34,9 +35,6 @@ impl<'a> Ground<'a> {
                 return Err(hex.error(format!("hex {at} is listed twice")));
             }
             match (terrain, number) {
-                (None, Some(_)) => {
-                    return Err(hex.error(format!("hex {at} has a number, but its terrain is dealt")));
-                }
                 (Some(terrain), Some(_)) if !terrain.takes_number() => {
                     return Err(hex.error(format!("{} takes no number token", terrain.name())));
                 }
@@ -50,12 +48,26 @@ impl<'a> Ground<'a> {
         known.extend(ring.iter().map(|&at| (at, Some(Terrain::Sea))));
         let plazas = places::plazas(draft, &known)?;
         let topology = Topology::with_plazas(known.keys().copied(), plazas).map_err(|e| hexes.error(e))?;
-        let pool = draft.terrain_pool.as_ref().map_or(&[][..], |p| &p.value);
+        let topology = places::closed(draft, topology)?;
+        let pool = draft.terrain_pool.as_ref().map_or_else(|| pieces::terrain(draft), |p| p.value.clone());
         let areas = places::areas(draft, &topology, ring)?;
         let mut ground = Ground { printed: hexes, topology, known, pool, areas, checked_pools: Vec::new() };
         ground.checked_pools = places::pools(draft, &ground)?;
+        ground.check_dealt_numbers()?;
         places::reachable(draft, &ground)?;
         Ok(ground)
+    }
+
+    /// A number is printed for dealt terrain only where a pool says that numbers stay.
+    fn check_dealt_numbers(&self) -> Checked<()> {
+        let dealt = |hex: &&Located<LayoutHex>| hex.value.terrain.is_none() && hex.value.number.is_some();
+        let stays = |at| self.pool_of(at).is_some_and(|pool| pool.pool.numbers_stay);
+        match self.printed.value.iter().filter(dealt).find(|hex| !stays(hex.value.at)) {
+            Some(hex) => {
+                Err(hex.error(format!("hex {} has a number, but its terrain is dealt", hex.value.at)))
+            }
+            None => Ok(()),
+        }
     }
 
     /// The hexes of the layout in reading order: those of the file, and the frame.
@@ -84,7 +96,7 @@ impl<'a> Ground<'a> {
             (_, Some(pool)) => &pool.pool.terrain[..],
             (None, _) => return Some(false),
             (Some(Some(terrain)), _) => return Some(terrain.is_land()),
-            (Some(None), _) => self.pool,
+            (Some(None), _) => &self.pool,
         };
         let land = pool.iter().filter(|t| t.is_land()).count();
         if land == pool.len() { Some(true) } else { (land == 0).then_some(false) }
@@ -103,7 +115,12 @@ impl<'a> Ground<'a> {
                 None => Ok(TerrainDeal::Fixed),
             };
         }
+        if draft.pieces.as_ref().is_some_and(|pieces| !pieces.value.is_empty()) {
+            return Ok(TerrainDeal::Fixed);
+        }
+        let inland = draft.inland.as_ref().map_or(0, |hexes| hexes.value.len());
         let open = self.known.values().filter(|t| t.is_none()).count();
+        let open = open.saturating_sub(inland);
         match &draft.terrain_pool {
             Some(pool) if pool.value.len() != open => {
                 let pooled = pool.value.len();
@@ -115,6 +132,49 @@ impl<'a> Ground<'a> {
             }
             None => Ok(TerrainDeal::Fixed),
         }
+    }
+
+    // Rule: traders_barbarians/fishermen#lake-inland
+    /// What is dealt inland before the rest.
+    pub fn inland(&self, draft: &Draft) -> Checked<Vec<InlandHex>> {
+        let Some(inland) = draft.inland.as_ref().filter(|hexes| !hexes.value.is_empty()) else {
+            return Ok(Vec::new());
+        };
+        if !self.checked_pools.is_empty() {
+            return Err(inland.error("give [pools] or [[pool]], not both"));
+        }
+        if draft.numbers_by.as_ref().is_some_and(|by| by.value == NumbersBy::Balanced) {
+            return Err(inland.error("a balanced board has nothing that is dealt inland"));
+        }
+        if self.pool.iter().any(|terrain| !terrain.is_land()) {
+            return Err(inland.error("where sea is dealt, nobody knows which hexes are inland"));
+        }
+        Ok(inland.value.clone())
+    }
+
+    // Rule: traders_barbarians/rivers#tokens
+    /// The tokens that join others.
+    pub fn joined(&self, draft: &Draft) -> Checked<Vec<JoinedToken>> {
+        let Some(joined) = draft.joined.as_ref().filter(|tokens| !tokens.value.is_empty()) else {
+            return Ok(Vec::new());
+        };
+        if draft.numbers_by.as_ref().is_some_and(|by| by.value == NumbersBy::Balanced) {
+            return Err(joined.error("on a balanced board no token joins another"));
+        }
+        Ok(joined.value.clone())
+    }
+
+    /// The markers whose values are shuffled.
+    pub fn shuffled_markers(&self, draft: &Draft) -> Checked<Vec<String>> {
+        let named = draft.shuffled_markers.iter().flat_map(|names| &names.value);
+        let known = |name: &str| {
+            draft.markers.iter().flat_map(|markers| &markers.value).any(|marker| marker.value.name == name)
+        };
+        let one = |name: &Located<String>| match known(&name.value) {
+            true => Ok(name.value.clone()),
+            false => Err(name.error(format!("there is no marker {:?}", name.value))),
+        };
+        named.map(one).collect()
     }
 
     // Rule: base/variable_setup#letters, base/variable_setup#random-numbers
@@ -178,6 +238,9 @@ impl<'a> Ground<'a> {
         for (i, harbor) in printed.iter().enumerate() {
             let path = harbor.value.path;
             self.on_coast(path).map_err(|reason| harbor.error(reason))?;
+            if self.topology.path(path).is_some_and(|path| self.topology.is_closed_path(path)) {
+                return Err(harbor.error(format!("the harbor at {path} is on a closed path")));
+            }
             if printed[..i].iter().any(|other| touch(other.value.path, path)) {
                 return Err(harbor.error(format!("the harbor at {path} shares an intersection with another")));
             }
@@ -186,7 +249,7 @@ impl<'a> Ground<'a> {
     }
 
     // Rule: base/board#harbors
-    fn on_coast(&self, path: PathCoord) -> Result<(), String> {
+    pub fn on_coast(&self, path: PathCoord) -> Result<(), String> {
         let beyond = path.hex.neighbor(path.side);
         match (self.land(path.hex), self.land(beyond)) {
             (Some(true), Some(false)) => Ok(()),
@@ -283,7 +346,7 @@ pub(crate) fn spirals(all: &[HexCoord], corners: &[Located<HexCoord>]) -> Checke
     corners.iter().map(spiral_from).collect()
 }
 
-fn touch(a: PathCoord, b: PathCoord) -> bool {
+pub(crate) fn touch(a: PathCoord, b: PathCoord) -> bool {
     a.ends().iter().any(|x| b.ends().iter().any(|y| x.point() == y.point()))
 }
 

@@ -9,6 +9,7 @@ mod draft;
 mod features;
 mod ground;
 pub mod picture;
+mod pieces;
 mod places;
 mod presets;
 mod read;

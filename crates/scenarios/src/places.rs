@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tradeholm_engine::board::{
     Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, IntersectionId, IntersectionSet,
-    Marker, NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
+    LayoutHex, Marker, NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
 };
 use tradeholm_engine::module::BoardThing;
 use tradeholm_engine::state::MAX_HARBORS;
@@ -13,7 +13,7 @@ use crate::check::Checked;
 use crate::draft::Draft;
 use crate::features::{BarredDraft, PoolDraft, RobberDraft};
 use crate::ground::{self, Ground};
-use crate::read::Located;
+use crate::read::{Located, Place};
 
 /// The name of the ring of sea round the board.
 pub(crate) const FRAME: &str = "frame";
@@ -56,6 +56,27 @@ pub(crate) fn plazas(
         }
     }
     Ok(all)
+}
+
+/// The same board where the paths and intersections that the file says are closed to everybody.
+pub(crate) fn closed(draft: &Draft, mut topology: Topology) -> Checked<Topology> {
+    let markers = draft.markers.iter().flat_map(|markers| &markers.value);
+    for marker in markers.filter(|marker| marker.value.name == Features::CLOSED) {
+        for spot in &marker.value.spots {
+            let twice = match spot.value.spot {
+                Spot::Hex(_) => return Err(spot.error("paths and intersections are closed, not hexes")),
+                Spot::Path(at) => topology.path(at).is_some_and(|path| topology.is_closed_path(path)),
+                Spot::Intersection(at) => {
+                    topology.intersection(at).is_some_and(|site| topology.is_closed_site(site))
+                }
+            };
+            if twice {
+                return Err(spot.error("this place is closed twice"));
+            }
+            topology = topology.closing([spot.value.spot]).map_err(|error| spot.error(error))?;
+        }
+    }
+    Ok(topology)
 }
 
 pub(crate) fn areas(draft: &Draft, topology: &Topology, ring: Vec<HexCoord>) -> Checked<Vec<Area>> {
@@ -146,7 +167,7 @@ pub(crate) fn pools(draft: &Draft, ground: &Ground<'_>) -> Checked<Vec<CheckedPo
 }
 
 fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<'_>) -> Checked<CheckedPool> {
-    let PoolDraft { terrain, numbers, corners, face_down, .. } = &draft.value;
+    let PoolDraft { terrain, numbers, corners, face_down, numbers_stay, .. } = &draft.value;
     let printed: Vec<_> = hexes.iter().filter_map(|&at| ground.printed_at(at)).collect();
     let own = printed.iter().map(|hex| {
         let open = || draft.error(format!("hex {} is open, and the pool says no terrain", hex.at));
@@ -161,6 +182,9 @@ fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<
     if terrain.len() != hexes.len() {
         let (open, pooled) = (hexes.len(), terrain.len());
         return Err(terrain_place.error(format!("{open} hexes are open for terrain, the pool has {pooled}")));
+    }
+    if *numbers_stay {
+        return stay(draft, &printed, hexes, (terrain, terrain_place));
     }
     let (tokens, tokens_place) = match numbers {
         Some(given) => (given.value.clone(), &given.place),
@@ -184,7 +208,31 @@ fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<
         return Err(terrain_place.error("fog is not dealt: it is what lies on a pool that lies face down"));
     }
     let spirals = ground::spirals(&hexes, corners)?;
-    Ok(CheckedPool { pool: Pool { hexes, terrain, tokens, spirals }, face_down: *face_down })
+    let pool = Pool { hexes, terrain, tokens, spirals, numbers_stay: false };
+    Ok(CheckedPool { pool, face_down: *face_down })
+}
+
+// Rule: traders_barbarians/barbarian_attack#board
+/// A pool that deals terrain alone, to hexes whose numbers stay.
+fn stay(
+    draft: &Located<PoolDraft>,
+    printed: &[LayoutHex],
+    hexes: Vec<HexCoord>,
+    (terrain, terrain_place): (Vec<Terrain>, &Place),
+) -> Checked<CheckedPool> {
+    if draft.value.numbers.is_some() || !draft.value.corners.is_empty() || draft.value.face_down {
+        return Err(
+            draft.error("where numbers stay, a pool has no numbers or corners, and does not lie face down")
+        );
+    }
+    if let Some(bare) = printed.iter().find(|hex| hex.number.is_none()) {
+        return Err(draft.error(format!("hex {} has no number that could stay", bare.at)));
+    }
+    if let Some(barren) = terrain.iter().find(|terrain| !terrain.takes_number()) {
+        return Err(terrain_place.error(format!("{} takes no number token", barren.name())));
+    }
+    let pool = Pool { hexes, terrain, numbers_stay: true, ..Pool::default() };
+    Ok(CheckedPool { pool, face_down: false })
 }
 
 /// Every area can be reached, over land and sea, from where players start.
@@ -243,7 +291,10 @@ fn traveled(draft: &Draft, ground: &Ground<'_>) -> IntersectionSet {
     let (topology, ships) = (&ground.topology, ships(draft));
     let frame = ground.areas.iter().find(|area| area.name == FRAME).map_or(&[][..], |area| &area.hexes);
     let open = |path: PathId| {
-        let mut beside = topology.path_hexes(path).iter().map(|&hex| topology.hex_at(hex));
+        let hexes = topology.path_hexes(path);
+        let mut beside = hexes.iter().map(|&hex| topology.hex_at(hex));
+        // At the rim of the board there are no ships.
+        let ships = ships && hexes.len() == 2;
         beside.any(|at| !frame.contains(&at) && (ships || ground.may_be_land(at)))
     };
     let start = ground.areas.iter().filter(|area| area.start).flat_map(|area| &area.hexes);

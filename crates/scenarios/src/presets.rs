@@ -77,6 +77,7 @@ mod tests {
         let expected = [
             ("classic", 4),
             ("first", 4),
+            ("traveler", 4),
             ("two", 2),
             ("for-two", 2),
             ("for-two-traveler", 2),
@@ -96,9 +97,10 @@ mod tests {
             ("seafarers/pirate-islands-34", 4),
             ("seafarers/wonders-of-catan-34", 4),
             ("seafarers/new-world-34", 4),
+            ("traders_barbarians/fishermen-34", 4),
         ];
         assert_eq!(ids, expected);
-        assert_eq!(presets[2].house, [("victory_points".to_owned(), "12".to_owned())]);
+        assert_eq!(presets[3].house, [("victory_points".to_owned(), "12".to_owned())]);
     }
 
     #[test]

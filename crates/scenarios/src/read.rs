@@ -146,7 +146,11 @@ impl<'a> Item<'a> {
     }
 
     pub fn hex(self) -> Result<HexCoord, ScenarioError> {
-        let text = self.text()?;
+        self.read_hex(self.text()?)
+    }
+
+    /// A hex that is part of this text.
+    pub fn read_hex(self, text: &str) -> Result<HexCoord, ScenarioError> {
         hex(text).ok_or_else(|| self.error(format!("{text:?} is not a hex such as \"0,-2\"")))
     }
 

@@ -2,7 +2,9 @@
 
 use std::fmt::{Display, Write};
 
-use tradeholm_engine::board::{Area, HarborDeal, Layout, LayoutHex, Pool, Terrain, TerrainDeal, Topology};
+use tradeholm_engine::board::{
+    Area, BoardPiece, HarborDeal, JoinedToken, Layout, LayoutHex, Pool, Terrain, TerrainDeal, Topology,
+};
 
 use crate::Scenario;
 use crate::places::FRAME;
@@ -25,14 +27,25 @@ pub fn summary(scenario: &Scenario) -> String {
     if let TerrainDeal::Shuffled(pool) = &layout.terrain {
         line(&mut out, "pool", counts(pool));
     }
-    for Pool { hexes, terrain, tokens, .. } in &layout.pools {
-        let words = format!("{} hexes ({}), numbers {}", hexes.len(), counts(terrain), list(tokens));
+    if !layout.inland.is_empty() {
+        let inland: Vec<Terrain> = layout.inland.iter().map(|hex| hex.terrain).collect();
+        line(&mut out, "inland", counts(&inland));
+    }
+    for JoinedToken { token, to } in &layout.joined {
+        line(&mut out, "joined", format!("the {token} on the hex of the {to}"));
+    }
+    for Pool { hexes, terrain, tokens, numbers_stay, .. } in &layout.pools {
+        let numbers = if *numbers_stay { "as printed".to_owned() } else { list(tokens) };
+        let words = format!("{} hexes ({}), numbers {numbers}", hexes.len(), counts(terrain));
         line(&mut out, "pool", words);
     }
     let under = &layout.features.face_down;
     if !under.terrain.is_empty() {
         let words = format!("{}, numbers {}", counts(&under.terrain), list(&under.numbers));
         line(&mut out, "under fog", words);
+    }
+    if !layout.pieces.is_empty() {
+        line(&mut out, "pieces", format!("{}, printed on both sides", layout.pieces.len()));
     }
     line(&mut out, "harbors", harbors(layout));
     out
@@ -91,7 +104,9 @@ fn harbors(layout: &Layout) -> String {
         HarborDeal::Tokens => ", kinds shuffled",
         HarborDeal::FramePieces => ", frame pieces shuffled",
     };
+    let printed = |piece: &BoardPiece| piece.faces[0].harbors.len();
     let count = match layout.harbor_deal {
+        _ if !layout.pieces.is_empty() => layout.pieces.iter().map(printed).sum(),
         HarborDeal::FramePieces => layout.frame.iter().map(|piece| piece.harbors.len()).sum(),
         _ => layout.harbors.len(),
     };

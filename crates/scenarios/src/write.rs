@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use tradeholm_engine::ModuleSet;
 use tradeholm_engine::board::{
-    Area, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, MarkedSpot, NumberDeal, NumberMask,
-    PirateStart, Pool, RobberStart, Spot, Terrain, TerrainDeal,
+    Area, BoardHex, Harbor, HarborDeal, HarborKind, HexCoord, InlandHex, JoinedToken, Layout, LayoutHex,
+    MarkedSpot, NumberDeal, NumberMask, PieceFace, PirateStart, Pool, RobberStart, Spot, Terrain,
+    TerrainDeal,
 };
 
 use crate::Scenario;
@@ -112,7 +113,7 @@ fn board(out: &mut String, layout: &Layout) {
     } else if !layout.features.harbor_tokens.is_empty() {
         let kinds = layout.features.harbor_tokens.iter().map(|kind: &HarborKind| quoted(kind.name()));
         line(out, "harbor_tokens", list(kinds));
-    } else {
+    } else if layout.pieces.is_empty() {
         line(out, "harbors", list(layout.harbors.iter().map(harbor)));
     }
     if !layout.neutral.is_empty() {
@@ -137,6 +138,18 @@ fn deal(out: &mut String, layout: &Layout) {
     if let Some(tokens) = tokens {
         line(out, "numbers", list(tokens));
     }
+    if !layout.inland.is_empty() {
+        let inland = layout.inland.iter().map(|hex| {
+            let InlandHex { terrain, numbers } = hex;
+            format!("{{ terrain = {}, numbers = {} }}", quoted(terrain.name()), list(numbers.iter()))
+        });
+        line(out, "inland", list(inland));
+    }
+    if !layout.joined.is_empty() {
+        let joined =
+            layout.joined.iter().map(|JoinedToken { token, to }| format!("{{ token = {token}, to = {to} }}"));
+        line(out, "joined", list(joined));
+    }
     out.push_str("\n[deal]\n");
     line(out, "numbers", quoted(by));
     let harbors = match layout.harbor_deal {
@@ -145,6 +158,9 @@ fn deal(out: &mut String, layout: &Layout) {
         HarborDeal::FramePieces => "frame",
     };
     line(out, "harbors", quoted(harbors));
+    if !layout.shuffled_markers.is_empty() {
+        line(out, "markers", list(layout.shuffled_markers.iter().map(quoted)));
+    }
     let limits = &layout.limits;
     if limits.red_apart {
         line(out, "red_apart", true);
@@ -207,10 +223,18 @@ fn features(out: &mut String, layout: &Layout) {
         ];
         kinds.into_iter().filter_map(|(key, spots)| Some((key, spots?))).for_each(|(k, v)| line(out, k, v));
     }
-    for Pool { hexes: on, terrain, tokens, spirals } in &layout.pools {
+    for piece in &layout.pieces {
+        out.push_str("\n[[piece]]\n");
+        line(out, "faces", list(piece.faces.iter().map(face)));
+    }
+    for Pool { hexes: on, terrain, tokens, spirals, numbers_stay } in &layout.pools {
         out.push_str("\n[[pool]]\n");
         line(out, "hexes", hexes(on));
         line(out, "terrain", counts(terrain));
+        if *numbers_stay {
+            line(out, "numbers_stay", true);
+            continue;
+        }
         line(out, "numbers", list(tokens));
         line(out, "corners", hexes(spirals.iter().filter_map(|way| way.first())));
     }
@@ -233,6 +257,15 @@ fn features(out: &mut String, layout: &Layout) {
             line(out, key, format!("{{ at = \"{at}\", road = \"{road}\" }}"));
         }
     }
+}
+
+fn face(face: &PieceFace) -> String {
+    let hex = |hex: &BoardHex| {
+        let numbers: String = hex.numbers.iter().map(|n| format!(" {n}")).collect();
+        quoted(format!("{} {}{numbers}", hex.at, hex.terrain.name()))
+    };
+    let (hexes, harbors) = (list(face.hexes.iter().map(hex)), list(face.harbors.iter().map(harbor)));
+    format!("{{ hexes = {hexes}, harbors = {harbors} }}")
 }
 
 fn marked(marked: &MarkedSpot) -> String {

@@ -1,14 +1,18 @@
 //! What can be played: scenarios, presets, and the rules that a table's options make.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 use tradeholm_dealer::{FairDealer, ServerSeed};
 use tradeholm_engine::board::{Board, deal};
 use tradeholm_engine::module::Layer;
-use tradeholm_engine::{Color, Config, ConfigError, Rules};
+use tradeholm_engine::{Color, Config, ConfigError, HAND_LIMIT, Rules};
 use tradeholm_protocol::house;
 use tradeholm_protocol::json::BoardJson;
-use tradeholm_protocol::wire::{OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions};
+use tradeholm_protocol::wire::{
+    MOST_DAYS, NumberRange, OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions,
+};
 use tradeholm_scenarios::{self as scenarios, CUSTOM, Scenario};
 
 /// The scenarios.
@@ -27,11 +31,17 @@ pub fn info(s: &Scenario) -> ScenarioInfo {
         victory_points: s.victory_points,
         book: book.to_owned(),
         family: s.family.clone(),
+        plays: s.plays.iter().map(|module| module.name().to_owned()).collect(),
     }
 }
 
-/// The presets that can be played.
-pub fn presets() -> Vec<Preset> {
+/// The presets that can be played. Finding out takes a while the first time.
+pub fn presets() -> &'static [Preset] {
+    static PRESETS: OnceLock<Vec<Preset>> = OnceLock::new();
+    PRESETS.get_or_init(playable_presets)
+}
+
+fn playable_presets() -> Vec<Preset> {
     let preset = |preset: &scenarios::Preset| {
         let scenario = preset.scenario.clone();
         let mut options = TableOptions { scenario, seats: preset.seats, ..TableOptions::default() };
@@ -83,12 +93,22 @@ pub fn rules(
     game: &str,
     seeds: &[String],
 ) -> Result<(FairDealer, Rules), Refusal> {
-    let config = config(scenario, options, colors)?;
     let dealer = FairDealer::new(server_seed, game, seeds);
+    let rules = dealt(scenario, options, colors, &dealer)?;
+    Ok((dealer, rules))
+}
+
+/// The rules on the board that a dealer deals.
+pub fn dealt(
+    scenario: &Scenario,
+    options: &TableOptions,
+    colors: &[Color],
+    dealer: &FairDealer,
+) -> Result<Rules, Refusal> {
+    let config = config(scenario, options, colors)?;
     let layout = scenario.layout_for(&config);
     let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
-    let rules = Rules::new(config, &board).map_err(|e| unplayable(&e))?;
-    Ok((dealer, rules))
+    Rules::new(config, &board).map_err(|e| unplayable(&e))
 }
 
 /// The colors that the seats of these options have unless somebody chooses another.
@@ -96,18 +116,31 @@ pub fn colors(scenario: &Scenario, options: &TableOptions) -> Vec<Color> {
     config(scenario, options, &[]).map(|c| c.colors.to_vec()).unwrap_or_default()
 }
 
+/// Points to win with these options.
+pub fn target(scenario: &Scenario, options: &TableOptions) -> Option<u8> {
+    let (_, rules) = rules(scenario, options, &[], &ServerSeed::new([0; 32]), "", &[]).ok()?;
+    Some(rules.victory_target())
+}
+
 /// Whether a game could be played with these options.
 pub fn check(scenario: &Scenario, options: &TableOptions) -> Result<(), Refusal> {
+    if options.days > MOST_DAYS {
+        return Err(refusal(format!("A decision may take at most {MOST_DAYS} days"), None));
+    }
     rules(scenario, options, &[], &ServerSeed::new([0; 32]), "", &[]).map(drop)
 }
 
 /// The board that these options could deal: an example where it is dealt at random.
 pub fn example(scenario: &Scenario, options: &TableOptions) -> Result<BoardJson, Refusal> {
+    example_board(scenario, options).map(|board| BoardJson::from(&board))
+}
+
+/// The same, to be drawn.
+pub fn example_board(scenario: &Scenario, options: &TableOptions) -> Result<Board, Refusal> {
     let config = config(scenario, options, &[])?;
     let dealer = FairDealer::new::<&str>(&ServerSeed::new([7; 32]), "", []);
     let layout = scenario.layout_for(&config);
-    let board = deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))?;
-    Ok(BoardJson::from(&board))
+    deal(&layout, &mut dealer.board_lot()).map_err(|e| refusal(e, None))
 }
 
 // Rule: combinations/combinations#only-listed
@@ -139,7 +172,23 @@ pub fn answer(scenario: &Scenario, options: &TableOptions) -> OptionsAnswer {
     let mut book = options.clone();
     book.house.remove("victory_points");
     answer.victory_points = on_board(&book).ok().map(|rules| rules.victory_target());
+    answer.numbers = numbers(scenario, options, answer.victory_points);
     answer
+}
+
+/// Between what the numbers of a table can be, and what they are by the book; `target` are its points to win.
+fn numbers(scenario: &Scenario, options: &TableOptions, target: Option<u8>) -> BTreeMap<String, NumberRange> {
+    // What is chosen may be refused; its books still say what they need.
+    let targets = config(scenario, options, &[]).map(|config| config.targets());
+    let range = |(key, range): (&str, RangeInclusive<u8>)| {
+        let (range, book) = match key {
+            "victory_points" => (targets.clone().unwrap_or(range), target),
+            "discard_limit" => (range, Some(HAND_LIMIT)),
+            _ => (range, None),
+        };
+        (key.to_owned(), NumberRange { least: *range.start(), most: *range.end(), book })
+    };
+    house::numbers().map(range).collect()
 }
 
 /// Numbers of seats for which the scenario's book has no board, and why.

@@ -1,17 +1,17 @@
 //! A small client, for the load generator and the tests: enough HTTP for the API, and the
 //! WebSocket of a table.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
 use tradeholm_protocol::wire::{ClientMessage, VERSION};
 
 use crate::text::json;
@@ -63,8 +63,27 @@ impl Answer {
     }
 }
 
+/// A connection from that address of this machine, which has many: all of 127.0.0.0/8 is its own.
+pub async fn dial(server: SocketAddr, from: Option<IpAddr>) -> std::io::Result<TcpStream> {
+    let Some(from) = from else { return TcpStream::connect(server).await };
+    let socket = if from.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.bind(SocketAddr::new(from, 0))?;
+    socket.connect(server).await
+}
+
 /// Asks once, on a connection of its own.
 pub async fn request(
+    server: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Result<Answer, ClientError> {
+    request_from(None, server, method, path, headers, body).await
+}
+
+async fn request_from(
+    from: Option<IpAddr>,
     server: SocketAddr,
     method: &str,
     path: &str,
@@ -80,7 +99,7 @@ pub async fn request(
     }
     text += "\r\n";
     let work = async {
-        let mut stream = TcpStream::connect(server).await?;
+        let mut stream = dial(server, from).await?;
         stream.write_all(text.as_bytes()).await?;
         stream.write_all(body.as_bytes()).await?;
         let mut answer = Vec::new();
@@ -101,6 +120,8 @@ pub async fn request(
 pub struct Guest {
     /// The server.
     pub server: SocketAddr,
+    /// The address that the guest comes from, if it matters.
+    pub from: Option<IpAddr>,
     /// The value of the `Cookie` header.
     pub cookie: String,
 }
@@ -108,15 +129,20 @@ pub struct Guest {
 impl Guest {
     /// Gets a session under a name.
     pub async fn new(server: SocketAddr, name: &str) -> Result<Self, ClientError> {
+        Self::coming(None, server, name).await
+    }
+
+    /// Gets a session under a name, from that address.
+    pub async fn coming(from: Option<IpAddr>, server: SocketAddr, name: &str) -> Result<Self, ClientError> {
         let body = serde_json::json!({ "name": name }).to_string();
-        let answer = request(server, "POST", "/api/session", &[], &body).await?;
+        let answer = request_from(from, server, "POST", "/api/session", &[], &body).await?;
         let cookie = answer.cookie().ok_or(ClientError::Answer(answer.body))?;
-        Ok(Guest { server, cookie })
+        Ok(Guest { server, from, cookie })
     }
 
     /// Asks as this guest.
     pub async fn ask(&self, method: &str, path: &str, body: &str) -> Result<Answer, ClientError> {
-        request(self.server, method, path, &[("cookie", &self.cookie)], body).await
+        request_from(self.from, self.server, method, path, &[("cookie", &self.cookie)], body).await
     }
 
     /// Makes a table and returns its code.
@@ -138,7 +164,12 @@ impl Guest {
         let mut config = WebSocketConfig::default();
         config.read_buffer_size = 4096;
         config.write_buffer_size = 0;
-        let connect = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
+        let connect = async {
+            let stream = dial(self.server, self.from).await?;
+            stream.set_nodelay(true)?;
+            let stream = MaybeTlsStream::Plain(stream);
+            Ok::<_, ClientError>(client_async_with_config(request, stream, Some(config)).await?)
+        };
         let (socket, _) = tokio::time::timeout(Duration::from_secs(20), connect)
             .await
             .map_err(|_| ClientError::Timeout)??;
@@ -147,9 +178,19 @@ impl Guest {
 
     /// Connects to a table and says hello.
     pub async fn join(&self, code: &str, seen: Option<(String, u32)>) -> Result<Connection, ClientError> {
+        self.join_with(code, seen, None).await
+    }
+
+    /// The same at a table with a password.
+    pub async fn join_with(
+        &self,
+        code: &str,
+        seen: Option<(String, u32)>,
+        password: Option<String>,
+    ) -> Result<Connection, ClientError> {
         let mut connection = self.connect(code).await?;
         let (game, last_seen) = seen.unzip();
-        connection.send(&ClientMessage::Hello { version: VERSION, game, last_seen }).await?;
+        connection.send(&ClientMessage::Hello { version: VERSION, game, last_seen, password }).await?;
         Ok(connection)
     }
 }

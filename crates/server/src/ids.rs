@@ -43,6 +43,11 @@ pub fn code(public: bool) -> String {
     random::<9>().iter().take(length).map(|b| CODE[*b as usize % 32] as char).collect()
 }
 
+/// Whether a text could be a table's code.
+pub fn is_code(text: &str) -> bool {
+    matches!(text.len(), 5 | 9) && text.bytes().all(|b| CODE.contains(&b))
+}
+
 /// A random number, for what needs no secrecy.
 pub fn seed() -> u64 {
     u64::from_le_bytes(random())

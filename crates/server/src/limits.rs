@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So many a second, and so many at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,7 +40,21 @@ impl Bucket {
         true
     }
 
-    fn is_full(&self, now: Instant) -> bool {
+    /// Takes a token; otherwise how long it takes until there is one.
+    pub fn take_or_wait(&mut self, now: Instant) -> Result<(), Duration> {
+        if self.take(now) {
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64(((1.0 - self.tokens) / self.rate.per_second).min(3600.0)))
+    }
+
+    /// Puts a token back.
+    pub fn give_back(&mut self) {
+        self.tokens = (self.tokens + 1.0).min(self.rate.burst);
+    }
+
+    /// Whether it has all the tokens that it can have.
+    pub fn is_full(&self, now: Instant) -> bool {
         let seconds = now.saturating_duration_since(self.at).as_secs_f64();
         self.tokens + seconds * self.rate.per_second >= self.rate.burst
     }
@@ -92,7 +106,7 @@ impl AddressLimits {
 }
 
 /// Who counts as one: an IPv4 address, or the /64 that an IPv6 subscriber gets.
-fn block(address: IpAddr) -> IpAddr {
+pub fn block(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
@@ -105,7 +119,6 @@ fn block(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn a_bucket_empties_and_fills() {

@@ -51,8 +51,8 @@ impl Metrics {
         self.act_us.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
     }
 
-    /// The text that `/metrics` answers.
-    pub fn text(&self, writer: &WriterStats) -> String {
+    /// The text that `/metrics` answers; `thinking` is how much waits to be thought about.
+    pub fn text(&self, writer: &WriterStats, thinking: usize) -> String {
         let mut out = String::with_capacity(4096);
         let mut line = |name: &str, kind: &str, help: &str, value: i128| {
             let _ = writeln!(
@@ -65,6 +65,12 @@ impl Metrics {
         line("sockets", "gauge", "Open WebSockets", gauge(&self.sockets));
         line("tables", "gauge", "Open tables", gauge(&self.tables));
         line("games", "gauge", "Games being played", gauge(&self.games));
+        line(
+            "thinking_waiting",
+            "gauge",
+            "Decisions and hints that wait to be thought about",
+            thinking as i128,
+        );
         line("games_started_total", "counter", "Games begun", count(&self.started));
         line("games_finished_total", "counter", "Games ended", count(&self.finished));
         line("actions_accepted_total", "counter", "Actions accepted", count(&self.accepted));

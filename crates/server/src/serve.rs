@@ -5,17 +5,19 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::app::Services;
 use crate::http;
+use crate::listen::{Closing, listen};
 use crate::options::ServeOptions;
 use crate::shelf::Shelf;
 use crate::store::{self, Store, StoreError};
+use crate::think::Held;
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -53,7 +55,7 @@ pub enum ServeError {
 pub struct Server {
     address: SocketAddr,
     scenarios: usize,
-    thinkers: Arc<Semaphore>,
+    services: Arc<Services>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -81,10 +83,9 @@ impl Server {
         })?;
         let scenarios = shelf.len();
         let services = Services::open(options, store, shelf).await?;
-        let thinkers = services.advice.thinkers.clone();
         let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(run(listener, services, stopped));
-        Ok(Server { address, scenarios, thinkers, stop: Some(stop), task })
+        let task = tokio::spawn(run(listener, services.clone(), stopped));
+        Ok(Server { address, scenarios, services, stop: Some(stop), task })
     }
 
     /// How many scenarios the operator's folder adds.
@@ -97,9 +98,9 @@ impl Server {
         self.address
     }
 
-    /// How many hints may be thought about at once. Whoever takes the permits makes hints wait.
-    pub fn thinkers(&self) -> &Semaphore {
-        &self.thinkers
+    /// Lets bots and hints think of nothing until the answer is dropped. For tests.
+    pub fn hold_thinking(&self) -> Held {
+        self.services.thinking.hold()
     }
 
     /// Stops: no more requests, every table told, every write finished.
@@ -111,22 +112,29 @@ impl Server {
     }
 }
 
+/// How long tables, the writer and the store have to finish once the server is told to stop.
+const FINISH: Duration = Duration::from_secs(8);
+/// How long connections then have to hear what they were sent.
+const FAREWELL: Duration = Duration::from_secs(2);
+
 async fn run(listener: TcpListener, services: Arc<Services>, stopped: oneshot::Receiver<()>) {
-    let router = http::router(services.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    // Small messages must not wait for each other.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let closing = services.clone();
-    let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-        let _ = stopped.await;
-        // Connections end only when their tables let them go.
-        closing.close().await;
-    });
-    if let Err(error) = serving.await {
-        tracing::error!(%error, "the server has stopped");
+    let router = http::router(services.clone());
+    let (closing, hear) = watch::channel(Closing::No);
+    let listening = tokio::spawn(listen(listener, services.clone(), router, hear));
+    let _ = stopped.await;
+    let _ = closing.send(Closing::Soon);
+    // From here on nobody new comes, and nobody who is connected can make it last.
+    let _ = listening.await;
+    if tokio::time::timeout(FINISH, services.close()).await.is_err() {
+        tracing::error!("the store did not finish in time");
     }
-    services.close().await;
+    let gone = async {
+        while services.connections.count() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let _ = tokio::time::timeout(FAREWELL, gone).await;
+    let _ = closing.send(Closing::Now);
 }
 
 /// Prints a line. Games must not end because nobody reads it any more.

@@ -1,6 +1,6 @@
 //! Scenarios that are not the program's own: those of the operator's folder, and files that people
-//! bring for one table. Whatever such a file says, reading it and dealing its boards happens beside
-//! the threads of the tables, one at a time.
+//! bring for one table. Reading a file and dealing a board, a stranger's or the program's own, happens
+//! beside the threads of the tables.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -8,14 +8,13 @@ use std::io::Read;
 use std::net::IpAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
-use tokio::sync::Semaphore;
 use tradeholm_protocol::json::BoardJson;
 use tradeholm_protocol::wire::{OptionsAnswer, Refusal, ScenarioInfo, TableOptions};
 use tradeholm_scenarios::{self as scenarios, CUSTOM, Custom, MAX_BYTES, Scenario, ScenarioError};
 
 use crate::catalog;
+use crate::compute::{Place, Refused};
 use crate::game::plain;
 use crate::limits::{AddressLimits, Rate};
 
@@ -25,8 +24,6 @@ pub const MAX_UPLOAD: usize = 32 * 1024;
 const MAX_FILES: usize = 500;
 /// Files that were brought lately and need not be read again: a form asks about every choice.
 const RECENT: usize = 32;
-/// How long somebody waits for files of others to be read.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why a file that was brought is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +32,8 @@ pub enum NotTaken {
     Bad(ScenarioError),
     /// Its bringer brings too many.
     TooOften,
-    /// Others' files are being read.
-    Busy,
+    /// There is too much to do.
+    Busy(Refused),
 }
 
 type Known = Result<Arc<Custom>, ScenarioError>;
@@ -46,18 +43,13 @@ pub struct Shelf {
     folder: Vec<Arc<Custom>>,
     recent: Mutex<VecDeque<(String, Known)>>,
     uploads: AddressLimits,
-    reading: Arc<Semaphore>,
 }
 
 impl Shelf {
     /// With the files of a folder. Those that cannot be played are logged and left out.
     pub fn open(folder: Option<&Path>, uploads: Rate) -> std::io::Result<Self> {
-        let mut shelf = Shelf {
-            folder: Vec::new(),
-            recent: Mutex::default(),
-            uploads: AddressLimits::new(uploads, 0),
-            reading: Arc::new(Semaphore::new(1)),
-        };
+        let mut shelf =
+            Shelf { folder: Vec::new(), recent: Mutex::default(), uploads: AddressLimits::new(uploads, 0) };
         let Some(folder) = folder else { return Ok(shelf) };
         let mut files = Vec::new();
         for entry in fs::read_dir(folder)? {
@@ -111,57 +103,45 @@ impl Shelf {
     }
 
     /// Whether a game could be played with these options.
-    pub async fn check(&self, options: &TableOptions, own: Option<&Arc<Custom>>) -> Result<(), Refusal> {
+    pub async fn check(
+        &self,
+        place: &Place,
+        options: &TableOptions,
+        own: Option<&Arc<Custom>>,
+    ) -> Result<(), Refusal> {
         let scenario = self.chosen(options, own)?;
         let options = options.clone();
-        self.aside(scenario, move |scenario| catalog::check(scenario, &options)).await?
+        place.run(move || catalog::check(&scenario, &options)).await.map_err(|_| busy())?
     }
 
     /// What is wrong with options, and what cannot be chosen besides them.
-    pub async fn answer(&self, options: TableOptions, own: Option<&Arc<Custom>>) -> OptionsAnswer {
-        let answer = match self.chosen(&options, own) {
-            Ok(scenario) => self.aside(scenario, move |scenario| catalog::answer(scenario, &options)).await,
-            Err(refusal) => Err(refusal),
-        };
-        answer.unwrap_or_else(|refusal| OptionsAnswer { refused: Some(refusal), ..OptionsAnswer::default() })
+    pub async fn answer(
+        &self,
+        place: &Place,
+        options: TableOptions,
+        own: Option<&Arc<Custom>>,
+    ) -> Result<OptionsAnswer, Refused> {
+        match self.chosen(&options, own) {
+            Ok(scenario) => place.run(move || catalog::answer(&scenario, &options)).await,
+            Err(refusal) => Ok(OptionsAnswer { refused: Some(refusal), ..OptionsAnswer::default() }),
+        }
     }
 
     /// The board that options could deal.
     pub async fn example(
         &self,
+        place: &Place,
         options: TableOptions,
         own: Option<&Arc<Custom>>,
-    ) -> Result<BoardJson, Refusal> {
-        let scenario = self.chosen(&options, own)?;
-        self.aside(scenario, move |scenario| catalog::example(scenario, &options)).await?
-    }
-
-    /// Does something with a scenario; with a stranger's, where it keeps no table waiting.
-    async fn aside<T: Send + 'static>(
-        &self,
-        scenario: Chosen,
-        work: impl FnOnce(&Scenario) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        if let Chosen::Program(scenario) = scenario {
-            return Ok(work(scenario));
+    ) -> Result<Result<BoardJson, Refusal>, Refused> {
+        match self.chosen(&options, own) {
+            Ok(scenario) => place.run(move || catalog::example(&scenario, &options)).await,
+            Err(refusal) => Ok(Err(refusal)),
         }
-        self.alone(move || work(&scenario)).await.ok_or_else(busy)
-    }
-
-    /// Does something that may take a while; nothing if others' turns take too long.
-    pub async fn alone<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let turn = tokio::time::timeout(PATIENCE, self.reading.clone().acquire_owned()).await.ok()?.ok()?;
-        // The turn ends with the work, also where nobody waits for it any more.
-        let work = move || {
-            let done = work();
-            drop(turn);
-            done
-        };
-        tokio::task::spawn_blocking(work).await.ok()
     }
 
     /// Reads a file that somebody brings.
-    pub async fn bring(&self, from: IpAddr, text: &str) -> Result<Arc<Custom>, NotTaken> {
+    pub async fn bring(&self, place: &Place, from: IpAddr, text: &str) -> Result<Arc<Custom>, NotTaken> {
         if text.len() > MAX_UPLOAD {
             let size = text.len();
             let reason = format!("the file has {size} bytes; at most {MAX_UPLOAD} can be brought to a table");
@@ -175,8 +155,8 @@ impl Shelf {
             return Err(NotTaken::TooOften);
         }
         let owned = text.to_owned();
-        let read = self.alone(move || scenarios::custom(NAME, owned.as_bytes()).map(Arc::new)).await;
-        let read = read.ok_or(NotTaken::Busy)?;
+        let read = place.run(move || scenarios::custom(NAME, owned.as_bytes()).map(Arc::new)).await;
+        let read = read.map_err(NotTaken::Busy)?;
         let mut recent = self.recent.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         recent.truncate(RECENT - 1);
         recent.push_front((text.to_owned(), read.clone()));
@@ -189,9 +169,9 @@ impl Shelf {
     }
 }
 
-/// Others' files are being read.
+/// Others' boards are being dealt.
 pub fn busy() -> Refusal {
-    plain("busy", "The server is reading other scenarios; try again in a moment")
+    plain("busy", "The server has too much to do; try again in a moment")
 }
 
 /// What errors call a file that somebody brings.

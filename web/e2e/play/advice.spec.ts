@@ -42,6 +42,7 @@ test('the review shows the chances and leads to the turns that cost most', async
   const page = await person(browser, 'Ada');
   await begin(page, { house: { victory_points: '4', domestic_trade: 'false' } });
   await playOn([page]);
+  await page.getByRole('button', { name: 'The numbers' }).click();
   await page.getByRole('link', { name: 'Review the game' }).click();
   const marks = page.getByRole('tabpanel').getByRole('listitem').getByRole('button');
   await expect(page.getByRole('img', { name: /Chances of winning by turn/ })).toBeVisible({ timeout: 60_000 });
@@ -63,9 +64,11 @@ test('a game whose table wanted no review has none', async ({ browser }) => {
   const page = await person(browser, 'Ada');
   await begin(page, { house: { victory_points: '3' }, advice: 'off' });
   await playOn([page]);
-  await expect(page.getByRole('link', { name: 'Replay' })).toBeVisible();
+  await page.getByRole('button', { name: 'The numbers' }).click();
+  const replay = page.locator('dialog[open]').getByRole('link', { name: 'Replay' });
+  await expect(replay).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review the game' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await replay.click();
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Review' })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('development cards are bought and played against the server', async ({ brow
     const h = await hand(page);
     const lacking = (['wool', 'grain', 'ore'] as const).find((k) => h[k] === 0);
     if (!lacking) return false;
-    const open = page.locator('aside.trade');
+    const open = page.locator('section.trade');
     if (!(await open.count())) await page.getByRole('button', { name: 'Trade', exact: true }).click();
     await page.getByRole('tab', { name: 'With the supply' }).click();
     const give = page.locator('[role="radiogroup"][aria-label="You give"] [role="radio"]:not(:disabled)');
@@ -99,7 +99,7 @@ test('development cards are bought and played against the server', async ({ brow
         await tryCards();
         if (/^End turn/.test(await words(page))) {
           const buy = page.locator('button.item[aria-disabled="false"]').filter({ hasText: 'dev. card' });
-          const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
+          const close = page.locator('section.trade').getByRole('button', { name: 'Close' });
           for (let i = 0; i < 6; i++) {
             const before = await shown(page);
             if (await buy.count()) await buy.click();

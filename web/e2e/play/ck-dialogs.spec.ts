@@ -84,6 +84,7 @@ test('every decision is asked for and answered', async ({ browser }) => {
     strength,
     active: true,
     spent: false,
+    sent: false,
   }));
   slip({ ck: { knights, barbarian_strength: 4 }, pending: pending('defence', { left: [0] }) }, [
     'defend -',
@@ -105,17 +106,25 @@ test('every decision is asked for and answered', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Take wool' }).click();
   await expect.poll(last).toBe('resource wool');
 
-  slip(
-    {
-      ...own({ glimpse: { kind: 'progress', seat: 1, progress: ['bishop', 'crane'] } }),
-      pending: pending('spy', { victim: 1 }),
-    },
-    ['take bishop', 'take crane'],
-  );
+  const spy = () =>
+    slip(
+      {
+        ...own({ glimpse: { kind: 'progress', seat: 1, progress: ['bishop', 'crane'] } }),
+        pending: pending('spy', { victim: 1 }),
+      },
+      ['take bishop', 'take crane', 'skip'],
+    );
+  spy();
   await expect(dialog).toContainText('Progress cards of');
   await shot('spy');
   await dialog.getByRole('button', { name: 'Take Crane' }).click();
   await expect.poll(last).toBe('take crane');
+  // The same question a second time: that of before has closed.
+  slip({ pending: pending('trade_and_build') }, ['end']);
+  await expect(dialog).toHaveCount(0);
+  spy();
+  await dialog.getByRole('button', { name: 'Take none' }).click();
+  await expect.poll(last).toBe('skip');
 
   slip(
     {
@@ -153,6 +162,8 @@ test('every card asks for what it needs', async ({ browser }) => {
       'end',
       ...actions,
     ]);
+    // That of the card before has closed.
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
     await page.locator(`[data-progress] button.playable[data-card="${card}"]`).click();
     await finishCard(page);
     await expect.poll(last).toBe(want);
@@ -228,6 +239,7 @@ test('every card asks for what it needs', async ({ browser }) => {
               strength,
               active: k === 0,
               spent: false,
+              sent: false,
             })),
           )
           .filter((k) => !all.some((b) => cornerKey(cornerAt(b.at)) === cornerKey(cornerAt(k.at!)))),

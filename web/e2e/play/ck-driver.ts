@@ -90,13 +90,13 @@ export async function press(page: Page, kind: string, onBoard = true): Promise<b
 /** Gives the supply what there is too much of; then the log takes the place of the trade panel again. */
 export async function exchange(page: Page, wanted: readonly string[]): Promise<boolean> {
   const did = await barter(page, wanted);
-  const close = page.locator('aside.trade').getByRole('button', { name: 'Close' });
+  const close = page.locator('section.trade').getByRole('button', { name: 'Close' });
   if (await close.count()) await close.click();
   return did;
 }
 
 async function barter(page: Page, wanted: readonly string[]): Promise<boolean> {
-  if (!(await page.locator('aside.trade').count()))
+  if (!(await page.locator('section.trade').count()))
     await page.getByRole('button', { name: 'Trade', exact: true }).click();
   await page.getByRole('tab', { name: 'With the supply' }).click();
   const held = new Map<string, number>();
@@ -112,7 +112,7 @@ async function barter(page: Page, wanted: readonly string[]): Promise<boolean> {
     .evaluateAll((els) => els.map((e) => e.getAttribute('aria-label') ?? ''));
   const from = rates.find((r) => (held.get(r.split(',')[0]!) ?? 0) > (wanted.includes(r.split(',')[0]!) ? 4 : 3));
   if (!need || !from) return false;
-  await page.locator('aside.trade').getByRole('radio', { name: from }).click();
+  await page.locator('section.trade').getByRole('radio', { name: from }).click();
   const get = page.getByRole('group', { name: 'You get' }).getByRole('button', { name: new RegExp(`More of ${need}`) });
   if (!(await get.count()) || (await get.isDisabled())) return false;
   await get.click();

@@ -12,6 +12,8 @@ export interface Options {
   bots?: ('random' | 'sensible')[];
   pace?: 'instant' | 'fast' | 'normal';
   advice?: 'full' | 'review' | 'off';
+  /** Whether what reveals nothing waits for a moment. */
+  takeBack?: boolean;
 }
 
 /** For a guest who wants to see things move. */
@@ -33,7 +35,14 @@ export async function person(browser: Browser, name: string, context: BrowserCon
   // The own part of the seed: as little left to chance as at the server.
   await page.addInitScript(() => {
     const random = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (bytes) => (bytes?.byteLength === 16 ? bytes : random(bytes));
+    crypto.getRandomValues = (bytes) => (bytes?.byteLength === 32 ? bytes : random(bytes));
+  });
+  // Whether there shall be sound is asked once, over the board.
+  await page.addInitScript(() => {
+    const kept = 'tradeholm.settings';
+    if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ soundAsked: true }));
+    // What is new on a board is told before the first turn, in a dialog.
+    if (!localStorage.getItem('tradeholm.briefed')) localStorage.setItem('tradeholm.briefed', 'all');
   });
   const made = await page.request.post('/api/session', { data: { name } });
   expect(made.ok()).toBe(true);
@@ -50,10 +59,21 @@ export async function makeTable(
     bots = [],
     pace = 'instant',
     advice = 'full',
+    takeBack = false,
   }: Options = {},
 ): Promise<string> {
   const timers = { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-  const options = { scenario, seats, house, timers, bot_pace: pace, advice, spectators: true, public: false };
+  const options = {
+    scenario,
+    seats,
+    house,
+    timers,
+    bot_pace: pace,
+    advice,
+    take_back: takeBack,
+    spectators: true,
+    public: false,
+  };
   const made = await page.request.post('/api/tables', {
     data: { options, bots, ...(text ? { scenario_text: text } : {}) },
   });
@@ -247,19 +267,18 @@ export async function hand(page: Page): Promise<Hand> {
 }
 export const sum = (h: Hand) => KINDS.reduce((n, k) => n + h[k], 0);
 
-/** Opens the trade panel and fills an offer in. */
+/** Opens the trade panel and fills an offer in: own cards are given by a tap on the hand. */
 export async function compose(page: Page, give: Partial<Hand>, get: Partial<Hand>): Promise<void> {
-  const panel = page.locator('aside.trade, dialog[open]').filter({ hasText: 'You give' }).first();
+  const panel = page.locator('section.trade, dialog[open]').filter({ hasText: 'You give' }).first();
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Trade', exact: true }).click();
   await panel.waitFor();
-  for (const [side, cards] of [
-    ['You give', give],
-    ['You get', get],
-  ] as const)
-    for (const [kind, n] of Object.entries(cards))
-      for (let i = 0; i < n; i++)
-        await panel
-          .getByRole('group', { name: side })
-          .getByRole('button', { name: new RegExp(`More of ${kind}`) })
-          .click();
+  const own = page.locator('dialog[open] [data-hand], .bottom [data-hand]').first();
+  for (const [kind, n] of Object.entries(give))
+    for (let i = 0; i < n; i++) await own.getByRole('button', { name: new RegExp(`^\\d+ ${kind}$`) }).click();
+  for (const [kind, n] of Object.entries(get))
+    for (let i = 0; i < n; i++)
+      await panel
+        .getByRole('group', { name: 'You get' })
+        .getByRole('button', { name: new RegExp(`More of ${kind}`) })
+        .click();
 }

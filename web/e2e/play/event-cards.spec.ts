@@ -1,5 +1,5 @@
 // Which cards come up cannot be chosen: a stand-in hands events out.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seriousInBoth } from '../axe';
 import { overflow, PHONE } from '../pages-tools';
 import { choose, ended, log, makeTable, person, primary, ready, sitDown, step, words } from './driver';
@@ -29,9 +29,11 @@ async function answer(page: Page): Promise<boolean> {
   if (/^Turn up/.test(text)) await primary(page).click();
   else if (/^Choose (the road|a desert)/.test(text)) await choose(page);
   else if (/^(Choose a card for|Take a resource|Give a card)/.test(text)) {
-    if (await dialog(page).locator('ul button').count()) await dialog(page).locator('ul button').first().click();
-    await dialog(page).getByRole('radio').first().click();
-    await dialog(page).locator('footer button').last().click();
+    // What was asked may have been answered a moment ago: then there is nothing to press any more.
+    const press = (which: Locator) => which.click({ timeout: 1000 }).catch(() => {});
+    if (await dialog(page).locator('ul button').count()) await press(dialog(page).locator('ul button').first());
+    await press(dialog(page).getByRole('radio').first());
+    await press(dialog(page).locator('footer button').last());
   } else if (/^Take a card/.test(text)) await dialog(page).locator('ul button').first().click();
   else if (await page.locator('button[data-build="repair"][aria-disabled="false"]').count())
     await page.keyboard.press('f');
@@ -51,7 +53,7 @@ async function inTurn(page: Page) {
   const own = await standIn(page, code, () =>
     expect
       .poll(async () => (await mine()) || ((await answer(page)) || (await step(page, false)), false), {
-        timeout: 30_000,
+        timeout: 60_000,
         intervals: [30],
       })
       .toBe(true),
@@ -106,7 +108,10 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
   ];
   const cards = (more: object) => ({
     event_cards: {
+      ...(known.event_cards as object),
       turned_up: up,
+      left: 25,
+      gift_to: null,
       last: { number: 6, red: 2, event: 'earthquake' },
       damaged: [],
       gift_chosen: null,
@@ -174,7 +179,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
     {
       ...asks('good_neighbors', { must: [0, 1, 2], owing: [0, 1, 2] }),
       ...own,
-      ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' } }),
+      ...cards({ last: { number: 6, red: 3, event: 'good_neighbors' }, gift_to: 1 }),
       turn: 10,
     },
     ['giveleft brick', 'giveleft ore'],
@@ -191,7 +196,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
     'good_neighbors',
     {
       pending: { type: 'decision', must: [1, 2], may: [], kind: 'good_neighbors', owing: [1, 2] },
-      ...cards({ gift_chosen: 'ore' }),
+      ...cards({ gift_chosen: 'ore', gift_to: 1 }),
     },
     [],
     [{ type: 'neighbor_gift_chosen', seat: 0, card: 'ore' }],
@@ -287,7 +292,7 @@ test('every event is shown, asked for and answered', async ({ browser }) => {
       ...turned(8, 5, 'plain'),
     ],
   );
-  await expect(log(page)).toContainText('Maja turns up 7: laid aside, the next card comes');
+  await expect(log(page)).toContainText('You turn up 7: laid aside, the next card comes');
   await expect(spot(page)).toContainText('6 of 31');
   await spot(page).click();
   await expect(dialog(page).locator('.mini')).toHaveCount(36);

@@ -49,13 +49,16 @@ export const coast = (name: string) =>
 
 /** A ship where one may be placed, else a road. */
 export async function shipOrRoad(page: Page, score?: (name: string, key: string) => number): Promise<void> {
-  await pick(
-    page,
-    /(road|ship)$/,
-    (name, key) => (score?.(name, key) ?? 0) + (/ship/.test(name) ? 2 : 0) + (/road/.test(name) ? 1 : 0),
-  );
-  await pause(page);
   const which = dialog(page).locator('[data-piece="ship"]');
+  // The question which of them may have come later than it was looked for.
+  if (!(await which.count())) {
+    await pick(
+      page,
+      /(road|ship)$/,
+      (name, key) => (score?.(name, key) ?? 0) + (/ship/.test(name) ? 2 : 0) + (/road/.test(name) ? 1 : 0),
+    );
+    await pause(page);
+  }
   if (await which.count()) await which.click();
 }
 

@@ -40,5 +40,5 @@ test('The Pirate Islands: the fleet sails, and an attack needs ships at the fort
       return true;
     },
   });
-  await expect(page.locator('.log')).toContainText('Ida built a ship');
+  await expect(page.locator('.log')).toContainText('You built a ship');
 });

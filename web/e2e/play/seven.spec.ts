@@ -39,7 +39,7 @@ test('a seven: both discard, the robber moves, a victim is chosen', async ({ bro
   expect(sum(await hand(ann))).toBeGreaterThanOrEqual(held - Math.floor(held / 2));
   await discard(ben);
   // Her hand may be robbed at once, so the log says what it cost her.
-  const cost = log(ann).getByRole('listitem').filter({ hasText: 'Ann discarded' }).last().getByRole('img');
+  const cost = log(ann).getByRole('listitem').filter({ hasText: 'You discarded' }).last().getByRole('img');
   const cards = async () =>
     (await cost.evaluateAll((all) => all.map((e) => parseInt(e.getAttribute('aria-label') ?? '')))).filter(Boolean);
   await expect.poll(async () => (await cards()).reduce((a, b) => a + b, 0)).toBe(Math.floor(held / 2));
@@ -50,5 +50,5 @@ test('a seven: both discard, the robber moves, a victim is chosen', async ({ bro
   const spots = await ann.locator('.spot.hex').count();
   expect(spots).toBe(18);
   await step(ann);
-  await expect(log(ann)).toContainText('Ann moved the robber to');
+  await expect(log(ann)).toContainText('You moved the robber to');
 });

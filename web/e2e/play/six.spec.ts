@@ -21,9 +21,9 @@ test('six players: both parts of paired turns through the interface', async ({ b
   });
   await sitDown(page, code);
   await ready(page);
-  await expect(page.locator('[data-player]')).toHaveCount(6);
+  await expect(page.locator('[data-player]')).toHaveCount(6, { timeout: 60_000 });
   const marks = (part: string) => page.locator('[data-player]').getByText(part, { exact: true });
-  const trade = page.locator('aside.trade');
+  const trade = page.locator('section.trade');
   const openTrade = () => page.getByRole('button', { name: 'Trade', exact: true }).click();
 
   async function playerOne() {
@@ -39,7 +39,7 @@ test('six players: both parts of paired turns through the interface', async ({ b
   async function playerTwo() {
     await expect(banner(page)).toContainText('You are player 2: build, trade with the supply, not with players.');
     await expect(primary(page)).toContainText('Player 2');
-    await expect(log(page)).toContainText('Ann plays on as player 2, without a roll');
+    await expect(log(page)).toContainText('You play on as player 2, without a roll');
     // The supply is there; for players there is the reason instead of an offer.
     await openTrade();
     await expect(trade.getByRole('tab', { name: 'With the supply' })).toHaveAttribute('aria-selected', 'true');

@@ -6,6 +6,7 @@ import { ready, sitDown } from './driver';
 
 interface Message {
   type: string;
+  id?: number;
   seq?: number;
   action?: string;
   view?: Record<string, unknown>;
@@ -75,8 +76,11 @@ export async function standIn(page: Page, code: string, reach: () => Promise<unk
     socket = ws;
     ws.onMessage((m) => {
       const message = JSON.parse(String(m)) as Message;
-      if (took && message.type === 'act') said.push(message.action!);
-      else server.send(m);
+      if (took && message.type === 'act') {
+        said.push(message.action!);
+        // As the server would: what has no answer is not said again.
+        ws.send(JSON.stringify({ type: 'accepted', id: message.id, seq }));
+      } else server.send(m);
     });
     server.onMessage((m) => {
       const message = JSON.parse(String(m)) as Message;

@@ -32,7 +32,7 @@ test('two people answer an offer, one counters, and the proposer chooses', async
     await page.waitForTimeout(300);
   }
   for (const page of pages) await ready(page);
-  await expect(primary(ann)).toBeVisible();
+  await expect(primary(ann)).toBeVisible({ timeout: 60_000 });
 
   // An offer to both; both accept; Ann takes Cleo's.
   let { mine, theirs } = await untilTradable();

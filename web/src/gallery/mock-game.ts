@@ -195,7 +195,7 @@ export const table = (over: Partial<TableView> = {}): TableView => ({
     },
   ],
   primary: { label: t('action.end'), mode: 'act', icon: 'end' },
-  clock: { left: 47, total: 90 },
+  clock: { left: 47, total: 90, at: performance.now() },
   offers: [],
   offersLeft: 3,
   rates: [

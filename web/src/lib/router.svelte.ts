@@ -34,13 +34,28 @@ class Router {
   search = $state(typeof location === 'undefined' ? '' : location.search);
   hash = $state(typeof location === 'undefined' ? '' : location.hash);
 
+  /** A page of the almanac that is read beside a game, which must not be left for it. */
+  beside = $state<string>();
+
+  /** Whether an address is read beside the page that is open. */
+  #isBeside(url: URL | HTMLAnchorElement): boolean {
+    return /^\/almanac(\/|$)/.test(url.pathname) && /^\/(t|replay)\//.test(this.path);
+  }
+
   start(): void {
     addEventListener('popstate', () => this.#read());
     addEventListener('hashchange', () => this.#read());
     document.addEventListener('click', (e) => {
       if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
       const a = (e.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
-      if (!a || a.target || a.hasAttribute('download') || a.origin !== location.origin) return;
+      if (!a || a.hasAttribute('download') || a.origin !== location.origin) return;
+      // Rules open beside a game, whatever the link says; those inside the sheet say where they open.
+      if (this.#isBeside(a) && a.dataset.opens !== 'tab') {
+        e.preventDefault();
+        this.beside = a.pathname + a.hash;
+        return;
+      }
+      if (a.target) return;
       // Files of the server, such as a record, are no pages of ours.
       if (a.pathname.startsWith('/api/')) return;
       if (a.pathname === location.pathname && a.search === location.search && a.hash) return;
@@ -49,6 +64,7 @@ class Router {
     });
   }
   go(url: string): void {
+    this.beside = undefined;
     history.pushState(null, '', url);
     this.#read();
     if (!this.hash) scrollTo(0, 0);
@@ -59,6 +75,7 @@ class Router {
     this.#read();
   }
   #read(): void {
+    if (location.pathname !== this.path) this.beside = undefined;
     this.path = location.pathname;
     this.search = location.search;
     this.hash = location.hash;

@@ -3,7 +3,8 @@
 import type { PersonInfo } from './generated/wire';
 import { comboWords } from './game/live/why';
 import { t } from './i18n/i18n.svelte';
-import { api, Problem, whoAmI } from './net/http';
+import { api, Problem } from './net/http';
+import { signals } from './signals.svelte';
 
 class Session {
   /** `undefined` until the server has been asked, `null` for nobody. */
@@ -12,8 +13,12 @@ class Session {
 
   /** Asks the server once; a server that does not answer leaves the question open. */
   load(): Promise<void> {
-    this.#asked ??= whoAmI().then(
-      (p) => void (this.person = p ?? null),
+    this.#asked ??= api.session().then(
+      (p) => {
+        this.person = p;
+        // What was wished in an earlier visit goes on under this session.
+        if (p) void signals.start();
+      },
       () => void (this.#asked = undefined),
     );
     return this.#asked;
@@ -34,7 +39,13 @@ class Session {
     return (this.person = await api.login({ login, password }));
   }
   async logout(): Promise<void> {
+    // The server forgets this browser with the session; the browser forgets the server.
+    await signals.pause();
     await api.endSession();
+    this.person = null;
+  }
+  /** This browser's session has ended elsewhere. */
+  ended(): void {
     this.person = null;
   }
 }
@@ -62,14 +73,26 @@ export function problemText(error: unknown): string {
           : t('problem.login_shape');
     case 'password':
       return t('problem.password');
+    case 'wrong-password':
+      return t('account.password_wrong');
     case 'options':
       return comboWords({ text: error.message, rule: error.rule }).text;
     case 'scenario':
       return t('own.wrong', { line: error.line ?? 1, reason: error.message });
+    case 'common':
+      return t('problem.common');
+    case 'attempts':
+      return t('problem.attempts', { seconds: error.after ?? 60 });
     case 'rate':
       return t('problem.rate');
-    case 'store':
+    case 'own-tables':
+      return t('problem.own_tables');
+    case 'address-tables':
+      return t('problem.address_tables');
     case 'busy':
+    case 'slow':
+      return t('problem.busy');
+    case 'store':
       return t('problem.store');
     case 'unknown':
       return t('refusal.unknown');

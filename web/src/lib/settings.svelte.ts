@@ -11,9 +11,15 @@ export interface SettingsData {
   safePalette: boolean;
   motion: boolean;
   sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
+  /** Whether sound was asked for once. */
+  soundAsked: boolean;
   confirmPlacements: boolean;
   autoRoll: boolean;
   autoEnd: boolean;
+  /** The log without offers. */
+  hideOffers: boolean;
 }
 
 const KEY = 'tradeholm.settings';
@@ -25,9 +31,12 @@ function defaults(): SettingsData {
     safePalette: false,
     motion: true,
     sound: false,
+    volume: 60,
+    soundAsked: false,
     confirmPlacements: false,
     autoRoll: false,
     autoEnd: false,
+    hideOffers: false,
   };
 }
 
@@ -42,6 +51,7 @@ function load(): SettingsData {
     for (const [k, v] of Object.entries(base)) if (typeof found[k] === typeof v) merged[k] = found[k];
     const data = merged as unknown as SettingsData;
     if (!['system', 'light', 'dark'].includes(data.theme)) data.theme = 'system';
+    data.volume = Math.min(100, Math.max(0, data.volume));
     data.language = preferredLanguage([data.language]);
     return data;
   } catch {

@@ -58,7 +58,7 @@ pub(crate) fn maritime(seen: &Seen<'_>) -> Option<Action> {
     }
     let spare = spare(hand, goal);
     let useful = seen.legal.iter().filter(|a| match a {
-        Action::MaritimeTrade { give, rate, get } => {
+        Action::MaritimeTrade { give, rate, get, .. } => {
             get.total() == 1 && missing.covers(*get) && spare.covers(Cards::of(*give, *rate))
         }
         _ => false,

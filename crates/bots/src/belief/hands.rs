@@ -31,7 +31,7 @@ impl Hands {
                 self.each(|way| pay(way, seat, prices::SETTLEMENT));
             }
             ViewEvent::CityBuilt { seat, free: false, .. } => self.each(|way| pay(way, seat, prices::CITY)),
-            ViewEvent::DevelopmentCardBought(seat) => {
+            ViewEvent::DevelopmentCardBought { seat } => {
                 self.each(|way| pay(way, seat, prices::DEVELOPMENT_CARD));
             }
             ViewEvent::Stole { thief, victim, card: Some(card) } => {
@@ -46,7 +46,7 @@ impl Hands {
                     && pay(way, from, Cards::of(card, count))
                     && add(way, seat, Cards::of(card, count))
             }),
-            ViewEvent::MaritimeTraded { seat, give, get } => {
+            ViewEvent::MaritimeTraded { seat, give, get, .. } => {
                 self.each(|way| pay(way, seat, give) && add(way, seat, get));
             }
             ViewEvent::Traded { seat, with, give, get, .. } => self.each(|way| {

@@ -113,7 +113,7 @@ impl Ground {
         let at_sea = |hex: &HexId| terrain.get(hex.index()) == Some(&Terrain::Sea);
         let sea_path = |path| {
             let hexes = topology.path_hexes(path);
-            hexes.len() == 1 || hexes.iter().any(at_sea)
+            hexes.len() == 2 && hexes.iter().any(at_sea)
         };
         let unexplored = topology.hexes().filter(|hex| terrain.get(hex.index()) == Some(&Terrain::Fog));
         Ground {

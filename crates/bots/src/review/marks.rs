@@ -79,8 +79,13 @@ pub(super) fn find(
 
 fn mark(seat: Seat, index: usize, turn: &Turn, chances: (f32, f32), account: &Account) -> Mark {
     let fall = chances.0 - chances.1;
-    let lost: f32 = account.choices.iter().map(|choice| choice.loss).sum();
-    let worst = account.choices.iter().max_by(|a, b| a.loss.total_cmp(&b.loss));
+    // A choice is weighed by what the seat could know, the chances are those of the open table: together they
+    // must not promise more than certainty.
+    let room = (1.0 - chances.1).max(0.0);
+    let capped = |choice: &Choice| Choice { loss: choice.loss.min(room), ..choice.clone() };
+    let choices: Vec<Choice> = account.choices.iter().map(capped).collect();
+    let lost = choices.iter().map(|choice| choice.loss).sum::<f32>().min(room);
+    let worst = choices.iter().max_by(|a, b| a.loss.total_cmp(&b.loss));
     let worst = worst.filter(|choice| choice.loss >= LEAST / 3.0);
     let unlucky = -account.luck;
     let others = fall - lost - unlucky;
@@ -134,6 +139,17 @@ mod tests {
         assert_eq!(marks[0].choice.as_ref().map(|c| c.loss), Some(0.15));
         assert_eq!(marks[1].choice, None, "a trifle is not named");
         assert_eq!(marks[0].chances, (0.5, 0.3));
+    }
+
+    #[test]
+    fn no_choice_cost_more_than_there_was_to_win() {
+        let turns = [turn(1, [0.84, 0.16])];
+        let careless = Account { choices: vec![choice(0.52)], ..Account::default() };
+        let marks = find(2, &start(), &turns, &[vec![careless, Account::default()]], false);
+        let told: Vec<_> = marks.iter().map(|m| (m.seat.0, m.chances)).collect();
+        assert_eq!(told[0], (0, (0.5, 0.84)));
+        let loss = marks[0].choice.as_ref().map(|c| c.loss).unwrap();
+        assert!((loss - 0.16).abs() < 1e-6, "{loss}");
     }
 
     #[test]

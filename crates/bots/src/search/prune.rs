@@ -35,6 +35,10 @@ pub(crate) fn hopeless(rules: &Rules, ground: &Ground, state: &State, me: Seat, 
         [4; Card::ALL.len()]
     };
     list.retain(|action| match action {
+        // Gold is had at rates of its own.
+        Action::MaritimeTrade { give, rate, gold, .. } if *gold > 0 => {
+            u32::from(*rate) == rules.gold_rates(state, me, *give).trailing_zeros()
+        }
         Action::MaritimeTrade { give, rate, .. } => *rate == best[*give as usize],
         Action::AcceptOffer(_)
         | Action::DeclineOffer(_)

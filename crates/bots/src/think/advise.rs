@@ -38,7 +38,7 @@ impl DoneInTurn {
             ViewEvent::RoadBuilt { seat: by, .. }
             | ViewEvent::SettlementBuilt { seat: by, .. }
             | ViewEvent::CityBuilt { seat: by, .. }
-            | ViewEvent::DevelopmentCardBought(by)
+            | ViewEvent::DevelopmentCardBought { seat: by }
                 if by == seat =>
             {
                 self.built = true;

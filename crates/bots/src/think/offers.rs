@@ -16,7 +16,7 @@ const BRIEF: Effort = Effort { first: 3, width: 2, depth: 3, nodes: 80, until: N
 impl ThinkingBot {
     /// The answer to the first offer that has none yet, by what it gains.
     pub(super) fn answer(&mut self, seen: &Seen<'_>, mind: &Mind) -> Option<Action> {
-        trade::answer(seen, |from, _, _| self.gain_of(seen, mind, from) > LEAST_GAIN)
+        trade::answer(seen, |from, _, _, _| self.gain_of(seen, mind, from) > LEAST_GAIN)
     }
 
     /// What an offer would gain us, once whoever is on turn has used the cards.

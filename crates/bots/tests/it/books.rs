@@ -40,11 +40,13 @@ fn games_of_catan_for_two_end() {
                     done.insert(match action {
                         TwoAction::ForcedTrade => "forced trade",
                         TwoAction::RobberToDesert(_) => "robber to desert",
+                        TwoAction::RobberAside => "robber aside",
                         TwoAction::GiveUpKnight => "give up knight",
                         TwoAction::Give(_) => "give",
                         TwoAction::NeutralRoad { .. } => "neutral road",
                         TwoAction::NeutralSettlement { .. } => "neutral settlement",
                         TwoAction::NeutralShip { .. } => "neutral ship",
+                        TwoAction::NeutralBridge { .. } => "neutral bridge",
                     });
                 }
             }

@@ -92,6 +92,11 @@ fn states_are_guessed_in_every_scenario() {
         ("seafarers/pirate-islands-34", 4),
         ("seafarers/wonders-of-catan-34", 3),
         ("seafarers/new-world-34", 4),
+        ("traders_barbarians/fishermen-34", 4),
+        ("traders_barbarians/rivers-34", 3),
+        ("traders_barbarians/barbarian-attack-34", 4),
+        ("traders_barbarians/traders-34", 4),
+        ("traders_barbarians/caravans-34", 4),
     ] {
         follow(scenario, seats, 2);
     }
@@ -106,6 +111,16 @@ fn states_are_guessed_for_two_and_for_six() {
         ("seafarers/six-islands-56", 5),
         ("seafarers/forgotten-tribe-56", 5),
         ("seafarers/pirate-islands-56", 6),
+        ("traders_barbarians/fishermen-2", 2),
+        ("traders_barbarians/fishermen-56", 5),
+        ("traders_barbarians/rivers-2", 2),
+        ("traders_barbarians/rivers-56", 6),
+        ("traders_barbarians/barbarian-attack-2", 2),
+        ("traders_barbarians/barbarian-attack-56", 5),
+        ("traders_barbarians/traders-2", 2),
+        ("traders_barbarians/traders-56", 5),
+        ("traders_barbarians/caravans-2", 2),
+        ("traders_barbarians/caravans-56", 5),
     ] {
         follow(scenario, seats, 1);
     }

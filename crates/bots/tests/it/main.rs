@@ -9,4 +9,5 @@ mod review;
 mod sea;
 mod sea_scenarios;
 mod table;
+mod traders;
 mod weights;

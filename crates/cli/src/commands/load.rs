@@ -4,14 +4,14 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use clap::Args;
-use tradeholm_server::load::{LoadOptions, run};
+use tradeholm_server::load::{Attack, LoadOptions, run};
 
 use super::Failure;
 
 /// Play many games against a server on this machine and measure it.
 #[derive(Args, Debug)]
 pub struct Load {
-    /// The server, started with --no-limits
+    /// The server; each client has an address of its own, elsewhere than on Linux start it with --no-limits
     #[arg(long, default_value = "127.0.0.1:7878", value_name = "HOST:PORT")]
     server: SocketAddr,
     /// How many tables
@@ -32,6 +32,9 @@ pub struct Load {
     /// The server's process, to report its memory
     #[arg(long)]
     pid: Option<u32>,
+    /// Measure twice, the second time with somebody attacking the server (without --no-limits)
+    #[arg(long, value_name = "ATTACK")]
+    beside: Option<Attack>,
 }
 
 impl Load {
@@ -44,6 +47,7 @@ impl Load {
             seconds: self.seconds,
             rate: self.rate,
             pid: self.pid,
+            beside: self.beside,
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let report = runtime.block_on(run(options)).map_err(|e| Failure::No(e.to_string()))?;

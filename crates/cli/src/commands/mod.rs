@@ -27,7 +27,7 @@ use clap::{Parser, Subcommand};
 use tradeholm_scenarios::Scenario;
 
 use crate::old_names;
-pub(crate) use scenarios::listed;
+pub(crate) use tradeholm_session::{nearest, no_scenario};
 
 /// Plays, checks and explains games of the Catan family. Without a command it serves games.
 #[derive(Parser, Debug)]
@@ -128,29 +128,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// The names that come nearest to one that is not there, best first.
-pub(crate) fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
-    let mut scored: Vec<_> = names.map(|name| (distance(wanted, name), name)).collect();
-    scored.sort();
-    scored.into_iter().filter(|(far, name)| *far <= name.len() / 2 + 1).map(|(_, n)| n).take(most).collect()
-}
-
-/// How many letters must be added, left out or changed.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().take(200).enumerate() {
-        let mut before = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let change = before + usize::from(x != *y);
-            before = row[j + 1];
-            row[j + 1] = change.min(before + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
 /// The scenario of that id, or of the file of that name, or what to say when there is none.
 pub(crate) fn scenario(named: &str) -> Result<Cow<'static, Scenario>, Failure> {
     if named.ends_with(".toml") {
@@ -159,26 +136,9 @@ pub(crate) fn scenario(named: &str) -> Result<Cow<'static, Scenario>, Failure> {
     tradeholm_scenarios::find(named).map(Cow::Borrowed).ok_or_else(|| Failure::Usage(no_scenario(named)))
 }
 
-/// Says that there is no such scenario, and which may be meant.
-pub(crate) fn no_scenario(id: &str) -> String {
-    let all = || tradeholm_scenarios::all().map(|s| s.id.as_str());
-    let near = nearest(id, all(), 3);
-    let list = if near.is_empty() { all().collect() } else { near };
-    let id: String = id.chars().take(60).collect();
-    format!("there is no scenario '{id}'; there is {}", list.join(", "))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn suggests_what_is_near() {
-        let names = ["base/variable", "base/random", "base/beginners"];
-        assert_eq!(nearest("base/varible", names.into_iter(), 1), ["base/variable"]);
-        assert!(nearest("zzzzzzzzzzzzzzzzzzzzzzzz", names.into_iter(), 3).is_empty());
-        assert_eq!((distance("", "abc"), distance("abc", "abc"), distance("abd", "abc")), (3, 0, 1));
-    }
 
     #[test]
     fn the_command_line_is_consistent() {

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use serde_json::json;
-use tradeholm_engine::{Config, EventLog};
+use tradeholm_engine::{Config, EventLog, RULES_REVISION};
 use tradeholm_protocol::json::{BoardJson, ConfigJson};
-use tradeholm_protocol::notation::seat_name;
-use tradeholm_protocol::record::{MAX_BYTES, Record as Stored, VerifyError, verify, write_entry};
+use tradeholm_protocol::notation::{seat_name, write_outcome};
+use tradeholm_protocol::record::{MAX_BYTES, Record as Stored, VerifyError, asked, verify, write_entry};
 use tradeholm_scenarios::picture::board_text;
 
 use super::Failure;
@@ -21,6 +21,10 @@ pub enum Record {
     Verify {
         /// The record
         file: PathBuf,
+        /// Print instead what each question of chance could have been answered, with weights, one JSON
+        /// object a line: for a verifier that does not know the rules
+        #[arg(long)]
+        outcomes: bool,
     },
     /// Show a record
     Show {
@@ -36,7 +40,8 @@ impl Record {
     /// Runs the command.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         match self {
-            Record::Verify { file } => verify_file(file, out),
+            Record::Verify { file, outcomes: false } => verify_file(file, out),
+            Record::Verify { file, outcomes: true } => list_outcomes(file, out),
             Record::Show { file, json: false } => show(file, out),
             Record::Show { file, json: true } => show_json(file, out),
         }
@@ -58,26 +63,66 @@ fn no(file: &Path, error: impl std::fmt::Display) -> Failure {
 fn verify_file(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let record = read(file)?;
     let scenario = tradeholm_scenarios::played(&record.config.scenario, record.scenario.as_deref());
-    let entries = record.entries.len();
     match verify(&record, scenario.as_ref().map(|s| s.layout_for(&record.config)).as_deref()) {
         Ok(proof) => {
-            writeln!(out, "replayed: {entries} entries, fingerprint {:016x}", record.standing.fingerprint)?;
-            writeln!(out, "proved: the commitment, and {} rolls, draws and steals", proof.outcomes)?;
+            replayed(&record, out)?;
+            let joint = record.seeds.as_ref().and_then(|seeds| seeds.joint.as_ref());
+            let promised = if joint.is_some() { "all promises" } else { "the commitment" };
+            writeln!(out, "proved: {promised}, and {} rolls, draws and steals", proof.outcomes)?;
+            for (attempt, abandoned) in (1..).zip(joint.iter().flat_map(|joint| &joint.draw.before)) {
+                let (cause, silent) = (abandoned.cause.name(), &abandoned.silent);
+                writeln!(
+                    out,
+                    "attempt {attempt} to draw the seeds came to nothing: {cause}, seats {silent:?}"
+                )?;
+            }
             let board = if proof.board {
                 "proved: the board follows from the seeds"
             } else {
                 "not proved: the board (its scenario is not known here, or it starts from a position)"
             };
             writeln!(out, "{board}")?;
+            if proof.skipped > 0 {
+                let skipped = proof.skipped;
+                writeln!(
+                    out,
+                    "not given: {skipped} answers, dropped where the game went on under other rules"
+                )?;
+            }
             Ok(())
         }
         // A record without seeds may still be a legal game; say which of the two it is.
         Err(error @ (VerifyError::NoSeeds | VerifyError::NotRevealed)) => {
-            writeln!(out, "replayed: {entries} entries, fingerprint {:016x}", record.standing.fingerprint)?;
+            replayed(&record, out)?;
             Err(no(file, error))
         }
         Err(error) => Err(no(file, error)),
     }
+}
+
+/// Says that a record has been replayed, and where it was played under other rules.
+fn replayed(record: &Stored, out: &mut impl Write) -> Result<(), Failure> {
+    let (entries, fingerprint) = (record.entries.len(), record.standing.fingerprint);
+    writeln!(out, "replayed: {entries} entries, fingerprint {fingerprint:016x}")?;
+    if record.revision != RULES_REVISION {
+        let played = record.revision;
+        writeln!(out, "played under rules revision {played}: the same game under {RULES_REVISION}")?;
+    }
+    Ok(())
+}
+
+fn list_outcomes(file: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let record = read(file)?;
+    let mut lines = Vec::new();
+    let played = asked(&record, |_, asked| {
+        let choices = asked.choices.iter().map(|&(outcome, weight)| json!([write_outcome(outcome), weight]));
+        let choices: Vec<_> = choices.collect();
+        let result = write_outcome(asked.outcome);
+        lines.push(json!({ "entry": asked.entry, "result": result, "choices": choices }));
+    });
+    played.map_err(|e| no(file, e))?;
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    Ok(())
 }
 
 fn colors(config: &Config) -> String {

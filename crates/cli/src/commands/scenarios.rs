@@ -5,8 +5,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use serde::Serialize;
-use tradeholm_scenarios::{Custom, MAX_BYTES, Scenario, custom, summary};
+use tradeholm_scenarios::{Custom, MAX_BYTES, custom, summary};
+use tradeholm_session::listed;
 
 use super::Failure;
 
@@ -29,34 +29,6 @@ enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-}
-
-/// A scenario in the list.
-#[derive(Serialize, Debug)]
-pub struct Listed {
-    id: String,
-    title: String,
-    players: Vec<u8>,
-    victory_points: u8,
-    modules: Vec<&'static str>,
-}
-
-impl From<&Scenario> for Listed {
-    fn from(scenario: &Scenario) -> Self {
-        Listed {
-            id: scenario.id.clone(),
-            title: scenario.title.clone(),
-            players: scenario.players.clone(),
-            victory_points: scenario.victory_points,
-            modules: scenario.modules.iter().map(|m| m.name()).collect(),
-        }
-    }
-}
-
-/// Every scenario, as the list shows it: the program's, and these.
-pub fn listed(own: &[Custom]) -> Vec<Listed> {
-    let own = own.iter().map(|custom| Listed::from(&custom.scenario));
-    tradeholm_scenarios::all().map(Listed::from).chain(own).collect()
 }
 
 impl Scenarios {

@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "the server's own tests use the rest")]
 mod common;
 mod docs;
+mod independent;
 #[path = "../../../server/tests/it/kill.rs"]
 mod kill;
 mod old_name;

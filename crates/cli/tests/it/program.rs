@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
+use tradeholm_engine::RULES_REVISION;
 
 fn tradeholm(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tradeholm"))
@@ -24,7 +25,7 @@ fn tradeholm(arguments: &[&str], input: &[u8]) -> Output {
     output
 }
 
-fn ok(arguments: &[&str]) -> String {
+pub fn ok(arguments: &[&str]) -> String {
     let output = tradeholm(arguments, b"");
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
@@ -36,18 +37,23 @@ fn refused(arguments: &[&str], code: i32) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// A golden game, unpacked.
-fn golden() -> PathBuf {
+/// The text of a golden game.
+fn golden_text() -> String {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/golden/base-variable-4.record.gz");
-    let unpacked = scratch("golden.record");
     let mut text = String::new();
     GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_string(&mut text).unwrap();
-    std::fs::write(&unpacked, text).unwrap();
+    text
+}
+
+/// A golden game, unpacked.
+pub fn golden() -> PathBuf {
+    let unpacked = scratch("golden.record");
+    std::fs::write(&unpacked, golden_text()).unwrap();
     unpacked
 }
 
-fn scratch(name: &str) -> PathBuf {
+pub fn scratch(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
@@ -71,6 +77,30 @@ fn the_engine_answers_line_by_line() {
     assert_eq!(kinds, [json!("json"), json!("json"), json!("request"), json!("json")]);
     assert_eq!(lines[5]["result"]["events"][0]["dice"], json!([4, 4]));
     assert_eq!(lines[6]["result"]["fingerprint"], lines[5]["result"]["fingerprint"]);
+}
+
+#[test]
+fn a_record_of_another_revision_is_played_or_says_where_it_differs() {
+    let text = golden_text();
+    let rules = text.lines().nth(1).unwrap();
+    let older = text.replacen(&format!("\n{rules}\n"), "\nrules 0\n", 1);
+    let file = scratch("older.record");
+    std::fs::write(&file, &older).unwrap();
+    let said = ok(&["record", "verify", file.to_str().unwrap()]);
+    let same = format!("played under rules revision 0: the same game under {RULES_REVISION}\n");
+    assert!(said.contains("the board follows from the seeds") && said.contains(&same), "{said}");
+
+    let differs = older.replacen("\nend entries", "\nturns 9:0123456789abcdef\nend entries", 1);
+    std::fs::write(&file, differs).unwrap();
+    for command in ["verify", "show"] {
+        let said = refused(&["record", command, file.to_str().unwrap()], 1);
+        assert!(
+            said.contains("entry 9: after this entry the record has fingerprint 0123456789abcdef"),
+            "{said}"
+        );
+        let both = format!("played under rules revision 0, and this program has {RULES_REVISION}");
+        assert!(said.contains(&both), "{said}");
+    }
 }
 
 #[test]

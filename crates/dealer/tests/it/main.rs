@@ -3,3 +3,4 @@
 mod common;
 mod dealers;
 mod fair;
+mod joint;

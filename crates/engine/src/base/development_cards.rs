@@ -18,18 +18,37 @@ pub(crate) const BOUGHT_THIS_TURN: RuleError =
     RuleError { rule: RuleId("base/development_cards#not-bought-this-turn"), why: Why::BoughtThisTurn };
 
 // Rule: deck-empty
-pub(crate) fn check_buy(state: &State, seat: Seat) -> Result<(), RuleError> {
-    if !state.has_deck() {
+pub(crate) fn check_buy(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+    if !has_deck(rules, state) {
         return refuse("base/development_cards#deck-empty", Why::DeckEmpty);
     }
     costs::check(state, seat, costs::DEVELOPMENT_CARD)
 }
 
+impl Rules {
+    /// How many cards are left in a development deck that takes the place of that of the base game.
+    pub(crate) fn own_deck(&self, state: &State) -> Option<u8> {
+        let mut left = None;
+        ask!(self, OwnDeck, module => left = left.or(module.own_deck(state)));
+        left
+    }
+}
+
+/// Whether there is a card to buy, of the base game or of a deck in its place.
+#[inline]
+pub(crate) fn has_deck(rules: &Rules, state: &State) -> bool {
+    state.has_deck() || rules.own_deck(state).is_some_and(|left| left > 0)
+}
+
 // Rule: buy
-pub(crate) fn buy(state: &mut State, seat: Seat, log: &mut EventLog) {
+pub(crate) fn buy(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
     costs::pay(state, seat, costs::DEVELOPMENT_CARD);
-    state.stack.push(Frame::DrawDevelopmentCard);
-    log.push(|| Event::DevelopmentCardBought(seat));
+    log.push(|| Event::DevelopmentCardBought { seat });
+    if state.has_deck() {
+        state.stack.push(Frame::DrawDevelopmentCard);
+    } else {
+        ask!(rules, OwnDeck, module => module.bought_card(state));
+    }
 }
 
 /// The drawn card is known; the frame that asked for it is on top.
@@ -45,7 +64,7 @@ pub(crate) fn drawn(state: &mut State, card: DevelopmentCard, log: &mut EventLog
 
 /// Whether a seat may play a card of that kind, apart from what the card does.
 #[inline]
-fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
+pub(crate) fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
     let held = state.development[seat.index()][card as usize];
     if held == 0 {
         return refuse("base/development_cards#buy", Why::NoSuchCard);
@@ -62,7 +81,7 @@ fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), Ru
 }
 
 /// Takes the card out of the hand.
-fn play(state: &mut State, seat: Seat, card: DevelopmentCard, log: &mut EventLog) {
+pub(crate) fn play(state: &mut State, seat: Seat, card: DevelopmentCard, log: &mut EventLog) {
     // Rule: progress-removed
     state.development[seat.index()][card as usize] -= 1;
     state.effects.card_played = true;

@@ -62,6 +62,7 @@ pub(crate) fn check_offer(rules: &Rules, state: &State, seat: Seat, offer: &Offe
     Ok(())
 }
 
+// Rule: traders_barbarians/gold#offers
 /// Gold trades like a kind of card, in games that have some.
 #[cold]
 fn check_gold(rules: &Rules, gold: OfferGold) -> Result<(), RuleError> {

@@ -102,6 +102,11 @@ pub(crate) fn road_removed(rules: &Rules, state: &mut State, seat: Seat, log: &m
     award(rules, state, log);
 }
 
+/// What a road counts has changed: its owner's length may have grown.
+pub(crate) fn weight_changed(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
+    road_removed(rules, state, seat, log);
+}
+
 /// A ship was moved.
 pub(crate) fn ship_moved(rules: &Rules, state: &mut State, seat: Seat, moved: Moved, log: &mut EventLog) {
     let length = match moved {

@@ -1,13 +1,24 @@
 //! Trade with the supply.
 
 use crate::action::Action;
+use crate::board::IntersectionId;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
+use crate::gold::OfferGold;
 use crate::modules::ask;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
+
+/// A trade with the supply: `rate` cards of a kind for each card or gold taken.
+#[derive(Clone, Copy)]
+pub(crate) struct Deal {
+    pub give: Card,
+    pub rate: u8,
+    pub get: Cards,
+    pub gold: u8,
+}
 
 /// Bit *n* set: this seat may give *n* cards of that kind for one.
 // Rule: four-to-one, generic-harbor, special-harbor, choice-of-rate
@@ -26,15 +37,16 @@ pub(crate) fn best_rate(rules: &Rules, state: &State, seat: Seat, give: Card) ->
     rates(rules, state, seat, give).trailing_zeros() as u8
 }
 
+/// The rates among those of a seat at which it gets gold for that kind, and the rule that closes the others.
+pub(crate) fn gold_rates(rules: &Rules, state: &State, seat: Seat, give: Card) -> (u8, &'static str) {
+    let (all, mut at) = (rates(rules, state, seat, give), (0, "base/maritime_trade#another-kind"));
+    ask!(rules, GoldRates, module => at = module.gold_rates(rules, state, seat, give, all));
+    at
+}
+
 /// Whether that trade may be made.
-pub(crate) fn check(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    give: Card,
-    rate: u8,
-    get: Cards,
-) -> Result<(), RuleError> {
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, deal: Deal) -> Result<(), RuleError> {
+    let Deal { give, rate, get, gold } = deal;
     if !get.is_sane() || !rules.allows(get + Cards::one(give)) {
         return refuse("base/maritime_trade#another-kind", Why::OnlyResources);
     }
@@ -45,12 +57,15 @@ pub(crate) fn check(
     if get.get(give) > 0 {
         return refuse("base/maritime_trade#another-kind", Why::SameKind(give));
     }
-    if get.is_empty() {
+    if gold > 0 {
+        check_gold(rules, state, seat, deal)?;
+    }
+    if get.is_empty() && gold == 0 {
         return refuse("base/maritime_trade#another-kind", Why::Gift);
     }
     // Rule: several-units
     let hand = state.hands[seat.index()];
-    let given = u32::from(rate) * u32::from(get.total());
+    let given = u32::from(rate) * (u32::from(get.total()) + u32::from(gold));
     if given > u32::from(hand.get(give)) {
         let short = (given - u32::from(hand.get(give))).min(99) as u8;
         return refuse(rate_rule(rate), Why::Need(Cards::of(give, short)));
@@ -58,6 +73,22 @@ pub(crate) fn check(
     // Rule: supply-has-cards, cities_knights/trade#resources-for-commodities
     if !state.supply.covers(get) {
         return refuse("base/maritime_trade#supply-has-cards", Why::SupplyShort(state.supply.missing(get)));
+    }
+    Ok(())
+}
+
+/// Whether gold may be taken at that rate, and the supply has it.
+#[cold]
+fn check_gold(rules: &Rules, state: &State, seat: Seat, deal: Deal) -> Result<(), RuleError> {
+    if !rules.has_gold() {
+        return refuse("base/maritime_trade#another-kind", Why::OnlyResources);
+    }
+    let (at, rule) = gold_rates(rules, state, seat, deal.give);
+    if at >> deal.rate & 1 == 0 {
+        return refuse(rule, Why::NoSuchRate(deal.rate));
+    }
+    if state.gold.supply() < u16::from(deal.gold) {
+        return refuse("base/maritime_trade#supply-has-cards", Why::GoldShort);
     }
     Ok(())
 }
@@ -72,13 +103,17 @@ const fn rate_rule(rate: u8) -> &'static str {
 }
 
 /// Makes the trade.
-pub(crate) fn trade(state: &mut State, seat: Seat, give: Card, rate: u8, get: Cards, log: &mut EventLog) {
-    let given = Cards::of(give, rate * get.total());
+pub(crate) fn trade(state: &mut State, seat: Seat, deal: Deal, log: &mut EventLog) {
+    let Deal { give, rate, get, gold } = deal;
+    let given = Cards::of(give, rate * (get.total() + gold));
     state.hands[seat.index()] -= given;
     state.supply += given;
     state.hands[seat.index()] += get;
     state.supply -= get;
-    log.push(|| Event::MaritimeTraded { seat, give: given, get });
+    if gold > 0 {
+        state.gold.gain(seat, gold.into());
+    }
+    log.push(|| Event::MaritimeTraded { seat, give: given, get, gold: OfferGold { give: 0, get: gold } });
 }
 
 /// Lists the trades for one card, at every rate the seat has.
@@ -92,6 +127,19 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         list_of(&Card::RESOURCES, rules, state, seat, list);
     } else {
         list_of(&Card::ALL, rules, state, seat, list);
+    }
+    if rules.has_gold() {
+        list_gold(rules, state, seat, list);
+    }
+}
+
+/// Lists the trades for one gold.
+#[cold]
+fn list_gold(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Action>) {
+    for &give in rules.kinds().iter().filter(|_| state.gold.supply() > 0) {
+        let (count, (rates, _)) = (state.hand(seat).get(give), gold_rates(rules, state, seat, give));
+        let open = (2..=4u8.min(count)).filter(|rate| rates >> rate & 1 != 0);
+        list.extend(open.map(|rate| Action::MaritimeTrade { give, rate, get: Cards::NONE, gold: 1 }));
     }
 }
 
@@ -116,9 +164,18 @@ fn list_of<const N: usize>(
             }
             for &kind in kinds {
                 if kind != give && state.supply.get(kind) > 0 {
-                    list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind) });
+                    list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind), gold: 0 });
                 }
             }
         }
+    }
+}
+
+impl Rules {
+    /// Whether the building there has what harbors give.
+    pub(crate) fn harbor_works(&self, state: &State, at: IntersectionId) -> bool {
+        let mut works = true;
+        ask!(self, HarborWorks, module => works &= module.harbor_works(self, state, at));
+        works
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn produce(rules: &Rules, state: &mut State, sum: u8, more: u8, log: 
         }
         // Rule: base/robber#blocks, cities_knights/commodities#robber-blocks
         if state.robber == hex.0 {
-            log.push(|| Event::Blocked { hex, cards: blocked(rules, state, hex, more) });
+            log.push(|| blocked(rules, state, hex, 1 + more));
             return;
         }
         // Rule: settlement, city, each-hex
@@ -81,11 +81,22 @@ fn ration(state: &State, owed: &mut [Cards], total: Cards, log: &mut EventLog) {
     }
 }
 
-/// How many cards a hex would produce.
-fn blocked(rules: &Rules, state: &State, hex: HexId, more: u8) -> u8 {
-    let most = 1 + more;
-    let sites = rules.topology().corners(hex).iter().map(|&c| state.sites[c]);
-    // Rule: five_six/board#inactive-settlements
-    let own = sites.filter(|site| site.building_owner().is_some_and(|owner| owner.0 < rules.seats()));
-    own.map(|site| site.yields().min(most)).sum()
+/// What the robber keeps a hex from producing; `most` is how much a city gives.
+#[cold]
+pub(crate) fn blocked(rules: &Rules, state: &State, hex: HexId, most: u8) -> Event {
+    let mut by_seat = [0; MAX_SEATS];
+    for site in rules.topology().corners(hex).iter().map(|&corner| state.sites[corner]) {
+        // Rule: five_six/board#inactive-settlements
+        if let Some(owner) = site.building_owner().filter(|&owner| rules.all_seats().contains(owner)) {
+            by_seat[owner.index()] += site.yields().min(most);
+        }
+    }
+    Event::Blocked { hex, cards: by_seat.iter().sum(), by_seat }
+}
+
+// Rule: number-rolled, base/robber#blocks
+/// The hexes that produce for the roll of this turn, whoever has built there.
+pub(crate) fn hexes(state: &State) -> impl Iterator<Item = HexId> {
+    let rolled = state.effects.rolled.and_then(|dice| state.producing.get(dice.sum() as usize - 2));
+    rolled.into_iter().flat_map(|set| set.iter()).filter(|&hex| state.robber() != Some(hex))
 }

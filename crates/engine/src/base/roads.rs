@@ -33,10 +33,21 @@ pub(crate) fn check_piece(state: &State, seat: Seat) -> Result<(), RuleError> {
 /// Whether a road may lie there, whatever it costs.
 pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     let known = rules.topology().has_path(path);
-    if known && state.road_sites[seat.index()].contains(path) {
+    if known && state.road_sites[seat.index()].contains(path) && !rules.closed().is_closed(path) {
         return Ok(());
     }
     check_free_path(rules, state, path)?;
+    check_joined(rules, state, seat, path, "base/roads#connected")
+}
+
+/// Whether something of a seat leads to a free path; `rule` says that it must.
+pub(crate) fn check_joined(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    path: PathId,
+    rule: &'static str,
+) -> Result<(), RuleError> {
     // Rule: not-through-opponent
     let blocked = rules
         .topology()
@@ -51,7 +62,7 @@ pub(crate) fn check_place(rules: &Rules, state: &State, seat: Seat, path: PathId
         ask!(rules, Ships, module => module.check_road_at_ship()?);
     }
     // Rule: connected
-    refuse("base/roads#connected", Why::NotConnected)
+    refuse(rule, Why::NotConnected)
 }
 
 /// Whether a path is free for a road at all.
@@ -60,8 +71,16 @@ pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
     if !rules.topology().has_path(path) {
         return refuse("base/roads#on-path", Why::NoSuchPlace);
     }
+    // Rule: traders_barbarians/traders#closed-coast
+    if rules.topology().is_closed_path(path) {
+        return refuse("base/roads#on-path", Why::NobodyBuildsThere);
+    }
     if !state.land_paths.contains(path) {
         return refuse("base/roads#on-path", Why::NotLand);
+    }
+    // What the board closes to everybody.
+    if rules.closed().is_closed(path) {
+        return refuse(rules.closed().roads_rule, Why::NobodyBuildsThere);
     }
     // Rule: one-per-path
     if !state.paths[path].is_empty() {
@@ -86,5 +105,5 @@ pub(crate) fn build(
     state.lay_road(rules.topology(), seat, path);
     log.push(|| Event::RoadBuilt { seat, path, free });
     longest_road::road_built(rules, state, seat, path, log);
-    rules.piece_laid(state, seat, path);
+    rules.piece_laid(state, seat, path, log);
 }

@@ -92,7 +92,7 @@ pub(crate) fn is_stuck(rules: &Rules, state: &State) -> bool {
 pub(crate) fn leave(state: &mut State, log: &mut EventLog) {
     state.robber = NOBODY;
     let seat = state.on_turn;
-    log.push(|| Event::RobberLeft(seat));
+    log.push(|| Event::RobberLeft { seat });
 }
 
 // Rule: cities_knights/robber#what-moves-it

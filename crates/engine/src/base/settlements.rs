@@ -73,8 +73,9 @@ pub(crate) fn check_free(rules: &Rules, state: &State, at: IntersectionId) -> Re
     if rules.topology().ways(at).iter().any(|w| state.sites[w.to].is_building()) {
         return refuse("base/settlements#distance", Why::TooClose);
     }
-    // Rule: land
-    if rules.topology().is_plaza(at) {
+    // Rule: land, traders_barbarians/traders#plaza, traders_barbarians/traders#closed-coast
+    // Rule: traders_barbarians/traders#land-corners
+    if rules.topology().is_plaza(at) || rules.topology().is_closed_site(at) {
         return refuse("base/settlements#land", Why::NobodyBuildsThere);
     }
     refuse("base/settlements#land", Why::NotLand)

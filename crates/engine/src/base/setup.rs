@@ -79,7 +79,7 @@ pub(crate) fn starting_roll(rules: &Rules, state: &mut State, dice: Dice, log: &
 }
 
 fn begin(rules: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
-    log.push(|| Event::StartingSeat(first));
+    log.push(|| Event::StartingSeat { seat: first });
     (state.first, state.on_turn) = (first, first);
     state.stack = Stack::new(Frame::SetupSettlement { step: 0 });
     ask!(rules, SetupBegins, module => module.setup_begins(rules, state));

@@ -42,7 +42,7 @@ pub(crate) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
         .collect();
     if !owing.is_empty() {
         state.stack.push(Frame::Discard { owing });
-        log.push(|| Event::MustDiscard(owing));
+        log.push(|| Event::MustDiscard { seats: owing });
     }
 }
 

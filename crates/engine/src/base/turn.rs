@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::maritime_trade::Deal;
 use super::{
     cities, costs, development_cards, domestic_trade, maritime_trade, outcomes, roads, robber, settlements,
     setup, seven,
@@ -133,9 +134,9 @@ fn check_trade_and_build(rules: &Rules, state: &State, seat: Seat, action: Actio
         Action::BuildRoad(path) => roads::check(rules, state, seat, path),
         Action::BuildSettlement(at) => settlements::check(rules, state, seat, at),
         Action::BuildCity(at) => cities::check(rules, state, seat, at),
-        Action::BuyDevelopmentCard => development_cards::check_buy(state, seat),
-        Action::MaritimeTrade { give, rate, get } => {
-            maritime_trade::check(rules, state, seat, give, rate, get)
+        Action::BuyDevelopmentCard => development_cards::check_buy(rules, state, seat),
+        Action::MaritimeTrade { give, rate, get, gold } => {
+            maritime_trade::check(rules, state, seat, Deal { give, rate, get, gold })
         }
         Action::OfferTrade { give, get, to, open, gold } => {
             let offer = Offer { give, get, to, open, gold, ..Offer::default() };
@@ -187,8 +188,11 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
             settlements::build(rules, state, seat, at, false, log);
             built(rules, state, seat, Built::Settlement(at), false, log);
         }
-        (_, Action::BuildCity(at)) => cities::build(rules, state, seat, at, log),
-        (_, Action::BuyDevelopmentCard) => development_cards::buy(state, seat, log),
+        (_, Action::BuildCity(at)) => {
+            cities::build(rules, state, seat, at, log);
+            built(rules, state, seat, Built::City(at), false, log);
+        }
+        (_, Action::BuyDevelopmentCard) => development_cards::buy(rules, state, seat, log),
         (_, Action::PlayKnight) => development_cards::knight(rules, state, seat, log),
         (_, Action::PlayRoadBuilding) => development_cards::road_building(rules, state, seat, log),
         (Frame::MoveRobber { .. }, Action::Skip) => {
@@ -208,8 +212,8 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
         }
         // Checked: only what asks for discards gets any.
         (_, Action::Discard(_)) => books::unasked("a discard"),
-        (_, Action::MaritimeTrade { give, rate, get }) => {
-            maritime_trade::trade(state, seat, give, rate, get, log);
+        (_, Action::MaritimeTrade { give, rate, get, gold }) => {
+            maritime_trade::trade(state, seat, Deal { give, rate, get, gold }, log);
         }
         (_, Action::OfferTrade { give, get, to, open, gold }) => {
             let offer = Offer { give, get, to, open, gold, ..Offer::default() };
@@ -227,7 +231,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, seat: Seat, action: Action
     }
 }
 
-/// A player placed a road, ship or settlement, or moved a ship.
+/// A player placed a road, ship, settlement or city, or moved a ship.
 #[inline]
 pub(crate) fn built(
     rules: &Rules,
@@ -269,7 +273,7 @@ impl Rules {
 // Rule: end, order
 /// The turn is over: the next part or turn begins.
 pub(crate) fn finish(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
-    log.push(|| Event::TurnEnded(seat));
+    log.push(|| Event::TurnEnded { seat });
     let mut begun = false;
     ask!(rules, NextPart, module => begun |= module.next_part(rules, state, seat, log));
     if !begun {
@@ -395,7 +399,7 @@ fn list_trade_and_build(rules: &Rules, state: &State, seat: Seat, list: &mut Vec
     if (cities_left > 0 || cities::has_piece(state, seat)) && hand.covers(cities::price(rules, state)) {
         cities::sites(state, seat).for_each(|at| list.push(Action::BuildCity(at)));
     }
-    if hand.covers(costs::DEVELOPMENT_CARD) && state.has_deck() {
+    if hand.covers(costs::DEVELOPMENT_CARD) && development_cards::has_deck(rules, state) {
         list.push(Action::BuyDevelopmentCard);
     }
     development_cards::list(rules, state, seat, list);
@@ -411,6 +415,11 @@ impl Rules {
     /// The rates at which a seat may trade a kind with the supply: bit *n* for *n*:1.
     pub fn rates(&self, state: &State, seat: Seat, give: Card) -> u8 {
         maritime_trade::rates(self, state, seat, give)
+    }
+
+    /// The rates at which a seat gets gold for a kind from the supply: bit *n* for *n*:1.
+    pub fn gold_rates(&self, state: &State, seat: Seat, give: Card) -> u8 {
+        maritime_trade::gold_rates(self, state, seat, give).0
     }
 
     /// How many cards a seat that must discard has to give up.

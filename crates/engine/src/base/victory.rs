@@ -17,8 +17,13 @@ use crate::state::{Piece, State};
 pub trait Score: Copy + Eq + Debug + Default {
     /// All of them.
     fn sum(&self) -> u8;
-    /// Those from each source, with its name in protocols.
-    fn each(&self, tell: impl FnMut(&'static str, u8));
+    /// What it takes away.
+    #[inline]
+    fn taken(&self) -> u8 {
+        0
+    }
+    /// Those from each source, with its name in protocols; what is taken away is below zero.
+    fn each(&self, tell: impl FnMut(&'static str, i8));
 }
 
 impl Score for () {
@@ -27,7 +32,7 @@ impl Score for () {
         0
     }
 
-    fn each(&self, _: impl FnMut(&'static str, u8)) {}
+    fn each(&self, _: impl FnMut(&'static str, i8)) {}
 }
 
 /// The points of a book: a field for each source, which is also its name in protocols.
@@ -43,8 +48,8 @@ macro_rules! score {
                 0 $(+ self.$source)*
             }
 
-            fn each(&self, mut tell: impl FnMut(&'static str, u8)) {
-                $(tell(stringify!($source), self.$source);)*
+            fn each(&self, mut tell: impl FnMut(&'static str, i8)) {
+                $(tell(stringify!($source), self.$source as i8);)*
             }
         }
     };
@@ -72,21 +77,23 @@ macro_rules! points {
         }
 
         impl Points {
-            /// What everyone can count.
+            /// What everyone can count; never below zero.
             #[inline]
             pub fn visible(&self) -> u8 {
-                let mut books = 0;
+                let (mut books, mut taken) = (0, 0);
                 $(books += self.$field.sum();)*
-                self.settlements
+                $(taken += self.$field.taken();)*
+                let sum = self.settlements
                     + self.cities
                     + self.longest_road
                     + self.largest_army
                     + self.harbormaster
-                    + books
+                    + books;
+                sum.saturating_sub(taken)
             }
 
             /// What the books give from each of their sources, with its name in protocols.
-            pub fn each_of_books(&self, mut tell: impl FnMut(&'static str, u8)) {
+            pub fn each_of_books(&self, mut tell: impl FnMut(&'static str, i8)) {
                 $(self.$field.each(&mut tell);)*
             }
         }
@@ -129,6 +136,13 @@ impl Rules {
     pub fn victory_target(&self) -> u8 {
         self.target
     }
+
+    /// How many points this seat needs: some lack more than others.
+    pub fn seat_target(&self, state: &State, seat: Seat) -> u8 {
+        let mut target = self.target;
+        ask!(self, Wins, module => target = module.seat_target(self, state, seat, target));
+        target
+    }
 }
 
 /// All points of a seat. This is asked after every change: the usual game has a short way.
@@ -160,7 +174,7 @@ pub(crate) fn settle(rules: &Rules, state: &mut State, log: &mut EventLog) {
 impl Rules {
     /// Whether the seat on turn, with so many points, has won.
     pub(crate) fn wins(&self, state: &State, points: u8) -> bool {
-        let mut wins = points >= self.victory_target();
+        let mut wins = points >= self.seat_target(state, state.on_turn);
         ask!(self, Wins, module => wins = module.wins(self, state, state.on_turn, wins));
         wins
     }
@@ -189,7 +203,7 @@ pub(crate) fn end(state: &mut State, seat: Seat, points: u8, log: &mut EventLog)
     // Rule: reveal
     log.push(|| {
         let card = DevelopmentCard::VictoryPoint as usize;
-        let revealed: [u8; MAX_SEATS] = std::array::from_fn(|i| state.development[i][card]);
-        Event::Won { seat, points, revealed }
+        let victory_point_cards: [u8; MAX_SEATS] = std::array::from_fn(|i| state.development[i][card]);
+        Event::Won { seat, points, victory_point_cards }
     });
 }

@@ -1,14 +1,17 @@
 //! Dealing a board from a layout. The lots come from outside: the engine has no random numbers.
 
-use super::coords::{HexCoord, PathCoord, Side};
+use super::coords::HexCoord;
+use super::features::Features;
 use super::islands;
 use super::layout::{
-    Board, BoardHex, Harbor, HarborDeal, HarborKind, Layout, NumberDeal, NumberMask, RobberStart, TerrainDeal,
+    Board, BoardHex, Harbor, HarborDeal, HarborKind, JoinedToken, Layout, NumberDeal, NumberMask,
+    RobberStart, TerrainDeal,
 };
 use super::numbers::{self, is_token};
+use super::pieces::{self, Arrangement, turn};
 use super::pools::{self, PreparedPools};
 use super::terrain::Terrain;
-use super::topology::{Topology, TopologyError};
+use super::topology::{HexId, Topology, TopologyError};
 
 /// Someone who draws lots: a seeded dealer, or a test that scripts them.
 pub trait Lot {
@@ -44,6 +47,17 @@ pub enum DealError {
         /// Tokens in the pool.
         pool: usize,
     },
+    /// Hexes that lie inland find no place there.
+    #[error("{open} open hexes touch no coast, {hexes} are to lie there")]
+    Inland {
+        /// Open hexes that touch no coast.
+        open: usize,
+        /// Hexes that are to lie there.
+        hexes: usize,
+    },
+    /// No hex for a token that joins another.
+    #[error("no hex has the number {0}, which another token joins")]
+    NoJoin(u8),
     /// A number that no sum of two dice but 7 can be.
     #[error("{0} is not a number token (2 to 6, 8 to 12)")]
     BadNumber(u8),
@@ -56,6 +70,9 @@ pub enum DealError {
     /// A pool has a place that is not on the board, or that another pool has too.
     #[error("hex {0} of a pool is not on the board, or in two pools")]
     PoolHex(HexCoord),
+    /// The pieces do not make the board.
+    #[error("{0}")]
+    Pieces(String),
     /// The limits were not met in a very long search.
     #[error("no arrangement met the limits of this set-up in {0} tries")]
     NoArrangement(u32),
@@ -98,6 +115,7 @@ impl BoardDealer {
         if let Some(bad) = layout.hexes.iter().filter_map(|h| h.number).find(|&n| !is_token(n)) {
             return Err(DealError::BadNumber(bad));
         }
+        pieces::check(&layout)?;
         let pools = pools::prepare(&topology, &layout)?;
         Ok(BoardDealer { layout, topology, pools })
     }
@@ -124,7 +142,15 @@ fn deal_on(
     let hexes = &layout.hexes;
     let mut fixed: Vec<Option<Terrain>> = hexes.iter().map(|h| h.terrain).collect();
     let mut numbers: Vec<u16> = hexes.iter().map(|h| h.number.map_or(0, |n| 1 << n)).collect();
+    let laid = (!layout.pieces.is_empty()).then(|| Arrangement::draw(lot).lay(&layout.pieces));
+    for hex in laid.iter().flat_map(|laid| &laid.hexes) {
+        if let Some(id) = topology.hex(hex.at) {
+            fixed[id.index()] = Some(hex.terrain);
+            numbers[id.index()] = hex.numbers.0;
+        }
+    }
     pools::deal(topology, layout, pools, &mut fixed, &mut numbers, tries.pools, lot)?;
+    deal_inland(topology, layout, &mut fixed, &mut numbers, lot)?;
     let terrain = match &layout.numbers {
         // Whether a board is balanced depends on both, so they are dealt together.
         NumberDeal::Balanced(tokens) => {
@@ -141,6 +167,7 @@ fn deal_on(
             numbers::scatter_apart(topology, &terrain, tokens, &mut numbers, tries.numbers, lot)?;
         }
     }
+    join(&layout.joined, &mut numbers)?;
     // Rule: five_six/board#robber-start, five_six/cities_knights#robber-start
     let robber = layout.robber.or_else(|| {
         let found = match layout.robber_start {
@@ -157,7 +184,64 @@ fn deal_on(
         .map(|i| BoardHex { at: hexes[i].at, terrain: terrain[i], numbers: NumberMask(numbers[i]) })
         .collect();
     let (starting, neutral) = (layout.starting.clone(), layout.neutral.clone());
-    Ok(Board { hexes, harbors: deal_harbors(layout, lot)?, robber, starting, neutral, features })
+    let harbors = match laid {
+        Some(laid) => laid.harbors,
+        None => deal_harbors(layout, lot)?,
+    };
+    shuffle_markers(&layout.shuffled_markers, &mut features, lot);
+    Ok(Board { hexes, harbors, robber, starting, neutral, features })
+}
+
+// Rule: traders_barbarians/rivers#tokens
+/// Lays each token that joins another on the first hex with that number alone.
+fn join(joined: &[JoinedToken], numbers: &mut [u16]) -> Result<(), DealError> {
+    for &JoinedToken { token, to } in joined {
+        if let Some(&bad) = [token, to].iter().find(|&&n| !is_token(n)) {
+            return Err(DealError::BadNumber(bad));
+        }
+        let hex = numbers.iter_mut().find(|mask| **mask == 1 << to).ok_or(DealError::NoJoin(to))?;
+        *hex |= 1 << token;
+    }
+    Ok(())
+}
+
+/// Whether a hex touches no coast, whatever is dealt around it: six others are there, and none is printed as
+/// sea.
+fn is_inland(topology: &Topology, fixed: &[Option<Terrain>], hex: HexId) -> bool {
+    let beside = topology.neighbors(hex);
+    beside.len() == 6 && beside.iter().all(|n| fixed[n.index()].is_none_or(|terrain| terrain.is_land()))
+}
+
+// Rule: traders_barbarians/fishermen#lake-inland
+/// Deals the hexes that lie inland, each to any open place there.
+fn deal_inland(
+    topology: &Topology,
+    layout: &Layout,
+    fixed: &mut [Option<Terrain>],
+    numbers: &mut [u16],
+    lot: &mut dyn Lot,
+) -> Result<(), DealError> {
+    let open = |hex: &HexId| fixed[hex.index()].is_none() && is_inland(topology, fixed, *hex);
+    let mut places: Vec<HexId> = topology.hexes().filter(open).collect();
+    if places.len() < layout.inland.len() {
+        return Err(DealError::Inland { open: places.len(), hexes: layout.inland.len() });
+    }
+    for hex in &layout.inland {
+        let place = places.remove(lot.draw(places.len() as u32) as usize % places.len());
+        fixed[place.index()] = Some(hex.terrain);
+        numbers[place.index()] = hex.numbers.0;
+    }
+    Ok(())
+}
+
+// Rule: traders_barbarians/fishermen#grounds
+/// Shuffles the values of some markers over their places.
+fn shuffle_markers(names: &[String], features: &mut Features, lot: &mut dyn Lot) {
+    for marker in features.markers.iter_mut().filter(|marker| names.contains(&marker.name)) {
+        let mut values: Vec<u8> = marker.spots.iter().map(|spot| spot.value).collect();
+        shuffle(&mut values, lot);
+        marker.spots.iter_mut().zip(values).for_each(|(spot, value)| spot.value = value);
+    }
 }
 
 // Rule: base/variable_setup#terrain
@@ -205,16 +289,6 @@ fn deal_harbors(layout: &Layout, lot: &mut dyn Lot) -> Result<Vec<Harbor>, DealE
             Ok(harbors)
         }
     }
-}
-
-/// Turns a harbor clockwise about the center hex by so many sixths.
-fn turn(harbor: Harbor, sixths: usize) -> Harbor {
-    let PathCoord { hex: mut at, side } = harbor.path;
-    for _ in 0..sixths {
-        at = HexCoord::new(-at.r, at.q + at.r);
-    }
-    let side = Side::ALL[(side as usize + sixths) % 6];
-    Harbor { path: PathCoord { hex: at, side }, ..harbor }
 }
 
 pub(super) fn shuffle<T>(items: &mut [T], lot: &mut dyn Lot) {

@@ -126,6 +126,14 @@ impl Features {
         })
     }
 
+    /// The marker of paths and intersections that are closed to everybody.
+    pub const CLOSED: &'static str = "closed";
+
+    /// The paths and intersections that are closed, in the order of the scenario.
+    pub fn closed(&self) -> impl Iterator<Item = Spot> + '_ {
+        self.marked(Self::CLOSED).iter().map(|marked| marked.spot)
+    }
+
     /// The area of that name, or all pieces of a divided one.
     pub fn areas<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Area> {
         self.areas.iter().filter(move |area| area.is(name))

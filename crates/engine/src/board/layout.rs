@@ -2,6 +2,7 @@
 
 use super::coords::{HexCoord, IntersectionCoord, PathCoord};
 use super::features::Features;
+use super::pieces::BoardPiece;
 use super::terrain::Terrain;
 use super::topology::{Topology, TopologyError};
 use crate::cards::Card;
@@ -108,9 +109,10 @@ pub struct Board {
 }
 
 impl Board {
-    /// The geometry of its hexes, plazas included.
+    /// The geometry of its hexes, plazas and closed places included.
     pub fn topology(&self) -> Result<Topology, TopologyError> {
-        Topology::with_plazas(self.hexes.iter().map(|hex| hex.at), self.plazas())
+        let hexes = self.hexes.iter().map(|hex| hex.at);
+        Topology::with_plazas(hexes, self.plazas())?.closing(self.features.closed())
     }
 
     /// The hexes with a plaza, in the order of the scenario.
@@ -138,6 +140,24 @@ pub enum TerrainDeal {
     Fixed,
     /// Drawn from this pool.
     Shuffled(Vec<Terrain>),
+}
+
+/// A hex that is dealt before all others, to a place that touches no coast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InlandHex {
+    /// What it is made of.
+    pub terrain: Terrain,
+    /// The numbers that are printed on it.
+    pub numbers: NumberMask,
+}
+
+/// A number token that is laid aside and at the end joins another one on its hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct JoinedToken {
+    /// The token.
+    pub token: u8,
+    /// The number whose hex it joins.
+    pub to: u8,
 }
 
 /// How number tokens are dealt.
@@ -182,6 +202,8 @@ pub struct Pool {
     pub tokens: Vec<u8>,
     /// The ways that the tokens may be laid along in their order; none if they are shuffled.
     pub spirals: Vec<Vec<HexCoord>>,
+    /// Whether only terrain is dealt: the numbers printed for these places stay, and there are no tokens.
+    pub numbers_stay: bool,
 }
 
 /// Numbers that may not lie somewhere.
@@ -241,10 +263,16 @@ pub struct Layout {
     pub harbors: Vec<HarborSpot>,
     /// The six frame pieces clockwise, where a layout has them.
     pub frame: Vec<FramePiece>,
+    /// The printed pieces that the open hexes and the harbors come from, clockwise, where a layout has them.
+    pub pieces: Vec<BoardPiece>,
+    /// What is dealt inland before the rest of the terrain.
+    pub inland: Vec<InlandHex>,
     /// How terrain is dealt.
     pub terrain: TerrainDeal,
     /// How number tokens are dealt.
     pub numbers: NumberDeal,
+    /// Tokens that join others once those lie.
+    pub joined: Vec<JoinedToken>,
     /// How harbors are dealt.
     pub harbor_deal: HarborDeal,
     /// What is dealt place by place, in place of `terrain` and `numbers`.
@@ -261,4 +289,6 @@ pub struct Layout {
     pub neutral: Vec<IntersectionCoord>,
     /// What the scenario marks on it.
     pub features: Features,
+    /// Names of markers whose values are shuffled over their places.
+    pub shuffled_markers: Vec<String>,
 }

@@ -1,5 +1,6 @@
 //! The board: coordinates people write, ids the engine computes with, and what touches what.
 
+mod closed;
 mod coords;
 mod deal;
 mod fairness;
@@ -7,6 +8,7 @@ mod features;
 mod islands;
 mod layout;
 mod numbers;
+mod pieces;
 mod pools;
 mod sets;
 mod tables;
@@ -19,9 +21,10 @@ pub use deal::{BoardDealer, DealError, Lot, Tries, deal};
 pub use fairness::{BalanceLimits, Fairness, pips};
 pub use features::{Area, FaceDown, Features, MarkedSpot, Marker, PirateStart, Spot};
 pub use layout::{
-    Barred, Board, BoardHex, DealLimits, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, Layout,
-    LayoutHex, NumberDeal, NumberMask, Pool, RobberStart, StartingPieces, TerrainDeal,
+    Barred, Board, BoardHex, DealLimits, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, InlandHex,
+    JoinedToken, Layout, LayoutHex, NumberDeal, NumberMask, Pool, RobberStart, StartingPieces, TerrainDeal,
 };
+pub use pieces::{Arrangement, BoardPiece, PIECES, PieceFace, sixths};
 pub use sets::{HexSet, IntersectionSet, PathSet};
 pub use tables::{PerHex, PerIntersection, PerPath};
 pub use terrain::Terrain;

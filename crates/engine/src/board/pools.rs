@@ -20,6 +20,8 @@ struct Prepared {
     places: Vec<usize>,
     terrain: Vec<Terrain>,
     tokens: Vec<u8>,
+    /// Whether the numbers of its places stay.
+    numbers_stay: bool,
 }
 
 /// What is the same in every deal of a layout.
@@ -61,8 +63,10 @@ fn prepare_pool(pool: &Pool, places: Vec<usize>) -> Result<Prepared, DealError> 
     let mut terrain = pool.terrain.clone();
     terrain.sort();
     let open = terrain.iter().filter(|t| t.takes_number()).count();
-    if open != pool.tokens.len() {
-        return Err(DealError::NumberCount { open, pool: pool.tokens.len() });
+    // Where numbers stay, every place has one, so every terrain has to take it.
+    let due = if pool.numbers_stay { pool.hexes.len() - open } else { open };
+    if due != pool.tokens.len() {
+        return Err(DealError::NumberCount { open: due, pool: pool.tokens.len() });
     }
     if let Some(&bad) = pool.tokens.iter().find(|&&n| !is_token(n)) {
         return Err(DealError::BadNumber(bad));
@@ -72,7 +76,7 @@ fn prepare_pool(pool: &Pool, places: Vec<usize>) -> Result<Prepared, DealError> 
         // The hardest to place first; equal pips by number.
         tokens.sort_by_key(|&n| (std::cmp::Reverse(pips(n)), n));
     }
-    Ok(Prepared { places, terrain, tokens })
+    Ok(Prepared { places, terrain, tokens, numbers_stay: pool.numbers_stay })
 }
 
 /// Deals all pools, and all of them anew whenever a limit is broken: so every board that keeps the
@@ -92,7 +96,7 @@ pub(super) fn deal(
     }
     let mut dealt: Vec<Terrain> = terrain.iter().map(|t| t.unwrap_or_default()).collect();
     let mut fixed = numbers.to_vec();
-    for pool in &prepared.pools {
+    for pool in prepared.pools.iter().filter(|pool| !pool.numbers_stay) {
         pool.places.iter().for_each(|&i| fixed[i] = 0);
     }
     let mut drawn: Vec<Vec<Terrain>> = prepared.pools.iter().map(|pool| pool.terrain.clone()).collect();
@@ -127,7 +131,9 @@ fn deal_numbers(
     numbers: &mut [u16],
     lot: &mut dyn Lot,
 ) -> Result<bool, DealError> {
-    for (pool, places) in layout.pools.iter().zip(&prepared.pools) {
+    // Rule: traders_barbarians/barbarian_attack#board
+    let dealt = layout.pools.iter().zip(&prepared.pools).filter(|(pool, _)| !pool.numbers_stay);
+    for (pool, places) in dealt {
         let mut open: Vec<usize> =
             places.places.iter().copied().filter(|&i| terrain[i].takes_number()).collect();
         if !pool.spirals.is_empty() {

@@ -25,11 +25,23 @@ pub enum Terrain {
     Gold,
     /// Not yet discovered: neither land nor sea.
     Fog,
+    /// Water inside the land, with numbers of its own printed on it; produces no resource.
+    Lake,
+    /// Where a river ends; produces nothing.
+    Swamp,
+    /// A castle: knights begin their way there, or it trades; produces nothing.
+    Castle,
+    /// Produces nothing.
+    Quarry,
+    /// Produces nothing.
+    Glassworks,
+    /// Land around a spring, where caravans begin; produces nothing.
+    Oasis,
 }
 
 impl Terrain {
     /// Every terrain.
-    pub const ALL: [Terrain; 9] = [
+    pub const ALL: [Terrain; 15] = [
         Terrain::Sea,
         Terrain::Desert,
         Terrain::Hills,
@@ -39,6 +51,12 @@ impl Terrain {
         Terrain::Mountains,
         Terrain::Gold,
         Terrain::Fog,
+        Terrain::Lake,
+        Terrain::Swamp,
+        Terrain::Castle,
+        Terrain::Quarry,
+        Terrain::Glassworks,
+        Terrain::Oasis,
     ];
 
     // Rule: base/board#resources, base/board#desert
@@ -51,7 +69,16 @@ impl Terrain {
             Terrain::Pasture => Some(Card::Wool),
             Terrain::Fields => Some(Card::Grain),
             Terrain::Mountains => Some(Card::Ore),
-            Terrain::Sea | Terrain::Desert | Terrain::Gold | Terrain::Fog => None,
+            Terrain::Sea
+            | Terrain::Desert
+            | Terrain::Gold
+            | Terrain::Fog
+            | Terrain::Lake
+            | Terrain::Swamp
+            | Terrain::Castle
+            | Terrain::Quarry
+            | Terrain::Glassworks
+            | Terrain::Oasis => None,
         }
     }
 
@@ -63,12 +90,36 @@ impl Terrain {
 
     /// Whether it carries a number token.
     pub const fn takes_number(self) -> bool {
-        self.is_land() && !matches!(self, Terrain::Desert)
+        let bare = matches!(self, Terrain::Desert | Terrain::Lake | Terrain::Swamp | Terrain::Oasis);
+        let trades = matches!(self, Terrain::Castle | Terrain::Quarry | Terrain::Glassworks);
+        self.is_land() && !bare && !trades
+    }
+
+    /// Whether numbers may lie on it: a token, or those that are printed on it.
+    pub const fn shows_numbers(self) -> bool {
+        self.takes_number() || matches!(self, Terrain::Lake)
     }
 
     /// The name used in files and text.
     pub const fn name(self) -> &'static str {
-        ["sea", "desert", "hills", "forest", "pasture", "fields", "mountains", "gold", "fog"][self as usize]
+        const NAMES: [&str; Terrain::ALL.len()] = [
+            "sea",
+            "desert",
+            "hills",
+            "forest",
+            "pasture",
+            "fields",
+            "mountains",
+            "gold",
+            "fog",
+            "lake",
+            "swamp",
+            "castle",
+            "quarry",
+            "glassworks",
+            "oasis",
+        ];
+        NAMES[self as usize]
     }
 
     /// The terrain of that name.

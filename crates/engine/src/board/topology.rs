@@ -58,6 +58,9 @@ pub enum TopologyError {
     /// Coordinates outside of -60..=60.
     #[error("hex {0} is too far from the center (coordinates go from -60 to 60)")]
     TooFar(HexCoord),
+    /// Something to be closed that is neither a path nor an intersection of the board.
+    #[error("there is no path or intersection {0} to close")]
+    Closed(String),
     /// More of something than the engine has room for.
     #[error("the board has {count} {what}; at most {limit} fit")]
     TooMany {
@@ -116,6 +119,10 @@ pub struct Topology {
     rims: Vec<PathSet>,
     /// How many intersections are corners of hexes; the others are plazas.
     corner_count: usize,
+    /// Paths that nobody may use.
+    pub(super) closed_paths: PathSet,
+    /// Intersections on which nobody may build.
+    pub(super) closed_sites: IntersectionSet,
     by_coord: BTreeMap<HexCoord, HexId>,
     by_intersection_point: BTreeMap<(i16, i16), IntersectionId>,
     by_path_point: BTreeMap<(i16, i16), PathId>,
@@ -241,6 +248,8 @@ impl Topology {
             ends,
             rims,
             corner_count,
+            closed_paths: PathSet::EMPTY,
+            closed_sites: IntersectionSet::EMPTY,
             by_coord,
             by_intersection_point,
             by_path_point,

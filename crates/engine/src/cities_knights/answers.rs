@@ -93,10 +93,10 @@ fn check_skip(frame: CkFrame) -> Result<(), RuleError> {
         CkFrame::Aqueduct { .. }
         | CkFrame::PlaceDeserter { .. }
         | CkFrame::DiplomatRoad { .. }
+        // Rule: cities_knights/politics_cards#spy-none
+        | CkFrame::Spy { .. }
         | CkFrame::Smith { may_skip: true, .. } => Ok(()),
         CkFrame::Smith { .. } => refuse("cities_knights/science_cards#smith-one", CkWhy::MustPromoteOne),
-        // Rule: cities_knights/politics_cards#spy-must-take
-        CkFrame::Spy { .. } => refuse("cities_knights/politics_cards#spy-must-take", Why::MustTakeOne),
         _ => refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     }
 }
@@ -232,6 +232,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: CkFr
         CkFrame::Spy { victim } => {
             let cards = state.progress(victim).kinds().map(CkAction::TakeProgress);
             list.extend(cards.map(Action::Ck));
+            list.push(skip);
         }
         CkFrame::MasterMerchant { victim } => {
             let due = trade_cards::take_count(state, victim);

@@ -76,13 +76,19 @@ pub(crate) fn defense(state: &State, seat: Seat) -> u8 {
 pub(crate) fn attack(rules: &Rules, state: &mut State, knights: [u8; MAX_SEATS], log: &mut EventLog) {
     let barbarians = strength(rules, state);
     state.ck.landed = true;
-    log.push(|| Event::Ck(CkEvent::BarbariansAttacked { barbarians, knights }));
-    // Rule: compare
-    if barbarians > knights.iter().sum() {
-        pillage(rules, state, &knights, log);
-    } else {
+    let repelled = are_repelled(barbarians, knights.iter().sum());
+    log.push(|| Event::Ck(CkEvent::BarbariansAttacked { barbarians, knights, repelled }));
+    if repelled {
         reward(rules, state, &knights, log);
+    } else {
+        pillage(rules, state, &knights, log);
     }
+}
+
+// Rule: compare
+/// Whether knights of that strength hold out against the barbarians.
+pub(super) fn are_repelled(barbarians: u8, knights: u8) -> bool {
+    knights >= barbarians
 }
 
 // Rule: pillage-weakest, pillage-ties, immune, variants/nasty#weakest
@@ -174,9 +180,9 @@ fn reward(rules: &Rules, state: &mut State, knights: &[u8; MAX_SEATS], log: &mut
     if let Some(seat) = strongest.only() {
         let points = &mut state.ck.defender[seat.index()];
         *points = (*points + 1).min(MOST_DEFENDER_POINTS);
-        log.push(|| Event::Ck(CkEvent::Defender(seat)));
+        log.push(|| Event::Ck(CkEvent::Defender { seat }));
     } else {
-        log.push(|| Event::Ck(CkEvent::DefendersTied(strongest)));
+        log.push(|| Event::Ck(CkEvent::DefendersTied { seats: strongest }));
         state.stack.push(Frame::Ck(CkFrame::DefenderReward { left: strongest }));
     }
 }
@@ -204,8 +210,9 @@ pub(super) fn leave(rules: &Rules, state: &mut State, log: &mut EventLog) {
     state.ck.barbarians = 0;
     // Rule: variants/nasty#inactive
     let declared = are_declared(rules);
-    for seat in rules.all_seats().iter().filter(|_| !declared) {
-        for (at, _) in active_knights(state, seat) {
+    let sent = std::mem::take(&mut state.ck.sent);
+    for seat in rules.all_seats().iter() {
+        for (at, _) in active_knights(state, seat).filter(|(at, _)| !declared || sent.contains(*at)) {
             set_active(state, at, false);
         }
     }

@@ -14,7 +14,7 @@ use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::State;
 
 /// The highest level.
-pub(super) const TOP: u8 = 5;
+pub const TOP: u8 = 5;
 /// The level of the abilities.
 const ABILITY: u8 = 3;
 

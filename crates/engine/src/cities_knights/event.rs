@@ -8,7 +8,7 @@ use crate::seats::{MAX_SEATS, Seat, SeatSet};
 
 events! {
     /// One thing that happened.
-    CkEvent => CkViewEvent {
+    CkEvent => CkViewEvent, lines ck_events {
         /// The event die.
         EventDie {
             /// Who rolled.
@@ -27,11 +27,19 @@ events! {
             barbarians: u8,
             /// What each seat's knights add up to.
             knights: [u8; MAX_SEATS],
+            /// Whether the knights held out.
+            repelled: bool,
         };
         /// The strongest defender gets a point.
-        Defender(seat: Seat);
+        Defender {
+            /// Who.
+            seat: Seat,
+        };
         /// These tied as strongest and draw a card each.
-        DefendersTied(seats: SeatSet);
+        DefendersTied {
+            /// Who.
+            seats: SeatSet,
+        };
         /// A city was pillaged.
         CityPillaged {
             /// Whose.
@@ -55,7 +63,7 @@ events! {
             /// Who.
             seat: Seat,
             /// Which deck.
-            track: Track,
+            track: Track;
             /// What: known to that seat only.
             card: ProgressCard => seat,
         };
@@ -76,7 +84,7 @@ events! {
         /// A progress card was put back under its deck.
         ProgressReturned {
             /// Who.
-            seat: Seat,
+            seat: Seat;
             /// What: known to that seat only; the deck is seen.
             card: ProgressCard => seat;
             /// The deck.
@@ -217,11 +225,14 @@ events! {
             card: Card,
         };
         /// These players must give cards for a wedding.
-        MustGive(seats: SeatSet);
+        MustGive {
+            /// Who.
+            seats: SeatSet,
+        };
         /// A seat has chosen its gift; the others see only that.
         GiftChosen {
             /// Who.
-            seat: Seat,
+            seat: Seat;
             /// What: known to that seat only.
             cards: Cards => seat,
         };
@@ -230,7 +241,7 @@ events! {
             /// Who got them.
             seat: Seat,
             /// From whom.
-            from: Seat,
+            from: Seat;
             /// What: known to these two only.
             cards: Cards => seat or from;
             /// How many.
@@ -250,7 +261,7 @@ events! {
             /// Who.
             seat: Seat,
             /// Whose hand.
-            victim: Seat,
+            victim: Seat;
             /// The resources and commodities seen: known to these two only.
             cards: Option<Cards> => seat or victim,
             /// The progress cards seen: known to these two only.
@@ -261,7 +272,7 @@ events! {
             /// Who.
             seat: Seat,
             /// From whom.
-            from: Seat,
+            from: Seat;
             /// What: known to these two only; the deck it is from is seen.
             card: ProgressCard => seat or from;
             /// The deck.

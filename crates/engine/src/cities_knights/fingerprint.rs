@@ -33,6 +33,10 @@ pub(super) fn mix(ck: &CkPosition, effects: &CkEffects, mix: &mut Mixer) {
     let used = [u8::from(effects.harbor), effects.harbor_used.0, u8::from(effects.errant)];
     mix.bytes([effects.cranes, effects.medicines, effects.fleet].into_iter().chain(used));
     effects.freed.iter().for_each(|p| mix.add(p.map_or(u64::MAX, |p| u64::from(p.0))));
+    // Only where there are some, so that other games keep the fingerprints that are stored of them.
+    if !ck.sent.is_empty() {
+        mix.bytes(ck.sent.iter().map(|at| at.0));
+    }
 }
 
 /// A frame as numbers that no other frame has.

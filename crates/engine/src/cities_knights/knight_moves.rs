@@ -200,10 +200,13 @@ pub(super) fn retreat(
     to: Option<IntersectionId>,
     log: &mut EventLog,
 ) {
+    let sent = state.ck.sent.contains(at);
     let Some((seat, knight)) = state.lift_knight(rules.topology(), at) else { return };
     match to {
         Some(to) => {
             state.put_knight(rules.topology(), seat, to, knight);
+            // Rule: variants/nasty#inactive
+            state.ck.sent.set(to, sent);
             log.push(|| Event::Ck(CkEvent::KnightRetreated { seat, from: at, to }));
         }
         None => log.push(|| Event::Ck(CkEvent::KnightRemoved { seat, at })),

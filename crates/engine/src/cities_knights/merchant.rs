@@ -17,6 +17,16 @@ pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) 
     if !rules.topology().has_hex(hex) {
         return refuse("cities_knights/merchant#place", Why::NoSuchPlace);
     }
+    check_hex(rules, state, seat, hex)?;
+    // Rule: cities_knights/trade_cards#merchant-own
+    if state.merchant() == Some((seat, hex)) {
+        return refuse("cities_knights/trade_cards#merchant-own", Why::NoEffect);
+    }
+    Ok(())
+}
+
+/// Whether the merchant of a seat can be on a hex of the board.
+fn check_hex(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     if !state.terrain(hex).is_land() {
         return refuse("cities_knights/merchant#place", Why::NotLand);
     }
@@ -24,11 +34,12 @@ pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) 
     if !beside(rules, state, seat, hex) {
         return refuse("cities_knights/merchant#place", CkWhy::NoBuildingThere);
     }
-    // Rule: cities_knights/trade_cards#merchant-own
-    if state.merchant() == Some((seat, hex)) {
-        return refuse("cities_knights/trade_cards#merchant-own", Why::NoEffect);
-    }
     Ok(())
+}
+
+/// Whether the merchant of a seat stands where it can; buildings never go away.
+pub(super) fn stands(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> bool {
+    check_hex(rules, state, seat, hex).is_ok()
 }
 
 /// Whether a seat has a building beside a hex.

@@ -40,6 +40,7 @@ pub use action::{CkAction, ProgressPlay};
 pub use barbarians::STEPS_TO_ATTACK;
 pub use cards::{EventFace, ProgressCard, ProgressDeck, ProgressHand, Track};
 pub use chance::{CkChance, CkOutcome};
+pub use city_improvements::TOP as TOP_LEVEL;
 pub use event::{CkEvent, CkFrame, CkViewEvent};
 pub use knight_sites::KnightSites;
 pub use position::CkPosition;
@@ -161,7 +162,7 @@ impl Module for CitiesKnights {
     }
 
     // Rule: cities_knights/politics_cards#diplomat-freed-path
-    fn open_paths(&self, state: &State, seat: Seat, mut paths: PathSet) -> PathSet {
+    fn open_paths(&self, _: &Rules, state: &State, seat: Seat, mut paths: PathSet) -> PathSet {
         if seat == state.on_turn {
             state.effects.ck.freed.iter().flatten().for_each(|&path| paths.remove(path));
         }

@@ -193,7 +193,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         ProgressPlay::Saboteur => {
             let owing = sabotaged(rules, state, seat);
             state.stack.push(Frame::Discard { owing });
-            log.push(|| Event::MustDiscard(owing));
+            log.push(|| Event::MustDiscard { seats: owing });
         }
         // Rule: spy
         ProgressPlay::Spy(victim) => {
@@ -208,7 +208,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, seat: Seat, play: ProgressP
         // Rule: wedding
         ProgressPlay::Wedding => {
             let owing = guests(rules, state, seat);
-            log.push(|| Event::Ck(CkEvent::MustGive(owing)));
+            log.push(|| Event::Ck(CkEvent::MustGive { seats: owing }));
             state.stack.push(Frame::Ck(CkFrame::Wedding { owing }));
             give_without_choice(rules, state, log);
         }
@@ -303,7 +303,7 @@ pub(super) fn check_rebuild(
     crate::base::roads::check_place(rules, state, seat, path)
 }
 
-// Rule: spy-must-take
+// Rule: spy
 pub(super) fn check_take(state: &State, victim: Seat, card: ProgressCard) -> Result<(), RuleError> {
     if !state.progress(victim).contains(card) {
         return refuse("cities_knights/politics_cards#spy", Why::NoSuchCard);
@@ -392,7 +392,7 @@ pub(super) fn list(
         ProgressCard::Bishop => add(ProgressPlay::Bishop),
         ProgressCard::Deserter => rules.all_seats().iter().for_each(|s| add(ProgressPlay::Deserter(s))),
         ProgressCard::Diplomat => rules.topology().paths().for_each(|p| {
-            if state.road(p).is_some() {
+            if state.road(p).or_else(|| state.ship(p)).is_some() {
                 add(ProgressPlay::Diplomat(p));
             }
         }),

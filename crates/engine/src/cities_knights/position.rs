@@ -3,9 +3,11 @@
 use super::cards::{KINDS, ProgressCard, ProgressDeck, ProgressHand, Track};
 use super::city_walls::WALLS;
 use super::event::CkFrame;
-use super::state::CkState;
-use super::{barbarians, city_improvements, knights, politics_cards};
-use crate::board::{HexId, IntersectionId};
+use super::state::{CkEffects, CkState};
+use super::{barbarians, city_improvements, knights, merchant, politics_cards};
+use crate::board::{HexId, IntersectionId, PathId};
+use crate::combinations::knights_at_sea;
+use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{Seat, SeatSet};
@@ -37,6 +39,8 @@ pub struct CkPosition {
     pub merchant: Option<(Seat, HexId)>,
     /// Strength declared for a defense.
     pub defending: Vec<u8>,
+    /// The knights sent for it, until the barbarians leave.
+    pub sent: Vec<IntersectionId>,
     /// Knights on the board.
     pub knights: Vec<(IntersectionId, Seat, Knight)>,
     /// Cities with a wall.
@@ -47,6 +51,16 @@ pub struct CkPosition {
 
 /// Two knights of each strength.
 const MOST_STRENGTH: u8 = 12;
+
+/// How often a Merchant Fleet can have been played this turn: each lies under its deck. From there it is only
+/// drawn again where nothing else is left of the deck, and then a Spy may bring it back.
+fn fleets(state: &State) -> u8 {
+    let card = ProgressCard::MerchantFleet;
+    let track = card.track();
+    let under = state.ck.under[track as usize].iter().filter(|&c| c == card).count() as u8;
+    let last = track.cards().iter().all(|&c| state.ck.deck[c as usize] == 0);
+    if last { card.count() + ProgressCard::Spy.count() } else { under }
+}
 
 impl Rules {
     pub(crate) fn ck_position(&self, state: &State) -> CkPosition {
@@ -66,6 +80,7 @@ impl Rules {
             landed: ck.landed,
             merchant: state.merchant(),
             defending: ck.defending[..seats].to_vec(),
+            sent: ck.sent.iter().collect(),
             knights: all().filter_map(|at| state.knight(at).map(|(s, knight)| (at, s, knight))).collect(),
             walls: all().filter(|&at| state.has_wall(at)).collect(),
             fallen: all().filter(|&at| state.sites[at].is_fallen()).collect(),
@@ -109,6 +124,10 @@ impl Rules {
             }
             (ck.merchant_holder, ck.merchant) = (seat.0, hex.0);
         }
+        if !position.sent.iter().all(|&at| known(at)) {
+            return wrong("a knight sent from off the board");
+        }
+        ck.sent = position.sent.iter().copied().collect();
         for &at in &position.fallen {
             let Some((seat, Building::Settlement)) = state.building(at).filter(|_| known(at)) else {
                 return wrong("a city on its side where no settlement is");
@@ -227,12 +246,47 @@ impl Rules {
         let (paths, knights) = (self.topology().path_count(), &state.ck.knights[state.on_turn.index()]);
         // A card that was played can be drawn by another player and taken back by a Spy.
         let most = |card: ProgressCard| card.count() + ProgressCard::Spy.count();
+        let others = self.all_seats().without(state.on_turn);
+        let freed = |path: &PathId| path.index() < paths && state.paths[*path].is_empty();
         let fine = effects.cranes <= most(ProgressCard::Crane)
             && effects.medicines <= most(ProgressCard::Medicine)
-            && effects.harbor_used.minus(self.all_seats()).is_empty()
-            && effects.freed.iter().flatten().all(|path| (path.index()) < paths)
+            && effects.fleet.count_ones() <= u32::from(fleets(state))
+            && effects.harbor_used.minus(others).is_empty()
+            && (effects.harbor || effects.harbor_used.is_empty())
+            && effects.freed.iter().flatten().all(freed)
+            && (!effects.errant || (self.plays(ModuleId::KnightErrant) && state.ck.landed))
             && effects.spent.iter().chain(effects.promoted.iter()).all(|at| knights.contains(at));
-        if fine { Ok(()) } else { Err("effects that no turn can have".to_owned()) }
+        // But for the Alchemist, which lasts until the roll, and knights-errant, everything follows the roll.
+        let rolls = matches!(state.stack.frames(), [Frame::BeforeRoll, ..]) && state.effects.rolled.is_none();
+        let (spent, errant) = (effects.spent, effects.errant);
+        let early = CkEffects { spent, errant, ..CkEffects::default() };
+        let idle = !rolls || (*effects == early && (errant || spent == Default::default()));
+        if fine && idle { Ok(()) } else { Err("effects that no turn can have".to_owned()) }
+    }
+
+    // Rule: cities_knights/knights#place
+    /// Whether every knight stands at a road or ship of its owner. A Diplomat never takes the last one of a
+    /// road that leads to a building; from outside there may be others.
+    pub(crate) fn check_ck_position(&self, state: &State) -> Result<(), String> {
+        for seat in self.all_seats().iter() {
+            let ways = |at: IntersectionId| self.topology().ways(at).iter();
+            let joined = |at: IntersectionId| ways(at).any(|way| state.paths[way.path].is_of(seat));
+            if !state.ck.knights[seat.index()].iter().all(joined) {
+                return Err("a knight off its owner's roads".to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    // Rule: variants/nasty#inactive
+    /// Whether knights that were sent are in a battle.
+    fn check_sent(&self, state: &State) -> Result<(), String> {
+        let over = matches!(state.stack.top(), Frame::Over { .. });
+        let battle = over || state.stack.frames().contains(&Frame::Ck(CkFrame::BarbariansLeave));
+        let active = |at: IntersectionId| state.knight(at).is_some_and(|(_, knight)| knight.active);
+        let fight = battle && barbarians::are_declared(self) && state.ck.sent.iter().all(active);
+        let fine = fight || state.ck.sent.is_empty();
+        if fine { Ok(()) } else { Err("knights sent into no battle".to_owned()) }
     }
 
     /// Whether the facts of the expansion can be.
@@ -282,6 +336,16 @@ impl Rules {
                 return wrong("too many walls");
             }
         }
+        // Rule: cities_knights/robber#asleep, cities_knights/barbarians#defender
+        if !ck.landed && (state.robber != self.initial_state().robber || ck.defender.iter().any(|&n| n > 0)) {
+            return wrong("before the first attack the robber sleeps and nobody has defended");
+        }
+        knights_at_sea::check_asleep(self, state)?;
+        // Rule: cities_knights/merchant#place
+        if state.merchant().is_some_and(|(seat, hex)| !merchant::stands(self, state, seat, hex)) {
+            return wrong("the merchant is away from its owner's buildings");
+        }
+        self.check_sent(state)?;
         for track in Track::ALL {
             let open = state.stack.frames().contains(&Frame::Ck(CkFrame::Metropolis { track }));
             let Some((seat, at)) = state.metropolis(track) else {

@@ -3,7 +3,7 @@
 use super::cards::{KINDS, ProgressCard, ProgressDeck, ProgressHand, Track};
 use super::knight_sites::KnightSites;
 use super::knights::KNIGHTS_OF_A_STRENGTH;
-use crate::board::{HexId, IntersectionId, PathId, Topology};
+use crate::board::{HexId, IntersectionId, IntersectionSet, PathId, Topology};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{Knight, NOBODY, Piece, Site, State};
 
@@ -36,6 +36,8 @@ pub(crate) struct CkState {
     pub merchant_holder: u8,
     /// The strength that each seat has declared for the defense in the nasty variant.
     pub defending: [u8; MAX_SEATS],
+    /// The knights that were sent into the battle in that variant, until the barbarians leave.
+    pub sent: IntersectionSet,
 
     // Derived from the sites.
     /// Own knights on the board.
@@ -63,6 +65,7 @@ impl CkState {
         merchant: NOBODY,
         merchant_holder: NOBODY,
         defending: [0; MAX_SEATS],
+        sent: IntersectionSet::EMPTY,
         knights: [KnightSites::EMPTY; MAX_SEATS],
         knights_left: [[KNIGHTS_OF_A_STRENGTH; 3]; MAX_SEATS],
         walls: [0; MAX_SEATS],
@@ -115,6 +118,7 @@ impl State {
         let (seat, knight) = self.sites[at].knight()?;
         self.sites[at] = Site::EMPTY;
         self.ck.knights[seat.index()].remove(at);
+        self.ck.sent.remove(at);
         self.ck.knights_left[seat.index()][knight.strength as usize - 1] += 1;
         let free = self.is_free_site(topology, at);
         self.free_sites.set(at, free);

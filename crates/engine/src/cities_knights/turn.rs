@@ -338,6 +338,10 @@ impl Book for CitiesKnights {
         rules.place_ck(state, facts)
     }
 
+    fn check_position(rules: &Rules, state: &State) -> Result<(), String> {
+        rules.check_ck_position(state)
+    }
+
     fn misfit() -> &'static str {
         "facts of Cities & Knights in another game, or none"
     }

@@ -72,12 +72,16 @@ pub struct CkView {
     pub barbarian_strength: u8,
     /// The strength of all active knights.
     pub knight_strength: u8,
+    /// Whether they would repel the barbarians now.
+    pub repelled: bool,
     /// Cards in each deck, by [`Track`].
     pub decks: [u8; 3],
     /// Knights on the board.
     pub knights: Vec<(IntersectionId, Seat, Knight)>,
     /// Own or others' knights that may not act any more this turn.
     pub spent: Vec<IntersectionId>,
+    /// Knights that defend against an attack, in a game in which that is declared.
+    pub sent: Vec<IntersectionId>,
     /// Cities with a wall.
     pub walls: Vec<IntersectionId>,
     /// Cities on their side.
@@ -107,18 +111,22 @@ impl Rules {
         let effects = &state.effects.ck;
         let sites =
             |test: &dyn Fn(IntersectionId) -> bool| topology.intersections().filter(|&a| test(a)).collect();
+        let barbarian_strength = barbarians::strength(self, state);
+        let knight_strength = self.all_seats().iter().map(|s| barbarians::defense(state, s)).sum();
         let harbor = self.all_seats().without(state.on_turn).minus(effects.harbor_used);
         CkView {
             barbarians: state.ck.barbarians,
             landed: state.ck.landed,
-            barbarian_strength: barbarians::strength(self, state),
-            knight_strength: self.all_seats().iter().map(|s| barbarians::defense(state, s)).sum(),
+            barbarian_strength,
+            knight_strength,
+            repelled: barbarians::are_repelled(barbarian_strength, knight_strength),
             decks: Track::ALL.map(|track| state.progress_deck_len(track)),
             knights: topology
                 .intersections()
                 .filter_map(|at| state.knight(at).map(|(seat, knight)| (at, seat, knight)))
                 .collect(),
             spent: sites(&|at| effects.spent.contains(at) && state.knight(at).is_some()),
+            sent: state.ck.sent.iter().collect(),
             walls: sites(&|at| state.has_wall(at)),
             fallen: sites(&|at| state.sites[at].is_fallen()),
             metropolises: Track::ALL.map(|track| state.metropolis(track)),

@@ -259,3 +259,15 @@ pub(crate) fn check_placed_again(
     }
     ships::check_place(rules, state, seat, path)
 }
+
+// Rule: asleep
+/// Before the first attack the pirate sleeps where it began.
+pub(crate) fn check_asleep(rules: &Rules, state: &State) -> Result<(), String> {
+    if rules.plays(ModuleId::Seafarers)
+        && !state.barbarians_landed()
+        && state.pirate() != rules.initial_state().pirate()
+    {
+        return Err("before the first attack the pirate sleeps".to_owned());
+    }
+    Ok(())
+}

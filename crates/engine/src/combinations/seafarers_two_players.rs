@@ -6,14 +6,16 @@ use crate::board::{HexId, IntersectionId, PathId, PathSet};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
+use crate::module::Built;
 use crate::modules::ModuleId;
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seafarers;
-use crate::seafarers::SeaWhy;
+use crate::seafarers::{FogFrame, SeaWhy};
 use crate::seats::Seat;
 use crate::state::State;
 use crate::two_players::TwoAction;
-use crate::two_players::neutral::{OWNERS, check_owner};
+use crate::two_players::neutral::{self, OWNERS, check_owner};
 use crate::two_players::setup::place;
 
 // Rule: neutral-ships, neutral-legal
@@ -26,6 +28,25 @@ fn sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
         }
     }
     sites
+}
+
+// Rule: own-discovery-first
+/// Whether what a player's piece turns up comes before the neutral piece that is due for it.
+pub(crate) fn waits_for_discovery(state: &State) -> bool {
+    matches!(state.stack.top(), Frame::Fog(FogFrame::Discover { .. }))
+}
+
+/// Nothing is left to be turned up at a piece, after the set-up; what is due for it comes now.
+pub(crate) fn discovered(rules: &Rules, state: &mut State, seat: Seat, path: PathId) {
+    if rules.neutral().is_empty() || !rules.all_seats().contains(seat) {
+        return;
+    }
+    let piece = match state.paths[path].is_ship_of(seat) {
+        false => Built::Road(path),
+        true if state.effects.sea.built.contains(path) => Built::Ship(path),
+        true => Built::MovedShip(path),
+    };
+    neutral::built(rules, state, piece);
 }
 
 /// Whether a ship is possible for one of the two.

@@ -41,7 +41,7 @@ pub(super) fn next_part(rules: &Rules, state: &mut State, seat: Seat, log: &mut 
         // Rule: five_six/cities_knights#no-alchemist, five_six/cities_knights#knight-errant
         state.stack.reset(Frame::TradeAndBuild);
         let seat = state.on_turn;
-        log.push(|| Event::PartBegan(seat));
+        log.push(|| Event::PartBegan { seat });
         return true;
     }
     // Rule: pass-on, pass, player-one-actions, five_six/cities_knights#player-one-actions

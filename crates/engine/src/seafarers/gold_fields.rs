@@ -2,7 +2,7 @@
 
 use super::types::{SeaAction, SeaFrame};
 use crate::action::Action;
-use crate::base::setup;
+use crate::base::{production, setup};
 use crate::board::{IntersectionId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
@@ -33,14 +33,12 @@ pub(super) fn produced(rules: &Rules, state: &mut State, log: &mut EventLog) {
         if state.terrain(hex) != Terrain::Gold {
             continue;
         }
-        let sites = rules.topology().corners(hex).map(|corner| state.sites[corner]);
         // Rule: robber
         if state.robber() == Some(hex) {
-            let cards = sites.iter().map(|site| site.yields().min(most)).sum();
-            log.push(|| Event::Blocked { hex, cards });
+            log.push(|| production::blocked(rules, state, hex, most));
             continue;
         }
-        for site in sites {
+        for site in rules.topology().corners(hex).map(|corner| state.sites[corner]) {
             if let Some(owner) = site.building_owner().filter(|&owner| rules.all_seats().contains(owner)) {
                 state.sea.gold[owner.index()] += site.yields().min(most);
             }

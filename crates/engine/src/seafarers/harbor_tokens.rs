@@ -61,7 +61,7 @@ pub(super) fn place(
     log: &mut EventLog,
 ) {
     state.add_harbor(rules.topology(), path, kind);
-    log.push(|| Event::Sea(SeaEvent::HarborPlaced { seat, kind, path }));
+    log.push(|| Event::Sea(SeaEvent::HarborPlaced { seat, harbor: kind, path }));
 }
 
 /// Lists every place for a harbor of that kind.

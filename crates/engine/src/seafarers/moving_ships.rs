@@ -140,5 +140,5 @@ pub(super) fn sail(
     log.push(|| Event::Sea(SeaEvent::ShipMoved { seat, from, to }));
     // Rule: longest-route
     longest_road::ship_moved(rules, state, seat, moved, log);
-    rules.piece_laid(state, seat, to);
+    rules.piece_laid(state, seat, to, log);
 }

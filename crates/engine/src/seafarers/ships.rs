@@ -156,6 +156,10 @@ pub(crate) fn check_free_path(rules: &Rules, state: &State, path: PathId) -> Res
     if !rules.topology().has_path(path) {
         return refuse("seafarers/ships#on-path", Why::NoSuchPlace);
     }
+    // Rule: seafarers/coast#frame-paths
+    if rules.topology().path_hexes(path).len() < 2 {
+        return refuse("seafarers/coast#frame-paths", SeaWhy::NotSea);
+    }
     if !state.is_sea_path(rules.topology(), path) {
         return refuse("seafarers/ships#on-path", SeaWhy::NotSea);
     }
@@ -188,5 +192,5 @@ pub(super) fn build(
     }
     log.push(|| Event::Sea(SeaEvent::ShipBuilt { seat, path, free }));
     longest_road::road_built(rules, state, seat, path, log);
-    rules.piece_laid(state, seat, path);
+    rules.piece_laid(state, seat, path, log);
 }

@@ -15,7 +15,6 @@ use crate::combinations::knights_at_sea;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::module::Built;
 use crate::modules::ModuleId;
@@ -26,8 +25,6 @@ use crate::seats::{Seat, SeatSet};
 use crate::state::{PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
-
-open_events! { SeaEvent }
 
 impl Parts for Seafarers {
     type Points = SeaPoints;

@@ -2,6 +2,7 @@
 
 use crate::board::{HarborKind, HexId, IntersectionId, PathId};
 use crate::cards::Cards;
+use crate::event_table::events;
 use crate::seats::{Seat, SeatSet};
 
 /// What a seat can do beyond the base game.
@@ -63,66 +64,67 @@ impl SeaFrame {
     }
 }
 
-/// What happened beyond the base game. All of it is open to everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeaEvent {
-    /// A ship was placed.
-    ShipBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        path: PathId,
-        /// Whether it cost nothing.
-        free: bool,
-    },
-    /// A ship was moved.
-    ShipMoved {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        from: PathId,
-        /// To where.
-        to: PathId,
-    },
-    /// The pirate moved.
-    PirateMoved {
-        /// Who moved it.
-        seat: Seat,
-        /// From where; nowhere if it was beside the board.
-        from: Option<HexId>,
-        /// To where.
-        to: HexId,
-    },
-    /// Special victory points for a settlement in a new area.
-    AreaSettled {
-        /// Who.
-        seat: Seat,
-        /// The settlement.
-        at: IntersectionId,
-        /// How many points.
-        points: u8,
-    },
-    /// A knight sets out to chase the pirate.
-    PirateChased {
-        /// Whose.
-        seat: Seat,
-        /// Where it stands.
-        at: IntersectionId,
-    },
-    /// The Diplomat removed a ship.
-    ShipRemoved {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-    },
-    /// A harbor was placed.
-    HarborPlaced {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        kind: HarborKind,
-        /// Where.
-        path: PathId,
-    },
+events! {
+    /// What happened beyond the base game. All of it is open to everybody.
+    SeaEvent, lines sea_events {
+        /// A ship was placed.
+        ShipBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            path: PathId,
+            /// Whether it cost nothing.
+            free: bool,
+        };
+        /// A ship was moved.
+        ShipMoved {
+            /// Whose.
+            seat: Seat,
+            /// From where.
+            from: PathId,
+            /// To where.
+            to: PathId,
+        };
+        /// The pirate moved.
+        PirateMoved {
+            /// Who moved it.
+            seat: Seat,
+            /// From where; nowhere if it was beside the board.
+            from: Option<HexId>,
+            /// To where.
+            to: HexId,
+        };
+        /// Special victory points for a settlement in a new area.
+        AreaSettled {
+            /// Who.
+            seat: Seat,
+            /// The settlement.
+            at: IntersectionId,
+            /// How many points.
+            points: u8,
+        };
+        /// A knight sets out to chase the pirate.
+        PirateChased {
+            /// Whose.
+            seat: Seat,
+            /// Where it stands.
+            at: IntersectionId,
+        };
+        /// The Diplomat removed a ship.
+        ShipRemoved {
+            /// Whose.
+            seat: Seat,
+            /// From where.
+            path: PathId,
+        };
+        /// A harbor was placed.
+        HarborPlaced {
+            /// Who.
+            seat: Seat,
+            /// Which.
+            harbor: HarborKind,
+            /// Where.
+            path: PathId,
+        };
+    }
 }

@@ -82,6 +82,9 @@ impl Waters {
         if let Some(plaza) = board.plazas().next() {
             return Err(misplaced("a plaza where there are ships", plaza));
         }
+        if features.closed().next().is_some() {
+            return Err(ConfigError::Unfit("a board with ships has no closed places".to_owned()));
+        }
         // Rule: seafarers/coast#paths, seafarers/coast#frame-paths
         let sea: HexSet = board
             .hexes
@@ -91,7 +94,7 @@ impl Waters {
             .collect();
         let at_sea = |path: &PathId| {
             let hexes = topology.path_hexes(*path);
-            hexes.len() == 1 || hexes.iter().any(|&hex| sea.contains(hex))
+            hexes.len() == 2 && hexes.iter().any(|&hex| sea.contains(hex))
         };
         waters.sea_paths = topology.paths().filter(at_sea).collect();
         let harbors = board.harbors.len() + features.harbor_tokens.len();

@@ -268,6 +268,17 @@ impl State {
         self.paths[path].road_owner()
     }
 
+    /// Who owns the bridge on a path.
+    #[inline]
+    pub fn bridge(&self, path: PathId) -> Option<Seat> {
+        self.paths[path].bridge_owner()
+    }
+
+    /// How many bridges of an owner lie on the board.
+    pub(crate) fn bridges_placed(&self, owner: Seat) -> u8 {
+        self.paths.iter().filter(|piece| piece.bridge_owner() == Some(owner)).count() as u8
+    }
+
     /// The terrain of a hex.
     #[inline]
     pub fn terrain(&self, hex: HexId) -> Terrain {

@@ -8,7 +8,17 @@ use crate::seats::{MAX_SEATS, Seat};
 impl State {
     /// Lays a road and updates what follows from it. Pieces in stock are the caller's business.
     pub(crate) fn lay_road(&mut self, topology: &Topology, seat: Seat, path: PathId) {
-        self.paths[path] = PathPiece::road(seat);
+        self.lay(topology, seat, path, PathPiece::road(seat));
+    }
+
+    /// Lays a bridge, which leads on as a road does.
+    pub(crate) fn lay_bridge(&mut self, topology: &Topology, seat: Seat, path: PathId) {
+        self.lay(topology, seat, path, PathPiece::bridge(seat));
+    }
+
+    #[inline(always)]
+    fn lay(&mut self, topology: &Topology, seat: Seat, path: PathId, piece: PathPiece) {
+        self.paths[path] = piece;
         for owner in 0..MAX_SEATS {
             self.road_sites[owner].remove(path);
         }
@@ -64,7 +74,7 @@ impl State {
     pub(crate) fn lift_road(&mut self, topology: &Topology, seat: Seat, path: PathId) {
         self.paths[path] = PathPiece::EMPTY;
         for end in topology.ends(path) {
-            let touched = topology.ways(end).iter().any(|w| self.paths[w.path].is_road_of(seat));
+            let touched = topology.ways(end).iter().any(|w| self.paths[w.path].joins_roads_of(seat));
             self.network[seat.index()].set(end, touched);
         }
         for end in topology.ends(path) {
@@ -137,10 +147,11 @@ impl State {
     // Rule: seafarers/coast#frame
     // Rule: seafarers/coast#paths, seafarers/coast#frame-paths, seafarers/coast#sea-hexes
     // Rule: seafarers/coast#sea-intersection, seafarers/harbors#path-free
-    /// Whether a path is for ships: one with sea on a side. Beyond the rim of the board lies the sea.
+    /// Whether a path is for ships: one between two hexes, with sea on a side. Beyond the rim of the board
+    /// nobody sails.
     pub(crate) fn is_sea_path(&self, topology: &Topology, path: PathId) -> bool {
         let hexes = topology.path_hexes(path);
-        hexes.len() == 1 || hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea)
+        hexes.len() == 2 && hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea)
     }
 
     /// Looks again at who may lay a road on the paths around an intersection.
@@ -163,6 +174,7 @@ impl State {
     pub(crate) fn is_free_site(&self, topology: &Topology, at: IntersectionId) -> bool {
         self.sites[at].is_empty()
             && !topology.is_plaza(at)
+            && !topology.is_closed_site(at)
             && self.is_on_land(topology, at)
             && topology.ways(at).iter().all(|w| !self.sites[w.to].is_building())
     }
@@ -176,9 +188,9 @@ impl State {
         if !terrain.is_land() {
             return;
         }
-        topology.sides(hex).iter().for_each(|&path| self.land_paths.insert(path));
         let inner = topology.plaza(hex).map_or(&[][..], |plaza| topology.ways(plaza));
-        inner.iter().for_each(|way| self.land_paths.insert(way.path));
+        let paths = topology.sides(hex).iter().copied().chain(inner.iter().map(|way| way.path));
+        paths.filter(|&path| !topology.is_closed_path(path)).for_each(|path| self.land_paths.insert(path));
         for &corner in topology.corners(hex) {
             let free = self.is_free_site(topology, corner);
             self.free_sites.set(corner, free);
@@ -207,6 +219,18 @@ impl State {
         }
     }
 
+    /// Looks anew at who has which harbor: only buildings that `works` names have any.
+    pub(crate) fn derive_harbors(&mut self, topology: &Topology, works: impl Fn(IntersectionId) -> bool) {
+        self.harbor_access = [0; MAX_SEATS];
+        for slot in &self.harbors[..self.harbor_count as usize] {
+            for end in topology.ends(slot.path) {
+                if let Some(owner) = self.sites[end].building_owner().filter(|_| works(end)) {
+                    self.harbor_access[owner.index()] |= 1 << slot.kind;
+                }
+            }
+        }
+    }
+
     /// Takes a harbor off the board at which nobody has a building.
     pub(crate) fn lift_harbor(&mut self, path: PathId) {
         let count = self.harbor_count as usize;
@@ -221,7 +245,7 @@ impl State {
         self.land_paths = PathSet::EMPTY;
         for path in topology.paths() {
             let land = topology.path_hexes(path).iter().any(|&h| self.terrain(h).is_land());
-            self.land_paths.set(path, land);
+            self.land_paths.set(path, land && !topology.is_closed_path(path));
         }
         self.free_sites = IntersectionSet::EMPTY;
         self.settlements = [IntersectionSet::EMPTY; MAX_SEATS];
@@ -241,7 +265,7 @@ impl State {
         }
         self.ships = [PathSet::EMPTY; MAX_SEATS];
         for path in topology.paths() {
-            if let Some(owner) = self.road(path) {
+            if let Some(owner) = self.road(path).or_else(|| self.bridge(path)) {
                 topology.ends(path).iter().for_each(|&end| self.network[owner.index()].insert(end));
             }
             if let Some(owner) = self.ship(path) {

@@ -198,6 +198,7 @@ impl Rules {
         }
         // Frames are looked at with the facts, so these come first.
         self.check_facts(&state).map_err(PositionError)?;
+        books::check_position(self, &state).map_err(PositionError)?;
         self.check_frames(&state)?;
         // Rule: base/victory#at-once
         if state.turn > 0 && self.has_won(&state) && !matches!(state.stack.top(), Frame::Over { .. }) {
@@ -286,7 +287,10 @@ impl Rules {
                 }
                 Frame::TradeAndBuild => bottom && state.turn > 0 && self.may_trade_and_build(state),
                 Frame::BeforeRoll => bottom && state.turn > 0 && self.may_roll(state),
-                Frame::Roll => bottom && top && state.turn > 0 && self.may_roll(state),
+                Frame::Roll => {
+                    let first = matches!(over, None | Some(Over::First));
+                    bottom && first && state.turn > 0 && self.may_roll(state)
+                }
                 Frame::MoveRobber { .. } => {
                     let goes = robber::can_go(self, state) || robber::other_goes(self, state);
                     !bottom && robber::is_awake(self, state) && goes

@@ -142,6 +142,8 @@ impl PathKinds {
     pub const ROADS: PathKinds = PathKinds(1 << 4);
     pub const SHIPS: PathKinds = PathKinds(1 << 5);
     pub const BOTH: PathKinds = PathKinds(3 << 4);
+    /// Bridges, which no ship is joined to.
+    const BRIDGES: PathKinds = PathKinds(1 << 6);
 
     #[inline]
     pub const fn bits(self) -> u8 {
@@ -154,7 +156,8 @@ impl PathKinds {
     }
 }
 
-/// A path: empty (0), or the owner of the road (bit 4) or ship (bit 5) on it.
+/// A path: empty (0), or the owner of the road (bit 4), ship (bit 5) or bridge (bit 6) on it. A bridge joins
+/// roads and counts with them for the longest one; for all else it is no road.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PathPiece(u8);
 
@@ -174,10 +177,28 @@ impl PathPiece {
         PathPiece(1 << 5 | owner.0)
     }
 
+    /// A bridge.
+    #[inline]
+    pub const fn bridge(owner: Seat) -> Self {
+        PathPiece(1 << 6 | owner.0)
+    }
+
     /// Whether nothing lies there.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whose bridge, if it is one.
+    #[inline]
+    pub const fn bridge_owner(self) -> Option<Seat> {
+        if self.0 & PathKinds::BRIDGES.0 == 0 { None } else { Some(Seat(self.0 & 15)) }
+    }
+
+    /// Whether it is a road or bridge of `seat`.
+    #[inline]
+    pub const fn joins_roads_of(self, seat: Seat) -> bool {
+        self.0 == PathPiece::road(seat).0 || self.0 == PathPiece::bridge(seat).0
     }
 
     /// Whose road, if it is one.

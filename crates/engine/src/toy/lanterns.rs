@@ -12,7 +12,7 @@ use crate::books;
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, reasons, refuse};
 use crate::event::{Event, EventLog};
-use crate::event_table::open_events;
+use crate::event_table::events;
 use crate::fingerprint::Mixer;
 use crate::module::{Hook, Layer, Module};
 use crate::modules::ModuleId;
@@ -51,26 +51,25 @@ impl LanternFrame {
     }
 }
 
-/// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LanternEvent {
-    /// A lantern was lit.
-    Lit {
-        /// By whom.
-        seat: Seat,
-        /// Where.
-        at: IntersectionId,
-    },
-    /// A resource was taken for it.
-    Took {
-        /// By whom.
-        seat: Seat,
-        /// What.
-        card: Card,
-    },
+events! {
+    /// What happened.
+    LanternEvent, lines lantern_events {
+        /// A lantern was lit.
+        LanternLit {
+            /// By whom.
+            seat: Seat,
+            /// Where.
+            at: IntersectionId,
+        };
+        /// A resource was taken for it.
+        GiftTaken {
+            /// By whom.
+            seat: Seat,
+            /// What.
+            card: Card,
+        };
+    }
 }
-
-open_events! { LanternEvent }
 
 reasons! { LanternWhy is Lanterns;
     /// No own building.
@@ -140,7 +139,7 @@ impl Book for Lanterns {
         if let Some(lanterns) = Self::part_mut(state) {
             lanterns.lit.insert(at);
         }
-        log.push(|| Event::Lanterns(LanternEvent::Lit { seat, at }));
+        log.push(|| Event::Lanterns(LanternEvent::LanternLit { seat, at }));
         state.stack.push(Frame::Lanterns(LanternFrame::Gift));
     }
 
@@ -184,7 +183,7 @@ impl Book for Lanterns {
         state.stack.pop();
         state.supply -= Cards::one(card);
         state.hands[seat.index()] += Cards::one(card);
-        log.push(|| Event::Lanterns(LanternEvent::Took { seat, card }));
+        log.push(|| Event::Lanterns(LanternEvent::GiftTaken { seat, card }));
     }
 
     fn list_answers(

@@ -6,7 +6,7 @@ mod options;
 mod rolls;
 pub(crate) mod setup;
 mod state;
-mod trade_tokens;
+pub(crate) mod trade_tokens;
 mod turn;
 mod types;
 mod why;

@@ -5,10 +5,11 @@ use super::why::TwoWhy;
 use crate::action::Action;
 use crate::base::{development_cards, roads, settlements};
 use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet};
-use crate::combinations::neutral_ships;
+use crate::combinations::{bridges_for_two, foreign_knight, neutral_ships};
 use crate::error::{RuleError, refuse};
 use crate::event::EventLog;
 use crate::module::Built;
+use crate::modules::ask;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -20,8 +21,14 @@ pub(crate) const OWNERS: [Seat; 2] = [Seat(2), Seat(3)];
 
 /// Where a neutral color may get a road.
 // Rule: legal
-fn road_sites(state: &State, owner: Seat) -> PathSet {
-    if state.pieces_left(owner, Piece::Road) == 0 { PathSet::EMPTY } else { state.road_sites[owner.index()] }
+fn road_sites(rules: &Rules, state: &State, owner: Seat) -> PathSet {
+    if state.pieces_left(owner, Piece::Road) == 0 {
+        return PathSet::EMPTY;
+    }
+    let mut paths = roads::sites(rules, state, owner);
+    // What closes a path to everybody closes it to neutral colors too.
+    ask!(rules, OpenPlaces, module => paths = module.open_paths(rules, state, owner, paths));
+    paths
 }
 
 /// Where a neutral color may get a settlement.
@@ -42,14 +49,18 @@ fn settlement_sites(rules: &Rules, state: &State, owner: Seat) -> IntersectionSe
 
 // Rule: road, settlement, free-pieces, at-once, no-effect, two_players/setup#setup-phase
 /// A player built something after the set-up: one of the same kind is due for a neutral color.
-pub(super) fn built(rules: &Rules, state: &mut State, piece: Built) {
+pub(crate) fn built(rules: &Rules, state: &mut State, piece: Built) {
+    if neutral_ships::waits_for_discovery(state) {
+        return;
+    }
     let same = match piece {
-        // It is on the board already.
-        Built::MovedShip(_) => return,
+        // It is on the board already, or no neutral color builds any.
+        Built::MovedShip(_) | Built::City(_) => return,
         Built::Ship(_) if neutral_ships::is_possible(rules, state) => TwoFrame::NeutralShip,
+        Built::Bridge(_) if bridges_for_two::is_possible(rules, state) => TwoFrame::NeutralBridge,
         Built::Settlement(_) if is_possible(rules, state, true) => TwoFrame::Neutral { settlement: true },
         // Rule: road-instead, nothing
-        Built::Road(_) | Built::Ship(_) | Built::Settlement(_) | Built::SetupCity(_) => {
+        Built::Road(_) | Built::Bridge(_) | Built::Ship(_) | Built::Settlement(_) | Built::SetupCity(_) => {
             if !is_possible(rules, state, false) {
                 return;
             }
@@ -63,8 +74,22 @@ pub(super) fn built(rules: &Rules, state: &mut State, piece: Built) {
 pub(super) fn is_possible(rules: &Rules, state: &State, settlement: bool) -> bool {
     OWNERS.into_iter().any(|owner| match settlement {
         true => !settlement_sites(rules, state, owner).is_empty(),
-        false => !road_sites(state, owner).is_empty(),
+        false => !road_sites(rules, state, owner).is_empty(),
     })
+}
+
+// Rule: road-instead, nothing
+/// Something has changed since the piece was due; its frame is on top. Whether it is another one now, or none.
+pub(super) fn judge_anew(rules: &Rules, state: &mut State, settlement: bool) -> bool {
+    if !foreign_knight::is_judged_anew(rules) || is_possible(rules, state, settlement) {
+        return false;
+    }
+    if settlement && is_possible(rules, state, false) {
+        state.stack.replace(Frame::Two(TwoFrame::Neutral { settlement: false }));
+    } else {
+        state.stack.pop();
+    }
+    true
 }
 
 pub(crate) fn check_owner(owner: Seat) -> Result<(), RuleError> {
@@ -77,7 +102,8 @@ pub(crate) fn check_owner(owner: Seat) -> Result<(), RuleError> {
 pub(super) fn check_road(rules: &Rules, state: &State, owner: Seat, path: PathId) -> Result<(), RuleError> {
     check_owner(owner)?;
     roads::check_piece(state, owner)?;
-    roads::check_place(rules, state, owner, path)
+    roads::check_place(rules, state, owner, path)?;
+    rules.forbid(state, owner, &Action::BuildRoad(path))
 }
 
 pub(super) fn check_settlement(
@@ -98,7 +124,7 @@ pub(super) fn list(rules: &Rules, state: &State, settlement: bool, list: &mut Ve
             settlement_sites(rules, state, owner)
                 .for_each(|at| list.push(Action::Two(TwoAction::NeutralSettlement { owner, at })));
         } else {
-            road_sites(state, owner)
+            road_sites(rules, state, owner)
                 .for_each(|path| list.push(Action::Two(TwoAction::NeutralRoad { owner, path })));
         }
     }
@@ -121,4 +147,5 @@ pub(super) fn place_settlement(
 ) {
     state.stack.pop();
     settlements::build(rules, state, owner, at, true, log);
+    foreign_knight::neutral_settled(rules, state);
 }

@@ -3,6 +3,7 @@
 use super::types::TwoAction;
 use crate::action::Action;
 use crate::cards::Cards;
+use crate::combinations::camels_for_two;
 use crate::options::BuildOption;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -15,6 +16,10 @@ pub(crate) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<B
         list.push(BuildOption::new(at, verb, Cards::NONE, actions.map(Action::Two)));
     };
     add("forcedtrade", &mut std::iter::once(TwoAction::ForcedTrade));
-    add("desert", &mut rules.topology().hexes().map(TwoAction::RobberToDesert));
+    if camels_for_two::robber_goes_aside(rules) {
+        add("desert", &mut std::iter::once(TwoAction::RobberAside));
+    } else {
+        add("desert", &mut rules.topology().hexes().map(TwoAction::RobberToDesert));
+    }
     add("giveup", &mut std::iter::once(TwoAction::GiveUpKnight));
 }

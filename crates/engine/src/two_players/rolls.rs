@@ -4,6 +4,7 @@ use super::types::TwoAction;
 use super::why::TwoWhy;
 use crate::action::Action;
 use crate::chance::{Chance, Dice};
+use crate::combinations::{foreign_knight, wagons_for_two};
 use crate::error::{RuleError, refuse};
 use crate::house::FULL_DECK;
 use crate::pending::Frame;
@@ -50,9 +51,14 @@ pub(super) fn check_between(state: &State, action: &Action) -> Result<(), RuleEr
     match action {
         Action::Roll
         | Action::PlayKnight
-        | Action::Two(TwoAction::ForcedTrade | TwoAction::RobberToDesert(_) | TwoAction::GiveUpKnight) => {
-            Ok(())
-        }
+        | Action::Two(
+            TwoAction::ForcedTrade
+            | TwoAction::RobberToDesert(_)
+            | TwoAction::RobberAside
+            | TwoAction::GiveUpKnight,
+        ) => Ok(()),
+        action if foreign_knight::is_token_action(action) => Ok(()),
+        action if wagons_for_two::is_token_action(action) => Ok(()),
         _ => refuse("two_players/rolls#between", TwoWhy::BetweenRolls),
     }
 }

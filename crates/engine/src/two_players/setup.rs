@@ -3,7 +3,7 @@
 use super::neutral::OWNERS;
 use crate::base::setup::known;
 use crate::board::IntersectionId;
-use crate::combinations::neutral_ships;
+use crate::combinations::{neutral_ships, tokens_for_two};
 use crate::config::ConfigError;
 use crate::modules::ModuleId;
 use crate::rules::{Rules, misplaced};
@@ -22,6 +22,9 @@ const TRAVELER: (u8, u8) = (14, 4);
 const TRAVELER_LIMIT: u8 = 7;
 
 fn tokens(rules: &Rules) -> (u8, u8) {
+    if !tokens_for_two::has_trade_tokens(rules) {
+        return (0, 0);
+    }
     if rules.plays(ModuleId::TravelerTokens) { TRAVELER } else { COLLECTION }
 }
 

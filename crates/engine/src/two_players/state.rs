@@ -1,7 +1,7 @@
 //! What Catan for Two adds to a state, a position and a view.
 
 use super::neutral::OWNERS;
-use super::setup;
+use super::{setup, trade_tokens};
 use crate::chance::Dice;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -51,6 +51,8 @@ pub struct TwoView {
     pub token_limit: Option<u8>,
     /// What an action costs each seat now.
     pub price: [u8; 2],
+    /// What giving up a knight would bring each seat now.
+    pub knight_brings: [u8; 2],
     /// Whether the seat on turn has given up a knight this turn.
     pub gave_up: bool,
     /// Rolls made this turn.
@@ -63,13 +65,17 @@ pub struct TwoView {
     pub neutral_roads: [u8; 2],
 }
 
+/// Both players.
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
 impl Rules {
     pub(super) fn two_view(&self, state: &State) -> TwoView {
         TwoView {
             tokens: state.two.tokens,
             token_supply: setup::supply(self, state),
             token_limit: setup::limit(self),
-            price: [Seat(0), Seat(1)].map(|seat| super::trade_tokens::price(self, state, seat)),
+            price: SEATS.map(|seat| trade_tokens::price(self, state, seat)),
+            knight_brings: SEATS.map(|seat| trade_tokens::for_knight(self, state, seat)),
             gave_up: state.two.gave_up,
             rolls: state.part,
             first_roll: state.two.first_roll,

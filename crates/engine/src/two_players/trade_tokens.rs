@@ -5,9 +5,12 @@ use super::types::{TokenAction, TwoAction, TwoEvent, TwoFrame};
 use super::why::TwoWhy;
 use crate::action::Action;
 use crate::base::largest_army::LEAST_KNIGHTS;
-use crate::board::{HexId, IntersectionId, Terrain};
+use crate::base::robber;
+use crate::board::{HexId, IntersectionId};
 use crate::cards::{Card, Cards};
-use crate::combinations::neutral_ships;
+use crate::combinations::{
+    bridges_for_two, camels_for_two, foreign_knight, neutral_ships, tokens_for_two, wagons_for_two,
+};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::module::Built;
@@ -36,7 +39,8 @@ pub(super) fn price(rules: &Rules, state: &State, seat: Seat) -> u8 {
 }
 
 // Rule: paying
-fn check_price(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+pub(crate) fn check_price(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+    tokens_for_two::check_trade_tokens(rules)?;
     let price = price(rules, state, seat);
     if state.two.tokens[seat.index()] < price {
         return refuse("two_players/trade_tokens#paying", TwoWhy::NeedTokens(price));
@@ -44,7 +48,7 @@ fn check_price(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError
     Ok(())
 }
 
-fn pay(rules: &Rules, state: &mut State, seat: Seat, action: TokenAction, log: &mut EventLog) {
+pub(crate) fn pay(rules: &Rules, state: &mut State, seat: Seat, action: TokenAction, log: &mut EventLog) {
     let count = price(rules, state, seat);
     state.two.tokens[seat.index()] -= count;
     log.push(|| Event::Two(TwoEvent::TokensPaid { seat, count, action }));
@@ -57,7 +61,12 @@ fn within_supply(rules: &Rules, state: &State, seat: Seat, count: u8) -> u8 {
     count.min(setup::supply(rules, state)).min(room)
 }
 
-fn take(rules: &Rules, state: &mut State, seat: Seat, count: u8, log: &mut EventLog) {
+/// What giving up a knight would bring a seat now.
+pub(super) fn for_knight(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    within_supply(rules, state, seat, TWO)
+}
+
+pub(crate) fn take(rules: &Rules, state: &mut State, seat: Seat, count: u8, log: &mut EventLog) {
     let count = within_supply(rules, state, seat, count);
     if count > 0 {
         state.two.tokens[seat.index()] += count;
@@ -74,10 +83,10 @@ pub(super) fn built(rules: &Rules, state: &mut State, seat: Seat, piece: Built, 
 
 fn tokens_at(rules: &Rules, state: &State, at: IntersectionId) -> u8 {
     let hexes = rules.topology().hexes_at(at);
-    let desert = hexes.iter().any(|&hex| state.terrain(hex) == Terrain::Desert);
+    let desert = hexes.iter().any(|&hex| bridges_for_two::is_desert(rules, state.terrain(hex)));
     let at_rim = hexes.len() < 3 && !rules.topology().is_plaza(at);
     let coast = at_rim || hexes.iter().any(|&hex| !state.terrain(hex).is_land());
-    TWO * u8::from(desert) + u8::from(coast)
+    TWO * u8::from(desert) + u8::from(coast) + wagons_for_two::tokens_at(rules, state, at)
 }
 
 // Rule: forced-trade-needs, one-card
@@ -132,7 +141,7 @@ pub(super) fn give(state: &mut State, seat: Seat, cards: Cards, log: &mut EventL
     state.stack.pop();
     state.hands[seat.index()] -= cards;
     state.hands[to.index()] += cards;
-    log.push(|| Event::Two(TwoEvent::Gave { seat, to, cards }));
+    log.push(|| Event::Two(TwoEvent::GaveCards { seat, to, cards }));
 }
 
 pub(super) fn list_give(state: &State, seat: Seat, list: &mut Vec<Action>) {
@@ -150,7 +159,10 @@ pub(super) fn list_give(state: &State, seat: Seat, list: &mut Vec<Action>) {
 // Rule: move-robber-needs
 pub(super) fn check_robber(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#move-robber-needs";
-    if !rules.topology().has_hex(hex) || state.terrain(hex) != Terrain::Desert {
+    camels_for_two::check_to_desert(rules)?;
+    foreign_knight::check_robber(rules)?;
+    wagons_for_two::check_desert(rules)?;
+    if !rules.topology().has_hex(hex) || !bridges_for_two::is_desert(rules, state.terrain(hex)) {
         return refuse(rule, Why::NotDesert);
     }
     neutral_ships::check_desert(rules, hex)?;
@@ -168,15 +180,26 @@ pub(super) fn move_robber(rules: &Rules, state: &mut State, seat: Seat, to: HexI
     log.push(|| Event::RobberMoved { seat, from, to });
 }
 
+pub(super) fn check_aside(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
+    camels_for_two::check_aside(rules, state)?;
+    check_price(rules, state, seat)
+}
+
+pub(super) fn robber_aside(rules: &Rules, state: &mut State, seat: Seat, log: &mut EventLog) {
+    pay(rules, state, seat, TokenAction::RobberAside, log);
+    robber::leave(state, log);
+}
+
 pub(super) fn check_knight(rules: &Rules, state: &State, seat: Seat) -> Result<(), RuleError> {
     let rule = "two_players/trade_tokens#discard-knight";
+    tokens_for_two::check_trade_tokens(rules)?;
     if state.two.gave_up {
         return refuse(rule, TwoWhy::KnightGivenUp);
     }
     if state.knights[seat.index()] == 0 {
         return refuse(rule, TwoWhy::NoPlayedKnight);
     }
-    if within_supply(rules, state, seat, TWO) == 0 {
+    if for_knight(rules, state, seat) == 0 {
         return refuse("two_players/trade_tokens#short-supply", TwoWhy::NoTokensLeft);
     }
     Ok(())
@@ -187,7 +210,7 @@ pub(super) fn give_up_knight(rules: &Rules, state: &mut State, seat: Seat, log: 
     state.knights[seat.index()] -= 1;
     state.two.knights_gone += 1;
     state.two.gave_up = true;
-    log.push(|| Event::Two(TwoEvent::KnightGivenUp(seat)));
+    log.push(|| Event::Two(TwoEvent::KnightGivenUp { seat }));
     knight_lost(rules, state, log);
     take(rules, state, seat, TWO, log);
 }
@@ -201,6 +224,9 @@ pub(super) fn list(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<Acti
         if check_robber(rules, state, seat, hex).is_ok() {
             list.push(Action::Two(TwoAction::RobberToDesert(hex)));
         }
+    }
+    if check_aside(rules, state, seat).is_ok() {
+        list.push(Action::Two(TwoAction::RobberAside));
     }
     if check_knight(rules, state, seat).is_ok() {
         list.push(Action::Two(TwoAction::GiveUpKnight));

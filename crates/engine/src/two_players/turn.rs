@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::chance::{Chance, DevelopmentCard, Outcome};
-use crate::combinations::neutral_ships;
+use crate::combinations::{bridges_for_two, foreign_knight, neutral_ships};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
@@ -52,7 +52,16 @@ impl Book for TwoPlayers {
     fn deciders(_: &Rules, state: &State, frame: TwoFrame) -> SeatSet {
         match frame {
             TwoFrame::Draw { .. } => SeatSet::NONE,
-            TwoFrame::Neutral { .. } | TwoFrame::Give | TwoFrame::NeutralShip => SeatSet::one(state.on_turn),
+            TwoFrame::Neutral { .. } | TwoFrame::Give | TwoFrame::NeutralShip | TwoFrame::NeutralBridge => {
+                SeatSet::one(state.on_turn)
+            }
+        }
+    }
+
+    fn run(rules: &Rules, state: &mut State, frame: TwoFrame, _: &mut EventLog) -> bool {
+        match frame {
+            TwoFrame::Neutral { settlement } => neutral::judge_anew(rules, state, settlement),
+            TwoFrame::Draw { .. } | TwoFrame::Give | TwoFrame::NeutralShip | TwoFrame::NeutralBridge => false,
         }
     }
 
@@ -71,6 +80,9 @@ impl Book for TwoPlayers {
             (Frame::BeforeRoll | Frame::TradeAndBuild, TwoAction::RobberToDesert(hex)) => {
                 trade_tokens::check_robber(rules, state, seat, hex)
             }
+            (Frame::BeforeRoll | Frame::TradeAndBuild, TwoAction::RobberAside) => {
+                trade_tokens::check_aside(rules, state, seat)
+            }
             (Frame::BeforeRoll | Frame::TradeAndBuild, TwoAction::GiveUpKnight) => {
                 trade_tokens::check_knight(rules, state, seat)
             }
@@ -82,6 +94,7 @@ impl Book for TwoPlayers {
         match action {
             TwoAction::ForcedTrade => trade_tokens::forced_trade(rules, state, seat, log),
             TwoAction::RobberToDesert(hex) => trade_tokens::move_robber(rules, state, seat, hex, log),
+            TwoAction::RobberAside => trade_tokens::robber_aside(rules, state, seat, log),
             TwoAction::GiveUpKnight => trade_tokens::give_up_knight(rules, state, seat, log),
             TwoAction::Give(cards) => trade_tokens::give(state, seat, cards, log),
             TwoAction::NeutralRoad { owner, path } => neutral::place_road(rules, state, owner, path, log),
@@ -89,6 +102,7 @@ impl Book for TwoPlayers {
                 neutral::place_settlement(rules, state, owner, at, log);
             }
             TwoAction::NeutralShip { owner, path } => neutral_ships::lay(rules, state, owner, path, log),
+            TwoAction::NeutralBridge { owner, path } => bridges_for_two::lay(rules, state, owner, path, log),
         }
     }
 
@@ -121,6 +135,9 @@ impl Book for TwoPlayers {
             (TwoFrame::NeutralShip, Action::Two(TwoAction::NeutralShip { owner, path })) => {
                 neutral_ships::check(rules, state, owner, path)
             }
+            (TwoFrame::NeutralBridge, Action::Two(TwoAction::NeutralBridge { owner, path })) => {
+                bridges_for_two::check(rules, state, owner, path)
+            }
             (TwoFrame::Give, Action::Two(TwoAction::Give(cards))) => {
                 trade_tokens::check_give(state, seat, cards)
             }
@@ -139,6 +156,7 @@ impl Book for TwoPlayers {
         match frame {
             TwoFrame::Neutral { settlement } => neutral::list(rules, state, settlement, list),
             TwoFrame::NeutralShip => neutral_ships::list(rules, state, list),
+            TwoFrame::NeutralBridge => bridges_for_two::list(rules, state, list),
             TwoFrame::Give => trade_tokens::list_give(state, seat, list),
             TwoFrame::Draw { .. } => {}
         }
@@ -190,8 +208,13 @@ impl Book for TwoPlayers {
             return false;
         }
         match frame {
-            TwoFrame::Neutral { settlement } => top && neutral::is_possible(rules, state, settlement),
+            TwoFrame::Neutral { settlement } => {
+                // It is looked at again after a landing.
+                let waits = above.is_some_and(foreign_knight::is_landing);
+                waits || top && neutral::is_possible(rules, state, settlement)
+            }
             TwoFrame::NeutralShip => top && neutral_ships::is_possible(rules, state),
+            TwoFrame::NeutralBridge => top && bridges_for_two::is_possible(rules, state),
             TwoFrame::Draw { left } => {
                 let hand = state.hands[victim(state).index()].total();
                 let gives = below == Some(Frame::Two(TwoFrame::Give));
@@ -211,7 +234,10 @@ impl Book for TwoPlayers {
             (TwoFrame::Neutral { settlement: false } | TwoFrame::NeutralShip, Frame::FreeRoads { .. }) => {
                 Over::First
             }
-            (TwoFrame::Neutral { .. } | TwoFrame::NeutralShip, Frame::TradeAndBuild) => Over::First,
+            (
+                TwoFrame::Neutral { .. } | TwoFrame::NeutralShip | TwoFrame::NeutralBridge,
+                Frame::TradeAndBuild,
+            ) => Over::First,
             _ => Over::Never,
         }
     }
@@ -234,6 +260,7 @@ impl Book for TwoPlayers {
             TwoFrame::Draw { left } => [16, left, 0, 0],
             TwoFrame::Give => [17, 0, 0, 0],
             TwoFrame::NeutralShip => [15, 2, 0, 0],
+            TwoFrame::NeutralBridge => [15, 3, 0, 0],
         }
     }
 

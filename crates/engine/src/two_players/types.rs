@@ -12,6 +12,8 @@ pub enum TwoAction {
     ForcedTrade,
     /// Pay tokens and move the robber to this desert.
     RobberToDesert(HexId),
+    /// Pay tokens and put the robber beside the board, where it cannot go to a desert.
+    RobberAside,
     /// Give up a played knight for tokens.
     GiveUpKnight,
     /// Give these cards for those drawn.
@@ -37,6 +39,13 @@ pub enum TwoAction {
         /// Where.
         path: PathId,
     },
+    /// Build a bridge for a neutral color.
+    NeutralBridge {
+        /// The neutral owner.
+        owner: Seat,
+        /// Where.
+        path: PathId,
+    },
 }
 
 /// What the game waits for beyond the base game.
@@ -57,6 +66,8 @@ pub enum TwoFrame {
     Give,
     /// A neutral ship must be placed.
     NeutralShip,
+    /// A neutral bridge must be placed.
+    NeutralBridge,
 }
 
 impl TwoFrame {
@@ -68,6 +79,7 @@ impl TwoFrame {
             TwoFrame::Draw { .. } => "forced_draw",
             TwoFrame::Give => "forced_give",
             TwoFrame::NeutralShip => "neutral_ship",
+            TwoFrame::NeutralBridge => "neutral_bridge",
         }
     }
 }
@@ -79,6 +91,10 @@ pub enum TokenAction {
     ForcedTrade,
     /// The robber goes to the desert.
     RobberToDesert,
+    /// A barbarian moves, where there is no robber.
+    MoveBarbarian,
+    /// The robber goes beside the board.
+    RobberAside,
 }
 
 impl TokenAction {
@@ -87,13 +103,15 @@ impl TokenAction {
         match self {
             TokenAction::ForcedTrade => "forced_trade",
             TokenAction::RobberToDesert => "robber_to_desert",
+            TokenAction::MoveBarbarian => "move_barbarian",
+            TokenAction::RobberAside => "robber_aside",
         }
     }
 }
 
 events! {
     /// What happened beyond the base game.
-    TwoEvent => TwoViewEvent {
+    TwoEvent => TwoViewEvent, lines two_events {
         /// Tokens from the supply.
         TokensTaken {
             /// Who.
@@ -111,16 +129,19 @@ events! {
             action: TokenAction,
         };
         /// A played knight left the game.
-        KnightGivenUp(seat: Seat);
+        KnightGivenUp {
+            /// Who.
+            seat: Seat,
+        };
         /// The largest army belongs to nobody now.
         ArmySetAside;
         // Rule: two_players/trade_tokens#give-back
         /// Cards given in a forced trade.
-        Gave {
+        GaveCards {
             /// Who.
             seat: Seat,
             /// To whom.
-            to: Seat,
+            to: Seat;
             /// What: known to these two only.
             cards: Cards => seat or to;
             /// How many.

@@ -34,7 +34,7 @@ impl Module for FriendlyRobber {
     }
 }
 
-// Rule: protected, stays
+// Rule: protected, stays, traders_barbarians/rivers#friendly-robber
 fn is_protected(rules: &Rules, state: &State, seat: Seat) -> bool {
     rules.victory_points(state, seat).visible() <= MOST_POINTS
 }

@@ -49,8 +49,9 @@ impl Module for Harbormaster {
 /// One for each settlement at a harbor, two for each city.
 fn harbor_points(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let ends = state.harbors().flat_map(|(path, _)| rules.topology().ends(path));
-    let own = ends.map(|at| state.sites[at]).filter(|site| site.is_building_of(seat));
-    own.map(|site| site.yields()).sum()
+    // Rule: traders_barbarians/barbarian_attack#conquered-harbor
+    let own = ends.filter(|&at| state.sites[at].is_building_of(seat) && rules.harbor_works(state, at));
+    own.map(|at| state.sites[at].yields()).sum()
 }
 
 // Rule: start, take-over, lost-points, setup

@@ -139,7 +139,7 @@ fn perform(table: &mut Table, action: &Value, departures: &Departures) {
         "maritime_trade" => {
             let (give, get) = (card(&action["give"]), Cards::one(card(&action["get"])));
             let rate = action["n"].as_u64().expect("a rate") as u8;
-            table.act(who, Action::MaritimeTrade { give, rate, get });
+            table.act(who, Action::MaritimeTrade { give, rate, get, gold: 0 });
         }
         "offer_trade" => {
             let to = table.rules.all_seats().without(who);

@@ -49,7 +49,13 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             | Action::Sea(_)
             | Action::Cloth(_)
             | Action::Pirates(_)
-            | Action::Wonders(_) => {
+            | Action::Wonders(_)
+            | Action::Tb(_)
+            | Action::Rivers(_)
+            | Action::Trader(_)
+            | Action::Raid(_)
+            | Action::Caravan(_)
+            | Action::Fish(_) => {
                 panic!("{}: listed {action:?}", table.at)
             }
         };

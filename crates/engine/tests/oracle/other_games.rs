@@ -69,7 +69,7 @@ pub fn perform(table: &mut Table, action: &Value) {
             let (give, get) = (cards(&action["give"]), cards(&action["get"]));
             let (kind, count) = give.iter().next().expect("one kind given");
             let rate = count / get.total();
-            table.act(who, Action::MaritimeTrade { give: kind, rate, get });
+            table.act(who, Action::MaritimeTrade { give: kind, rate, get, gold: 0 });
         }
         "trade" => trade(table, who, action),
         "play_dev" => match text(&action["card"]) {

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use tradeholm_engine::board::{
-    Area, Board, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, PathCoord, Side, Spot,
+    Area, Board, BoardHex, Corner, HexCoord, IntersectionCoord, MarkedSpot, Marker, NumberMask, PathCoord,
+    Side, Spot, Terrain,
 };
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::seafarers::{PiratesAction, PiratesFrame, SeaAction};
@@ -37,10 +38,16 @@ pub fn mark(theirs: &Value, board: &mut Board) {
         ships.push((Spot::Path(PathCoord { hex: hex_coord(&pieces["ships"][0]), side }), color(pieces)));
     }
     for place in list(&special["allowed_ship_edges"]) {
-        paths.extend(list(&place["edges"]).iter().map(|edge| {
-            let side = Side::from_name(text(&edge[2])).expect("a side");
-            (Spot::Path(PathCoord { hex: coord(edge), side }), color(place))
-        }));
+        for edge in list(&place["edges"]) {
+            let (hex, side) = (coord(edge), Side::from_name(text(&edge[2])).expect("a side"));
+            paths.push((Spot::Path(PathCoord { hex, side }), color(place)));
+            // Where their ships sail along the rim, our board has more of the sea.
+            for at in [hex, hex.neighbor(side)] {
+                if board.hexes.iter().all(|known| known.at != at) {
+                    board.hexes.push(BoardHex { at, terrain: Terrain::Sea, numbers: NumberMask::NONE });
+                }
+            }
+        }
     }
     markers.extend([("first-settlement", settlements), ("first-ship", ships), ("ship-path", paths)]);
     board.features.markers = markers

@@ -64,7 +64,7 @@ pub fn replay(game: &Value) -> usize {
     let mut rewarded = false;
     for (i, action) in actions.iter().enumerate() {
         table.at = format!("{} #{i} {}", text(&game["id"]), text(&action["t"]));
-        if pirate_games::branches(&table, action) {
+        if pirate_games::branches(&table, action) || leaves_the_board(&table, action) {
             return i;
         }
         if rewarded && action["t"] == "pick_gold" {
@@ -98,6 +98,17 @@ pub fn replay(game: &Value) -> usize {
     assert!(table.is_over(), "{}: our game goes on", table.at);
     assert_eq!(Some(table.state.on_turn()), seat(&game["winner"]), "winner");
     actions.len()
+}
+
+/// Whether a ship goes to the outer rim of the board. Their program lets it, the rulebook does not; from here
+/// on their game is another one.
+fn leaves_the_board(table: &Table, action: &Value) -> bool {
+    let path = match action["t"].as_str() {
+        Some("ship") => table.path(action),
+        Some("move_ship") => table.path(&action["to"]),
+        _ => return false,
+    };
+    table.rules.topology().path_hexes(path).len() == 1
 }
 
 /// Their board with the areas and marks that our rules look for. The small islands of theirs are one

@@ -8,6 +8,7 @@
 mod support;
 
 mod sea;
+mod traders;
 
 use support::boards;
 use tradeholm_engine::board::HexId;
@@ -232,7 +233,7 @@ fn open_offers(rules: Rules) -> Case {
 
 #[test]
 fn counts_are_those_of_the_file() {
-    let cases: Vec<_> = cases().into_iter().chain(sea::cases()).collect();
+    let cases: Vec<_> = cases().into_iter().chain(sea::cases()).chain(traders::cases()).collect();
     let mut lines = vec!["# position | depth | sequences".to_owned()];
     for case in &cases {
         for depth in 1..=case.depth {

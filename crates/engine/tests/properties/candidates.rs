@@ -2,6 +2,7 @@
 
 use tradeholm_engine::board::{HarborKind, HexId, IntersectionId, PathId};
 use tradeholm_engine::seafarers::{ClothAction, PiratesAction, SeaAction, Wonder, WonderAction};
+use tradeholm_engine::traders_barbarians::{RiverAction, TbAction};
 use tradeholm_engine::two_players::TwoAction;
 use tradeholm_engine::{Action, Card, Cards, Rules, Seat, State, default_discard};
 
@@ -41,8 +42,9 @@ pub fn candidates(rules: &Rules, state: &State, seat: Seat) -> Vec<Action> {
     for give in Card::ALL {
         for rate in 0..=6 {
             for kind in Card::ALL {
-                list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind) });
+                list.push(Action::MaritimeTrade { give, rate, get: Cards::one(kind), gold: 0 });
             }
+            list.push(Action::MaritimeTrade { give, rate, get: Cards::NONE, gold: 1 });
         }
     }
     list.extend(sea_candidates(rules, state, seat).into_iter().map(Action::Sea));
@@ -89,6 +91,8 @@ fn scenario_candidates() -> Vec<Action> {
     list.extend(Card::ALL.map(|card| Action::Pirates(PiratesAction::TakeResource(card))));
     list.extend(Wonder::ALL.map(|wonder| Action::Wonders(WonderAction::Start(wonder))));
     list.push(Action::Wonders(WonderAction::BuildLevel));
+    list.extend(Card::ALL.map(|card| Action::Tb(TbAction::BuyForGold(card))));
+    list.extend((0..400).map(|path| Action::Rivers(RiverAction::BuildBridge(PathId(path)))));
     list
 }
 
@@ -100,7 +104,8 @@ fn two_candidates(rules: &Rules) -> Vec<TwoAction> {
     list.extend(plenties().into_iter().map(TwoAction::Give));
     for owner in (0..7).map(Seat) {
         let paths = (0..topology.path_count() as u16 + 2).map(PathId);
-        list.extend(paths.map(|path| TwoAction::NeutralRoad { owner, path }));
+        list.extend(paths.clone().map(|path| TwoAction::NeutralRoad { owner, path }));
+        list.extend(paths.map(|path| TwoAction::NeutralBridge { owner, path }));
         let places = (0..topology.intersection_count() as u8 + 2).map(IntersectionId);
         list.extend(places.map(|at| TwoAction::NeutralSettlement { owner, at }));
     }

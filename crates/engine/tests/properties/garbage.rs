@@ -169,7 +169,9 @@ fn wild_action(luck: &mut Luck) -> Action {
         11 => Action::MoveRobber(HexId(id as u8)),
         12 => Action::Rob(seat),
         13 => Action::Discard(cards),
-        14 => Action::MaritimeTrade { give: card, rate: wild_count(luck), get: cards },
+        14 => {
+            Action::MaritimeTrade { give: card, rate: wild_count(luck), get: cards, gold: wild_count(luck) }
+        }
         15 => Action::AcceptOffer(seat),
         16 => Action::DeclineOffer(seat),
         17 => Action::WithdrawOffer,

@@ -8,17 +8,22 @@ mod support;
 
 mod agreement;
 mod candidates;
+mod caravans;
 mod ck_candidates;
 mod discards;
 mod event_cards;
+mod fish;
 mod garbage;
 mod invariants;
 mod parts;
 mod plazas;
 mod positions;
+mod raid;
 mod replays;
+mod rivers;
 mod room;
 mod secrets;
+mod traders;
 mod walks;
 
 use std::ops::Range;

@@ -229,7 +229,7 @@ fn damage_sea(position: &mut Position, seat: usize, luck: &mut Luck) {
 /// Changes one fact of Cities & Knights.
 fn damage_ck(ck: &mut CkPosition, seat: usize, luck: &mut Luck) {
     let (at, who) = (IntersectionId(luck.byte() % 70), Seat(luck.byte() % 7));
-    match luck.below(14) {
+    match luck.below(15) {
         12 => ck.defender[seat] = luck.byte(),
         0 => ck.improvements[seat][luck.below(3)] = luck.byte() % 8,
         1 => ck.metropolises[luck.below(3)] = luck.once_in(2).then_some((who, at)),
@@ -245,6 +245,7 @@ fn damage_ck(ck: &mut CkPosition, seat: usize, luck: &mut Luck) {
         9 => ck.knights.push((at, who, Knight { strength: luck.byte() % 5, active: luck.once_in(2) })),
         10 => ck.walls.push(at),
         11 => ck.fallen.push(at),
+        13 => ck.sent = vec![IntersectionId(luck.byte()), IntersectionId(luck.byte())],
         _ => ck.defending[seat] = luck.byte(),
     }
 }

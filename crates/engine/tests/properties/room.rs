@@ -332,7 +332,7 @@ fn a_turn_may_have_an_end_phase() {
     let kind = DecisionKind::FreeRoad { left: 1 };
     let must = SeatSet::one(Seat(0));
     assert_eq!(rules.pending(&state), Pending::Decision { kind, must, may: SeatSet::NONE });
-    assert!(!log.events().contains(&Event::TurnEnded(Seat(0))), "the seat is still on turn");
+    assert!(!log.events().contains(&Event::TurnEnded { seat: Seat(0) }), "the seat is still on turn");
     let position = rules.position(&state);
     assert_eq!(position.frames, [Frame::EndOfTurn, Frame::FreeRoads { left: 1, may_skip: true }]);
     assert_eq!(rules.fingerprint(&rules.state_from(&position).unwrap()), rules.fingerprint(&state));
@@ -347,7 +347,7 @@ fn a_turn_may_have_an_end_phase() {
         assert!(rules.state_from(&wrong).unwrap_err().to_string().contains("EndOfTurn"));
     }
     rules.act(&mut state, Seat(0), Action::Skip, &mut log).unwrap();
-    assert!(log.events().contains(&Event::TurnEnded(Seat(0))));
+    assert!(log.events().contains(&Event::TurnEnded { seat: Seat(0) }));
     assert_eq!((state.on_turn(), state.turn()), (Seat(1), 2));
     // A seat without a place for a road has no such phase.
     let mut bare = in_turn(&rules, |_| {});
@@ -429,7 +429,7 @@ fn roads_beside_camels_count_twice() {
 fn a_module_may_take_rates_away() {
     let rules = toy();
     let state = in_turn(&rules, |p| give(p, 0, Cards::resources([4, 0, 0, 0, 4])));
-    let trade = |give, rate| Action::MaritimeTrade { give, rate, get: Cards::one(Card::Wool) };
+    let trade = |give, rate| Action::MaritimeTrade { give, rate, get: Cards::one(Card::Wool), gold: 0 };
     assert!(rules.check(&state, Seat(0), trade(Card::Brick, 4)).is_ok());
     assert_eq!(rules.check(&state, Seat(0), trade(Card::Brick, 3)).unwrap_err().why, Why::NoSuchRate(3));
     assert_eq!(rules.check(&state, Seat(0), trade(Card::Ore, 4)).unwrap_err().why, Why::NoSuchRate(4));

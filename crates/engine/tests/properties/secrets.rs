@@ -239,7 +239,7 @@ fn go_on(
         // Victory point cards are laid open.
         return;
     }
-    let taken = |event: &Event| matches!(event, Event::Pirates(PiratesEvent::Lost { .. }));
+    let taken = |event: &Event| matches!(event, Event::Pirates(PiratesEvent::LostToFleet { .. }));
     if log.events().iter().chain(twin_log.events()).any(taken) {
         // What the fleet takes lies open in the supply.
         return;
@@ -311,9 +311,13 @@ fn alike(
             Outcome::Dice(_)
             | Outcome::Ck(CkOutcome::Event(_))
             | Outcome::Die(_)
+            | Outcome::Trader(_)
+            | Outcome::Raid(_)
             | Outcome::Fog(FogOutcome::Discovered { .. })
             | Outcome::NewWorld(NewWorldOutcome::Harbor(_)),
         ) => step,
+        // Fish have a test of their own (`fish.rs`).
+        Step::Resolve(Outcome::Fish(_)) => return None,
         Step::Resolve(Outcome::Stolen(card)) => {
             let Pending::Chance(tradeholm_engine::Chance::StealCard { thief, victim }) = rules.pending(state)
             else {

@@ -50,6 +50,7 @@ fn terrain_of(letter: char) -> Terrain {
         'G' => Terrain::Fields,
         'M' => Terrain::Mountains,
         'D' => Terrain::Desert,
+        'C' => Terrain::Castle,
         '~' => Terrain::Sea,
         other => panic!("no terrain has the letter {other}"),
     }

@@ -4,6 +4,7 @@
 //! `red marches 0,0.N 0,0.NE`, `red improves trade`, `red plays spy blue`, `blue loses 0,0.S`. A roll
 //! names the event die after the dice: `red rolls 3+4 ship`.
 
+use tradeholm_engine::board::{HexId, Way};
 use tradeholm_engine::cities_knights::{CkPosition, CkView, CkViewEvent, Knight, ProgressCard, Track};
 use tradeholm_engine::state::Building;
 use tradeholm_engine::{Config, ModuleId, ViewEvent};
@@ -225,6 +226,11 @@ impl Setup {
         self.ck(|_, ck| ck.landed = true)
     }
 
+    /// Robber and pirate have moved: in a game with barbarians these have attacked before.
+    pub fn awake(self) -> Self {
+        self.with(|_, position| position.ck.iter_mut().for_each(|ck| ck.landed = true))
+    }
+
     /// The merchant on a hex.
     pub fn merchant(self, who: &str, hex: &str) -> Self {
         self.ck(|rules, ck| {
@@ -234,7 +240,36 @@ impl Setup {
 
     /// Points as defender.
     pub fn defender(self, who: &str, points: u8) -> Self {
-        self.ck(|rules, ck| ck.defender[parse_seat(rules, who).unwrap().index()] = points)
+        self.ck(|rules, ck| ck.defender[parse_seat(rules, who).unwrap().index()] = points).landed()
+    }
+
+    /// Every knight that stands at no road or ship of its owner gets one, towards a building of its owner if
+    /// there is one.
+    pub fn with_roads_for_knights(self) -> Self {
+        self.with(|rules, position| {
+            let topology = rules.topology();
+            let knights = position.ck.iter().flat_map(|ck| ck.knights.clone()).collect::<Vec<_>>();
+            for (at, seat, _) in knights {
+                let ships = position.sea.iter().flat_map(|sea| &sea.ships);
+                let pieces: Vec<_> = position.roads.iter().chain(ships).copied().collect();
+                let ways = topology.ways(at);
+                if ways.iter().any(|way| pieces.contains(&(way.path, seat))) {
+                    continue;
+                }
+                let own = |way: &&Way| {
+                    position.buildings.iter().any(|&(place, owner, _)| place == way.to && owner == seat)
+                };
+                let free = || ways.iter().filter(|way| pieces.iter().all(|(path, _)| *path != way.path));
+                let way = free().find(own).or_else(|| free().next()).expect("a free path");
+                let land = |hex: &HexId| position.terrain[hex.index()].is_land();
+                match &mut position.sea {
+                    Some(sea) if !topology.path_hexes(way.path).iter().any(land) => {
+                        sea.ships.push((way.path, seat));
+                    }
+                    _ => position.roads.push((way.path, seat)),
+                }
+            }
+        })
     }
 }
 

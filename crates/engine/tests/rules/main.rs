@@ -4,16 +4,21 @@
 mod asserts;
 mod base;
 mod boards;
+mod caravans;
 mod cities_knights;
 mod ck;
 #[path = "combinations/combinations.rs"]
 mod combinations;
+mod fish;
 mod five_six;
 mod house;
 mod impossible;
+mod impossible_ck;
 mod kit;
 mod large;
 mod pirates;
+mod raid;
+mod rivers;
 mod sea;
 mod seafarers;
 #[path = "combinations/seafarers_cities_knights.rs"]
@@ -24,7 +29,9 @@ mod seafarers_two_players;
 mod seafarers_variants;
 mod setup;
 mod table;
+mod traders_barbarians;
 mod two;
 mod two_players;
 mod variants;
+mod wagons;
 mod wonders;

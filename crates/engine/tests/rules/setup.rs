@@ -139,8 +139,8 @@ impl Setup {
 
     /// Where the robber stands.
     pub fn robber(mut self, hex: &str) -> Self {
-        self.position.robber = Some(parse_hex(&self.rules, hex).unwrap());
-        self
+        let start = std::mem::replace(&mut self.position.robber, parse_hex(&self.rules, hex).ok());
+        if self.position.robber == start { self } else { self.awake() }
     }
 
     /// What a hex is and which number token it has (0 for none).
@@ -168,7 +168,7 @@ impl Setup {
 
     /// The position on the table. Special cards lie where the pieces put them.
     pub fn start(self) -> Table {
-        let Setup { rules, mut position, holder, army } = self;
+        let Setup { rules, mut position, holder, army } = self.with_roads_for_knights();
         let seats: Vec<Option<Seat>> = rules.all_seats().iter().map(Some).collect();
         let options = |given: Option<Seat>| match given {
             Some(_) => vec![given],

@@ -9,6 +9,7 @@ use std::collections::VecDeque;
 use tradeholm_engine::board::Board;
 use tradeholm_engine::cities_knights::CkChance;
 use tradeholm_engine::seafarers::{FogChance, NewWorldChance, PiratesChance};
+use tradeholm_engine::traders_barbarians::{FishChance, RaidChance, TraderChance};
 use tradeholm_engine::variants::event_cards::EventCardChance;
 use tradeholm_engine::{
     Action, Chance, Config, DecisionKind, Event, EventLog, ModuleId, Outcome, Pending, RuleError, Rules,
@@ -263,6 +264,8 @@ impl Table {
             ["builds", "level"] => ("buildwonder".to_owned(), None),
             ["lays", owner, path] => (format!("neutral road {owner} {path}"), None),
             ["settles", owner, at] => (format!("neutral settlement {owner} {at}"), None),
+            // Anything that has no sentence of its own, in notation.
+            ["does", ref action @ ..] => (action.join(" "), None),
             _ => (ck::read(words, sentence), None),
         };
         let action = parse_action(&self.rules, &text).unwrap_or_else(|e| panic!("{sentence}: {e}"));
@@ -328,6 +331,24 @@ impl Table {
             Pending::Chance(Chance::Pirates(PiratesChance::AssaultDie(_))) => "die".to_owned(),
             Pending::Chance(Chance::NewWorld(NewWorldChance::DrawHarbor(seat))) => {
                 format!("{} draws a harbor", seat_name(&self.rules, seat))
+            }
+            Pending::Chance(Chance::Fish(FishChance::Draw(seat))) => {
+                format!("{} draws a fish token", seat_name(&self.rules, seat))
+            }
+            Pending::Chance(Chance::Raid(asked)) => {
+                let (seat, what) = match asked {
+                    RaidChance::Draw(seat) => (seat, "draws a card"),
+                    RaidChance::Landing(seat) => (seat, "rolls for a landing"),
+                    RaidChance::Contest(seat) => (seat, "rolls for a prisoner"),
+                    RaidChance::Loss(seat) => (seat, "rolls for the knights"),
+                };
+                format!("{} {what}", seat_name(&self.rules, seat))
+            }
+            Pending::Chance(Chance::Trader(TraderChance::DriveOff(seat))) => {
+                format!("{} rolls for a barbarian", seat_name(&self.rules, seat))
+            }
+            Pending::Chance(Chance::Trader(TraderChance::Goods { seat, kind })) => {
+                format!("{} draws goods of the {}", seat_name(&self.rules, seat), kind.name())
             }
             Pending::Over { winner } => format!("{} has won", seat_name(&self.rules, winner)),
         }

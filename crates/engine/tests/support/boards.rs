@@ -2,8 +2,9 @@
 
 use tradeholm_engine::Color;
 use tradeholm_engine::board::{
-    Board, FramePiece, Harbor, HarborDeal, HarborKind, HexCoord, Layout, LayoutHex, NumberDeal, Side,
-    StartingPieces, Terrain, TerrainDeal, deal,
+    Board, Corner, FramePiece, Harbor, HarborDeal, HarborKind, HexCoord, IntersectionCoord, Layout,
+    LayoutHex, MarkedSpot, Marker, NumberDeal, NumberMask, Side, Spot, StartingPieces, Terrain, TerrainDeal,
+    deal,
 };
 use tradeholm_protocol::notation::{parse_board, parse_intersection_coord, parse_path_coord};
 
@@ -85,6 +86,82 @@ pub fn beginners() -> Board {
 /// The beginners' board, on which players place their own first pieces.
 pub fn bare() -> Board {
     Board { starting: Vec::new(), ..beginners() }
+}
+
+/// The same island with a lake in the middle and a fishing ground in every notch without a harbor.
+pub fn fishermen() -> Board {
+    let mut board = bare();
+    for hex in board.hexes.iter_mut().filter(|hex| hex.terrain == Terrain::Desert) {
+        (hex.terrain, hex.numbers) = (Terrain::Lake, NumberMask(1 << 2 | 1 << 3 | 1 << 11 | 1 << 12));
+    }
+    let grounds =
+        [("0,-2.NE", 4), ("2,-1.SE", 5), ("2,0.S", 6), ("-2,2.SE", 8), ("-2,1.S", 9), ("0,-2.SW", 10)];
+    let spot = |(at, value): (&str, u8)| MarkedSpot {
+        spot: Spot::Intersection(parse_intersection_coord(at).expect("an intersection")),
+        value,
+        color: None,
+    };
+    let spots = grounds.into_iter().map(spot).collect();
+    board.features.markers.push(Marker { name: "ground".to_owned(), spots });
+    Board { robber: None, ..board }
+}
+
+/// The same island with two rivers and seven building sites for bridges; the 2 lies beside the 12.
+pub fn rivers() -> Board {
+    const RIVERS: [(i8, i8, u8, Terrain); 7] = [
+        (-1, -1, 1, Terrain::Swamp),
+        (0, -1, 1, Terrain::Pasture),
+        (1, -1, 1, Terrain::Hills),
+        (2, -1, 1, Terrain::Mountains),
+        (-2, 1, 2, Terrain::Swamp),
+        (-1, 1, 2, Terrain::Hills),
+        (0, 1, 2, Terrain::Mountains),
+    ];
+    let mut board = bare();
+    let mut spots = Vec::new();
+    for hex in board.hexes.iter_mut().filter(|hex| hex.terrain == Terrain::Desert) {
+        (hex.terrain, hex.numbers) = (Terrain::Forest, NumberMask(1 << 2 | 1 << 12));
+    }
+    for (q, r, value, terrain) in RIVERS {
+        let at = HexCoord::new(q, r);
+        let hex = board.hexes.iter_mut().find(|hex| hex.at == at).expect("a hex");
+        hex.terrain = terrain;
+        if !terrain.takes_number() {
+            hex.numbers = NumberMask::NONE;
+        }
+        spots.push(MarkedSpot { spot: Spot::Hex(at), value, color: None });
+    }
+    let site = |at: &str| {
+        let spot = Spot::Path(parse_path_coord(at).expect("a path"));
+        MarkedSpot { spot, value: 0, color: None }
+    };
+    let sites = ["-1,-1.NW", "-1,-1.E", "0,-1.E", "1,-1.E", "-2,1.SW", "-2,1.E", "-1,1.E"].map(site).to_vec();
+    board.features.markers.push(Marker { name: "river".to_owned(), spots });
+    board.features.markers.push(Marker { name: "bridge-site".to_owned(), spots: sites });
+    Board { robber: Some(HexCoord::new(-1, -1)), ..board }
+}
+
+/// Barbarian Attack: the same island with a castle in the south-west, whose coast has the numbers of its board.
+pub fn raid() -> Board {
+    let rows = "F3 H8 D  P9 G4 H5 M10  G12 M6 F10 G8 P11  F4 M9 P3 H5  D P6 G2";
+    let layout = Layout {
+        hexes: hexes(rows, &island()),
+        harbors: frame().into_iter().flat_map(|piece| piece.harbors).collect(),
+        ..Layout::default()
+    };
+    let mut board = deal(&layout, &mut Luck::new(0)).expect("a fixed board");
+    let castle = HexCoord::new(-2, 2);
+    for hex in board.hexes.iter_mut().filter(|hex| hex.at == castle) {
+        hex.terrain = Terrain::Castle;
+    }
+    let coast = [(-2, 1), (-2, 0), (-1, -1), (0, -2), (1, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2)];
+    let spot = |(q, r): (i8, i8)| MarkedSpot {
+        spot: Spot::Hex(HexCoord::new(q, r)),
+        value: u8::from((q, r) == (-2, 0) || (q, r) == (0, 2)),
+        color: None,
+    };
+    board.features.markers.push(Marker { name: "coast".to_owned(), spots: coast.map(spot).to_vec() });
+    Board { robber: None, ..board }
 }
 
 /// The Fog Islands for three.
@@ -281,4 +358,41 @@ pub fn islands() -> Board {
         ..Layout::default()
     };
     deal(&layout, &mut Luck::new(0)).expect("a fixed board")
+}
+
+/// The scenario Traders & Barbarians for three and four, or for five and six.
+pub fn traders(large: bool) -> Board {
+    let text = match large {
+        true => include_str!("../fixtures/traders-56.txt"),
+        false => include_str!("../fixtures/traders-34.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}
+
+/// A board with oases on these hexes, each with its three arrows, and so many camels.
+fn with_oases(mut board: Board, oases: &[(i8, i8)], camels: u8) -> Board {
+    let mut spots = Vec::new();
+    for &(q, r) in oases {
+        let at = HexCoord::new(q, r);
+        for hex in board.hexes.iter_mut().filter(|hex| hex.at == at) {
+            (hex.terrain, hex.numbers) = (Terrain::Oasis, NumberMask::NONE);
+        }
+        let spot = |corner| MarkedSpot {
+            spot: Spot::Intersection(IntersectionCoord { hex: at, corner }),
+            value: 0,
+            color: None,
+        };
+        spots.extend([Corner::NW, Corner::NE, Corner::S].map(spot));
+    }
+    board.features.markers.push(Marker { name: "arrow".to_owned(), spots });
+    board.features.values.push(("camels".to_owned(), camels));
+    Board { robber: None, ..board }
+}
+
+/// The beginners' island with an oasis in the middle, or the larger one with two.
+pub fn caravans(large: bool) -> Board {
+    match large {
+        false => with_oases(bare(), &[(0, 0)], 22),
+        true => with_oases(large_bare(), &[(-1, -1), (0, 1)], 33),
+    }
 }

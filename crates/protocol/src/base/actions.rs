@@ -3,7 +3,7 @@
 use tradeholm_engine::{Action, Rules};
 
 use crate::books::books;
-use crate::notation::room::{parse_sides, write_sides};
+use crate::notation::room::{parse_goods, parse_sides, write_goods, write_sides};
 use crate::notation::table::{Form, Word, Words, parse_seats, table};
 use crate::notation::{NotationError, malformed};
 
@@ -28,14 +28,13 @@ macro_rules! actions {
                 ("robber" hex) [MoveRobber(hex)]
                 ("rob" victim) [Rob(victim)]
                 ("discard" cards) [Discard(cards)]
-                ("maritime" [rate: Rate] give ">" get) [MaritimeTrade { give, rate, get }]
                 ("accept" from) [AcceptOffer(from)]
                 ("decline" from) [DeclineOffer(from)]
                 ("withdraw") [WithdrawOffer]
                 ("confirm" with) [ConfirmTrade(with)]
             }
             within { $($book)* $($part)* }
-            by hand { [OfferTrade { .. }] write_offer; } read_offer
+            by hand { [OfferTrade { .. }] write_offer; [MaritimeTrade { .. }] write_maritime; } read_trade
         }
     };
 }
@@ -65,6 +64,20 @@ impl Form<u8> for Rate {
         let rate = text.strip_suffix(":1").and_then(|r| r.parse().ok()).filter(|&r: &u8| r < 10);
         rate.map_or_else(|| malformed(text, "a rate such as 3:1"), Ok)
     }
+}
+
+/// `maritime RATE KIND > GET`: by hand, as gold stands beside the cards.
+fn write_maritime(rules: &Rules, trade: Action) -> Vec<String> {
+    let Action::MaritimeTrade { give, rate, get, gold } = trade else { return Vec::new() };
+    let [maritime, takes] = ["maritime", ">"].map(str::to_owned);
+    vec![maritime, Rate::write(rate, rules), give.write(rules), takes, write_goods(get, gold)]
+}
+
+/// Reads [`write_maritime`] and [`write_offer`].
+fn read_trade(rules: &Rules, words: &[&str]) -> Result<Option<Action>, NotationError> {
+    let &["maritime", rate, give, ">", get] = words else { return read_offer(rules, words) };
+    let (rate, (get, gold)) = (Rate::read(rules, rate)?, parse_goods(get)?);
+    Ok(Some(Action::MaritimeTrade { give: Word::read(rules, give)?, rate, get, gold }))
 }
 
 /// `offer GIVE > GET to SEATS`: by hand, as what is open shows in the cards.

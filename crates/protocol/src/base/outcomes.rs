@@ -73,6 +73,8 @@ pub trait Said: Sized {
     fn write(self) -> String;
     /// Reads what a word says; none if the word or what it says is another's.
     fn read(word: &str, name: &str) -> Option<Self>;
+    /// Whether it has that word.
+    fn knows(word: &str) -> bool;
 }
 
 /// What a book is not answered has no text.
@@ -84,6 +86,15 @@ impl Said for Never {
     fn read(_: &str, _: &str) -> Option<Self> {
         None
     }
+
+    fn knows(_: &str) -> bool {
+        false
+    }
+}
+
+/// Whether what a variant holds has that word.
+pub(crate) fn within_knows<T: Said, W>(_: fn(T) -> W, word: &str) -> bool {
+    T::knows(word)
 }
 
 /// Writes a table of outcomes, a line for each: its word and its variant. After the lines come the variants that
@@ -109,6 +120,11 @@ macro_rules! outcomes {
                     return Some($of::$within(inner));
                 })*)?
                 None
+            }
+
+            fn knows(word: &str) -> bool {
+                [$($word),*].contains(&word)
+                    $($(|| $crate::base::outcomes::within_knows($of::$within, word))*)?
             }
         }
     };
@@ -138,6 +154,11 @@ books!(all_outcomes);
 /// An outcome as text.
 pub fn write_outcome(outcome: Outcome) -> String {
     outcome.write()
+}
+
+/// Whether an outcome begins with that word.
+pub fn is_outcome_word(word: &str) -> bool {
+    Outcome::knows(word)
 }
 
 /// Reads an outcome; whether it can happen is another question.

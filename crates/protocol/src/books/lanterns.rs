@@ -28,12 +28,10 @@ table! {
     }
 }
 
-events! {
+// Which events there are, and with which fields, stands in the engine: the table of `LanternEvent`.
+tradeholm_engine::lantern_events! { events
     /// One thing that happened with lanterns.
-    LanternEventJson as "LanternEvent" of LanternEvent {
-        LanternLit { seat: Seat, at: IntersectionId } [Lit { seat, at }];
-        GiftTaken { seat: Seat, card: Card } [Took { seat, card }];
-    }
+    LanternEventJson as "LanternEvent" of LanternEvent
 }
 
 /// A decision about lanterns.

@@ -24,6 +24,10 @@ pub struct LegalJson {
     /// The rates at which the seat may trade each kind with the supply.
     #[serde(default)]
     pub rates: RatesJson,
+    /// The rates at which the seat gets gold for each kind; left out in games without gold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gold_rates: Option<RatesJson>,
     /// Where the robber, which is to be moved, may not go although it could in other games.
     #[serde(default)]
     pub barred: Vec<BarredJson>,
@@ -71,6 +75,7 @@ impl LegalJson {
         LegalJson {
             options: rules.options(state, seat).into_iter().map(Into::into).collect(),
             rates: RatesJson::new(rules, state, seat),
+            gold_rates: RatesJson::for_gold(rules, state, seat),
             barred: BarredJson::list(rules, state, seat, &actions),
             bought_this_turn: rules.bought_card_refusal(state, seat).map(Into::into),
             actions: actions.into_iter().map(|a| write_action(rules, a)).collect(),

@@ -16,6 +16,7 @@ pub(crate) mod names;
 mod offer;
 mod options;
 pub(crate) mod pending;
+mod points;
 mod state;
 pub(crate) mod table;
 mod units;
@@ -36,7 +37,8 @@ pub use names::{
 pub use offer::{OfferGoldJson, OfferJson, OpenSideJson};
 pub use options::{BarredJson, OptionJson, RatesJson};
 pub use pending::{ChanceJson, DecisionJson, PendingJson};
-pub use state::{BookStateJson, PointsJson, StateJson, StatePlayerJson};
+pub use points::PointsJson;
+pub use state::{BookStateJson, StateJson, StatePlayerJson};
 pub use units::UnitJson;
 pub use view::{BookViewJson, OpenTableJson, OwnJson, PlayerJson, ViewJson};
 

@@ -60,13 +60,14 @@ mirror!(
 mirror!(
     /// What a hex is made of.
     TerrainJson as "Terrain" of Terrain {
-        Sea, Desert, Hills, Forest, Pasture, Fields, Mountains, Gold, Fog
+        Sea, Desert, Hills, Forest, Pasture, Fields, Mountains, Gold, Fog, Lake, Swamp, Castle, Quarry,
+        Glassworks, Oasis
     }
 );
 mirror!(
     /// A kind of development card.
     DevelopmentCardJson as "DevelopmentCard" of DevelopmentCard {
-        Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint
+        Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint, SwiftJourney
     }
 );
 mirror!(

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::{Action, BuildOption, Rules, Seat, State};
+use tradeholm_engine::{Action, BuildOption, Card, Rules, Seat, State};
 use ts_rs::TS;
 
 use super::{CardJson, CardsJson, RuleErrorJson};
@@ -17,6 +17,10 @@ pub struct OptionJson {
     pub kind: String,
     /// What it costs this seat now. What a card or the set-up gives is free, whatever stands here.
     pub cost: CardsJson,
+    /// How much gold it costs beside that; left out where that is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gold: Option<u8>,
     /// How many more of it this seat can have; `null` where nothing is counted.
     pub left: Option<u8>,
     /// How many cards have to be named with it, where that depends on the game; `null` otherwise.
@@ -27,9 +31,10 @@ pub struct OptionJson {
 
 impl From<BuildOption> for OptionJson {
     fn from(option: BuildOption) -> Self {
-        let BuildOption { verb, what, cost, left, choose, refusal } = option;
+        let BuildOption { verb, what, cost, gold, left, choose, refusal } = option;
         let kind = what.map_or_else(|| verb.to_owned(), |what| format!("{verb} {what}"));
-        OptionJson { kind, cost: cost.into(), left, choose, refusal: refusal.map(Into::into) }
+        let gold = (gold > 0).then_some(gold);
+        OptionJson { kind, cost: cost.into(), gold, left, choose, refusal: refusal.map(Into::into) }
     }
 }
 
@@ -42,11 +47,17 @@ pub struct RatesJson(pub BTreeMap<CardJson, Vec<u8>>);
 
 impl RatesJson {
     pub(super) fn new(rules: &Rules, state: &State, seat: Seat) -> Self {
-        let rates = |card| {
-            let rates = rules.rates(state, seat, card);
-            (0..8).filter(|rate| rates >> rate & 1 != 0).collect()
-        };
-        RatesJson(rules.kinds().iter().map(|&card| (card.into(), rates(card))).collect())
+        Self::of(rules, |card| rules.rates(state, seat, card))
+    }
+
+    /// Those for gold; nothing in games without gold.
+    pub(super) fn for_gold(rules: &Rules, state: &State, seat: Seat) -> Option<Self> {
+        rules.has_gold().then(|| Self::of(rules, |card| rules.gold_rates(state, seat, card)))
+    }
+
+    fn of(rules: &Rules, rates: impl Fn(Card) -> u8) -> Self {
+        let list = |rates: u8| (0..8).filter(|rate| rates >> rate & 1 != 0).collect();
+        RatesJson(rules.kinds().iter().map(|&card| (card.into(), list(rates(card)))).collect())
     }
 }
 

@@ -1,16 +1,15 @@
 //! A whole state, secrets included: for whoever drives the engine, never for a player.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::state::Position;
-use tradeholm_engine::{ModuleId, Piece, Points, Rules, State, View, Viewer};
+use tradeholm_engine::{ModuleId, Piece, Rules, State, View, Viewer};
 use ts_rs::TS;
 
 use super::names::{dice, dice_set};
 use super::view::{OpenTableJson, rates};
 use super::{
-    CardsJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson, SeatJson,
+    CardsJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
+    PointsJson, SeatJson,
 };
 use crate::books::{self, Book, books};
 
@@ -113,44 +112,6 @@ pub struct StatePlayerJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub gold: Option<u16>,
-}
-
-/// Where a player's points come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(rename = "Points", export_to = "game.ts")]
-#[expect(missing_docs, reason = "the names say it")]
-pub struct PointsJson {
-    pub settlements: u8,
-    pub cities: u8,
-    pub longest_road: u8,
-    pub largest_army: u8,
-    pub harbormaster: u8,
-    /// Those that books give, from each of their sources.
-    #[serde(flatten)]
-    pub of_books: BTreeMap<String, u8>,
-    pub cards: u8,
-    pub visible: u8,
-    pub total: u8,
-}
-
-impl From<Points> for PointsJson {
-    fn from(points: Points) -> Self {
-        let mut of_books = BTreeMap::new();
-        points.each_of_books(|source, points| {
-            of_books.insert(source.to_owned(), points);
-        });
-        PointsJson {
-            settlements: points.settlements,
-            cities: points.cities,
-            longest_road: points.longest_road,
-            largest_army: points.largest_army,
-            harbormaster: points.harbormaster,
-            of_books,
-            cards: points.cards,
-            visible: points.visible(),
-            total: points.total(),
-        }
-    }
 }
 
 impl StateJson {

@@ -1,4 +1,4 @@
-//! One table for events: each line is an event as JSON and the engine's event that it comes from.
+//! Events as JSON: how each type of their fields is written. The events themselves are listed in the engine.
 
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::event::Gain;
@@ -65,19 +65,14 @@ impl<T: ToJson> ToJson for Option<T> {
     }
 }
 
-/// Defines events as JSON, with what makes them of the engine's. A line has the name of an event and
-/// its fields with their types in the engine. Where the engine's event is not of the same form, it
-/// stands behind in brackets; where a field is not the engine's, its value stands behind it. A field may
-/// have attributes. After the
-/// lines come variants that hold events of books, events of scenarios that are among those of a book,
-/// and in such a book the variants that hold them.
+/// Defines events as JSON, with what makes them of the engine's. It is handed the lines of a table of the
+/// engine (`event_table.rs`): what stands there is all there is to say of an event. The types of its fields
+/// are looked up where this is called. After the name come variants that hold events of books, events of
+/// scenarios that are among those of a book, and in such a book the variants that hold them.
 macro_rules! events {
     (
-        $(#[$doc:meta])* $name:ident as $ts:literal of $of:ident {
-            $($(#[$about:meta])* $event:ident
-                $({ $($(#[$how:meta])* $field:ident: $type:ty $(= $value:expr)?),* })?
-                $([$($from:tt)+])?;)*
-        }
+        { $($event:ident $({ $($([$flatten:ident])? $field:ident: $type:ty,)* })?;)* }
+        $(#[$doc:meta])* $name:ident as $ts:literal of $of:ident
         $(within { $($(#[$whose:meta])* $within:ident: $inner:ty = $convert:expr;)* })?
         $(among { $($part:ident in $whole:ident = $put:expr;)* })?
         $(and { $($(#[$other:meta])* $more:ident: $others:ty;)* })?
@@ -86,10 +81,10 @@ macro_rules! events {
         #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS)]
         #[serde(tag = "type", rename_all = "snake_case")]
         #[ts(rename = $ts, export_to = "game.ts")]
-        #[expect(missing_docs, reason = "the fields are those of the engine's event of the same name")]
+        #[expect(missing_docs, reason = "the engine's event of the same name has them")]
         pub enum $name {
-            $($(#[$about])* $event $({
-                $($(#[$how])* $field: <$type as $crate::json::table::ToJson>::Json),*
+            $($event $({
+                $($(#[serde($flatten)])? $field: <$type as $crate::json::table::ToJson>::Json,)*
             })?,)*
             $($($(#[$whose])* #[serde(untagged)] $within($inner),)*)?
             $($($(#[$other])* #[serde(untagged)] $more($others),)*)?
@@ -100,12 +95,9 @@ macro_rules! events {
             #[allow(unused_variables, reason = "some books have no event that depends on the game")]
             pub fn new(rules: &tradeholm_engine::Rules, event: $of) -> Self {
                 match event {
-                    $($crate::json::table::engine_event!($of $event $({ $($field),* })? $([$($from)+])?) => {
-                        $name::$event $({ $($field: $crate::json::table::ToJson::json(
-                            $crate::json::table::value!($field $($value)?),
-                            rules,
-                        )),* })?
-                    })*
+                    $($of::$event $({ $($field,)* })? => $name::$event $({
+                        $($field: $crate::json::table::ToJson::json($field, rules),)*
+                    })?,)*
                     $($($of::$within(inner) => $name::$within(($convert)(rules, inner)),)*)?
                     $($($of::$part(inner) => $name::$whole(($put)(rules, inner)),)*)?
                 }
@@ -114,24 +106,4 @@ macro_rules! events {
     };
 }
 
-/// The engine's event of a line, as a pattern.
-macro_rules! engine_event {
-    ($of:ident $event:ident $({ $($field:ident),* })? [$($from:tt)+]) => {
-        $of::$($from)+
-    };
-    ($of:ident $event:ident $({ $($field:ident),* })?) => {
-        $of::$event $({ $($field),* })?
-    };
-}
-
-/// The value of a field of a line.
-macro_rules! value {
-    ($field:ident) => {
-        $field
-    };
-    ($field:ident $value:expr) => {
-        $value
-    };
-}
-
-pub(crate) use {engine_event, events, value};
+pub(crate) use events;

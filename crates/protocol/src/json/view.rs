@@ -10,9 +10,10 @@ use super::board::OnTable;
 use super::names::dice;
 use super::{
     CardsJson, ColorJson, ConfigJson, DevelopmentJson, DiceJson, OfferJson, PendingJson, PiecesJson,
-    SeatJson, TableJson, UnitJson,
+    PointsJson, SeatJson, TableJson, UnitJson,
 };
 use crate::books::{self, Book, books};
+use crate::notation::hex_name;
 
 /// A game as a viewer may know it: what a client draws.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -56,6 +57,8 @@ pub struct ViewJson {
 pub struct OpenTableJson {
     /// Hexes, harbors, robber and pieces.
     pub board: TableJson,
+    /// The hexes that produce for the dice of this turn, whoever has built there.
+    pub producing: Vec<String>,
     /// Holder of the longest road.
     pub longest_road: Option<SeatJson>,
     /// Holder of the largest army.
@@ -89,6 +92,7 @@ impl OpenTableJson {
         };
         OpenTableJson {
             board: TableJson::new(rules, &on),
+            producing: view.producing.iter().map(|&hex| hex_name(rules, hex)).collect(),
             longest_road: view.longest_road.map(|s| s.0),
             largest_army: view.largest_army.map(|s| s.0),
             harbormaster: view.harbormaster.map(|s| s.0),
@@ -141,6 +145,8 @@ pub struct PlayerJson {
     pub harbor_points: Option<u8>,
     /// Points that everyone can count.
     pub visible_points: u8,
+    /// Where the points come from, as far as the viewer may know it.
+    pub points: PointsJson,
     /// Points this player needs to win.
     pub target: u8,
     /// Pieces not yet placed.
@@ -179,7 +185,6 @@ pub struct OwnJson {
 impl ViewJson {
     /// A view as JSON. It can tell no more than the view does.
     pub fn new(rules: &Rules, view: &View) -> Self {
-        let revealed = |seat: usize| view.revealed.as_ref().and_then(|r| r.get(seat).copied());
         let colors = &rules.config().colors;
         let players = view.players.iter().zip(colors).enumerate();
         let offers = view.players.iter().enumerate();
@@ -198,14 +203,7 @@ impl ViewJson {
             deck: view.deck,
             table: OpenTableJson::new(rules, view),
             players: players
-                .map(|(i, (player, &color))| {
-                    let more = books::rates(view, i);
-                    PlayerJson {
-                        victory_point_cards: revealed(i),
-                        harbor_points: view.harbor_points.as_ref().and_then(|p| p.get(i).copied()),
-                        ..player_json(i as u8, color.into(), player, more)
-                    }
-                })
+                .map(|(i, (player, &color))| player_json(view, Seat(i as u8), color.into(), player))
                 .collect(),
             offers: offers
                 .filter_map(|(i, p)| p.offer.as_ref().map(|o| OfferJson::new(i as u8, o)))
@@ -224,24 +222,26 @@ fn absent(rules: &Rules, on: &OnTable<'_>) -> Vec<ColorJson> {
     beyond.map(Into::into).collect()
 }
 
-fn player_json(seat: u8, color: ColorJson, player: &PlayerView, more: Vec<(Card, u8)>) -> PlayerJson {
+fn player_json(view: &View, seat: Seat, color: ColorJson, player: &PlayerView) -> PlayerJson {
+    let of_seat = |counts: &Option<Vec<u8>>| counts.as_ref().and_then(|n| n.get(seat.index()).copied());
     let resources = Card::RESOURCES.into_iter().zip(player.rates);
     PlayerJson {
-        seat,
+        seat: seat.0,
         color,
         cards: player.cards,
         development_cards: player.development_cards,
         knights: player.knights,
         road_length: player.road_length,
-        harbor_points: None,
+        harbor_points: of_seat(&view.harbor_points),
         visible_points: player.visible_points,
+        points: player.points.into(),
         target: player.target,
         pieces_left: player.pieces_left.into(),
         owes_discard: player.owes_discard,
         hand_limit: player.hand_limit,
-        rates: rates(resources.chain(more)),
+        rates: rates(resources.chain(books::rates(view, seat.index()))),
         gold: player.gold,
-        victory_point_cards: None,
+        victory_point_cards: of_seat(&view.revealed),
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) mod table;
 pub(crate) mod text;
 
 pub use crate::base::actions::{parse_action, write_action};
-pub use crate::base::outcomes::{parse_outcome, write_outcome};
+pub use crate::base::outcomes::{is_outcome_word, parse_outcome, write_outcome};
 pub use places::{
     hex_name, intersection_name, parse_cards, parse_hex, parse_hex_coord, parse_intersection,
     parse_intersection_coord, parse_path, parse_path_coord, parse_seat, path_name, seat_name, write_cards,

@@ -28,7 +28,7 @@ const OLD_HEADER: &str = "hexhaven1 ";
 const MAX_BYTES: usize = 64 * 1024;
 
 /// The letter of each kind of development card, in the order of `DevelopmentCard::ALL`.
-const LETTERS: [u8; DevelopmentCard::ALL.len()] = *b"krymv";
+const LETTERS: [u8; DevelopmentCard::ALL.len()] = *b"krymvs";
 
 /// All results of two dice are in the deck.
 const FULL_DECK: u64 = (1 << 36) - 1;
@@ -345,7 +345,7 @@ fn write_development(counts: DevelopmentCounts) -> String {
 }
 
 fn parse_development(text: &str) -> Result<DevelopmentCounts, NotationError> {
-    const EXPECTED: &str = "a set of development cards such as 2k1v (k r y m v), or - for none";
+    const EXPECTED: &str = "a set of development cards such as 2k1v (k r y m v s), or - for none";
     let known = parse_counts(text, &LETTERS, EXPECTED)?;
     let mut counts = DevelopmentCounts::default();
     counts[..known.len()].copy_from_slice(&known);

@@ -18,11 +18,15 @@ const GOLD: &str = "gold";
 
 /// A side of an offer: cards, gold after a `+`, or one of them alone; `?` where it is open.
 fn write_side(is_open: bool, cards: Cards, gold: u8) -> String {
-    match (is_open, cards.is_empty(), gold) {
-        (true, ..) => "?".to_owned(),
-        (false, _, 0) => write_cards(cards),
-        (false, true, _) => format!("{gold}{GOLD}"),
-        (false, false, _) => format!("{}+{gold}{GOLD}", write_cards(cards)),
+    if is_open { "?".to_owned() } else { write_goods(cards, gold) }
+}
+
+/// Cards, gold after a `+`, or one of them alone.
+pub(crate) fn write_goods(cards: Cards, gold: u8) -> String {
+    match (cards.is_empty(), gold) {
+        (_, 0) => write_cards(cards),
+        (true, _) => format!("{gold}{GOLD}"),
+        (false, _) => format!("{}+{gold}{GOLD}", write_cards(cards)),
     }
 }
 
@@ -32,9 +36,11 @@ pub(crate) fn write_sides(give: Cards, get: Cards, open: OpenSide, gold: OfferGo
 }
 
 fn parse_side(text: &str) -> Result<(Cards, u8), NotationError> {
-    if text == "?" {
-        return Ok((Cards::NONE, 0));
-    }
+    if text == "?" { Ok((Cards::NONE, 0)) } else { parse_goods(text) }
+}
+
+/// Reads [`write_goods`].
+pub(crate) fn parse_goods(text: &str) -> Result<(Cards, u8), NotationError> {
     let Some(rest) = text.strip_suffix(GOLD) else { return Ok((parse_cards(text)?, 0)) };
     let (cards, gold) = match rest.split_once('+') {
         Some((cards, gold)) => (parse_cards(cards)?, gold),

@@ -39,9 +39,29 @@ pub enum Problem {
         /// How many there are.
         found: usize,
     },
-    /// Played under other rules.
-    #[error("the record was played under rules revision {0}; this program has {RULES_REVISION}")]
-    Revision(u32),
+    /// Played under other rules, and this is where it is another game under these.
+    #[error(
+        "{problem}; the record was played under rules revision {revision}, and this program has {RULES_REVISION}"
+    )]
+    Revision {
+        /// The revision that it was played under.
+        revision: u32,
+        /// What is otherwise now.
+        problem: Box<Problem>,
+    },
+    /// The end of a turn, replayed, is another than the record says.
+    #[error(
+        "after this entry the record has fingerprint {said:016x}, the game replayed has {played:016x}; \
+         up to entry {good} they agree"
+    )]
+    Turn {
+        /// The last entry up to which the game is known to be the same; 0 if none is.
+        good: usize,
+        /// What the record says.
+        said: u64,
+        /// What came out.
+        played: u64,
+    },
     /// A part that cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),
@@ -77,6 +97,16 @@ pub enum Problem {
     },
 }
 
+impl Problem {
+    /// What is wrong, whichever rules the record was played under.
+    pub fn inner(&self) -> &Problem {
+        match self {
+            Problem::Revision { problem, .. } => problem.inner(),
+            problem => problem,
+        }
+    }
+}
+
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
@@ -91,9 +121,9 @@ pub struct RecordError {
 impl RecordError {
     /// The rule that an entry breaks.
     pub fn rule(&self) -> Option<RuleId> {
-        match self.problem {
+        match self.problem.inner() {
             Problem::Refused(error) => Some(error.rule),
-            Problem::Impossible { rule, .. } => Some(rule),
+            Problem::Impossible { rule, .. } => Some(*rule),
             _ => None,
         }
     }

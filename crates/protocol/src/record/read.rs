@@ -1,17 +1,20 @@
 //! Reading a record from text.
 
-use tradeholm_dealer::{Commitment, ServerSeed};
 use tradeholm_engine::{Config, Rules};
 
-use super::{Entry, FORMAT, MAX_BYTES, Problem, Record, RecordError, Seeds, Standing};
+use super::seeds::{read_abandoned, read_seeds};
+use super::{Entry, FORMAT, MAX_BYTES, Problem, Record, RecordError, Resumed, Standing, TurnEnd};
 use crate::notation::{
-    Fields, NotationError, TextError, parse_action, parse_board, parse_config, parse_facts, parse_free,
+    Fields, NotationError, TextError, is_outcome_word, parse_action, parse_board, parse_config, parse_facts,
     parse_number, parse_outcome, parse_seat, parse_u8,
 };
 
 /// The first words of a record. Those of records from before the project was renamed are read for ever, and
 /// not written.
 const HEADERS: [&str; 2] = ["tradeholm record", "hexhaven record"];
+
+/// The words of the lines after the entries.
+const LAST: [&str; 3] = ["resumed", "turns", "end"];
 
 /// The lines of a text with their numbers; empty lines and those that begin with `#` say nothing.
 struct Lines<'a> {
@@ -94,11 +97,27 @@ impl Record {
         let start = lines.take("start");
         let start = start.map(|(line, t)| parse_facts(&rules, t).map_err(|e| at(line, e))).transpose()?;
         let seeds = lines.take("seeds");
-        let seeds = seeds.map(|(line, t)| read_seeds(t).map_err(|e| at(line, e))).transpose()?;
+        let mut seeds = seeds.map(|(line, t)| read_seeds(t).map_err(|e| at(line, e))).transpose()?;
+        if let Some(joint) = seeds.as_mut().and_then(|(_, seeds)| seeds.joint.as_mut()) {
+            while let Some((line, text)) = lines.take("abandoned") {
+                let read = read_abandoned(text, joint.draw.attempt()).map_err(|e| at(line, e))?;
+                joint.draw.before.push(read);
+            }
+        }
+        let seeds = seeds.map(|(attempt, seeds)| match &seeds.joint {
+            Some(joint) if joint.draw.attempt() != attempt => {
+                Err(at(lines.number(), Problem::Missing("abandoned")))
+            }
+            _ => Ok(seeds),
+        });
+        let seeds = seeds.transpose()?;
 
         let mut entries = Vec::new();
         while let Some(&(line, text)) = lines.all.get(lines.next) {
-            if text == "end" || text.starts_with("end ") {
+            if LAST
+                .iter()
+                .any(|last| text.strip_prefix(last).is_some_and(|t| t.is_empty() || t.starts_with(' ')))
+            {
                 break;
             }
             let entry = read_entry(&rules, text).map_err(|e| RecordError {
@@ -109,6 +128,13 @@ impl Record {
             entries.push(entry);
             lines.next += 1;
         }
+        let mut resumed = Vec::new();
+        while let Some((line, text)) = lines.take("resumed") {
+            resumed.push(read_resumed(text).map_err(|e| at(line, e))?);
+        }
+        let turns = lines.take("turns");
+        let turns = turns.map(|(line, t)| read_turns(t).map_err(|e| at(line, e))).transpose()?;
+        let turns = turns.unwrap_or_default();
         let last = lines.number();
         let (line, end) = lines.take("end").ok_or_else(|| at(last, Problem::CutOff))?;
         let (said, standing) = read_standing(&rules, end).map_err(|e| at(line, e))?;
@@ -118,42 +144,61 @@ impl Record {
         if said != entries.len() as u64 {
             return Err(at(line, Problem::Count { said, found: entries.len() }));
         }
-        Ok(Record { revision, config, board, scenario, start, seeds, entries, standing })
+        let marked = turns.iter().map(|end| end.entry).chain(resumed.iter().map(|resumed| resumed.after));
+        if let Some(said) = marked.max().filter(|&entry| entry > entries.len()) {
+            return Err(at(line, Problem::Count { said: said as u64, found: entries.len() }));
+        }
+        Ok(Record { revision, config, board, scenario, start, seeds, entries, turns, resumed, standing })
     }
 }
 
 /// Reads an entry; whether it is legal is another question.
 pub(super) fn read_entry(rules: &Rules, text: &str) -> Result<Entry, NotationError> {
     match text.split_once(' ') {
-        Some(("dice" | "steal" | "draw" | "event" | "progress" | "discover" | "harbor" | "die", _)) => {
-            Ok(Entry::Outcome(parse_outcome(text)?))
-        }
+        Some((word, _)) if is_outcome_word(word) => Ok(Entry::Outcome(parse_outcome(text)?)),
         Some((seat, action)) => Ok(Entry::Action(parse_seat(rules, seat)?, parse_action(rules, action)?)),
         None => crate::notation::malformed(text, "an entry such as 'red roll' or 'dice 3+4'"),
     }
 }
 
-fn field(key: &'static str) -> impl Fn(NotationError) -> TextError {
+pub(super) fn field(key: &'static str) -> impl Fn(NotationError) -> TextError {
     move |error| TextError::Field { key, error }
 }
 
-fn read_seeds(text: &str) -> Result<Seeds, TextError> {
-    let hex = |key: &'static str| {
-        let expected = "64 hexadecimal digits";
-        move |text: &str| {
-            field(key)(NotationError::Malformed { text: text.chars().take(60).collect(), expected })
-        }
-    };
+fn read_resumed(text: &str) -> Result<Resumed, TextError> {
     let mut fields = Fields::parse(text)?;
-    let game = parse_free(fields.need("game")?).map_err(field("game"))?;
-    let commitment = fields.need("commitment")?;
-    let commitment: Commitment = commitment.parse().map_err(|_| hex("commitment")(commitment))?;
-    let server = fields.take("server");
-    let server = server.map(|s| s.parse::<ServerSeed>().map_err(|_| hex("server")(s))).transpose()?;
-    let clients = fields.take("clients").map(|list| list.split(',').map(parse_free));
-    let clients = clients.into_iter().flatten().collect::<Result<_, _>>().map_err(field("clients"))?;
+    let mut number = |key: &'static str, most: u32| {
+        fields.need(key).and_then(|text| parse_number(text, u64::from(most)).map_err(field(key)))
+    };
+    let after = number("after", u32::MAX)? as usize;
+    let revision = number("rules", u32::MAX)? as u32;
+    let skipped = number("skipped", u32::MAX)?;
     fields.finish()?;
-    Ok(Seeds { game, commitment, server, clients })
+    Ok(Resumed { after, revision, skipped })
+}
+
+/// The ends of turns: an entry and a fingerprint each, the entries in order.
+fn read_turns(text: &str) -> Result<Vec<TurnEnd>, NotationError> {
+    let mut turns: Vec<TurnEnd> = Vec::new();
+    for word in text.split(',') {
+        let malformed = || NotationError::Malformed {
+            text: word.chars().take(60).collect(),
+            expected: "an entry and a fingerprint such as 12:ce0f1aaa9a18615e, in the order of entries",
+        };
+        let (entry, fingerprint) = word.split_once(':').ok_or_else(malformed)?;
+        let entry = parse_number(entry, u64::from(u32::MAX))? as usize;
+        let fingerprint = read_fingerprint(fingerprint).ok_or_else(malformed)?;
+        if entry <= turns.last().map_or(0, |end| end.entry) {
+            return Err(malformed());
+        }
+        turns.push(TurnEnd { entry, fingerprint });
+    }
+    Ok(turns)
+}
+
+fn read_fingerprint(text: &str) -> Option<u64> {
+    let plain = text.len() == 16 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    u64::from_str_radix(text, 16).ok().filter(|_| plain)
 }
 
 fn read_standing(rules: &Rules, text: &str) -> Result<(u64, Standing), TextError> {
@@ -163,10 +208,7 @@ fn read_standing(rules: &Rules, text: &str) -> Result<(u64, Standing), TextError
     let points = fields.need("points")?.split('/').map(parse_u8);
     let points = points.collect::<Result<Vec<_>, _>>().map_err(field("points"))?;
     let fingerprint = fields.need("fingerprint")?;
-    let plain =
-        fingerprint.len() == 16 && fingerprint.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    let number = u64::from_str_radix(fingerprint, 16).ok().filter(|_| plain);
-    let fingerprint = number.ok_or_else(|| {
+    let fingerprint = read_fingerprint(fingerprint).ok_or_else(|| {
         let text = fingerprint.chars().take(60).collect();
         field("fingerprint")(NotationError::Malformed { text, expected: "16 hexadecimal digits" })
     })?;

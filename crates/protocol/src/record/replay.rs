@@ -12,6 +12,8 @@ pub struct Replay<'a> {
     rules: Rules,
     state: State,
     done: usize,
+    /// How many ends of turns have been compared.
+    turns: usize,
 }
 
 /// One entry as it was played.
@@ -28,16 +30,23 @@ pub struct ReplayStep {
 impl Record {
     /// The rules of the game and its first state.
     pub fn begin(&self) -> Result<Replay<'_>, RecordError> {
-        let problem = |problem| RecordError { line: 0, entry: None, problem };
-        if self.revision != RULES_REVISION {
-            return Err(problem(Problem::Revision(self.revision)));
-        }
+        let problem = |problem| self.error(None, problem);
         let rules = Rules::new(self.config.clone(), &self.board).map_err(|e| problem(e.into()))?;
         let state = match &self.start {
             Some(position) => rules.state_from(position).map_err(|e| problem(e.into()))?,
             None => rules.initial_state(),
         };
-        Ok(Replay { record: self, rules, state, done: 0 })
+        Ok(Replay { record: self, rules, state, done: 0, turns: 0 })
+    }
+
+    /// What is wrong, with the revision where that may be the cause. A game that goes on under other rules was
+    /// played under the last of them.
+    fn error(&self, entry: Option<usize>, problem: Problem) -> RecordError {
+        let problem = match self.revision {
+            RULES_REVISION => problem,
+            revision => Problem::Revision { revision, problem: Box::new(problem) },
+        };
+        RecordError { line: 0, entry, problem }
     }
 
     /// Plays the whole record and compares how it ends.
@@ -69,7 +78,14 @@ impl Replay<'_> {
         self.record.entries.get(self.done).copied()
     }
 
-    /// Plays the next entry; `None` when there is none.
+    /// How many answers of the fair dealer were dropped where the game now stands.
+    pub fn skipped(&self) -> u64 {
+        let here = self.record.resumed.iter().filter(|resumed| resumed.after == self.done);
+        here.map(|resumed| resumed.skipped).sum()
+    }
+
+    /// Plays the next entry; `None` when there is none. At the end of a turn it compares the state with the
+    /// one that the record has.
     pub fn step(&mut self, log: &mut EventLog) -> Result<Option<ReplayStep>, RecordError> {
         let Some(entry) = self.next_entry() else { return Ok(None) };
         let number = self.done + 1;
@@ -83,8 +99,17 @@ impl Replay<'_> {
                 resolved.map_err(|error| Problem::Impossible { error, rule })
             }
         };
-        problem.map_err(|problem| RecordError { line: 0, entry: Some(number), problem })?;
+        problem.map_err(|problem| self.record.error(Some(number), problem))?;
         self.done = number;
+        if let Some(end) = self.record.turns.get(self.turns).filter(|end| end.entry == number) {
+            let (said, played) = (end.fingerprint, self.rules.fingerprint(&self.state));
+            if said != played {
+                let before = self.turns.checked_sub(1).and_then(|i| self.record.turns.get(i));
+                let good = before.map_or(0, |end| end.entry);
+                return Err(self.record.error(Some(number), Problem::Turn { good, said, played }));
+            }
+            self.turns += 1;
+        }
         Ok(Some(ReplayStep { number, entry, events: log.drain() }))
     }
 
@@ -103,8 +128,7 @@ impl Replay<'_> {
             ("fingerprint", print(said), print(&played)),
         ] {
             if said != played {
-                let problem = Problem::Standing { what, said, played };
-                return Err(RecordError { line: 0, entry: None, problem });
+                return Err(self.record.error(None, Problem::Standing { what, said, played }));
             }
         }
         Ok((self.rules, self.state))

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use tradeholm_engine::{ConfigError, Rules};
 
-use super::{Entry, FORMAT, Record, Seeds, Standing};
-use crate::notation::{
-    put, seat_name, write_action, write_board, write_config, write_facts, write_free, write_outcome,
-};
+use super::seeds::{write_abandoned, write_seeds};
+use super::{Entry, FORMAT, Record, Resumed, Standing};
+use crate::notation::{put, seat_name, write_action, write_board, write_config, write_facts, write_outcome};
 
 impl Record {
     /// The record as text. Only a record whose configuration cannot be played cannot be written.
@@ -25,9 +24,20 @@ impl Record {
         }
         if let Some(seeds) = &self.seeds {
             let _ = writeln!(text, "seeds {}", write_seeds(seeds));
+            for (attempt, abandoned) in (1..).zip(seeds.joint.iter().flat_map(|joint| &joint.draw.before)) {
+                let _ = writeln!(text, "abandoned {}", write_abandoned(attempt, abandoned));
+            }
         }
         for &entry in &self.entries {
             let _ = writeln!(text, "{}", write_entry(&rules, entry));
+        }
+        for resumed in &self.resumed {
+            let _ = writeln!(text, "resumed {}", write_resumed(resumed));
+        }
+        if !self.turns.is_empty() {
+            let turns: Vec<_> =
+                self.turns.iter().map(|end| format!("{}:{:016x}", end.entry, end.fingerprint)).collect();
+            let _ = writeln!(text, "turns {}", turns.join(","));
         }
         let _ = writeln!(text, "end {}", write_standing(&rules, self.entries.len(), &self.standing));
         Ok(text)
@@ -42,17 +52,11 @@ pub fn write_entry(rules: &Rules, entry: Entry) -> String {
     }
 }
 
-fn write_seeds(seeds: &Seeds) -> String {
+fn write_resumed(resumed: &Resumed) -> String {
     let mut text = String::new();
-    put(&mut text, "game", write_free(&seeds.game));
-    put(&mut text, "commitment", seeds.commitment);
-    if let Some(server) = &seeds.server {
-        put(&mut text, "server", server.reveal());
-    }
-    if !seeds.clients.is_empty() {
-        let clients: Vec<_> = seeds.clients.iter().map(|c| write_free(c)).collect();
-        put(&mut text, "clients", clients.join(","));
-    }
+    put(&mut text, "after", resumed.after);
+    put(&mut text, "rules", resumed.revision);
+    put(&mut text, "skipped", resumed.skipped);
     text
 }
 

@@ -39,6 +39,9 @@ pub struct Analysis {
     pub id: String,
     /// Whether the chances are a rough guess, since there is more in the game than is judged.
     pub rough: bool,
+    /// Whether it ends before the game does, where the rules of today would make another one of it.
+    #[serde(default)]
+    pub partly: bool,
     /// Each seat's chance of winning at the start.
     pub start: Vec<f32>,
     /// The turns; the set-up is the first.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BotLevel, TableOptions};
+use super::{BotLevel, Quick, TableOptions};
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -22,6 +22,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         last_seen: Option<u32>,
+        /// The table's password, for whoever is not at it yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        password: Option<String>,
     },
     /// Does something in the game.
     Act {
@@ -31,6 +35,21 @@ pub enum ClientMessage {
         after: u32,
         /// The action in text notation.
         action: String,
+    },
+    /// The same, but for a moment it can be taken back, where the table allows that and it reveals nothing;
+    /// otherwise it is done at once.
+    Hold {
+        /// Comes back in the answer.
+        id: u32,
+        /// The last update this client had seen when its player decided.
+        after: u32,
+        /// The action in text notation.
+        action: String,
+    },
+    /// What becomes of the own action that is held.
+    Release {
+        /// Whether it is taken back; otherwise it is done at once.
+        back: bool,
     },
     /// Asks whether an action would be allowed, and if not, why.
     Check {
@@ -60,10 +79,30 @@ pub enum ClientMessage {
     Ready {
         /// Whether.
         ready: bool,
-        /// This seat's part of the seed of the dice, any text of up to 64 bytes.
+        /// From before seeds were promised: it has no effect any more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seed: Option<String>,
+    },
+    /// Promises this seat's own part of the dice, before the game.
+    Commit {
+        /// The game it is for: that of `table.game`.
+        game: String,
+        /// The attempt it is for.
+        attempt: u32,
+        /// SHA-256 of the seed and where it belongs, in hexadecimal.
+        commitment: String,
+    },
+    /// Tells the promised seed, once all promises are known to this client.
+    Reveal {
+        /// The game.
+        game: String,
+        /// The attempt.
+        attempt: u32,
+        /// The hash over all promises as this client computes it.
+        transcript: String,
+        /// The seed, 64 hexadecimal digits.
+        seed: String,
     },
     /// Changes the options of the table (host, before the game).
     Options {
@@ -81,11 +120,37 @@ pub enum ClientMessage {
     Kick {
         /// Whom.
         member: u32,
+        /// Whether they may come back.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        back: bool,
     },
+    /// Lets nobody new come, or everyone again (host).
+    Lock {
+        /// Whether.
+        locked: bool,
+    },
+    /// Calls the table something (host).
+    Title {
+        /// What; nothing to take its name away.
+        name: Option<String>,
+    },
+    /// Sets what whoever comes has to know (host).
+    Password {
+        /// The password; nothing to take it away.
+        password: Option<String>,
+    },
+    /// Gives the table another code (host). The one before leads only those back who are at the table.
+    Relink,
     /// Says something.
     Chat {
         /// What.
         text: String,
+    },
+    /// Says something by a sign that everybody reads in their own language.
+    Quick {
+        /// Which.
+        quick: Quick,
     },
     /// Stops hearing someone, or hears them again.
     Mute {
@@ -103,8 +168,18 @@ pub enum ClientMessage {
         /// For it.
         vote: bool,
     },
+    /// Votes for or against going on from the last good turn, in a game that has stopped.
+    GoOn {
+        /// For it.
+        vote: bool,
+    },
     /// Wants another game with the same people.
     Rematch,
+    /// Begins a step of the lesson of this table, as if everything before it had been done.
+    Lesson {
+        /// Which, from 0.
+        step: u16,
+    },
     /// Is answered with `pong`.
     Ping {
         /// Comes back in the answer.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BotLevel, Phase, Refusal, TableOptions};
+use super::{BotLevel, Phase, Refusal, TableOptions, Timers};
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -53,6 +53,24 @@ pub struct PersonInfo {
     pub account: bool,
 }
 
+/// A session: a browser in which one is logged in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct SessionInfo {
+    /// What it is ended by.
+    pub id: String,
+    /// What the browser calls itself, such as `Firefox, Linux`; empty if it does not say.
+    pub device: String,
+    /// When it began, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// When it was used last, give or take an hour.
+    #[ts(type = "number")]
+    pub used: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
 /// Makes a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
@@ -66,6 +84,18 @@ pub struct CreateTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub scenario_text: Option<String>,
+    /// What the table is to be called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// What whoever comes has to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub password: Option<String>,
+    /// The id of a lesson: the table is for that, and of the options only the pace of the bots counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<String>,
 }
 
 /// A scenario file that somebody wrote.
@@ -124,6 +154,118 @@ pub struct TableSummary {
     pub players: Vec<String>,
     /// Whether others may watch.
     pub spectators: bool,
+    /// Whether nobody new may come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub locked: bool,
+    /// What the table is called, if it has a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// Whether whoever comes has to know its password.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub password: bool,
+    /// The name of the host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub host: Option<String>,
+    /// When it was opened, in milliseconds since 1970; 0 if nobody knows.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub opened: i64,
+    /// How many seats bots have.
+    #[serde(default)]
+    pub bots: u8,
+    /// Points to win, where they are known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub points: Option<u8>,
+    /// House rules and variants, as in the options.
+    #[serde(default)]
+    pub house: BTreeMap<String, String>,
+    /// Time limits.
+    #[serde(default)]
+    pub timers: Timers,
+    /// Days for each decision of a game by correspondence; 0 for one that is played at once.
+    #[serde(default)]
+    pub days: u8,
+    /// The id of the lesson that is played there, if it is a table for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<String>,
+}
+
+/// One's account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct AccountInfo {
+    /// What one logs in with.
+    pub login: String,
+    /// What others see.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+}
+
+/// Asks for another password.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PasswordRequest {
+    /// The one that counts now.
+    pub old: String,
+    /// The one that is to count.
+    pub new: String,
+}
+
+/// Asks that everything about whoever asks is deleted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export_to = "wire.ts")]
+pub struct DeletionRequest {
+    /// The password of the account; guests have none.
+    #[ts(optional, as = "Option<String>")]
+    pub password: String,
+}
+
+/// A browser that wants to be told something while no page is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PushRequest {
+    /// Where its push service takes messages.
+    pub endpoint: String,
+    /// The browser's public key, in base64 for addresses.
+    pub p256dh: String,
+    /// The secret it shares with the server, in base64 for addresses.
+    pub auth: String,
+    /// The language its reader reads.
+    pub language: String,
+}
+
+/// What a browser has to know before it can be told something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct PushInfo {
+    /// The server's public key; nothing where it sends no such messages.
+    pub key: Option<String>,
+}
+
+/// A table at which one has a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct OwnTable {
+    /// The table.
+    pub table: TableSummary,
+    /// One's seat.
+    pub seat: u8,
+    /// Whether the game waits for one.
+    pub must: bool,
+    /// Until when, in milliseconds since 1970; none without a time limit.
+    #[ts(type = "number | null")]
+    pub due: Option<i64>,
+    /// Whether it waits for somebody to come back.
+    pub asleep: bool,
 }
 
 /// Options under a name.
@@ -138,6 +280,18 @@ pub struct Preset {
     pub options: TableOptions,
 }
 
+/// A number that a table may agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct NumberRange {
+    /// The least.
+    pub least: u8,
+    /// The most.
+    pub most: u8,
+    /// What it is by the book; `null` where the book has no such number or none is known.
+    pub book: Option<u8>,
+}
+
 /// What the server says to options that somebody is choosing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -150,6 +304,9 @@ pub struct OptionsAnswer {
     pub seats: BTreeMap<u8, Refusal>,
     /// Points needed to win, but for a number that the table agrees on.
     pub victory_points: Option<u8>,
+    /// Between what the numbers can be that a table may agree on, by the keys of `house`.
+    #[serde(default)]
+    pub numbers: BTreeMap<String, NumberRange>,
 }
 
 /// A scenario that can be played.
@@ -169,6 +326,8 @@ pub struct ScenarioInfo {
     pub book: String,
     /// The same for every board that is dealt alike, whatever the number of seats.
     pub family: String,
+    /// The modules that it is always played with: a client without the screens of one need not offer it.
+    pub plays: Vec<String>,
 }
 
 /// How a seat did.

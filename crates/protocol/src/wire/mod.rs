@@ -6,18 +6,28 @@
 
 mod advice;
 mod client;
+mod fair;
 mod http;
+mod lesson;
+mod quick;
 mod server;
 mod table;
 
 pub use advice::{Analysis, AnalysisMark, AnalysisTurn, Hint, HintChoice, MarkCause};
 pub use client::ClientMessage;
+pub use fair::{AbandonedInfo, DrawInfo, FairInfo, PromisesInfo};
 pub use http::{
-    AccountRequest, ApiError, CreateTable, Created, GameSummary, OptionsAnswer, OptionsQuestion, PersonInfo,
-    Preset, ScenarioInfo, ScenarioText, SessionRequest, Standing, TableSummary,
+    AccountInfo, AccountRequest, ApiError, CreateTable, Created, DeletionRequest, GameSummary, NumberRange,
+    OptionsAnswer, OptionsQuestion, OwnTable, PasswordRequest, PersonInfo, Preset, PushInfo, PushRequest,
+    ScenarioInfo, ScenarioText, SessionInfo, SessionRequest, Standing, TableSummary,
 };
+pub use lesson::{LessonInfo, LessonNote, LessonStep, LessonSummary, Words};
+pub use quick::Quick;
 pub use server::{Clock, PastStep, Refusal, ServerMessage};
-pub use table::{AdviceMode, BotLevel, BotPace, Phase, SeatInfo, TableInfo, TableOptions, Timers, Watcher};
+pub use table::{
+    AdviceMode, BotLevel, BotPace, MOST_DAYS, Phase, SeatInfo, Stopped, TableInfo, TableOptions, Timers,
+    Watcher,
+};
 
 /// The version of the messages. A client says in `hello` which one it speaks.
 pub const VERSION: u32 = 1;

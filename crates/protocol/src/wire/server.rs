@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Hint, TableInfo};
+use super::{Hint, Quick, TableInfo};
 use crate::json::{LegalJson, ViewEventJson, ViewJson};
 
 /// Why something was not done.
@@ -121,6 +121,25 @@ pub enum ServerMessage {
         /// The number of the step.
         seq: u32,
     },
+    /// An action can still be taken back. Whose it is has been shown it as an update, nobody else has; it is
+    /// durable once `accepted` comes. The others hear of it only if it is their move next.
+    Held {
+        /// The id of the `hold` message, for whose it is.
+        id: Option<u32>,
+        /// Whose action.
+        seat: u8,
+        /// Who must answer once it is done.
+        next: Vec<u8>,
+        /// For how long, in milliseconds; it is done before then if anyone does anything else.
+        left: u64,
+    },
+    /// Nothing is held any more: it is done, or was taken back.
+    Released {
+        /// Whether it was taken back; whose it was then gets the game as it is.
+        back: bool,
+        /// The clock as it is now.
+        clock: Clock,
+    },
     /// The action was not done; nothing changed. Only with the code `unknown` nobody knows yet.
     Refused {
         /// The id of the `act` message.
@@ -150,8 +169,12 @@ pub enum ServerMessage {
         member: u32,
         /// Their name then.
         name: String,
-        /// What.
+        /// What; of a sign what it means, in English.
         text: String,
+        /// The sign, where it was said by one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        quick: Option<Quick>,
         /// When, in milliseconds since 1970.
         #[ts(type = "number")]
         at: i64,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Refusal, ScenarioInfo};
+use super::{FairInfo, Refusal, ScenarioInfo};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -98,11 +98,25 @@ pub struct TableOptions {
     pub bot_pace: BotPace,
     /// Which advice players may ask for.
     pub advice: AdviceMode,
+    /// Whether what reveals nothing can be taken back for a moment.
+    pub take_back: bool,
     /// Whether others may watch.
     pub spectators: bool,
     /// Whether the table is in the public list.
     pub public: bool,
+    /// Days for each decision: a game by correspondence, which goes on without anyone connected. 0 for a game that is
+    /// played at once, by the time limits.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    pub days: u8,
 }
+
+fn is_zero(days: &u8) -> bool {
+    *days == 0
+}
+
+/// The most days that a decision may take.
+pub const MOST_DAYS: u8 = 14;
 
 impl Default for TableOptions {
     fn default() -> Self {
@@ -113,8 +127,10 @@ impl Default for TableOptions {
             timers: Timers::default(),
             bot_pace: BotPace::Normal,
             advice: AdviceMode::Full,
+            take_back: true,
             spectators: true,
             public: true,
+            days: 0,
         }
     }
 }
@@ -169,6 +185,22 @@ pub struct Watcher {
     pub name: String,
 }
 
+/// A game that has stopped, because the rules have changed since it was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Stopped {
+    /// The number of the turn from which it can go on.
+    pub turn: u16,
+    /// How many steps after that no longer follow. They are put aside if it goes on.
+    pub dropped: u32,
+    /// The rules revision that it was played under.
+    pub revision: u32,
+    /// The rules revision of this server.
+    pub current: u32,
+    /// The seats that vote to go on.
+    pub votes: Vec<u8>,
+}
+
 /// A table as everyone may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -192,6 +224,28 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub waiting: Option<Refusal>,
+    /// Why nobody can play, though the game is there: it was played under other rules, and its last
+    /// turns no longer follow. What is shown is the last good turn; its players vote to go on from there or
+    /// to end the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stopped: Option<Stopped>,
+    /// Whether nobody new may come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub locked: bool,
+    /// What the table is called, if it has a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// Whether whoever comes has to know its password.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub password: bool,
+    /// The id of the lesson that is played here, if it is a table for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<String>,
     /// Who decides about the table.
     pub host: Option<u32>,
     /// The seats, clockwise.
@@ -203,6 +257,10 @@ pub struct TableInfo {
     pub watchers: Vec<Watcher>,
     /// The id of the game that is next, played, or just over.
     pub game: String,
-    /// SHA-256 of the server's part of the seed of that game, in hexadecimal.
+    /// The promise of the server's part of the seed of that game, in hexadecimal.
     pub commitment: String,
+    /// How its seeds are or were drawn; not there for games from before they were drawn together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fair: Option<FairInfo>,
 }

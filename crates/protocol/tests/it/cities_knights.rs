@@ -166,7 +166,7 @@ fn every_frame_and_fact_is_written_and_read() {
     let effects = &mut start.effects.ck;
     effects.spent.insert(at);
     effects.promoted.insert(IntersectionId(8));
-    (effects.cranes, effects.medicines, effects.fleet) = (1, 2, 0b1010_0001);
+    (effects.cranes, effects.medicines, effects.fleet) = (3, 5, 0b1010_0001);
     (effects.harbor, effects.harbor_used, effects.errant) = (true, some, true);
     effects.freed = [Some(PathId(3)), Some(PathId(1)), None, None, None];
     let ck = start.ck.as_mut().unwrap();
@@ -182,7 +182,10 @@ fn every_frame_and_fact_is_written_and_read() {
         (IntersectionId(2), Seat(1), Knight { strength: 1, active: false }),
         (at, Seat(0), Knight { strength: 3, active: true }),
     ];
-    (ck.walls, ck.fallen) = (vec![IntersectionId(3), at], vec![IntersectionId(4)]);
+    // Three walls and two fallen cities of each player.
+    ck.walls = (20..32).map(IntersectionId).collect();
+    ck.fallen = (32..40).map(IntersectionId).collect();
+    ck.sent = vec![at, IntersectionId(9)];
     start.buildings.push((IntersectionId(50), Seat(0), Building::City));
     start.buildings.sort_by_key(|b| b.0);
     for frame in frames.into_iter().map(Frame::Ck).chain(others) {
@@ -191,6 +194,32 @@ fn every_frame_and_fact_is_written_and_read() {
         let text = record.write().unwrap();
         assert_eq!(Record::read(&text).unwrap(), record, "{text}");
     }
+}
+
+/// All walls of four players, and more Cranes and Medicines than there are: a Spy brings them back.
+#[test]
+fn a_table_full_of_walls_reads_back() {
+    let game = game(2, 0);
+    let (rules, topology) = (&game.rules, game.rules.topology());
+    let mut position = rules.position(&rules.initial_state());
+    (position.frames, position.turn, position.on_turn) = (vec![Frame::TradeAndBuild], 9, Seat(0));
+    position.effects.rolled = tradeholm_engine::Dice::new(1, 1);
+    (position.effects.ck.cranes, position.effects.ck.medicines) = (3, 3);
+    position.buildings.clear();
+    for at in topology.intersections() {
+        let beside = |b: &(IntersectionId, Seat, Building)| topology.ways(at).iter().any(|way| way.to == b.0);
+        if position.buildings.len() < 12 && !position.buildings.iter().any(beside) {
+            position.buildings.push((at, Seat(position.buildings.len() as u8 % 4), Building::City));
+        }
+    }
+    position.ck.as_mut().unwrap().walls = position.buildings.iter().map(|b| b.0).collect();
+    let state = rules.state_from(&position).unwrap();
+    let text = write_position(rules, &state);
+    let (again, same) = parse_position(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+    assert_eq!(again.position(&same), position, "{text}");
+    assert!(text.contains("cranes=3 medicines=3"), "{text}");
+    // One more than can be.
+    assert!(parse_position(&text.replace("cranes=3", "cranes=6")).is_err());
 }
 
 #[test]

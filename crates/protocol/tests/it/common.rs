@@ -5,7 +5,10 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tradeholm_dealer::{Dealer, FairDealer, ServerSeed, SimDealer};
+use tradeholm_dealer::{
+    Abandoned, Cause, Dealer, Draw, FairDealer, Promises, SPARES, SeatSeed, ServerSeed, SimDealer,
+    promise_seat, promise_server, promise_spare,
+};
 use tradeholm_engine::board::deal;
 use tradeholm_engine::{
     Action, Cards, DecisionKind, EventLog, ModuleId, OpenSide, Pending, Rules, Seat, SeatSet, State, Viewer,
@@ -21,7 +24,7 @@ pub struct Game {
     pub state: State,
     pub entries: Vec<Entry>,
     pub seeds: Seeds,
-    dealer: FairDealer,
+    pub dealer: FairDealer,
     chooser: SimDealer,
 }
 
@@ -67,8 +70,32 @@ impl Game {
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let server = ServerSeed::new(bytes);
         let clients: Vec<_> = (0..seats).map(|i| format!("seed of {i}, \u{17c}")).collect();
+        Self::with_seeds(scenario, seats, seed, house, Seeds::plain(format!("game {seed}"), server, clients))
+    }
+
+    /// A game whose seeds were drawn together in the second attempt; the last seat has none of its own.
+    pub fn joint(scenario: &Scenario, seats: usize, seed: u64) -> Game {
         let game = format!("game {seed}");
-        let dealer = FairDealer::new(&server, &game, &clients);
+        let byte = |attempt: u32, what: u8| [attempt as u8 * 64 + what + seed as u8; 32];
+        let promises = |attempt: u32| {
+            let spare = |i| promise_spare(&game, attempt, i, &SeatSeed::new(byte(attempt, 10 + i as u8)));
+            let own = |i| promise_seat(&game, attempt, i, &SeatSeed::new(byte(attempt, i as u8)));
+            Promises {
+                server: promise_server(&game, attempt, &ServerSeed::new(byte(attempt, 30))),
+                spares: (0..SPARES).map(spare).collect(),
+                seats: (0..seats).map(|i| (i + 1 < seats).then(|| own(i))).collect(),
+            }
+        };
+        let before = vec![Abandoned { promises: promises(1), cause: Cause::Silent, silent: vec![0] }];
+        let draw = Draw { promises: promises(2), before };
+        let told = (0..seats as u8).map(|i| byte(2, if usize::from(i) + 1 < seats { i } else { 10 + i }));
+        let told = told.map(SeatSeed::new).collect();
+        let seeds = Seeds::joint(game.clone(), ServerSeed::new(byte(2, 30)), draw, told);
+        Self::with_seeds(scenario, seats, seed, &[], seeds)
+    }
+
+    fn with_seeds(scenario: &Scenario, seats: usize, seed: u64, house: &[ModuleId], seeds: Seeds) -> Game {
+        let dealer = seeds.dealer().unwrap();
         let mut config = scenario.config(seats).unwrap();
         for &module in house {
             config.modules = config.modules.with(module);
@@ -79,7 +106,6 @@ impl Game {
         }
         let rules = Rules::new(config, &board).unwrap();
         let state = rules.initial_state();
-        let seeds = Seeds { game, commitment: server.commitment(), server: Some(server), clients };
         Game { rules, state, entries: Vec::new(), seeds, dealer, chooser: SimDealer::new(seed) }
     }
 

@@ -69,7 +69,7 @@ fn outcomes_are_written_as_people_say_them() {
         assert_eq!(parse_outcome(text), Ok(outcome));
     }
     for wrong in
-        ["discover", "discover lake", "discover sea 0", "discover hills 300", "harbor", "harbor coin"]
+        ["discover", "discover pond", "discover sea 0", "discover hills 300", "harbor", "harbor coin"]
     {
         assert!(parse_outcome(wrong).is_err(), "{wrong}");
     }

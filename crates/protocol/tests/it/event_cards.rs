@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Game, there_and_back};
+use serde_json::json;
 use tradeholm_engine::variants::event_cards::EventCardEvent;
 use tradeholm_engine::{Event, EventLog, ModuleId, Seat, Viewer};
-use tradeholm_protocol::json::ViewEventJson;
+use tradeholm_protocol::json::{ViewEventJson, ViewJson};
 use tradeholm_protocol::record::Record;
 
 const TABLES: [(&str, usize, &[ModuleId]); 5] = [
@@ -42,6 +43,28 @@ fn records_replay() {
     }
 }
 
+#[test]
+fn views_tell_the_deck_and_how_much_of_it_is_left() {
+    for (without, below) in [(&[][..], 5), (&[ModuleId::EventCardsWithoutNewYear][..], 0)] {
+        let modules = [&[ModuleId::EventCards], without].concat();
+        let scenario = tradeholm_scenarios::find("base/variable").unwrap();
+        let game = Game::new(scenario, 4, 1, &modules).play(60);
+        let view = ViewJson::new(&game.rules, &game.rules.view(&game.state, Viewer::Spectator));
+        let cards = &there_and_back(&view)["event_cards"];
+        let up = cards["turned_up"].as_array().unwrap().len();
+        assert!(up > 0, "{cards}");
+        assert_eq!(cards["left"], 36 - below - up);
+        assert_eq!(cards["new_year"], below > 0);
+        let kinds = cards["deck"].as_array().unwrap();
+        let all: BTreeSet<_> =
+            kinds.iter().flat_map(|k| k["cards"].as_array().unwrap()).map(|c| c.to_string()).collect();
+        let number: usize = kinds.iter().map(|k| k["cards"].as_array().unwrap().len()).sum();
+        assert_eq!((all.len(), number), (36, 36));
+        let seven = kinds.iter().find(|k| k["event"] == "robber_attacks").unwrap();
+        assert_eq!(seven["cards"], json!([[1, 6], [2, 5], [3, 4], [4, 3], [5, 2], [6, 1]]));
+    }
+}
+
 /// The event as a viewer gets it, there and back.
 fn event_text(game: &Game, event: &Event, viewer: Viewer) -> serde_json::Value {
     let seen = ViewEventJson::new(&game.rules, game.rules.view_event(event, viewer));
@@ -62,8 +85,8 @@ fn every_event_round_trips_and_hides_what_is_secret() {
                 let everyone = event_text(&game, &event, Viewer::Spectator);
                 kinds.insert(everyone["type"].as_str().unwrap().to_owned());
                 let knows: &[Seat] = match inner {
-                    EventCardEvent::GiftChosen { seat, .. } => &[seat],
-                    EventCardEvent::Gave { seat, to, .. } => &[seat, to],
+                    EventCardEvent::NeighborGiftChosen { seat, .. } => &[seat],
+                    EventCardEvent::CardGiven { seat, to, .. } => &[seat, to],
                     _ => &[],
                 };
                 for seat in game.rules.all_seats().iter() {

@@ -101,9 +101,9 @@ fn refusals_and_events_have_their_keys() {
         (refusal.rule.0, refusal.why.key()),
         ("five_six/paired_players#no-domestic-trade", "no-trade-in-this-part")
     );
-    let part = Event::PartBegan(Seat(3));
+    let part = Event::PartBegan { seat: Seat(3) };
     let card = Event::Harbormaster { holder: None, points: 0 };
-    let left = Event::RobberLeft(Seat(1));
+    let left = Event::RobberLeft { seat: Seat(1) };
     let texts: Vec<String> = [part, card, left]
         .iter()
         .map(|event| {

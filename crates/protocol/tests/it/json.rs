@@ -1,18 +1,42 @@
 //! JSON that leaves reads back as it was, and shows a viewer nothing of another's.
 
-use crate::common::game;
+use crate::common::{Game, game};
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tradeholm_engine::board::Board;
-use tradeholm_engine::{Config, EventLog, ModuleId, Seat, Viewer};
+use tradeholm_engine::{Config, EventLog, ModuleId, Pending, Seat, Viewer};
 use tradeholm_protocol::json::{
-    BoardJson, CkEventJson, ConfigJson, LegalJson, PendingJson, RuleErrorJson, StateJson, ViewEventJson,
-    ViewJson,
+    BoardJson, CkEventJson, ConfigJson, HexJson, LegalJson, PendingJson, RuleErrorJson, StateJson,
+    ViewEventJson, ViewJson,
 };
 
 fn again<T: Serialize + DeserializeOwned>(value: &T) -> T {
     serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
+}
+
+/// Points are told by what gives them, secret ones to those alone who may know them; and of the dice,
+/// what they let produce.
+fn figures_are_those_of_the_rules(game: &Game, view: &ViewJson) {
+    let (rules, state) = (&game.rules, &game.state);
+    let over = matches!(rules.pending(state), Pending::Over { .. });
+    for player in &view.players {
+        let (of_rules, points) = (rules.victory_points(state, Seat(player.seat)), &player.points);
+        let open = over || view.viewer == Some(player.seat);
+        assert_eq!(points.cards, if open { of_rules.cards } else { 0 });
+        assert_eq!((points.visible, player.visible_points), (of_rules.visible(), of_rules.visible()));
+        assert_eq!(points.total, if open { of_rules.total() } else { of_rules.visible() });
+        let of_base = points.settlements + points.cities + points.longest_road + points.largest_army;
+        let of_books: i8 = points.of_books.values().sum();
+        assert_eq!((of_base + points.harbormaster).saturating_add_signed(of_books), points.visible);
+    }
+    let board = &view.table.board;
+    let produces = |hex: &&HexJson| {
+        let number = view.rolled.is_some_and(|[a, b]| hex.numbers.contains(&(a + b)));
+        number && board.robber != Some(format!("{},{}", hex.q, hex.r))
+    };
+    let produce: Vec<_> = board.hexes.iter().filter(produces).map(|h| format!("{},{}", h.q, h.r)).collect();
+    assert_eq!(view.table.producing, produce);
 }
 
 proptest! {
@@ -32,6 +56,7 @@ proptest! {
                 prop_assert_eq!(ck.own.is_some(), seat.is_some());
             }
             prop_assert!(view.players.iter().all(|p| p.rates.0.len() == rules.kinds().len()));
+            figures_are_those_of_the_rules(&game, &view);
             prop_assert_eq!(&again(&view), &view);
         }
         let whole = StateJson::new(rules, state);

@@ -12,6 +12,8 @@ mod options;
 mod pirates;
 mod positions;
 mod records;
+mod revisions;
+mod rivers;
 mod two_players;
 mod typescript;
 mod wonders;

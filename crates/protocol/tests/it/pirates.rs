@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::Game;
+use serde_json::json;
 use tradeholm_engine::seafarers::PiratesAction;
 use tradeholm_engine::{Action, Card, EventLog, Outcome, Viewer};
 use tradeholm_protocol::json::{PendingJson, ViewEventJson, ViewJson, whole_event};
@@ -41,6 +42,15 @@ fn positions_views_and_events_of_random_games() {
                 let view = serde_json::to_value(ViewJson::new(&game.rules, &view)).unwrap();
                 assert_eq!(view["sea"]["pirates"]["players"].as_array().unwrap().len(), seats);
                 assert_eq!(view["sea"]["pirates"]["way"].as_array().unwrap().len(), 14);
+                for player in view["sea"]["pirates"]["players"].as_array().unwrap() {
+                    let warships = player["warships"].as_array().unwrap().len();
+                    let result = |die| match warships {
+                        n if n > die => "won",
+                        n if n == die => "even",
+                        _ => "lost",
+                    };
+                    assert_eq!(player["odds"], json!([1, 2, 3, 4, 5, 6].map(result)));
+                }
             }
         }
     }

@@ -6,8 +6,11 @@ use tradeholm_engine::action::ActionKinds;
 use tradeholm_engine::board::Terrain;
 use tradeholm_engine::cities_knights::{CkOutcome, EventFace, ProgressCard};
 use tradeholm_engine::seafarers::{FogOutcome, NewWorldOutcome};
-use tradeholm_engine::{Card, DevelopmentCard, Dice, Outcome, Seat};
-use tradeholm_protocol::record::{Entry, Problem, Record, VerifyError, verify};
+use tradeholm_engine::traders_barbarians::{
+    FishOutcome, FishToken, Goods, RaidCard, RaidOutcome, TraderOutcome,
+};
+use tradeholm_engine::{Card, DevelopmentCard, Dice, Outcome, RULES_REVISION, Seat};
+use tradeholm_protocol::record::{Entry, Problem, Record, VerifyError, asked, verify};
 
 fn fair_game() -> (Record, &'static tradeholm_scenarios::Scenario) {
     let scenario = tradeholm_scenarios::find("base/variable").unwrap();
@@ -94,6 +97,18 @@ fn other(entry: Entry) -> Entry {
             Entry::Outcome(Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Fog, number: 0 }))
         }
         Entry::Outcome(Outcome::Die(die)) => Entry::Outcome(Outcome::Die(die % 6 + 1)),
+        Entry::Outcome(Outcome::Fish(FishOutcome::Token(token))) => {
+            let all = FishToken::ALL;
+            Entry::Outcome(Outcome::Fish(FishOutcome::Token(all[(token as usize + 1) % all.len()])))
+        }
+        Entry::Outcome(Outcome::Raid(RaidOutcome::Card(card))) => {
+            let all = RaidCard::ALL;
+            Entry::Outcome(Outcome::Raid(RaidOutcome::Card(all[(card as usize + 1) % all.len()])))
+        }
+        Entry::Outcome(Outcome::Trader(TraderOutcome::Goods(goods))) => {
+            let other = Goods::ALL[(goods as usize + 1) % Goods::ALL.len()];
+            Entry::Outcome(Outcome::Trader(TraderOutcome::Goods(other)))
+        }
         Entry::Outcome(Outcome::NewWorld(NewWorldOutcome::Harbor(_))) => {
             Entry::Outcome(Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Sea, number: 0 }))
         }
@@ -163,16 +178,17 @@ fn a_broken_line_is_named() {
     let broken = text.replacen("\ndice ", "\ndice 9+", 1);
     let error = Record::read(&broken).unwrap_err();
     assert_eq!((error.line, error.entry), (6, Some(1)), "{error}");
+    let rules = format!("\nrules {RULES_REVISION}");
     let cases = [
         ("tradeholm record 1", "tradeholm record 2", Problem::Format("2".to_owned())),
         ("tradeholm record 1\n", "", Problem::NotARecord),
-        ("\nrules 1", "", Problem::Missing("rules")),
+        (rules.as_str(), "", Problem::Missing("rules")),
     ];
     for (from, to, problem) in cases {
         assert_eq!(Record::read(&text.replacen(from, to, 1)).unwrap_err().problem, problem);
     }
-    let later = Record::read(&text.replacen("rules 1", "rules 999", 1)).unwrap();
-    assert_eq!(later.replay().unwrap_err().problem, Problem::Revision(999));
+    let later = Record::read(&text.replacen(&rules, "\nrules 999", 1)).unwrap();
+    assert!(later.replay().is_ok(), "the same game under any revision");
     let said = Record::read(&text.replacen("end entries=", "end entries=1", 1)).unwrap_err();
     assert!(matches!(said.problem, Problem::Count { .. }));
     let mut lines: Vec<_> = text.lines().collect();
@@ -200,4 +216,101 @@ fn another_seed_or_board_proves_nothing() {
     let mut moved = record.clone();
     moved.seeds.as_mut().unwrap().game.push('x');
     assert!(matches!(verify(&moved), VerifyError::Unproved(tradeholm_dealer::Unproved::Board)));
+}
+
+fn joint_game() -> (Record, &'static tradeholm_scenarios::Scenario) {
+    let scenario = tradeholm_scenarios::find("base/variable").unwrap();
+    (Game::joint(scenario, 3, 5).play(400).record(), scenario)
+}
+
+#[test]
+fn seeds_drawn_together_are_written_read_and_proved() {
+    let (record, scenario) = joint_game();
+    let text = record.write().unwrap();
+    assert!(text.contains("\nseeds fair=2 game=game%205 attempt=2 commitment="), "{text}");
+    assert!(text.contains("\nabandoned attempt=1 commitment="), "{text}");
+    assert!(text.contains(" cause=silent silent=0\n"), "{text}");
+    let read = Record::read(&text).unwrap();
+    assert_eq!(read, record);
+    assert_eq!(read.write().unwrap(), text);
+    let proof = verify(&read, Some(&scenario.layout)).unwrap();
+    assert!(proof.board && proof.outcomes > 20);
+    let mut listed = 0;
+    asked(&record, |_, asked| {
+        listed += 1;
+        assert!(asked.choices.iter().any(|(outcome, weight)| *outcome == asked.outcome && *weight > 0));
+    })
+    .unwrap();
+    assert_eq!(listed, proof.outcomes);
+    // Before the server's seed is revealed the record is a legal game, no more.
+    let mut hidden = record.clone();
+    let seeds = hidden.seeds.as_mut().unwrap();
+    seeds.server = None;
+    seeds.joint.as_mut().unwrap().seats.clear();
+    let read = Record::read(&hidden.write().unwrap()).unwrap();
+    assert_eq!(read, hidden);
+    assert_eq!(verify(&read, None), Err(VerifyError::NotRevealed));
+}
+
+#[test]
+fn tampering_with_seeds_drawn_together_fails_where_it_was() {
+    use tradeholm_dealer::{Commitment, SeatSeed, ServerSeed, Unproved};
+    type Change = fn(&mut Record);
+    type Fails = fn(&Unproved) -> bool;
+    fn joint(record: &mut Record) -> &mut tradeholm_protocol::record::Joint {
+        record.seeds.as_mut().unwrap().joint.as_mut().unwrap()
+    }
+    let (record, scenario) = joint_game();
+    let cases: [(Change, Fails); 7] = [
+        (
+            |r| r.seeds.as_mut().unwrap().server = Some(ServerSeed::new([9; 32])),
+            |e| matches!(e, Unproved::Commitment { .. }),
+        ),
+        // A bot's seed that is chosen when all others are known, and a player's.
+        (|r| joint(r).seats[2] = SeatSeed::new([9; 32]), |e| matches!(e, Unproved::Seat { seat: 2, .. })),
+        (|r| joint(r).seats[0] = SeatSeed::new([9; 32]), |e| matches!(e, Unproved::Seat { seat: 0, .. })),
+        (|r| joint(r).seats.truncate(2), |e| matches!(e, Unproved::Seats { .. })),
+        (|r| joint(r).transcript = Commitment::new([9; 32]), |e| matches!(e, Unproved::Transcript { .. })),
+        (|r| joint(r).draw.before[0].silent = vec![1], |e| matches!(e, Unproved::Transcript { .. })),
+        (
+            |r| {
+                joint(r).draw.before[0].silent = vec![1];
+                let game = r.seeds.as_ref().unwrap().game.clone();
+                joint(r).transcript = joint(r).draw.transcript(&game);
+            },
+            |e| matches!(e, Unproved::Board),
+        ),
+    ];
+    for (i, (change, fails)) in cases.into_iter().enumerate() {
+        let mut tampered = record.clone();
+        change(&mut tampered);
+        match verify(&tampered, Some(&scenario.layout)) {
+            Err(VerifyError::Unproved(error)) => assert!(fails(&error), "{i}: {error}"),
+            other => panic!("{i}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn lines_about_seeds_that_cannot_be_are_refused() {
+    let (record, _) = joint_game();
+    let text = record.write().unwrap();
+    for (from, to) in [
+        ("fair=2", "fair=3"),
+        ("attempt=2", "attempt=3"),
+        ("attempt=2", "attempt=0"),
+        ("abandoned attempt=1", "abandoned attempt=2"),
+        ("cause=silent", "cause=bored"),
+        ("silent=0\n", "silent=9\n"),
+        ("silent=0\n", "silent=1,0\n"),
+        (" transcript=", " transcript=x"),
+        (" spares=", " spares=,"),
+        (" seats=", " seats=-,-,-,-,-,-,"),
+        ("fair=2 ", ""),
+    ] {
+        assert!(text.contains(from), "{from}");
+        assert!(Record::read(&text.replacen(from, to, 1)).is_err(), "{from} as {to}");
+    }
+    let without: Vec<_> = text.lines().filter(|line| !line.starts_with("abandoned")).collect();
+    assert_eq!(Record::read(&without.join("\n")).unwrap_err().problem, Problem::Missing("abandoned"));
 }

@@ -175,6 +175,8 @@ fn views_tell_tokens_and_neutral_colors() {
         let view = there_and_back(&ViewJson::new(&game.rules, &game.rules.view(&game.state, viewer)));
         let two = &view["two"];
         assert_eq!(two["tokens"].as_array().unwrap().len(), 2, "{two}");
+        let seen = game.rules.view(&game.state, viewer).two.unwrap();
+        assert_eq!(two["knight_brings"], json!(seen.knight_brings), "{two}");
         let neutral = two["neutral"].as_array().unwrap();
         assert_eq!(neutral.iter().map(|n| &n["owner"]).collect::<Vec<_>>(), [&json!(2), &json!(3)]);
         let on_board = |owner: u8| {
@@ -204,14 +206,14 @@ fn events_have_their_keys_and_hide_given_cards() {
             json!({ "type": "tokens_taken", "seat": 1, "count": 2 }),
         ),
         (paid, json!({ "type": "tokens_paid", "seat": 0, "count": 2, "action": "robber_to_desert" })),
-        (TwoEvent::KnightGivenUp(Seat(1)), json!({ "type": "knight_given_up", "seat": 1 })),
+        (TwoEvent::KnightGivenUp { seat: Seat(1) }, json!({ "type": "knight_given_up", "seat": 1 })),
         (TwoEvent::ArmySetAside, json!({ "type": "army_set_aside" })),
     ] {
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
             assert_eq!(event(one, viewer), expected);
         }
     }
-    let gave = TwoEvent::Gave { seat: Seat(0), to: Seat(1), cards: Cards::one(Card::Ore) };
+    let gave = TwoEvent::GaveCards { seat: Seat(0), to: Seat(1), cards: Cards::one(Card::Ore) };
     let hidden = event(gave, Viewer::Spectator);
     assert_eq!(hidden, json!({ "type": "gave_cards", "seat": 0, "to": 1, "count": 1, "cards": null }));
     for seat in [Seat(0), Seat(1)] {
@@ -227,7 +229,7 @@ fn a_forced_trade_tells_a_spectator_only_the_number() {
         for _ in 0..1500 {
             let mut log = EventLog::new();
             let goes_on = game.step_logged(&mut log);
-            for event in log.drain().iter().filter(|e| matches!(e, Event::Two(TwoEvent::Gave { .. }))) {
+            for event in log.drain().iter().filter(|e| matches!(e, Event::Two(TwoEvent::GaveCards { .. }))) {
                 let view = ViewEventJson::new(&game.rules, game.rules.view_event(event, Viewer::Spectator));
                 let value = there_and_back(&view);
                 assert!(value["cards"].is_null() && value["count"].as_u64() > Some(0), "{value}");

@@ -72,7 +72,7 @@ fn clients_get_the_wonder_cards() {
     let game = game(0);
     let view = round_trip(&game.rules, &game.state);
     let theater = json!({
-        "wonder": "theater", "cost": { "brick": 1, "lumber": 1, "wool": 3 }, "seat": null, "level": 0,
+        "wonder": "theater", "cost": { "brick": 1, "lumber": 1, "wool": 3 }, "seat": null, "level": 0, "levels": 4,
     });
     assert_eq!(view["sea"]["wonders"][0], theater);
     let legal = there_and_back(&LegalJson::new(&game.rules, &game.state, game.state.on_turn()));

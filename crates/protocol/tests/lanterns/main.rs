@@ -31,8 +31,8 @@ fn whole_games_keep_their_facts_and_can_be_written_down() {
             }
             for event in log.events() {
                 match event {
-                    Event::Lanterns(LanternEvent::Lit { .. }) => lit += 1,
-                    Event::Lanterns(LanternEvent::Took { .. }) => taken += 1,
+                    Event::Lanterns(LanternEvent::LanternLit { .. }) => lit += 1,
+                    Event::Lanterns(LanternEvent::GiftTaken { .. }) => taken += 1,
                     _ => continue,
                 }
                 let seen = game.rules.view_event(event, Viewer::Spectator);

@@ -1,6 +1,7 @@
 //! Boards and their figures, to look at.
 
 mod features;
+mod figures;
 mod motifs;
 mod svg;
 mod text;

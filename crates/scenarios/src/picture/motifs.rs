@@ -26,6 +26,12 @@ pub(super) const fn fill(terrain: Terrain) -> &'static str {
         Terrain::Mountains => "#7d8794",
         Terrain::Gold => "#c9a227",
         Terrain::Fog => "#c7d0d6",
+        Terrain::Lake => "#4d94b8",
+        Terrain::Swamp => "#6f7f52",
+        Terrain::Castle => "#a9a08c",
+        Terrain::Quarry => "#c9c5bd",
+        Terrain::Glassworks => "#9fc4b7",
+        Terrain::Oasis => "#e3cf95",
     }
 }
 
@@ -121,6 +127,34 @@ pub(super) fn motif(terrain: Terrain) -> String {
             r##"<path d="M-30 10a13 13 0 0 1 2-26 18 18 0 0 1 33-4 15 15 0 0 1 22 30Z" fill="#eef2f4" opacity=".9"/>"##,
             &[(-24, -38, 100), (36, -10, 90), (-36, 20, 95), (22, 52, 110)],
         ),
+        Terrain::Lake => scatter(
+            r##"<path d="M-18 0Q-4-14 12 0 20-9 24-9V9Q20 9 12 0-4 14-18 0Z" fill="#d7ecf5" opacity=".85"/><circle cx="-8" cy="-1" r="2" fill="#235c7a"/>"##,
+            &[(-34, -58, 80), (42, -50, 70), (-52, 54, 75), (36, 62, 85)],
+        ),
+        Terrain::Swamp => scatter(
+            r##"<path d="M-10 14V-8M0 14V-16M10 14V-6" fill="none" stroke="#3d4a2a" stroke-width="4" stroke-linecap="round"/><path d="M-24 14q12-7 24 0t24 0" fill="none" stroke="#a9c3c9" stroke-width="4" stroke-linecap="round"/>"##,
+            &[(-30, -48, 90), (36, -40, 80), (-44, 34, 80), (38, 44, 90), (0, 60, 80)],
+        ),
+        Terrain::Castle => scatter(
+            r##"<path d="M-26 22V-16H-18V-8H-8V-16H8V-8H18V-16H26V22Z" fill="#5f574a"/><path d="M-6 22V8Q0 0 6 8V22Z" fill="#2e2a22"/>"##,
+            &[(0, -4, 120)],
+        ),
+        Terrain::Quarry => scatter(
+            r##"<path d="M-26 18-14-14 4-20 24-6 26 18Z" fill="#f2efe9" stroke="#8b857a" stroke-width="3"/><path d="M-14-14 0 2 26 18M0 2-26 18" fill="none" stroke="#8b857a" stroke-width="2"/>"##,
+            &[(0, -4, 120)],
+        ),
+        Terrain::Glassworks => scatter(
+            r##"<path d="M-26 22V-4L-8-16V-4L10-16V-4L26-14V22Z" fill="#4f6f66"/><path d="M-16 4H-4V14H-16ZM6 4H18V14H6Z" fill="#e9f6ef"/>"##,
+            &[(0, -4, 120)],
+        ),
+        Terrain::Oasis => format!(
+            "{}{}",
+            r##"<ellipse cx="0" cy="14" rx="40" ry="22" fill="#5aa7c2"/><ellipse cx="-8" cy="9" rx="22" ry="8" fill="#a9d8e6" opacity=".8"/>"##,
+            scatter(
+                r##"<path d="M-2 24Q2 4 0-14" fill="none" stroke="#7a5a2c" stroke-width="5"/><path d="M0-14Q-20-26-26-8-12-16 0-14 12-18 26-8 20-26 0-14Z" fill="#3f8450"/>"##,
+                &[(-46, -22, 100), (44, -30, 110), (30, 48, 80), (-40, 50, 75)],
+            ),
+        ),
         Terrain::Sea => String::new(),
     }
 }
@@ -150,7 +184,7 @@ pub(super) const fn harbor_icon(kind: HarborKind) -> (&'static str, &'static str
         ),
         HarborKind::Generic => (
             "#f6ecd2",
-            r##"<text y="9" text-anchor="middle" font-family="Roboto Slab,Rockwell,DejaVu Serif,serif" font-weight="700" font-size="27" fill="#4b3a1c">?</text>"##,
+            r##"<path transform="translate(-6 -10) scale(1.4)" d="M.3 3.200C.8 1.200 2.300 0 4.200 0 6.600 0 8 1.600 8 3.600 8 6.400 4.300 6.600 4.300 9.600M4.300 13.500v.1" fill="none" stroke="#4b3a1c" stroke-width="2.600" stroke-linecap="round"/>"##,
         ),
     }
 }

@@ -7,14 +7,13 @@ use tradeholm_engine::board::{
     pips,
 };
 
+use super::figures::figure;
 use super::motifs::{DEFS, PIRATE, ROBBER, fill, harbor_icon, motif, paint};
 
 /// From the middle of a hex to its corners.
 const SIZE: f64 = 100.0;
 /// Sea around the outermost hexes.
 const MARGIN: f64 = 118.0;
-/// The face of numbers.
-const SLAB: &str = "Roboto Slab,Rockwell,DejaVu Serif,serif";
 
 #[derive(Clone, Copy)]
 struct Point {
@@ -132,17 +131,16 @@ fn draw_numbers(svg: &mut String, hex: &BoardHex, blocked: bool) {
     for (i, &n) in numbers.iter().enumerate() {
         let dots = f64::from(pips(n));
         let red = n == 6 || n == 8;
-        let (ink, weight) = if red { ("#b3261e", 800) } else { ("#3a2f1d", 600) };
+        let (ink, weight) = if red { ("#b3261e", 3.0) } else { ("#3a2f1d", 2.2) };
         let size = 25.0 + 2.6 * dots;
-        let x = x + (i as f64 - (numbers.len() as f64 - 1.0) / 2.0) * 64.0;
+        let (dx, dy, scale) = spread(i, numbers.len());
+        let (x, y) = (x + dx, y + dy);
         let opacity = if blocked { ".72" } else { "1" };
         let _ = write!(
             svg,
-            "<g transform=\"translate({x:.1} {y:.1})\" opacity=\"{opacity}\">\
-             <circle r=\"34\" fill=\"url(#cream)\" stroke=\"#8a734a\" stroke-width=\"2\" filter=\"url(#soft)\"/>\
-             <text y=\"{:.1}\" text-anchor=\"middle\" font-family=\"{SLAB}\" font-weight=\"{weight}\" \
-             font-size=\"{size:.1}\" fill=\"{ink}\">{n}</text>",
-            size * 0.36 - 4.0
+            "<g transform=\"translate({x:.1} {y:.1}){scale}\" opacity=\"{opacity}\">\
+             <circle r=\"34\" fill=\"url(#cream)\" stroke=\"#8a734a\" stroke-width=\"2\" filter=\"url(#soft)\"/>{}",
+            figure(&n.to_string(), size * 0.36 - 4.0, size, weight, ink)
         );
         for dot in 0..pips(n) {
             let dx = (f64::from(dot) - (dots - 1.0) / 2.0) * 8.0;
@@ -150,6 +148,18 @@ fn draw_numbers(svg: &mut String, hex: &BoardHex, blocked: bool) {
         }
         svg.push_str("</g>\n");
     }
+}
+
+/// Where the i-th number of so many lies, from the middle of its hex, and how small: two lie side by side, more
+/// in rows of two.
+fn spread(i: usize, of: usize) -> (f64, f64, &'static str) {
+    if of <= 2 {
+        return ((i as f64 - (of as f64 - 1.0) / 2.0) * 64.0, 0.0, "");
+    }
+    let (rows, row) = (of.div_ceil(2), i / 2);
+    let alone = i + 1 == of && of % 2 == 1;
+    let x = if alone { 0.0 } else { (i % 2) as f64 * 56.0 - 28.0 };
+    (x, (row as f64 - (rows as f64 - 1.0) / 2.0) * 56.0, " scale(.76)")
 }
 
 /// Where a harbor's sign stands: at sea, off the middle of its path.
@@ -187,8 +197,8 @@ fn draw_sign(svg: &mut String, harbor: &Harbor) {
          <rect x=\"-27\" y=\"-35\" width=\"54\" height=\"66\" rx=\"12\" fill=\"#f6ecd2\" stroke=\"#5b4426\" \
          stroke-width=\"2.5\"/></g><circle cy=\"-10\" r=\"20\" fill=\"{tint}\"/>\
          <g transform=\"translate(0 -10)\">{icon}</g>\
-         <text y=\"26\" text-anchor=\"middle\" font-family=\"{SLAB}\" font-weight=\"700\" font-size=\"17\" \
-         fill=\"#3a2f1d\">{rate}</text></g>"
+         {}</g>",
+        figure(rate, 26.0, 17.0, 2.6, "#3a2f1d")
     );
 }
 
@@ -211,12 +221,7 @@ fn draw_marker(svg: &mut String, marker: &Marker) {
             marker.name
         );
         if marked.value > 0 {
-            let _ = write!(
-                svg,
-                "<text y=\"7\" text-anchor=\"middle\" font-family=\"{SLAB}\" font-weight=\"700\" \
-                 font-size=\"19\" fill=\"#3a2f1d\">{}</text>",
-                marked.value
-            );
+            svg.push_str(&figure(&marked.value.to_string(), 7.0, 19.0, 2.6, "#3a2f1d"));
         }
         svg.push_str("</g>\n");
     }

@@ -85,6 +85,12 @@ const fn letter(terrain: Terrain) -> &'static str {
         Terrain::Mountains => "M",
         Terrain::Gold => "$",
         Terrain::Fog => "?",
+        Terrain::Lake => "L",
+        Terrain::Swamp => "W",
+        Terrain::Castle => "C",
+        Terrain::Quarry => "Q",
+        Terrain::Glassworks => "V",
+        Terrain::Oasis => "O",
     }
 }
 

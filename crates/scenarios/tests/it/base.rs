@@ -14,9 +14,10 @@ fn scenario(id: &str) -> &'static Scenario {
     find(id).unwrap_or_else(|| panic!("{id} is missing"))
 }
 
-/// Scenarios on the island of the base game; those with islands of their own have tests of their own.
+/// Scenarios on the island of the base game; those with islands or terrain of their own have tests of their own.
 fn on_the_island() -> impl Iterator<Item = &'static Scenario> {
-    all().filter(|scenario| !scenario.plays.contains(ModuleId::Seafarers))
+    let own = [ModuleId::Seafarers, ModuleId::TradersBarbarians];
+    all().filter(move |scenario| own.iter().all(|&book| !scenario.plays.contains(book)))
 }
 
 /// Deals many boards of a scenario.
@@ -26,7 +27,7 @@ fn boards(id: &str, count: u64) -> impl Iterator<Item = Board> {
 }
 
 /// Terrain, numbers and harbors of the box, whatever lies where.
-fn assert_complete(board: &Board) {
+pub fn assert_complete(board: &Board) {
     let count = |t| board.hexes.iter().filter(|h| h.terrain == t).count();
     use Terrain::{Desert, Fields, Forest, Hills, Mountains, Pasture};
     let large = board.hexes.len() == 30;
@@ -287,7 +288,7 @@ D desert  H hills  F forest  P pasture  G fields  M mountains  * robber
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches(">3:1<").count(), 4);
     assert_eq!(svg.matches(">2:1<").count(), 5);
-    assert_eq!(svg.matches("#b3261e\">6<").count(), 2);
+    assert_eq!(svg.matches("#b3261e\"><title>6<").count(), 2);
     // Nothing to draw is no reason to fail.
     assert!(picture::board_svg(&Board::default()).ends_with("</svg>\n"));
     assert_eq!(picture::board_text(&Board::default()), "\n\n\n");

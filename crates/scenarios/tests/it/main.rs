@@ -1,9 +1,12 @@
 //! Scenario files: what the program brings along, and what people write.
 
 mod base;
+mod castles;
 mod custom;
 mod damage;
 mod five_six;
 mod refusals;
 mod sea_refusals;
 mod seafarers;
+mod traders;
+mod traveler;

@@ -1,11 +1,12 @@
-//! Analyses of games that are over: made in the background when somebody first asks, one at a time,
-//! and kept for a while.
+//! Analyses of games that are over: made in the background when somebody first asks, one at a time and
+//! those of different addresses in turn, and kept for a while.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tradeholm_bots::review::{Cause, Effort, Mark, Review, Step, review};
 use tradeholm_engine::Rules;
 use tradeholm_protocol::notation::write_action;
@@ -13,13 +14,13 @@ use tradeholm_protocol::wire::{Analysis, AnalysisMark, AnalysisTurn, MarkCause};
 
 use super::rounded;
 use crate::app::Services;
-use crate::game::stored;
+use crate::compute::{Refused, in_time};
+use crate::game::{Live, stored};
 use crate::store::{LogEntry, StoredGame};
+use crate::table::take_up;
 
 /// Analyses kept; the oldest is forgotten first.
 const KEPT: usize = 128;
-/// Analyses that may wait for their turn.
-const WAITING: usize = 32;
 /// Choices are weighed for so long in one game; the rest is a matter of milliseconds.
 const TIME: Duration = Duration::from_secs(20);
 /// How long a request waits before it is told to come again.
@@ -35,28 +36,24 @@ pub enum Answer {
     /// It is being made: ask again soon.
     Working,
     /// Too many are being made.
-    Busy,
+    Refused(Refused),
     /// The game cannot be played again.
     Unplayable(String),
 }
 
 /// Analyses, made or being made, by game.
+#[derive(Default)]
 pub struct Analyses {
     slots: Mutex<HashMap<String, (Slot, Instant)>>,
-    /// One is made at a time: the games being played need the rest of the machine.
-    one: Semaphore,
-}
-
-impl Default for Analyses {
-    fn default() -> Self {
-        Analyses { slots: Mutex::default(), one: Semaphore::new(1) }
-    }
 }
 
 impl Analyses {
     /// The analysis of a game that is over, if it is made within a few seconds.
-    pub async fn of(services: &Arc<Services>, game: &StoredGame) -> Answer {
-        let Some(mut slot) = services.advice.analyses.slot(services, game) else { return Answer::Busy };
+    pub async fn of(services: &Arc<Services>, game: &StoredGame, asker: IpAddr) -> Answer {
+        let mut slot = match services.advice.analyses.slot(services, game, asker) {
+            Ok(slot) => slot,
+            Err(why) => return Answer::Refused(why),
+        };
         let made = tokio::time::timeout(PATIENCE, slot.wait_for(Option::is_some)).await;
         match made.map(|made| made.map(|value| value.clone())) {
             Err(_) => Answer::Working,
@@ -79,50 +76,59 @@ impl Analyses {
     }
 
     /// The slot of a game; work on it begins if nobody has asked before.
-    fn slot(&self, services: &Arc<Services>, game: &StoredGame) -> Option<Slot> {
+    fn slot(&self, services: &Arc<Services>, game: &StoredGame, asker: IpAddr) -> Result<Slot, Refused> {
         let (sender, slot) = watch::channel(None);
-        let known = self.with(|slots| {
+        let place = self.with(|slots| {
             if let Some((slot, _)) = slots.get(&game.id) {
-                return Some(Some(slot.clone()));
+                return Ok(Err(slot.clone()));
             }
-            let waiting = slots.values().filter(|(slot, _)| slot.borrow().is_none()).count();
-            if waiting >= WAITING {
-                return Some(None);
-            }
+            let place = services.compute.admit_analysis(asker)?;
             if slots.len() >= KEPT {
                 let done = slots.iter().filter(|(_, (slot, _))| slot.borrow().is_some());
                 let oldest = done.min_by_key(|(_, (_, at))| *at).map(|(id, _)| id.clone());
                 oldest.and_then(|id| slots.remove(&id));
             }
             slots.insert(game.id.clone(), (slot.clone(), Instant::now()));
-            None
-        });
-        if let Some(known) = known {
-            return known;
-        }
+            Ok(Ok(place))
+        })?;
+        let place = match place {
+            Ok(place) => place,
+            Err(known) => return Ok(known),
+        };
         let (services, game) = (services.clone(), game.clone());
         tokio::spawn(async move {
-            let Ok(_turn) = services.advice.analyses.one.acquire().await else { return };
             let Ok(log) = services.store.log(&game.id, 1).await else { return };
-            if let Ok(made) = tokio::task::spawn_blocking(move || make(&game, &log)).await {
+            if let Ok(made) = place.run(move || make(&game, &log)).await {
                 let _ = sender.send(Some(made.map(Arc::new)));
             }
         });
-        Some(slot)
+        Ok(slot)
     }
 }
 
-fn make(game: &StoredGame, log: &[LogEntry]) -> Result<Analysis, String> {
+/// A whole game, played again.
+fn replayed(game: &StoredGame, log: &[LogEntry]) -> Result<Live, String> {
     let mut live = stored(game)?;
     for entry in log {
+        in_time()?;
         live.replay(entry).map_err(|e| e.to_string())?;
     }
+    Ok(live)
+}
+
+/// The analysis of a game, or of its turns up to where the rules of today make it another one.
+fn make(game: &StoredGame, log: &[LogEntry]) -> Result<Analysis, String> {
+    let live = replayed(game, log).or_else(|why| match take_up(game, log) {
+        Ok(good) if good.live.seq() > 0 => Ok(good.live),
+        _ => Err(why),
+    })?;
+    let partly = (live.seq() as usize) < log.len();
     let steps = live.steps.iter();
     let steps: Vec<Step> = steps
         .map(|step| Step { action: step.seat.zip(step.action), outcomes: step.outcomes.clone() })
         .collect();
     let effort = Effort { until: Some(Instant::now() + TIME), ..Effort::default() };
-    Ok(told(&game.id, &live.rules, review(&live.rules, &steps, effort)?))
+    Ok(Analysis { partly, ..told(&game.id, &live.rules, review(&live.rules, &steps, effort)?) })
 }
 
 /// A review in the words of the protocol.
@@ -132,6 +138,7 @@ fn told(id: &str, rules: &Rules, review: Review) -> Analysis {
     Analysis {
         id: id.to_owned(),
         rough: review.rough,
+        partly: false,
         start: chances(&review.start),
         marks: review
             .marks

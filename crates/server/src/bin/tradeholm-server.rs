@@ -1,13 +1,14 @@
 //! The server alone, for tests that kill it: `tradeholm-server ADDRESS DATA [STAND_IN_MS [SEED]]`.
-//! With a seed nothing is random. A line `wall MS` on standard input puts the wall clock forward, or
-//! back. People use `tradeholm serve`, which has help, options and limits.
+//! Games are stored in the database that `TRADEHOLM_DATABASE` names, or in the folder;
+//! `TRADEHOLM_EXTERNAL_BOT` names a program for seats. With a seed nothing is random. A line `wall MS` on
+//! standard input puts the wall clock forward, or back. People use `tradeholm serve`, which has help,
+//! options and limits.
 
 use std::time::Duration;
 
 use tradeholm_server::{Limits, ServeOptions, rehearse, serve, step_wall_clock};
 
-#[tokio::main]
-async fn main() -> std::process::ExitCode {
+fn main() -> std::process::ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [address, data, rest @ ..] = &arguments[..] else {
         eprintln!("usage: tradeholm-server ADDRESS DATA [STAND_IN_MS [SEED]]");
@@ -32,11 +33,22 @@ async fn main() -> std::process::ExitCode {
     let options = ServeOptions {
         address,
         data: data.into(),
+        database: std::env::var("TRADEHOLM_DATABASE").ok(),
         limits: Limits::lifted(),
+        external_bot: std::env::var("TRADEHOLM_EXTERNAL_BOT").ok(),
         stand_in_after: Duration::from_millis(stand_in),
         ..ServeOptions::default()
     };
-    match serve(options).await {
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("{error}");
+            return 1.into();
+        }
+    };
+    let served = runtime.block_on(serve(options));
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    match served {
         Ok(()) => 0.into(),
         Err(error) => {
             eprintln!("{error}");

@@ -19,10 +19,15 @@ enum Phase {
     None,
 }
 
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3600 * 1000;
+
 /// The clock of a game.
 #[derive(Clone, Debug)]
 pub struct PhaseClock {
     timers: Timers,
+    /// Milliseconds for each decision of a game by correspondence, whatever is decided; 0 for others.
+    each: i64,
     phase: Phase,
     /// Who had to answer.
     must: SeatSet,
@@ -44,6 +49,7 @@ impl PhaseClock {
     pub const fn new(timers: Timers) -> Self {
         PhaseClock {
             timers,
+            each: 0,
             phase: Phase::None,
             must: SeatSet::NONE,
             turn: (0, Seat(0)),
@@ -54,9 +60,15 @@ impl PhaseClock {
         }
     }
 
-    /// Its limits.
-    pub const fn timers(&self) -> Timers {
-        self.timers
+    /// The same with so many days for each decision; 0 leaves it as it is.
+    pub const fn by_days(mut self, days: u8) -> Self {
+        self.each = days as i64 * DAY;
+        self
+    }
+
+    /// One with the same limits that does not run yet.
+    pub const fn anew(&self) -> Self {
+        PhaseClock { each: self.each, ..PhaseClock::new(self.timers) }
     }
 
     /// What runs while the game waits for that. The base game has a timer for each of its decisions; whatever
@@ -95,7 +107,7 @@ impl PhaseClock {
             Pending::Chance(_) | Pending::Over { .. } => (Phase::None, SeatSet::NONE),
         };
         // The answer of one does not give the others more time.
-        let goes_on = next == self.phase && matches!(next, Phase::Answers | Phase::Robber);
+        let goes_on = next == self.phase && matches!(next, Phase::Answers | Phase::Robber) && self.each == 0;
         if !goes_on {
             self.since = at;
         }
@@ -103,6 +115,17 @@ impl PhaseClock {
         self.must = must;
         self.last = at;
         self.grace = 0;
+    }
+
+    /// A game is taken up again from its log, whose times are of the wall clock; `wall` is the time by that. Days of
+    /// a game by correspondence pass whether a server runs or not, shorter times do not.
+    pub fn take_up(&mut self, now: i64, wall: i64, least: i64) {
+        if self.each == 0 {
+            return self.resume(now, least);
+        }
+        self.since = now - (wall - self.since).clamp(0, self.each);
+        self.last = now;
+        self.grace = now + least;
     }
 
     /// The game is taken up again at that time of another clock. It goes on as if the last step had
@@ -119,6 +142,9 @@ impl PhaseClock {
 
     /// The time in all of what runs now, in milliseconds; none without a limit.
     pub fn total(&self) -> Option<i64> {
+        if self.each > 0 {
+            return (self.phase != Phase::None).then_some(self.each);
+        }
         let seconds = match self.phase {
             Phase::Setup => self.timers.setup,
             Phase::Roll => self.timers.roll,
@@ -132,7 +158,7 @@ impl PhaseClock {
 
     /// When the game stops waiting.
     pub fn deadline(&self) -> Option<i64> {
-        let used = if self.phase == Phase::Turn { self.used } else { 0 };
+        let used = if self.phase == Phase::Turn && self.each == 0 { self.used } else { 0 };
         Some((self.since + self.total()? - used).max(self.grace))
     }
 }

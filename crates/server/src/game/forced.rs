@@ -17,15 +17,20 @@ pub fn forced(live: &Live, seat: Seat) -> Option<Action> {
         DecisionKind::TradeAndBuild => Action::EndTurn,
         DecisionKind::FreeRoad { .. } if legal.contains(&Action::Skip) => Action::Skip,
         DecisionKind::Discard => Action::Discard(default_discard(live.state.hand(seat))),
-        // Places, hexes and victims are chosen as a sensible player with that view would.
-        _ => {
-            let view = live.rules.view(&live.state, Viewer::Seat(seat));
-            let seen = Seen { rules: &live.rules, view: &view, legal: &legal, patient: false };
-            match SensibleBot::new().decide(&seen) {
-                Choice::Act(action) => action,
-                Choice::Wait => return legal.first().copied(),
-            }
-        }
+        _ => match live.rules.idle_answer(&live.state) {
+            Some(action) => action,
+            None => sensible(live, seat, &legal)?,
+        },
     };
     if live.check(seat, action).is_ok() { Some(action) } else { legal.first().copied() }
+}
+
+/// Places, hexes and victims are chosen as a sensible player with that view would.
+fn sensible(live: &Live, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let view = live.rules.view(&live.state, Viewer::Seat(seat));
+    let seen = Seen { rules: &live.rules, view: &view, legal, patient: false };
+    match SensibleBot::new().decide(&seen) {
+        Choice::Act(action) => Some(action),
+        Choice::Wait => legal.first().copied(),
+    }
 }

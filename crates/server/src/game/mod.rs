@@ -1,11 +1,14 @@
 //! A game being played, without anything of the network: what happened, what the game waits for,
 //! what each viewer may know of it. Everything here is a pure function of set-up and log.
 
+mod answers;
+mod bounds;
 mod clock;
 mod forced;
+mod replay;
 mod shape;
 
-use tradeholm_dealer::{Dealer, FairDealer};
+use tradeholm_dealer::Dealer;
 use tradeholm_engine::event::Event;
 use tradeholm_engine::{
     Action, DecisionKind, EventLog, Outcome, Pending, RuleError, Rules, Seat, SeatSet, State, Viewer,
@@ -13,8 +16,11 @@ use tradeholm_engine::{
 use tradeholm_protocol::notation;
 use tradeholm_protocol::wire::{Clock, Refusal, Timers};
 
+pub use answers::{Answers, Told};
+pub use bounds::{ANSWERS, MOST_STEPS, MOST_TRADING};
 pub use clock::PhaseClock;
 pub use forced::forced;
+pub use replay::{Break, ReplayError};
 pub use shape::{Feed, UpdateText};
 
 use crate::ids::Moment;
@@ -79,7 +85,7 @@ impl Step {
 pub struct Prepared {
     /// What it leads to.
     pub state: Box<State>,
-    dealer: FairDealer,
+    dealer: Answers,
     /// The step.
     pub step: Step,
     /// What it does.
@@ -88,21 +94,8 @@ pub struct Prepared {
     pub entry: LogEntry,
 }
 
-/// Why a stored game cannot be taken up again.
-#[derive(Debug, thiserror::Error)]
-pub enum ReplayError {
-    /// Text that is no action or outcome of this game.
-    #[error("step {0} cannot be read: {1}")]
-    Notation(u32, String),
-    /// An action that the rules do not allow.
-    #[error("step {0} is not legal: {1}")]
-    Illegal(u32, String),
-    /// A step is missing.
-    #[error("step {0} is missing")]
-    Gap(u32),
-}
-
 /// A game being played.
+#[derive(Clone)]
 pub struct Live {
     /// Its id.
     pub id: String,
@@ -114,14 +107,17 @@ pub struct Live {
     pub steps: Vec<Step>,
     /// The clock.
     pub clock: PhaseClock,
-    dealer: FairDealer,
+    /// Where it went on after a change of the rules.
+    pub breaks: Vec<Break>,
+    dealer: Answers,
+    tally: bounds::Tally,
     decision_since: u32,
     offered_at: [u32; tradeholm_engine::seats::MAX_SEATS],
 }
 
 impl Live {
     /// Before the first step.
-    pub fn new(id: String, rules: Rules, dealer: FairDealer, timers: Timers) -> Self {
+    pub fn new(id: String, rules: Rules, dealer: impl Into<Answers>, timers: Timers) -> Self {
         let state = Box::new(rules.initial_state());
         Live {
             id,
@@ -129,10 +125,17 @@ impl Live {
             state,
             steps: Vec::new(),
             clock: PhaseClock::new(timers),
-            dealer,
+            breaks: Vec::new(),
+            dealer: dealer.into(),
+            tally: bounds::Tally::default(),
             decision_since: 0,
             offered_at: Default::default(),
         }
+    }
+
+    /// The same with so many days for each decision; 0 leaves the time limits.
+    pub fn by_days(self, days: u8) -> Self {
+        Live { clock: self.clock.by_days(days), ..self }
     }
 
     /// The number of the last step.
@@ -185,6 +188,7 @@ impl Live {
         let mut dealer = self.dealer.clone();
         let mut log = EventLog::new();
         if let Some((seat, action)) = action {
+            self.tally.check(seat, &action, self.seq())?;
             self.rules.act(&mut state, seat, action, &mut log).map_err(|e| refusal(&e))?;
         }
         let mut outcomes = Vec::new();
@@ -206,6 +210,7 @@ impl Live {
             outcomes: words.join(";"),
             origin: origin.name().to_owned(),
             at: now.wall,
+            fingerprint: Some(self.rules.fingerprint(&state)),
         };
         let step = Step { seat: action.map(|a| a.0), action: action.map(|a| a.1), outcomes, origin, at: now };
         Ok(Prepared { state, dealer, step, events: log.drain(), entry })
@@ -216,7 +221,7 @@ impl Live {
         self.follow(prepared.state, prepared.dealer, prepared.step);
     }
 
-    fn follow(&mut self, state: Box<State>, dealer: FairDealer, step: Step) {
+    fn follow(&mut self, state: Box<State>, dealer: Answers, step: Step) {
         let before = (self.pending(), self.state.turn());
         self.state = state;
         self.dealer = dealer;
@@ -224,102 +229,12 @@ impl Live {
             self.offered_at[seat.index()] = self.seq() + 1;
         }
         let at = step.at.steady;
+        self.tally.count(&step, self.state.turn());
         self.steps.push(step);
         if is_other_decision(before, (self.pending(), self.state.turn())) {
             self.decision_since = self.seq();
         }
         self.clock.step(self.pending(), self.state.on_turn(), self.state.turn(), at);
-    }
-
-    /// Takes a stored step up again.
-    pub fn replay(&mut self, entry: &LogEntry) -> Result<Vec<Event>, ReplayError> {
-        self.replay_at(entry, entry.at.into())
-    }
-
-    /// The same in the middle of a game, whose clock is not that of the log.
-    pub fn replay_at(&mut self, entry: &LogEntry, at: Moment) -> Result<Vec<Event>, ReplayError> {
-        let seq = self.seq() + 1;
-        if entry.seq != seq {
-            return Err(ReplayError::Gap(seq));
-        }
-        let unreadable = |e: notation::NotationError| ReplayError::Notation(seq, e.to_string());
-        let action = match (&entry.action, entry.seat) {
-            (Some(text), Some(seat)) => {
-                Some((Seat(seat), notation::parse_action(&self.rules, text).map_err(unreadable)?))
-            }
-            _ => None,
-        };
-        let mut outcomes = Vec::new();
-        for word in entry.outcomes.split(';').filter(|w| !w.is_empty()) {
-            outcomes.push(notation::parse_outcome(word).map_err(unreadable)?);
-        }
-        let step = Step {
-            seat: action.map(|a| a.0),
-            action: action.map(|a| a.1),
-            outcomes,
-            origin: Origin::from_name(&entry.origin),
-            at,
-        };
-        self.redo(step).map_err(|e| ReplayError::Illegal(seq, e))
-    }
-
-    /// Does a step that has happened.
-    fn redo(&mut self, step: Step) -> Result<Vec<Event>, String> {
-        let mut log = EventLog::new();
-        let mut state = self.state.clone();
-        if let (Some(seat), Some(action)) = (step.seat, step.action) {
-            self.rules.act(&mut state, seat, action, &mut log).map_err(|e| e.to_string())?;
-        }
-        for &outcome in &step.outcomes {
-            self.rules.resolve(&mut state, outcome, &mut log).map_err(|e| e.to_string())?;
-        }
-        let mut dealer = self.dealer.clone();
-        dealer.resume_after(dealer.answered() + step.outcomes.len() as u64);
-        let events = log.drain();
-        self.follow(state, dealer, step);
-        Ok(events)
-    }
-
-    /// The updates after `seen` for a viewer, made again from the log; `None` if there are too many
-    /// to be worth it, or fewer than that.
-    pub fn missed(&self, viewer: Viewer, seen: u32, most: u32, now: i64) -> Option<Vec<UpdateText>> {
-        let missing = self.seq().checked_sub(seen).filter(|&n| n <= most)?;
-        if missing == 0 {
-            return Some(Vec::new());
-        }
-        let mut feed = None;
-        let mut updates = Vec::with_capacity(missing as usize);
-        if seen == 0 {
-            feed = Some(Feed::new(&self.first(), viewer));
-        }
-        self.retell(|past, events| {
-            if let Some(feed) = &mut feed {
-                updates.push(feed.update(past, events, now));
-            } else if past.seq() == seen {
-                feed = Some(Feed::new(past, viewer));
-            }
-        });
-        Some(updates).filter(|u| u.len() == missing as usize)
-    }
-
-    /// This game before its first step.
-    fn first(&self) -> Live {
-        let mut dealer = self.dealer.clone();
-        dealer.resume_after(0);
-        Live::new(self.id.clone(), self.rules.clone(), dealer, self.clock.timers())
-    }
-
-    /// Goes through the game again: `each` gets the game after every step, and what the step did.
-    pub fn retell(&self, mut each: impl FnMut(&Live, &[Event])) {
-        let mut past = self.first();
-        for step in &self.steps {
-            // What has happened can happen again; a step that could not would end the tale.
-            let Ok(events) = past.redo(step.clone()) else { return };
-            if past.seq() == self.seq() {
-                past.clock = self.clock.clone();
-            }
-            each(&past, &events);
-        }
     }
 
     /// Whether something has changed since `after` that makes the player's choice meaningless: it
@@ -336,7 +251,8 @@ impl Live {
 
     /// Whether a seat may do that, and if not, why.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.rules.check(&self.state, seat, action).map_err(|e| refusal(&e))
+        self.rules.check(&self.state, seat, action).map_err(|e| refusal(&e))?;
+        self.tally.check(seat, &action, self.seq())
     }
 
     /// What the text of an action means in this game.
@@ -389,5 +305,7 @@ pub fn plain(code: &str, text: &str) -> Refusal {
 /// A stored game before its first step.
 pub fn stored(game: &crate::store::StoredGame) -> Result<Live, String> {
     let setup: crate::table::Setup = serde_json::from_str(&game.setup).map_err(|e| e.to_string())?;
-    setup.live(&game.id)
+    let mut live = setup.live(&game.id)?;
+    live.breaks = Break::list(game)?;
+    Ok(live)
 }

@@ -1,129 +1,36 @@
-//! Sessions and tables.
+//! Tables, and what they can play.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::middleware::Next;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use tradeholm_protocol::wire::{
-    ApiError, CreateTable, Created, OptionsQuestion, PersonInfo, Refusal, ScenarioText, SessionRequest,
-    TableOptions,
+    ApiError, CreateTable, Created, OptionsQuestion, Refusal, ScenarioText, TableOptions,
 };
 use tradeholm_scenarios::Custom;
 
-use super::{guard, problem, write_problem};
-use crate::app::Services;
-use crate::session::Person;
+use super::asked::{Admitted, BroughtJson, come_back, json_text, refused};
+use super::packed::private;
+use super::session::Known;
+use super::{MAX_WITH_FILE, guard, page, problem, store_problem};
+use crate::app::{Named, Services};
+use crate::catalog;
+use crate::compute::Place;
+use crate::registry::Opener;
 use crate::shelf::NotTaken;
-use crate::store::Write;
-use crate::{catalog, ids, names};
+use crate::text::json;
 
-/// The person of a request, for what needs one.
-pub struct Known(pub Person);
-
-impl FromRequestParts<Arc<Services>> for Known {
-    type Rejection = Response;
-
-    async fn from_request_parts(parts: &mut Parts, services: &Arc<Services>) -> Result<Self, Response> {
-        person(services, &parts.headers).map(Known).ok_or_else(|| {
-            problem(StatusCode::UNAUTHORIZED, "session", "Say who you are first: choose a name")
-        })
+pub async fn presets(Admitted(place): Admitted) -> Response {
+    match place.run(|| Bytes::from(json(&catalog::presets()))).await {
+        Ok(presets) => json_text(presets),
+        Err(why) => refused(why),
     }
-}
-
-/// The person of a request, if there is one.
-pub fn person(services: &Services, headers: &HeaderMap) -> Option<Person> {
-    cookies(headers).find_map(|header| services.sessions.person(header))
-}
-
-fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
-    headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok())
-}
-
-/// A session that comes in the cookie of the old name is believed, and goes on under the new one.
-pub async fn rename_session(State(services): State<Arc<Services>>, request: Request, next: Next) -> Response {
-    if !cookies(request.headers()).any(|header| services.sessions.is_old(header)) {
-        return next.run(request).await;
-    }
-    let known = person(&services, request.headers());
-    let mut response = next.run(request).await;
-    // Whoever logs in or out has the cookie for it already.
-    let renamed = known
-        .filter(|_| !response.headers().contains_key(header::SET_COOKIE))
-        .map(|person| services.sessions.cookie(&person));
-    for cookie in renamed.into_iter().chain([services.sessions.forget_old()]) {
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
-    }
-    response
-}
-
-/// An answer that sets the cookie of a session.
-pub fn with_session(services: &Services, status: StatusCode, person: &Person) -> Response {
-    let info = PersonInfo { name: person.name.clone(), account: person.account };
-    let mut response = (status, Json(info)).into_response();
-    // The cookie is made of letters, digits and a few signs; it always is a header.
-    if let Ok(cookie) = HeaderValue::from_str(&services.sessions.cookie(person)) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
-    }
-    response
-}
-
-/// A body that could not be read.
-pub fn bad_body(rejection: &JsonRejection) -> Response {
-    problem(rejection.status(), "body", "The request has no body that can be read as expected")
-}
-
-pub async fn session(Known(person): Known) -> Json<PersonInfo> {
-    Json(PersonInfo { name: person.name, account: person.account })
-}
-
-pub async fn make_session(
-    State(services): State<Arc<Services>>,
-    headers: HeaderMap,
-    body: Result<Json<SessionRequest>, JsonRejection>,
-) -> Response {
-    let request = match body {
-        Ok(Json(request)) => request,
-        Err(rejection) => return bad_body(&rejection),
-    };
-    let name = match names::name(&request.name) {
-        Ok(name) => name,
-        Err(why) => return problem(StatusCode::UNPROCESSABLE_ENTITY, "name", &why),
-    };
-    // Whoever is known keeps their seats and only changes the name.
-    let mut known = person(&services, &headers).unwrap_or_else(|| Person {
-        id: ids::id(),
-        name: String::new(),
-        account: false,
-    });
-    known.name = name;
-    if known.account {
-        // The name of an account is the same in every browser.
-        let rename = Write::RenameAccount { id: known.id.clone(), name: known.name.clone() };
-        if let Err(error) = services.writer.write(vec![rename]).await {
-            return write_problem(&services, &error);
-        }
-    }
-    with_session(&services, StatusCode::OK, &known)
-}
-
-pub async fn end_session(State(services): State<Arc<Services>>) -> Response {
-    let mut response = StatusCode::NO_CONTENT.into_response();
-    if let Ok(cookie) = HeaderValue::from_str(&services.sessions.forget()) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
-    }
-    response
-}
-
-pub async fn presets() -> Response {
-    Json(catalog::presets()).into_response()
 }
 
 pub async fn scenarios(State(services): State<Arc<Services>>) -> Response {
@@ -131,8 +38,13 @@ pub async fn scenarios(State(services): State<Arc<Services>>) -> Response {
 }
 
 /// Reads a scenario file that somebody brings; errors name the line.
-async fn bring(services: &Services, from: IpAddr, text: &str) -> Result<Arc<Custom>, Response> {
-    services.shelf.bring(from, text).await.map_err(|why| match why {
+async fn bring(
+    services: &Services,
+    place: &Place,
+    from: IpAddr,
+    text: &str,
+) -> Result<Arc<Custom>, Response> {
+    services.shelf.bring(place, from, text).await.map_err(|why| match why {
         NotTaken::Bad(error) => {
             let line = u32::try_from(error.line).ok();
             let (code, text) = ("scenario".to_owned(), error.reason);
@@ -141,75 +53,89 @@ async fn bring(services: &Services, from: IpAddr, text: &str) -> Result<Arc<Cust
         }
         NotTaken::TooOften => {
             let text = "Too many scenario files from your address; wait a moment";
-            problem(StatusCode::TOO_MANY_REQUESTS, "rate", text)
+            come_back(problem(StatusCode::TOO_MANY_REQUESTS, "rate", text), Duration::from_secs(2))
         }
-        NotTaken::Busy => {
-            let text = "The server is reading other scenarios; try again in a moment";
-            problem(StatusCode::SERVICE_UNAVAILABLE, "busy", text)
-        }
+        NotTaken::Busy(why) => refused(why),
     })
 }
+
+/// A question about options, which may bring a scenario file.
+type Question = BroughtJson<OptionsQuestion, MAX_WITH_FILE>;
 
 /// Whether a scenario file can be played, and as what.
 pub async fn check_scenario(
     State(services): State<Arc<Services>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    body: Result<Json<ScenarioText>, JsonRejection>,
+    BroughtJson { place, address, body, .. }: BroughtJson<ScenarioText, MAX_WITH_FILE>,
 ) -> Response {
-    let request = match body {
-        Ok(Json(request)) => request,
-        Err(rejection) => return bad_body(&rejection),
-    };
-    match bring(&services, guard::address(&services, peer, &headers), &request.text).await {
+    match bring(&services, &place, address, &body.text).await {
         Ok(custom) => Json(catalog::info(&custom.scenario)).into_response(),
         Err(response) => response,
     }
 }
 
 /// Whether options can be played, and what could be chosen besides.
-pub async fn options(
-    State(services): State<Arc<Services>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    body: Result<Json<OptionsQuestion>, JsonRejection>,
-) -> Response {
-    match asked(&services, guard::address(&services, peer, &headers), body).await {
-        Ok((options, own)) => Json(services.shelf.answer(options, own.as_ref()).await).into_response(),
-        Err(response) => response,
+pub async fn options(State(services): State<Arc<Services>>, question: Question) -> Response {
+    let (place, known) = match known_answer(&services, "options", &question) {
+        Ok(known) => return json_text(known),
+        Err(known) => known,
+    };
+    let text = question.text.clone();
+    let (options, own) = match asked(&services, question).await {
+        Ok(asked) => asked,
+        Err(response) => return response,
+    };
+    match services.shelf.answer(&place, options, own.as_ref()).await {
+        Ok(answer) => told(&services, "options", known.then_some(&text), &answer),
+        Err(why) => refused(why),
     }
 }
 
 /// The board that options could deal, for a picture of it.
-pub async fn board(
-    State(services): State<Arc<Services>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    body: Result<Json<OptionsQuestion>, JsonRejection>,
-) -> Response {
-    let (options, own) = match asked(&services, guard::address(&services, peer, &headers), body).await {
+pub async fn board(State(services): State<Arc<Services>>, question: Question) -> Response {
+    let (place, known) = match known_answer(&services, "board", &question) {
+        Ok(known) => return json_text(known),
+        Err(known) => known,
+    };
+    let text = question.text.clone();
+    let (options, own) = match asked(&services, question).await {
         Ok(asked) => asked,
         Err(response) => return response,
     };
-    match services.shelf.example(options, own.as_ref()).await {
-        Ok(board) => Json(board).into_response(),
-        Err(Refusal { code, text, rule, .. }) => {
+    match services.shelf.example(&place, options, own.as_ref()).await {
+        Ok(Ok(board)) => told(&services, "board", known.then_some(&text), &board),
+        Ok(Err(Refusal { code, text, rule, .. })) => {
             let error = ApiError { code, text, rule, line: None };
             (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response()
         }
+        Err(why) => refused(why),
     }
+}
+
+/// The answer to a question that was answered lately; otherwise the place to work it out, and whether the
+/// answer may be kept: another table may have that code by then.
+fn known_answer(services: &Services, kind: &str, question: &Question) -> Result<Bytes, (Place, bool)> {
+    let same = question.body.table.is_none();
+    let known = services.compute.cache.get(kind, &question.text).filter(|_| same);
+    known.ok_or_else(|| (question.place.clone(), same))
+}
+
+/// Tells an answer, and keeps it for those who ask the same.
+fn told(services: &Services, kind: &str, question: Option<&Bytes>, answer: &impl Serialize) -> Response {
+    let answer = Bytes::from(json(answer));
+    if let Some(question) = question {
+        services.compute.cache.keep(kind, question, &answer);
+    }
+    json_text(answer)
 }
 
 /// The options of a question, and the scenario that comes with them.
 async fn asked(
-    services: &Arc<Services>,
-    address: IpAddr,
-    body: Result<Json<OptionsQuestion>, JsonRejection>,
+    services: &Services,
+    question: Question,
 ) -> Result<(TableOptions, Option<Arc<Custom>>), Response> {
-    let Json(OptionsQuestion { options, scenario_text, table }) =
-        body.map_err(|rejection| bad_body(&rejection))?;
+    let OptionsQuestion { options, scenario_text, table } = question.body;
     let own = match (scenario_text, table) {
-        (Some(text), _) => Some(bring(services, address, &text).await?),
+        (Some(text), _) => Some(bring(services, &question.place, question.address, &text).await?),
         (None, Some(code)) => services.registry.find(&code).and_then(|table| table.own),
         (None, None) => None,
     };
@@ -221,7 +147,7 @@ pub async fn tables(State(services): State<Arc<Services>>) -> Response {
 }
 
 pub async fn table(State(services): State<Arc<Services>>, Path(code): Path<String>) -> Response {
-    match services.registry.find(&code) {
+    match services.reach(&code).await {
         Some(table) => {
             let summary = table.summary.read().unwrap_or_else(|p| p.into_inner()).clone();
             Json(summary).into_response()
@@ -230,30 +156,57 @@ pub async fn table(State(services): State<Arc<Services>>, Path(code): Path<Strin
     }
 }
 
+/// The tables at which somebody has a seat, those that wait for them first.
+pub async fn own_tables(State(services): State<Arc<Services>>, Known(person): Known) -> Response {
+    match services.own_tables(&person.id).await {
+        Ok(own) => private(Json(own).into_response()),
+        Err(error) => store_problem(&services, &error),
+    }
+}
+
+/// What can be learned.
+pub async fn lessons() -> Response {
+    Json(tradeholm_lessons::all().map(|lesson| &lesson.info.summary).collect::<Vec<_>>()).into_response()
+}
+
+/// A lesson, for whoever plays it.
+pub async fn lesson(Path((book, name)): Path<(String, String)>) -> Response {
+    match tradeholm_lessons::find(&format!("{book}/{name}")) {
+        Some(lesson) => Json(&lesson.info).into_response(),
+        None => problem(StatusCode::NOT_FOUND, "missing", "There is no such lesson"),
+    }
+}
+
 pub async fn make_table(
     State(services): State<Arc<Services>>,
-    Known(_person): Known,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    body: Result<Json<CreateTable>, JsonRejection>,
+    Known(person): Known,
+    BroughtJson { place, address, body: request, .. }: BroughtJson<CreateTable, MAX_WITH_FILE>,
 ) -> Response {
-    let request = match body {
-        Ok(Json(request)) => request,
-        Err(rejection) => return bad_body(&rejection),
-    };
+    let opener = Opener { person: person.id, address: services.mark(address) };
+    if let Some(lesson) = &request.lesson {
+        return made(services.open_lesson(lesson, request.options.bot_pace, opener).await);
+    }
     let own = match &request.scenario_text {
-        Some(text) => match bring(&services, guard::address(&services, peer, &headers), text).await {
+        Some(text) => match bring(&services, &place, address, text).await {
             Ok(custom) => Some(custom),
             Err(response) => return response,
         },
         None => None,
     };
-    match services.open_table(request.options, &request.bots, own).await {
+    let named = Named { name: request.name, password: request.password };
+    made(services.open_table(request.options, &request.bots, own, named, opener, &place).await)
+}
+
+/// The answer to whoever wanted a table.
+fn made(table: Result<String, Refusal>) -> Response {
+    match table {
         Ok(code) => (StatusCode::CREATED, Json(Created { code })).into_response(),
         Err(Refusal { code, text, rule, .. }) => {
-            let ours = code != "options";
-            let status =
-                if ours { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::UNPROCESSABLE_ENTITY };
+            let status = match code.as_str() {
+                "options" | "name" | "word" | "lesson" => StatusCode::UNPROCESSABLE_ENTITY,
+                "own-tables" | "address-tables" => StatusCode::TOO_MANY_REQUESTS,
+                _ => StatusCode::SERVICE_UNAVAILABLE,
+            };
             (status, Json(ApiError { code, text, rule, line: None })).into_response()
         }
     }
@@ -273,7 +226,18 @@ pub async fn health(State(services): State<Arc<Services>>) -> Response {
     }
 }
 
-pub async fn metrics(State(services): State<Arc<Services>>) -> Response {
-    let text = services.metrics.text(services.writer.stats());
+/// The counters, for those who run the server.
+pub async fn metrics(
+    State(services): State<Arc<Services>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    if !guard::may_watch(&services, peer, &headers) {
+        return page::page(&services, &headers, &uri).await;
+    }
+    let text = services.metrics.text(services.writer.stats(), services.thinking.waiting());
+    let text =
+        text + &services.compute.metrics() + &services.connections.metrics() + &services.brake.metrics();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -2,12 +2,14 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::asked::come_back;
 use super::problem;
 use crate::app::Services;
 
@@ -18,10 +20,16 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
 
+/// For a year browsers come by HTTPS alone. Other names of the same domain are not ours to speak for.
+const HTTPS_ONLY: &str = "max-age=31536000";
+
 /// Adds the headers that protect the browser.
-pub async fn headers(request: Request, next: Next) -> Response {
+pub async fn headers(State(services): State<Arc<Services>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if services.options.is_secure() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -47,6 +55,19 @@ pub fn address(services: &Services, peer: SocketAddr, headers: &HeaderMap) -> Ip
     peer.ip()
 }
 
+/// Whether somebody may look at the counters: a program on this machine that no proxy speaks for, or one that
+/// knows the token.
+pub fn may_watch(services: &Services, peer: SocketAddr, headers: &HeaderMap) -> bool {
+    let said = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
+    let said = said.and_then(|v| v.strip_prefix("Bearer "));
+    if let (Some(token), Some(said)) = (&services.options.metrics_token, said) {
+        // Marks are compared, so that the time taken tells nothing of the token.
+        return services.sessions.mark(said.trim()) == services.sessions.mark(token);
+    }
+    const FORWARDED: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+    peer.ip().to_canonical().is_loopback() && !FORWARDED.iter().any(|name| headers.contains_key(*name))
+}
+
 /// Whether the page that asks is ours. Programs that are no browsers send no origin.
 pub fn is_own_origin(services: &Services, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
@@ -67,9 +88,14 @@ pub async fn limit(
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    if !services.addresses.request(address(&services, peer, headers)) {
+    let address = address(&services, peer, headers);
+    let too_many = || {
         let text = "Too many requests from your address; wait a moment";
-        return problem(StatusCode::TOO_MANY_REQUESTS, "rate", text);
+        come_back(problem(StatusCode::TOO_MANY_REQUESTS, "rate", text), Duration::from_secs(1))
+    };
+    let Some(_counted) = services.connections.ask(address) else { return too_many() };
+    if !services.addresses.request(address) {
+        return too_many();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = headers.contains_key(header::UPGRADE);

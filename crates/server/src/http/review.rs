@@ -3,21 +3,25 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+use tradeholm_engine::{RULES_REVISION, Seat};
 use tradeholm_protocol::json::{StateJson, ViewEventJson, whole_event};
-use tradeholm_protocol::wire::{AdviceMode, TableOptions};
+use tradeholm_protocol::wire::{AdviceMode, Standing, TableOptions};
 
-use super::games::unplayable;
-use super::{problem, store_problem};
+use super::asked::{Admitted, of_game};
+use super::games::{Ending, readable};
 use crate::app::Services;
-use crate::game::Live;
-use crate::store::StoredGame;
-use crate::table::Setup;
+use crate::compute::in_time;
+use crate::game::{Live, stored};
+use crate::kept::Kept;
+use crate::store::{KeptGame, LogEntry, StoredGame};
+use crate::table::{Setup, take_up};
+use crate::text;
 
 /// Everything about a finished game.
 #[derive(Serialize)]
@@ -30,12 +34,29 @@ pub struct Review {
     scenario_name: Option<String>,
     started: i64,
     ended: Option<i64>,
+    /// The rules revision it was played under.
+    revision: u32,
+    /// The rules revision of this server.
+    current: u32,
+    shown: Shown,
     /// Whether the table allows an analysis of the game.
     advice: AdviceMode,
     players: Vec<Seated>,
     /// The table before the first step; `players` as an object by seat.
     first: Value,
     steps: Vec<Step>,
+}
+
+/// Where what is shown comes from.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Shown {
+    /// The game, played again under the rules of today, is the same.
+    Replayed,
+    /// It would be another one, and is shown as it was kept.
+    Kept,
+    /// It would be another one and was not kept: these are the turns before it differs.
+    Partly,
 }
 
 #[derive(Serialize)]
@@ -56,33 +77,72 @@ struct Step {
     set: Value,
 }
 
-pub async fn review(State(services): State<Arc<Services>>, Path(id): Path<String>) -> Response {
-    let game = match services.store.game(&id).await {
-        Ok(Some(game)) if game.ended.is_some() => game,
-        Ok(Some(_)) => return problem(StatusCode::CONFLICT, "playing", "That game is still being played"),
-        Ok(None) => return problem(StatusCode::NOT_FOUND, "missing", "There is no such game"),
-        Err(error) => return store_problem(&services, &error),
+pub async fn review(
+    State(services): State<Arc<Services>>,
+    Admitted(place): Admitted,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Response {
+    let game = match readable(&services, &id).await {
+        Ok(game) => game,
+        Err(response) => return response,
     };
-    let log = match services.store.log(&game.id, 1).await {
-        Ok(log) => log,
-        Err(error) => return store_problem(&services, &error),
-    };
-    // Playing a long game again takes a while; the threads of the tables must not wait.
-    let stored = game.clone();
-    match tokio::task::spawn_blocking(move || build(stored, &log)).await {
-        Ok(Ok(review)) => Json(review).into_response(),
-        Ok(Err(why)) => unplayable(&game, &why),
-        Err(_) => problem(StatusCode::INTERNAL_SERVER_ERROR, "record", "That game could not be played again"),
-    }
+    let made = of_game(&services, &place, "review", &game, |store, game| async move {
+        let (log, kept) = (store.log(&game.id, 1).await?, store.kept(&game.id).await?);
+        Ok(Bytes::from(show(&game, &log, kept.as_ref())?))
+    });
+    made.await.map_or_else(|response| response, |made| made.json(&headers))
 }
 
-fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, String> {
+/// A game as JSON: played again where it is still the same, else as it was kept, else up to the last turn that
+/// is still the same.
+fn show(game: &StoredGame, log: &[LogEntry], kept: Option<&KeptGame>) -> Result<String, String> {
+    let why = match build(game, log) {
+        Ok(review) => return Ok(text::json(&review)),
+        Err(why) => why,
+    };
+    if let Some(kept) = kept {
+        let mut review: Value =
+            serde_json::from_str(Kept::unpack(kept)?.review.get()).map_err(|e| e.to_string())?;
+        review["shown"] = json!(Shown::Kept);
+        review["current"] = json!(RULES_REVISION);
+        return Ok(text::json(&review));
+    }
+    let good = take_up(game, log).map_err(|_| why)?.live.seq() as usize;
+    let (review, _) = steps(game, &log[..good])?;
+    Ok(text::json(&Review { shown: Shown::Partly, ..review }))
+}
+
+/// A whole game, played again; an error if it is not the same any more.
+pub fn build(game: &StoredGame, log: &[LogEntry]) -> Result<Review, String> {
+    let (review, live) = steps(game, log)?;
+    if game.status == "over" && !ends_as_stored(game, &live) {
+        return Err("Played again under the rules of today, the game does not end as it did".to_owned());
+    }
+    Ok(review)
+}
+
+/// Whether the same player wins with the same points for everyone: all that is known of the end of games from
+/// before fingerprints were stored.
+fn ends_as_stored(game: &StoredGame, live: &Live) -> bool {
+    let ending: Ending =
+        game.result.as_deref().and_then(|result| serde_json::from_str(result).ok()).unwrap_or_default();
+    let same = |(seat, standing): (u8, &Standing)| {
+        let seat = Seat(seat);
+        standing.points == live.points(seat) && standing.winner == (live.winner() == Some(seat))
+    };
+    live.winner().is_some() && (0..).zip(&ending.standings).all(same)
+}
+
+/// The steps of a game, played again.
+fn steps(game: &StoredGame, log: &[LogEntry]) -> Result<(Review, Live), String> {
     let setup: Setup = serde_json::from_str(&game.setup).map_err(|e| e.to_string())?;
-    let mut live = setup.live(&game.id)?;
+    let mut live = stored(game)?;
     let first = table(&live)?;
     let mut last = first.clone();
     let mut steps = Vec::with_capacity(log.len());
     for entry in log {
+        in_time()?;
         let events = live.replay(entry).map_err(|e| e.to_string())?;
         let next = table(&live)?;
         let step = live.steps.last();
@@ -95,14 +155,27 @@ fn build(game: StoredGame, log: &[crate::store::LogEntry]) -> Result<Review, Str
         });
         last = next;
     }
-    if game.status == "over" && live.winner().is_none() {
-        return Err("Played again under the rules of today, the game does not end".to_owned());
-    }
     let players =
         setup.players.into_iter().map(|p| Seated { name: p.name, color: p.color, bot: p.bot }).collect();
     let (TableOptions { scenario, advice, .. }, scenario_name) = (setup.options, setup.scenario_name);
-    let StoredGame { id, status, started, ended, .. } = game;
-    Ok(Review { id, status, scenario, scenario_name, started, ended, advice, players, first, steps })
+    let StoredGame { id, status, started, ended, revision, .. } = game.clone();
+    let shown = Shown::Replayed;
+    let review = Review {
+        id,
+        status,
+        scenario,
+        scenario_name,
+        started,
+        ended,
+        revision,
+        current: RULES_REVISION,
+        shown,
+        advice,
+        players,
+        first,
+        steps,
+    };
+    Ok((review, live))
 }
 
 /// The whole table as JSON, players by seat.

@@ -9,16 +9,16 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
 use tradeholm_protocol::wire::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION};
 
-use super::api::Known;
+use super::session::Visiting;
 use super::{guard, problem};
 use crate::app::Services;
 use crate::game::plain;
 use crate::limits::Bucket;
-use crate::session::Person;
+use crate::session::{Ended, Visitor};
 use crate::table::{Command, TableHandle};
 use crate::text::json;
 
@@ -40,7 +40,7 @@ pub async fn connect(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(code): Path<String>,
     headers: HeaderMap,
-    Known(person): Known,
+    Visiting(visitor): Visiting,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let address = guard::address(&services, peer, &headers);
@@ -57,7 +57,7 @@ pub async fn connect(
         .write_buffer_size(4096)
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| async move {
-            serve(&counted.services, socket, &code, person).await;
+            serve(&counted.services, socket, &code, visitor, address).await;
             drop(counted);
         })
 }
@@ -75,33 +75,90 @@ impl Drop for Counted {
     }
 }
 
-async fn serve(services: &Services, mut socket: WebSocket, code: &str, person: Person) {
-    let Some(table) = services.registry.find(code) else {
-        return close(&mut socket, "missing", "There is no table of that code").await;
+async fn serve(
+    services: &Arc<Services>,
+    mut socket: WebSocket,
+    code: &str,
+    visitor: Visitor,
+    address: IpAddr,
+) {
+    let mut ended = services.visits.listen();
+    // It may have ended before we listened.
+    if !services.visits.is_alive(&visitor, &*services.store, &services.writer).await {
+        return shown_out(&mut socket).await;
+    }
+    let missing = "There is no table of that code";
+    // Whoever is at a table finds it by its former code too.
+    let (mut table, former) = match services.reach(code).await {
+        Some(table) => (table, false),
+        None => match services.registry.find_former(code) {
+            Some(table) => (table, true),
+            None => return close(&mut socket, "missing", missing).await,
+        },
     };
-    let seen = match timeout(HELLO, hello(&mut socket)).await {
-        Ok(Some(seen)) => seen,
+    let (seen, password) = match timeout(HELLO, hello(&mut socket)).await {
+        Ok(Some(said)) => said,
         Ok(None) => return,
         Err(_) => return close(&mut socket, "hello", "The first message must be a hello").await,
     };
     let connection = services.connection_id();
     let (out, inbox) = mpsc::channel(QUEUE);
-    let join = Command::Join { connection, person, out, seen };
-    if table.mailbox.send(join).await.is_err() {
-        return close(&mut socket, "gone", "The table has been closed").await;
+    let address = services.mark(address);
+    let person = visitor.person.clone();
+    let password = password.map(|password| services.table_password(&password));
+    let join = Command::Join { connection, person, address, former, password, out, seen };
+    if let Err(mpsc::error::SendError(join)) = table.mailbox.send(join).await {
+        // It may have been put aside while the client said hello.
+        let sent = match services.reach(code).await {
+            Some(again) => {
+                table = again;
+                table.mailbox.send(join).await.is_ok()
+            }
+            None => false,
+        };
+        if !sent {
+            return close(&mut socket, "gone", "The table has been closed").await;
+        }
     }
-    talk(services, &mut socket, &table, connection, inbox).await;
+    tokio::select! {
+        () = talk(services, &mut socket, &table, connection, inbox) => {}
+        () = end_of(services, &visitor, &mut ended) => {}
+    }
+    if !services.visits.is_alive(&visitor, &*services.store, &services.writer).await {
+        shown_out(&mut socket).await;
+    }
     let _ = table.mailbox.send(Command::Gone { connection }).await;
 }
 
+/// Waits until the session of a visitor ends.
+async fn end_of(services: &Services, visitor: &Visitor, ended: &mut broadcast::Receiver<Ended>) {
+    loop {
+        match ended.recv().await {
+            Ok(ended) if visitor.is_ended_by(&ended) => return,
+            Ok(_) => {}
+            // So many have ended that this one may have been among them.
+            Err(broadcast::error::RecvError::Lagged(_)) => {
+                if !services.visits.is_alive(visitor, &*services.store, &services.writer).await {
+                    return;
+                }
+            }
+            Err(broadcast::error::RecvError::Closed) => return std::future::pending().await,
+        }
+    }
+}
+
+async fn shown_out(socket: &mut WebSocket) {
+    close(socket, "ended", "This session has been ended").await;
+}
+
 /// Waits for the hello; `None` if the connection is no use.
-async fn hello(socket: &mut WebSocket) -> Option<Option<(String, u32)>> {
+async fn hello(socket: &mut WebSocket) -> Option<(Option<(String, u32)>, Option<String>)> {
     loop {
         match socket.recv().await?.ok()? {
             Message::Text(text) => {
                 return match serde_json::from_str(&text) {
-                    Ok(ClientMessage::Hello { version: VERSION, game, last_seen }) => {
-                        Some(game.zip(last_seen))
+                    Ok(ClientMessage::Hello { version: VERSION, game, last_seen, password }) => {
+                        Some((game.zip(last_seen), password))
                     }
                     Ok(ClientMessage::Hello { .. }) => {
                         close(socket, "version", "This page is older than the server: load it again").await;

@@ -1,21 +1,20 @@
 //! Proves the dice of a record that somebody hands in: every roll, draw and theft.
 
-use std::sync::Arc;
-
-use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::Serialize;
-use tradeholm_dealer::{FairDealer, Unproved};
-use tradeholm_engine::EventLog;
+use tradeholm_dealer::Unproved;
+use tradeholm_engine::{EventLog, Outcome};
 use tradeholm_protocol::json::PendingJson;
 use tradeholm_protocol::notation::write_outcome;
-use tradeholm_protocol::record::{Entry, Problem, Proof, Record, RecordError, Replay, VerifyError, verify};
+use tradeholm_protocol::record::{
+    Entry, Problem, Proof, Record, RecordError, Replay, VerifyError, asked, verify,
+};
+use tradeholm_protocol::wire::DrawInfo;
 
-use super::problem;
-use crate::app::Services;
+use super::asked::{Brought, json_text, refused};
+use crate::compute::{Refused, in_time};
+use crate::text::json;
 
 /// The largest record that is looked at, in bytes; real ones have some tens of thousands.
 pub const MAX_RECORD: usize = 2 * 1024 * 1024;
@@ -45,7 +44,7 @@ struct Fault {
     text: String,
     /// The rule that is broken.
     rule: Option<String>,
-    /// `commitment` or `board`, where that is what does not follow from the seeds.
+    /// `commitment`, `seat`, `transcript` or `board`, where that is not as it must be.
     part: Option<&'static str>,
     /// What the seeds give.
     expected: Option<String>,
@@ -65,6 +64,9 @@ struct Game {
     commitment: Option<String>,
     server_seed: Option<String>,
     client_seeds: Vec<String>,
+    /// How the seeds were drawn together; nothing where they were not.
+    draw: Option<DrawInfo>,
+    transcript: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -76,21 +78,34 @@ struct Answer {
     result: String,
     /// Whether it follows from the seeds; nothing where there are none.
     proved: Option<bool>,
+    /// What could have been answered, with weights, in the order in which it is drawn from; nothing for
+    /// a plain roll, whose list everybody knows.
+    choices: Option<Vec<(String, u32)>>,
 }
 
-pub async fn check(State(services): State<Arc<Services>>, body: Bytes) -> Response {
-    // A record of many entries takes a while to play; the threads of the tables must not wait. One
-    // that carries a scenario file waits for its turn, as other such files do.
-    let carries_file = body.windows(10).any(|part| part == b"\nscenario\n");
-    let verdict = if carries_file {
-        services.shelf.alone(move || verdict(&body)).await
-    } else {
-        tokio::task::spawn_blocking(move || verdict(&body)).await.ok()
+pub async fn check(Brought { place, body, .. }: Brought<MAX_RECORD>) -> Response {
+    // A record of many entries takes a while to play; the threads of the tables must not wait.
+    let work = move || {
+        playable_in_time(&body)?;
+        Ok::<_, String>(Bytes::from(json(&verdict(&body))))
     };
-    match verdict {
-        Some(verdict) => Json(verdict).into_response(),
-        None => problem(StatusCode::INTERNAL_SERVER_ERROR, "record", "That record could not be checked"),
+    match place.run(work).await {
+        Ok(Ok(verdict)) => json_text(verdict),
+        Ok(Err(_)) => refused(Refused::Late),
+        Err(why) => refused(why),
     }
+}
+
+/// Plays a record as long as there is time. One that can be played in time can be proved in a few times
+/// that time, and proving does not look at the clock.
+fn playable_in_time(bytes: &[u8]) -> Result<(), String> {
+    // What cannot be read or played is found out again, and told, by those who prove.
+    let Ok(record) = Record::read_bytes(bytes) else { return Ok(()) };
+    let Ok(mut replay) = record.begin() else { return Ok(()) };
+    while let Ok(Some(_)) = replay.step(&mut EventLog::off()) {
+        in_time()?;
+    }
+    Ok(())
 }
 
 fn verdict(bytes: &[u8]) -> Verdict {
@@ -116,7 +131,7 @@ fn verdict(bytes: &[u8]) -> Verdict {
         Ok(proof) => ("proved", None, proof.board),
         Err(VerifyError::NoSeeds | VerifyError::NotRevealed) => ("unproved", None, false),
         Err(VerifyError::Record(error)) => {
-            let revision = matches!(error.problem, Problem::Revision(_));
+            let revision = matches!(error.problem, Problem::Revision { .. });
             (if revision { "revision" } else { "failed" }, Some(record_fault(error)), false)
         }
         Err(VerifyError::Unproved(error)) => ("failed", Some(seed_fault(None, error)), false),
@@ -131,9 +146,13 @@ fn verdict(bytes: &[u8]) -> Verdict {
 /// A changed roll often makes a later entry illegal, or the game end otherwise than the record says,
 /// and that is what replaying stumbles over. The changed one is what a reader wants to know.
 fn changed_answer(record: &Record, checked: &Result<Proof, VerifyError>) -> Option<VerifyError> {
-    let Err(VerifyError::Record(RecordError { entry: illegal, .. })) = checked else { return None };
+    let Err(VerifyError::Record(RecordError { entry: illegal, problem, .. })) = checked else { return None };
+    // Under other rules chance is asked otherwise, and nobody has changed anything.
+    if matches!(problem, Problem::Revision { .. }) {
+        return None;
+    }
     let seeds = record.seeds.as_ref()?;
-    let mut dealer = FairDealer::new(seeds.server.as_ref()?, &seeds.game, &seeds.clients);
+    let mut dealer = seeds.dealer()?;
     let mut replay = record.begin().ok()?;
     while let Some(entry) = replay.next_entry() {
         let number = replay.played() + 1;
@@ -147,6 +166,7 @@ fn changed_answer(record: &Record, checked: &Result<Proof, VerifyError>) -> Opti
             }
         }
         replay.step(&mut EventLog::off()).ok()?;
+        dealer.resume_after(dealer.answered() + replay.skipped());
     }
     None
 }
@@ -173,6 +193,17 @@ fn seed_fault(entry: Option<usize>, error: &Unproved) -> Fault {
             fault.expected = Some(write_outcome(*proved));
             fault.said = Some(write_outcome(*given));
         }
+        Unproved::Seat { promised, revealed, .. } => {
+            fault.part = Some("seat");
+            fault.expected = Some(promised.to_string());
+            fault.said = Some(revealed.to_string());
+        }
+        Unproved::Seats { .. } => fault.part = Some("seat"),
+        Unproved::Transcript { said, computed } => {
+            fault.part = Some("transcript");
+            fault.expected = Some(computed.to_string());
+            fault.said = Some(said.to_string());
+        }
         Unproved::Board | Unproved::Deal(_) => fault.part = Some("board"),
         Unproved::NotWaiting { .. } => {}
     }
@@ -181,6 +212,7 @@ fn seed_fault(entry: Option<usize>, error: &Unproved) -> Fault {
 
 fn game(record: &Record) -> Game {
     let seeds = record.seeds.as_ref();
+    let joint = seeds.and_then(|seeds| seeds.joint.as_ref());
     Game {
         id: seeds.map(|s| s.game.clone()),
         scenario: record.config.scenario.clone(),
@@ -190,31 +222,37 @@ fn game(record: &Record) -> Game {
         points: record.standing.points.clone(),
         commitment: seeds.map(|s| s.commitment.to_string()),
         server_seed: seeds.and_then(|s| s.server.as_ref()).map(|s| s.reveal()),
-        client_seeds: seeds.map(|s| s.clients.clone()).unwrap_or_default(),
+        client_seeds: seeds.map(|s| s.seat_texts()).unwrap_or_default(),
+        draw: joint.map(|joint| (&joint.draw).into()),
+        transcript: joint.map(|joint| joint.transcript.to_string()),
     }
 }
 
 /// Every answer up to the first entry that cannot be played.
 fn answers(record: &Record, checked: &Result<Proof, VerifyError>) -> Vec<Answer> {
-    let Ok(mut replay) = record.begin() else { return Vec::new() };
     let mut answers = Vec::new();
-    while let Some(entry) = replay.next_entry() {
-        let number = replay.played() + 1;
-        if let Entry::Outcome(outcome) = entry {
-            let (kind, seat) = question(&replay);
-            let proved = match checked {
-                Ok(_) => Some(true),
-                // Those before the first that fails are proved; those after it were not looked at.
-                Err(VerifyError::Outcome { entry, .. }) if number <= *entry => Some(number < *entry),
-                Err(_) => None,
-            };
-            answers.push(Answer { entry: number, kind, seat, result: write_outcome(outcome), proved });
-        }
-        if replay.step(&mut EventLog::off()).is_err() {
-            break;
-        }
-    }
+    // What comes before an entry that cannot be played is shown all the same.
+    let _ = asked(record, |replay, asked| {
+        let (kind, seat) = question(replay);
+        let proved = match checked {
+            Ok(_) => Some(true),
+            // Those before the first that fails are proved; those after it were not looked at.
+            Err(VerifyError::Outcome { entry, .. }) if asked.entry <= *entry => Some(asked.entry < *entry),
+            Err(_) => None,
+        };
+        let (entry, result) = (asked.entry, write_outcome(asked.outcome));
+        answers.push(Answer { entry, kind, seat, result, proved, choices: choices(&asked.choices) });
+    });
     answers
+}
+
+/// A list of outcomes in the notation of records, unless it is that of two dice.
+fn choices(listed: &[(Outcome, u32)]) -> Option<Vec<(String, u32)>> {
+    let plain = listed.len() == 36
+        && listed.iter().enumerate().all(|(i, (outcome, weight))| {
+            *weight == 1 && matches!(outcome, Outcome::Dice(dice) if dice.index() as usize == i)
+        });
+    (!plain).then(|| listed.iter().map(|&(outcome, weight)| (write_outcome(outcome), weight)).collect())
 }
 
 /// What chance is asked, as the wire names it, and whose turn, draw or theft it is.

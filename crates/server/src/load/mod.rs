@@ -1,10 +1,12 @@
 //! The load generator: plays whole games over real sockets and measures how long an action takes
 //! from being sent to being received by the last viewer of its table.
 
+mod attack;
 mod player;
 mod times;
 
-use std::net::SocketAddr;
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,6 +14,7 @@ use tokio::sync::Semaphore;
 use tradeholm_protocol::wire::{BotPace, CreateTable, TableOptions, Timers};
 
 use crate::client::{ClientError, Guest};
+pub use attack::Attack;
 use times::{TableTimes, Times};
 
 /// What to do to a server.
@@ -31,6 +34,8 @@ pub struct LoadOptions {
     pub rate: f64,
     /// The server's process, to read its memory.
     pub pid: Option<u32>,
+    /// What somebody else does to the server meanwhile: measured once without and once with it.
+    pub beside: Option<Attack>,
 }
 
 impl Default for LoadOptions {
@@ -43,6 +48,7 @@ impl Default for LoadOptions {
             seconds: 30,
             rate: 0.0,
             pid: None,
+            beside: None,
         }
     }
 }
@@ -74,6 +80,19 @@ pub struct LoadReport {
     pub failed: u64,
     /// The server's resident memory at the end, in megabytes, if its process was named.
     pub memory_mb: Option<f64>,
+    /// The same server before the attack, and how the attack was answered.
+    pub beside: Option<Beside>,
+}
+
+/// What was measured before an attack began, and how the attack was answered.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Beside {
+    /// Half were faster.
+    pub p50_ms: f64,
+    /// 99 of 100 were faster.
+    pub p99_ms: f64,
+    /// How often the attacker got each status; 0 stands for no answer.
+    pub answers: BTreeMap<u16, u64>,
 }
 
 impl std::fmt::Display for LoadReport {
@@ -91,10 +110,17 @@ impl std::fmt::Display for LoadReport {
             self.p50_ms, self.p99_ms, self.max_ms
         )?;
         write!(f, "lost {}, failed connections {}", self.lost, self.failed)?;
-        match self.memory_mb {
-            Some(mb) => write!(f, ", server memory {mb:.0} MB"),
-            None => Ok(()),
+        if let Some(mb) = self.memory_mb {
+            write!(f, ", server memory {mb:.0} MB")?;
         }
+        let Some(before) = &self.beside else { return Ok(()) };
+        let ratio = self.p99_ms / before.p99_ms.max(0.001);
+        writeln!(f, "\nbefore the attack: p50 {:.1} ms, p99 {:.1} ms", before.p50_ms, before.p99_ms)?;
+        write!(f, "p99 with it is {ratio:.2} times that; the attacker was answered")?;
+        before.answers.iter().try_for_each(|(status, times)| match status {
+            0 => write!(f, " nothing {times} times"),
+            _ => write!(f, " {status} {times} times"),
+        })
     }
 }
 
@@ -112,7 +138,7 @@ pub async fn run(options: LoadOptions) -> Result<LoadReport, ClientError> {
         let (options, times, door) = (options.clone(), times.clone(), door.clone());
         joining.push(tokio::spawn(async move {
             let _permit = door.acquire_owned().await;
-            open_table(&options, &times, i, pace).await
+            open_table(&options, table_options(options.players), &times, i, pace).await
         }));
     }
     let mut tables = Vec::new();
@@ -120,17 +146,31 @@ pub async fn run(options: LoadOptions) -> Result<LoadReport, ClientError> {
         tables.push(table.await.map_err(|e| ClientError::Answer(e.to_string()))??);
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    times.start();
-    let began = Instant::now();
-    tokio::time::sleep(Duration::from_secs(options.seconds)).await;
-    times.stop();
-    let seconds = began.elapsed().as_secs_f64();
+    let mut beside = None;
+    let attackers = match options.beside {
+        Some(attack) => {
+            let means = attack.prepare(&options).await?;
+            measure(&times, options.seconds).await;
+            let before = times.report();
+            beside = Some(Beside { p50_ms: before.p50_ms, p99_ms: before.p99_ms, ..Beside::default() });
+            let attackers = attack.begin(means, &options);
+            // Until it has its full effect.
+            tokio::time::sleep(Duration::from_secs(2)).await;
+            Some(attackers)
+        }
+        None => None,
+    };
+    let seconds = measure(&times, options.seconds).await;
     let memory_mb = options.pid.and_then(memory);
     tokio::time::sleep(Duration::from_millis(500)).await;
+    if let (Some(beside), Some(attackers)) = (&mut beside, attackers) {
+        beside.answers = attackers.end();
+    }
     for (_, _, players) in &tables {
         players.iter().for_each(|p| p.abort());
     }
     let mut report = times.report();
+    report.beside = beside;
     report.lost = lost(&tables).await;
     report.tables = options.tables;
     report.clients = options.tables * (options.players as usize + options.spectators as usize);
@@ -139,27 +179,49 @@ pub async fn run(options: LoadOptions) -> Result<LoadReport, ClientError> {
     Ok(report)
 }
 
+async fn measure(times: &Times, seconds: u64) -> f64 {
+    times.start();
+    let began = Instant::now();
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    times.stop();
+    began.elapsed().as_secs_f64()
+}
+
+/// Each client has an address of its own, as people have, so that limits of addresses need not be lifted.
+fn address_of(server: SocketAddr, table: usize, client: u32) -> Option<IpAddr> {
+    let [.., high, low] = (table as u32).to_be_bytes();
+    let client = u8::try_from(client + 1).ok()?;
+    // Those are addresses of the machine itself on Linux only.
+    (cfg!(target_os = "linux") && server.is_ipv4()).then(|| Ipv4Addr::new(127, 10 + client, high, low).into())
+}
+
 type Opened = (Guest, Arc<TableTimes>, Vec<tokio::task::JoinHandle<()>>);
+
+/// No time limits, everybody in a hurry.
+fn table_options(seats: u8) -> TableOptions {
+    let timers = Timers { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
+    TableOptions { seats, timers, bot_pace: BotPace::Instant, ..TableOptions::default() }
+}
 
 async fn open_table(
     options: &LoadOptions,
+    table: TableOptions,
     times: &Arc<Times>,
     number: usize,
     pace: f64,
 ) -> Result<Opened, ClientError> {
-    let timers = Timers { setup: 0, roll: 0, discard: 0, robber: 0, turn: 0 };
-    let table =
-        TableOptions { seats: options.players, timers, bot_pace: BotPace::Instant, ..Default::default() };
-    let host = Guest::new(options.server, &format!("load {number}")).await?;
+    let from = |client| address_of(options.server, number, client);
+    let seats = table.seats;
+    let host = Guest::coming(from(0), options.server, &format!("load {number}")).await?;
     let code = host.make_table(&CreateTable { options: table, ..CreateTable::default() }).await?;
-    let viewers = u32::from(options.players) + u32::from(options.spectators);
+    let viewers = u32::from(seats) + u32::from(options.spectators);
     let shared = Arc::new(TableTimes::new(viewers, pace, number, options.tables));
     let mut players = Vec::new();
     for i in 0..viewers {
         let guest = if i == 0 {
             host.clone()
         } else {
-            Guest::new(options.server, &format!("load {number}.{i}")).await?
+            Guest::coming(from(i), options.server, &format!("load {number}.{i}")).await?
         };
         let connection = guest.join(&code, None).await?;
         let (times, shared) = (times.clone(), shared.clone());

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use tradeholm_bots::Rng;
-use tradeholm_protocol::wire::ClientMessage;
+use tradeholm_protocol::wire::{ClientMessage, FairInfo};
 
 use super::times::{TableTimes, Times};
 use crate::client::{ClientError, Connection};
+use crate::own_seed::OwnSeed;
 
 /// What the client needs of a message; the rest is skipped.
 #[derive(Deserialize)]
@@ -47,6 +48,9 @@ struct Clock<'a> {
 struct Table<'a> {
     phase: &'a str,
     seats: Vec<Seat>,
+    #[serde(borrow)]
+    game: Cow<'a, str>,
+    fair: Option<FairInfo>,
 }
 
 #[derive(Deserialize)]
@@ -65,6 +69,7 @@ pub(super) async fn play(
     seed: u64,
 ) -> Result<(), ClientError> {
     let mut rng = Rng::new(seed);
+    let mut own_seed = OwnSeed::default();
     let (mut my_seat, mut id) = (None, 0);
     let mut sent: Vec<(u32, Instant)> = Vec::new();
     let (mut readied, mut over) = (false, false);
@@ -99,6 +104,10 @@ pub(super) async fn play(
                 let Some(mine) = info.seats.get(seat as usize) else { continue };
                 if info.phase == "gathering" && !mine.ready && all_here && !readied {
                     (readied, over) = (true, false);
+                    if let Some(fair) = &info.fair {
+                        let promise = own_seed.promise(&info.game, fair.attempt, seat as usize);
+                        connection.send(&promise).await?;
+                    }
                     connection.send(&ClientMessage::Ready { ready: true, seed: None }).await?;
                 } else if info.phase == "over" && !mine.wants_rematch && !over {
                     (readied, over) = (false, true);
@@ -106,6 +115,10 @@ pub(super) async fn play(
                         times.end_game();
                     }
                     connection.send(&ClientMessage::Rematch).await?;
+                } else if let Some(fair) = info.fair.as_ref().filter(|_| info.phase == "gathering")
+                    && let Some(answer) = own_seed.answer(&info.game, seat as usize, fair)
+                {
+                    connection.send(&answer).await?;
                 }
                 continue;
             }

@@ -19,7 +19,12 @@ pub(super) struct Times {
 }
 
 impl Times {
+    /// Begins to count, from nothing.
     pub fn start(&self) {
+        for counter in [&self.accepted, &self.refused, &self.games, &self.failed] {
+            counter.store(0, Ordering::SeqCst);
+        }
+        self.samples.lock().unwrap_or_else(|p| p.into_inner()).clear();
         self.measuring.store(true, Ordering::SeqCst);
     }
 
@@ -43,6 +48,10 @@ impl Times {
 
     pub fn end_game(&self) {
         self.count(&self.games);
+    }
+
+    pub fn games(&self) -> u64 {
+        self.games.load(Ordering::SeqCst)
     }
 
     pub fn fail(&self) {

@@ -8,7 +8,9 @@ use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 
 use super::sql::{self, Played, Statement};
-use super::{Account, LogEntry, Store, StoreError, StoredGame, Write};
+use super::{
+    Account, KeptGame, LogEntry, Push, Store, StoreError, StoredGame, StoredSession, Write, people, sessions,
+};
 
 /// Something that a row of either database can be read as.
 pub(super) trait Readable:
@@ -101,13 +103,62 @@ impl<B: Backend> Store for B {
         self.rows(sql::log(game, from)).await
     }
 
+    async fn kept(&self, game: &str) -> Result<Option<KeptGame>, StoreError> {
+        row(self, sql::kept(game)).await
+    }
+
+    async fn to_keep(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = self.rows(sql::to_keep(limit)).await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn steps(&self, game: &str) -> Result<u32, StoreError> {
+        let steps: Option<(i64,)> = row(self, sql::steps(game)).await?;
+        Ok(steps.map_or(0, |(steps,)| u32::try_from(steps).unwrap_or(u32::MAX)))
+    }
+
     async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError> {
         let rows: Vec<Played> = self.rows(sql::games_of(person, limit)).await?;
         Ok(rows.into_iter().map(|row| (row.seat, row.game)).collect())
     }
 
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = self.rows(people::tables_of(person, limit)).await?;
+        Ok(rows.into_iter().map(|(code,)| code).collect())
+    }
+
+    async fn all_games_of(
+        &self,
+        person: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<(u8, StoredGame)>, StoreError> {
+        let rows: Vec<Played> = self.rows(people::all_games_of(person, after, limit)).await?;
+        Ok(rows.into_iter().map(|row| (row.seat, row.game)).collect())
+    }
+
+    async fn account_of(&self, person: &str) -> Result<Option<Account>, StoreError> {
+        row(self, people::account_of(person)).await
+    }
+
+    async fn pushes_of(&self, person: &str) -> Result<Vec<Push>, StoreError> {
+        self.rows(people::pushes_of(person)).await
+    }
+
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {
         row(self, sql::account(login)).await
+    }
+
+    async fn session(&self, id: &str) -> Result<Option<StoredSession>, StoreError> {
+        row(self, sessions::one(id)).await
+    }
+
+    async fn sessions_of(&self, person: &str) -> Result<Vec<StoredSession>, StoreError> {
+        self.rows(sessions::of(person)).await
+    }
+
+    async fn tokens_void(&self, person: &str) -> Result<bool, StoreError> {
+        Ok(row::<(String,)>(self, sessions::void(person)).await?.is_some())
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

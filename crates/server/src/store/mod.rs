@@ -1,13 +1,16 @@
 //! What outlives the process: tables, games, their append-only logs, accounts.
 //!
-//! A game is rebuilt from its set-up and its log; nothing else about it is stored. SQLite and
+//! A game is rebuilt from its set-up and its log. Once it has ended it is also kept as it is shown, for the
+//! day on which other rules no longer play it. SQLite and
 //! PostgreSQL run the same statements (`sql.rs`); which one is chosen by URL.
 
 mod backend;
 mod error;
 mod files;
 mod migrations;
+mod people;
 mod postgres;
+mod sessions;
 mod sql;
 mod sqlite;
 mod writer;
@@ -38,6 +41,8 @@ pub struct LogEntry {
     pub origin: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// The fingerprint of the state that it led to; entries from before it was stored may have none.
+    pub fingerprint: Option<u64>,
 }
 
 /// A game as stored, without its log.
@@ -59,6 +64,17 @@ pub struct StoredGame {
     pub setup: String,
     /// Standings and final view, as JSON, once it has ended.
     pub result: Option<String>,
+    /// Where it went on after a change of the rules, as JSON; nothing if it never did.
+    pub breaks: Option<String>,
+}
+
+/// An ended game as it was shown under the rules that it was played under.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptGame {
+    /// The rules revision.
+    pub revision: u32,
+    /// Review and record, packed.
+    pub body: String,
 }
 
 /// An account: a person who can come back from another browser.
@@ -73,6 +89,40 @@ pub struct Account {
     /// Argon2 hash in PHC format.
     pub password: String,
     /// When it was made.
+    pub created: i64,
+}
+
+/// A session of an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSession {
+    /// Its id: without the server's signature it opens nothing.
+    pub id: String,
+    /// The person's id.
+    pub person: String,
+    /// What the browser calls itself, in a few words.
+    pub device: String,
+    /// When it began, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was used last, give or take an hour.
+    pub used: i64,
+}
+
+/// A browser that wants to be told when a game waits for whoever uses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Push {
+    /// Where its push service takes messages.
+    pub endpoint: String,
+    /// The person's id.
+    pub person: String,
+    /// The session it ends with.
+    pub session: String,
+    /// The browser's public key, in base64.
+    pub public_key: String,
+    /// The secret that it shares with us, in base64.
+    pub secret: String,
+    /// The language its person reads.
+    pub language: String,
+    /// When it was asked for, in milliseconds since 1970.
     pub created: i64,
 }
 
@@ -99,6 +149,38 @@ pub enum Write {
         /// Standings, as JSON.
         result: String,
     },
+    /// A game has been replayed: that is its revision now, and these are fingerprints by step, for those
+    /// that have none.
+    Stamp {
+        /// Which game.
+        game: String,
+        /// The rules revision under which it is the same game.
+        revision: u32,
+        /// Steps and the fingerprints of the states after them.
+        fingerprints: Vec<(u32, u64)>,
+    },
+    /// A game goes on after a step; what follows that step in its log is put aside.
+    GoOn {
+        /// Which game.
+        game: String,
+        /// The last step that stays.
+        after: u32,
+        /// Which break of the game this is, from 1.
+        number: u32,
+        /// The rules revision from now on.
+        revision: u32,
+        /// All its breaks, as JSON.
+        breaks: String,
+    },
+    /// An ended game is kept as it is shown.
+    Keep {
+        /// Which.
+        game: String,
+        /// How.
+        kept: KeptGame,
+    },
+    /// An ended game cannot be kept: it is another one under these rules.
+    CannotKeep(String),
     /// A table as it is now.
     SaveTable {
         /// Its code.
@@ -108,8 +190,17 @@ pub enum Write {
         /// When.
         updated: i64,
     },
+    /// A table has another code from now on: its games are found by that.
+    MoveGames {
+        /// Its code before.
+        from: String,
+        /// Its code now.
+        to: String,
+    },
     /// A table is gone, and its scenario file with it.
     DropTable(String),
+    /// A game that nobody is to find any more, with its log.
+    DropGame(String),
     /// The scenario file of a table or a game; an existing one stays.
     ScenarioFile {
         /// As [`table_file`] and [`game_file`] name it.
@@ -125,6 +216,70 @@ pub enum Write {
         id: String,
         /// What others see from now on.
         name: String,
+    },
+    /// Another password for an account.
+    ChangePassword {
+        /// The person's id.
+        id: String,
+        /// Its hash in PHC format.
+        password: String,
+    },
+    /// A person is forgotten: account, sessions, and that they played. Games stay for those they played with.
+    ForgetPerson(String),
+    /// A stored game is told otherwise, because one of its players wants to be forgotten.
+    RewriteGame {
+        /// Which.
+        id: String,
+        /// Its set-up, as JSON.
+        setup: String,
+        /// Its standings, as JSON.
+        result: Option<String>,
+        /// How it is kept, packed, if it is.
+        kept: Option<String>,
+    },
+    /// A browser wants to be told something.
+    NewPush(Push),
+    /// A browser does not want that any more, or cannot be reached.
+    EndPush {
+        /// Which.
+        endpoint: String,
+        /// Whose.
+        person: String,
+    },
+    /// A session of an account begins.
+    NewSession(StoredSession),
+    /// A session was used.
+    UseSession {
+        /// Which.
+        id: String,
+        /// When, in milliseconds since 1970.
+        used: i64,
+    },
+    /// A session of a person ends.
+    EndSession {
+        /// Whose.
+        person: String,
+        /// Which.
+        id: String,
+    },
+    /// All sessions of a person end.
+    EndSessions {
+        /// Whose.
+        person: String,
+        /// But not this one.
+        but: Option<String>,
+    },
+    /// Cookies of a person that name no stored session are void from now on.
+    VoidTokens {
+        /// Whose.
+        person: String,
+        /// When, in milliseconds since 1970.
+        at: i64,
+    },
+    /// Sessions that were used last before that moment are forgotten, and so are void cookies.
+    ForgetSessions {
+        /// In milliseconds since 1970.
+        before: i64,
     },
     /// A named value; an existing one stays.
     Meta(String, String),
@@ -161,10 +316,37 @@ pub trait Store: Send + Sync + 'static {
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError>;
     /// The steps of a game from `from` on, in order.
     async fn log(&self, game: &str, from: u32) -> Result<Vec<LogEntry>, StoreError>;
+    /// An ended game as it is kept.
+    async fn kept(&self, game: &str) -> Result<Option<KeptGame>, StoreError>;
+    /// Ended games that nobody has looked at yet whether they can be kept, the latest first.
+    async fn to_keep(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+    /// How many steps a game has.
+    async fn steps(&self, game: &str) -> Result<u32, StoreError> {
+        Ok(self.log(game, 1).await?.last().map_or(0, |entry| entry.seq))
+    }
     /// The ended games of a person with the seat they had, latest first.
     async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError>;
+    /// The codes of the tables at which a person has a seat in a game being played, latest first.
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<String>, StoreError>;
+    /// The games of a person, ended or not, with the seat they had, in the order of their ids from after `after` on.
+    async fn all_games_of(
+        &self,
+        person: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<(u8, StoredGame)>, StoreError>;
+    /// The account of a person.
+    async fn account_of(&self, person: &str) -> Result<Option<Account>, StoreError>;
+    /// The browsers that want to tell a person something.
+    async fn pushes_of(&self, person: &str) -> Result<Vec<Push>, StoreError>;
     /// The account of a login.
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError>;
+    /// A session of an account.
+    async fn session(&self, id: &str) -> Result<Option<StoredSession>, StoreError>;
+    /// The sessions of an account, the one used last first.
+    async fn sessions_of(&self, person: &str) -> Result<Vec<StoredSession>, StoreError>;
+    /// Whether cookies of that person without a stored session are void.
+    async fn tokens_void(&self, person: &str) -> Result<bool, StoreError>;
     /// Whether the store answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// Writes a copy that can be opened on its own.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sqlx::{Arguments, ColumnIndex, Database, Decode, Encode, FromRow, Row, Type};
 
-use super::{Account, LogEntry, StoredGame, Write, table_file};
+use super::{Account, KeptGame, LogEntry, StoredGame, Write, people, sessions, table_file};
 
 /// A statement and the values of its parameters.
 pub(super) struct Statement<'a> {
@@ -24,7 +24,7 @@ enum Value<'a> {
 }
 
 impl<'a> Statement<'a> {
-    fn new(sql: &'static str) -> Self {
+    pub(super) fn new(sql: &'static str) -> Self {
         Statement { sql, same: None, values: Vec::new() }
     }
 
@@ -38,11 +38,15 @@ impl<'a> Statement<'a> {
         self
     }
 
-    fn text(self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub(super) fn text(self, value: impl Into<Cow<'a, str>>) -> Self {
         self.and(Value::Text(value.into()))
     }
 
-    fn number(self, value: impl Into<i64>) -> Self {
+    pub(super) fn maybe_text(self, value: Option<&'a str>) -> Self {
+        self.and(Value::MaybeText(value))
+    }
+
+    pub(super) fn number(self, value: impl Into<i64>) -> Self {
         self.and(Value::Number(value.into()))
     }
 
@@ -81,6 +85,14 @@ pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
                 .number(*ended)
                 .text(result),
         ],
+        Write::Stamp { game, revision, fingerprints } => stamp(game, *revision, fingerprints),
+        Write::GoOn { game, after, number, revision, breaks } => {
+            go_on(game, *after, *number, *revision, breaks)
+        }
+        Write::Keep { game, kept } => keep(game, kept),
+        Write::CannotKeep(game) => {
+            vec![Statement::new("UPDATE games SET kept = 'lost' WHERE id = $1 AND kept IS NULL").text(game)]
+        }
         Write::SaveTable { code, body, updated } => vec![
             Statement::new(
                 "INSERT INTO lobby_tables (code, body, updated) VALUES ($1, $2, $3)
@@ -94,6 +106,13 @@ pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
             Statement::new("DELETE FROM lobby_tables WHERE code = $1").text(code),
             Statement::new("DELETE FROM scenario_files WHERE owner = $1").text(table_file(code)),
         ],
+        Write::DropGame(game) => [
+            "DELETE FROM game_log WHERE game = $1",
+            "DELETE FROM game_players WHERE game = $1",
+            "DELETE FROM games WHERE id = $1",
+        ]
+        .map(|sql| Statement::new(sql).text(game))
+        .into(),
         Write::ScenarioFile { owner, text } => vec![
             Statement::new(
                 "INSERT INTO scenario_files (owner, text) VALUES ($1, $2) ON CONFLICT (owner) DO NOTHING",
@@ -102,9 +121,23 @@ pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
             .text(text),
         ],
         Write::NewAccount(account) => vec![new_account(account)],
-        Write::RenameAccount { id, name } => {
-            vec![Statement::new("UPDATE accounts SET name = $2 WHERE id = $1").text(id).text(name)]
-        }
+        Write::RenameAccount { .. }
+        | Write::ChangePassword { .. }
+        | Write::ForgetPerson(_)
+        | Write::RewriteGame { .. }
+        | Write::NewPush(_)
+        | Write::EndPush { .. } => people::write(write),
+        Write::MoveGames { from, to } => vec![
+            Statement::new("UPDATE games SET table_code = $2 WHERE table_code = $1 AND status = 'live'")
+                .text(from)
+                .text(to),
+        ],
+        Write::NewSession(_)
+        | Write::UseSession { .. }
+        | Write::EndSession { .. }
+        | Write::EndSessions { .. }
+        | Write::VoidTokens { .. }
+        | Write::ForgetSessions { .. } => sessions::write(write),
         Write::Meta(key, value) => vec![
             Statement::new("INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING")
                 .text(key)
@@ -115,12 +148,13 @@ pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
 
 fn append<'a>(game: &'a str, entry: &'a LogEntry) -> Statement<'a> {
     Statement::new(
-        "INSERT INTO game_log (game, seq, seat, action, outcomes, origin, at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+        "INSERT INTO game_log (game, seq, seat, action, outcomes, origin, at, fingerprint)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
     )
     .or_same(
         "SELECT 1 FROM game_log WHERE game = $1 AND seq = $2 AND seat IS NOT DISTINCT FROM $3
-         AND action IS NOT DISTINCT FROM $4 AND outcomes = $5 AND origin = $6 AND at = $7",
+         AND action IS NOT DISTINCT FROM $4 AND outcomes = $5 AND origin = $6 AND at = $7
+         AND fingerprint IS NOT DISTINCT FROM $8",
     )
     .text(game)
     .number(entry.seq)
@@ -129,6 +163,48 @@ fn append<'a>(game: &'a str, entry: &'a LogEntry) -> Statement<'a> {
     .text(&entry.outcomes)
     .text(&entry.origin)
     .number(entry.at)
+    .and(Value::MaybeNumber(entry.fingerprint.map(u64::cast_signed)))
+}
+
+fn stamp<'a>(game: &'a str, revision: u32, fingerprints: &[(u32, u64)]) -> Vec<Statement<'a>> {
+    let played = Statement::new("UPDATE games SET revision = $2 WHERE id = $1").text(game).number(revision);
+    let stamped = fingerprints.iter().map(|&(seq, fingerprint)| {
+        let step =
+            "UPDATE game_log SET fingerprint = $3 WHERE game = $1 AND seq = $2 AND fingerprint IS NULL";
+        Statement::new(step).text(game).number(seq).number(fingerprint.cast_signed())
+    });
+    [played].into_iter().chain(stamped).collect()
+}
+
+/// Whoever does not know whether it happened may ask again: then nothing is left to be put aside.
+fn go_on<'a>(game: &'a str, after: u32, number: u32, revision: u32, breaks: &'a str) -> Vec<Statement<'a>> {
+    vec![
+        Statement::new(
+            "INSERT INTO dropped_log (game, number, seq, seat, action, outcomes, origin, at, fingerprint)
+             SELECT game, $3, seq, seat, action, outcomes, origin, at, fingerprint FROM game_log
+             WHERE game = $1 AND seq > $2",
+        )
+        .text(game)
+        .number(after)
+        .number(number),
+        Statement::new("DELETE FROM game_log WHERE game = $1 AND seq > $2").text(game).number(after),
+        Statement::new("UPDATE games SET revision = $2, breaks = $3 WHERE id = $1")
+            .text(game)
+            .number(revision)
+            .text(breaks),
+    ]
+}
+
+fn keep<'a>(game: &'a str, kept: &'a KeptGame) -> Vec<Statement<'a>> {
+    vec![
+        Statement::new(
+            "INSERT INTO kept_games (game, revision, body) VALUES ($1, $2, $3) ON CONFLICT (game) DO NOTHING",
+        )
+        .text(game)
+        .number(kept.revision)
+        .text(&kept.body),
+        Statement::new("UPDATE games SET kept = 'whole' WHERE id = $1").text(game),
+    ]
 }
 
 fn new_game<'a>(game: &'a StoredGame, persons: &'a [Option<String>]) -> Vec<Statement<'a>> {
@@ -199,23 +275,39 @@ pub(super) fn scenario_file(owner: &str) -> Statement<'_> {
 
 pub(super) fn game(id: &str) -> Statement<'_> {
     Statement::new(
-        "SELECT id, table_code, status, revision, started, ended, setup, result FROM games WHERE id = $1",
+        "SELECT id, table_code, status, revision, started, ended, setup, result, breaks FROM games
+         WHERE id = $1",
     )
     .text(id)
 }
 
 pub(super) fn log(game: &str, from: u32) -> Statement<'_> {
     Statement::new(
-        "SELECT seq, seat, action, outcomes, origin, at FROM game_log
+        "SELECT seq, seat, action, outcomes, origin, at, fingerprint FROM game_log
          WHERE game = $1 AND seq >= $2 ORDER BY seq",
     )
     .text(game)
     .number(from)
 }
 
+pub(super) fn kept(game: &str) -> Statement<'_> {
+    Statement::new("SELECT revision, body FROM kept_games WHERE game = $1").text(game)
+}
+
+pub(super) fn to_keep(limit: u32) -> Statement<'static> {
+    Statement::new(
+        "SELECT id FROM games WHERE ended IS NOT NULL AND kept IS NULL ORDER BY ended DESC LIMIT $1",
+    )
+    .number(limit)
+}
+
+pub(super) fn steps(game: &str) -> Statement<'_> {
+    Statement::new("SELECT CAST(COALESCE(MAX(seq), 0) AS BIGINT) FROM game_log WHERE game = $1").text(game)
+}
+
 pub(super) fn games_of(person: &str, limit: u32) -> Statement<'_> {
     Statement::new(
-        "SELECT seat, id, table_code, status, revision, started, ended, setup, result
+        "SELECT seat, id, table_code, status, revision, started, ended, setup, result, breaks
          FROM game_players JOIN games ON id = game
          WHERE person = $1 AND ended IS NOT NULL
          ORDER BY ended DESC LIMIT $2",
@@ -253,6 +345,7 @@ macro_rules! read_row {
         }
     };
 }
+pub(super) use read_row;
 
 read_row!(StoredGame, |row| StoredGame {
     id: row.try_get("id")?,
@@ -263,6 +356,12 @@ read_row!(StoredGame, |row| StoredGame {
     ended: row.try_get("ended")?,
     setup: row.try_get("setup")?,
     result: row.try_get("result")?,
+    breaks: row.try_get("breaks")?,
+});
+
+read_row!(KeptGame, |row| KeptGame {
+    revision: row.try_get::<i64, _>("revision")? as u32,
+    body: row.try_get("body")?,
 });
 
 read_row!(Played, |row| Played {
@@ -277,6 +376,7 @@ read_row!(LogEntry, |row| LogEntry {
     outcomes: row.try_get("outcomes")?,
     origin: row.try_get("origin")?,
     at: row.try_get("at")?,
+    fingerprint: row.try_get::<Option<i64>, _>("fingerprint")?.map(i64::cast_unsigned),
 });
 
 read_row!(Account, |row| Account {

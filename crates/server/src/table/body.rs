@@ -9,6 +9,9 @@ use tradeholm_engine::{Color, Seat};
 use tradeholm_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary, Watcher};
 use tradeholm_scenarios::{CUSTOM, Custom};
 
+use super::fair::DrawBody;
+use crate::names::FORMER;
+use crate::registry::Opener;
 use crate::shelf::Chosen;
 use crate::{catalog, ids};
 
@@ -21,6 +24,9 @@ pub struct Member {
     pub person: String,
     /// Their name.
     pub name: String,
+    /// The mark of the address they came from last.
+    #[serde(default)]
+    pub address: Option<String>,
     /// Whom they do not want to hear.
     pub muted: BTreeSet<u32>,
 }
@@ -47,8 +53,9 @@ pub struct SeatBody {
     pub color: String,
     /// Whether the person is ready.
     pub ready: bool,
-    /// The seat's part of the seed.
-    pub seed: Option<String>,
+    /// The promise of the person's own seed.
+    #[serde(default)]
+    pub commitment: Option<String>,
     /// Whether the person gave up this game.
     pub resigned: bool,
     /// Whether the person left during this game and has not come back.
@@ -65,7 +72,7 @@ impl SeatBody {
             holder: Holder::Free,
             color: color.name().to_owned(),
             ready: false,
-            seed: None,
+            commitment: None,
             resigned: false,
             left: false,
             votes_abort: false,
@@ -77,7 +84,7 @@ impl SeatBody {
     pub fn reset(&mut self, holder: Holder) {
         self.holder = holder;
         self.ready = false;
-        self.seed = None;
+        self.commitment = None;
         self.resigned = false;
         self.left = false;
         self.votes_abort = false;
@@ -113,10 +120,46 @@ pub struct TableBody {
     pub seats: Vec<SeatBody>,
     /// Persons who may not come back.
     pub banned: Vec<String>,
+    /// Marks of addresses from which nobody new may come.
+    #[serde(default)]
+    pub banned_addresses: Vec<String>,
+    /// Whether nobody new may come at all.
+    #[serde(default)]
+    pub locked: bool,
+    /// What the table is called.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// The mark of what whoever comes has to know.
+    #[serde(default)]
+    pub password: Option<String>,
+    /// When it was opened, in milliseconds since 1970; 0 in tables from before that was kept.
+    #[serde(default)]
+    pub opened: i64,
+    /// Points to win, where they are known.
+    #[serde(default)]
+    pub points: Option<u8>,
+    /// Codes that led here before.
+    #[serde(default)]
+    pub former: Vec<String>,
+    /// Who opened the table; nobody in tables from before that was kept.
+    #[serde(default)]
+    pub opener: Option<Opener>,
+    /// Whether it was put aside because nobody is there; somebody who comes finds it as it was.
+    #[serde(default)]
+    pub asleep: bool,
+    /// Whether its games go on without anyone connected, and it stays open: for games by correspondence.
+    #[serde(default)]
+    pub standing: bool,
+    /// The id of the lesson that is played here, if it is a table for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
     /// The id of the game: next, played, or over.
     pub game: String,
     /// The server's part of its seed: secret until the game is over.
     pub server_seed: String,
+    /// The other parts; none for a game from before seeds were drawn together.
+    #[serde(default)]
+    pub draw: Option<DrawBody>,
 }
 
 impl TableBody {
@@ -138,8 +181,20 @@ impl TableBody {
             next_member: 1,
             seats: Vec::new(),
             banned: Vec::new(),
+            banned_addresses: Vec::new(),
+            locked: false,
+            title: None,
+            password: None,
+            opened: ids::now(),
+            points: None,
+            former: Vec::new(),
+            opener: None,
+            asleep: false,
+            standing: options.days > 0,
+            lesson: None,
             game: String::new(),
             server_seed: String::new(),
+            draw: None,
             options,
         };
         body.fit_seats(&catalog::colors(scenario, &body.options));
@@ -148,12 +203,6 @@ impl TableBody {
         }
         body.promise();
         body
-    }
-
-    /// Promises the dice of the next game.
-    pub fn promise(&mut self) {
-        self.game = ids::id();
-        self.server_seed = ServerSeed::new(ids::random()).reveal();
     }
 
     /// The server's part of the seed.
@@ -179,6 +228,7 @@ impl TableBody {
     pub fn take_options(&mut self, options: TableOptions, scenario: &Chosen) {
         self.scenario_name = scenario.name();
         let usual = catalog::colors(scenario, &options);
+        self.standing = options.days > 0;
         self.options = options;
         self.fit_seats(&usual);
     }
@@ -191,6 +241,19 @@ impl TableBody {
     /// A member.
     pub fn member(&self, id: u32) -> Option<&Member> {
         self.members.iter().find(|m| m.id == id)
+    }
+
+    /// Takes somebody's name off a table that was put aside; their seat is given up.
+    pub fn forget(&mut self, person: &str) {
+        let Some(id) = self.member_of(person).map(|m| m.id) else { return };
+        if let Some(seat) = self.seat_of(id) {
+            let seat = &mut self.seats[seat.index()];
+            (seat.left, seat.resigned) = (true, true);
+        }
+        if let Some(member) = self.members.iter_mut().find(|m| m.id == id) {
+            (member.person, member.name, member.address) = (ids::id(), FORMER.to_owned(), None);
+        }
+        self.opener = self.opener.take().filter(|opener| opener.person != person);
     }
 
     /// The seat of a member.
@@ -209,7 +272,13 @@ impl TableBody {
     }
 
     /// What everyone may know.
-    pub fn info(&self, online: impl Fn(u32) -> bool, stand_in: impl Fn(usize) -> bool) -> TableInfo {
+    pub fn info(
+        &self,
+        online: impl Fn(u32) -> bool,
+        stand_in: impl Fn(usize) -> bool,
+        told: impl Fn(usize) -> bool,
+    ) -> TableInfo {
+        let fair = self.fair_info(told);
         let seats = self.seats.iter().enumerate().map(|(i, seat)| {
             let member = match seat.holder {
                 Holder::Person(member) => Some(member),
@@ -241,12 +310,21 @@ impl TableBody {
             own: self.own.as_ref().map(|own| catalog::info(&own.scenario)),
             scenario_name: self.scenario_name.clone(),
             waiting: None,
+            stopped: None,
+            locked: self.locked,
+            name: self.title.clone(),
+            password: self.password.is_some(),
+            lesson: self.lesson.clone(),
             host: self.host,
             seats: seats.collect(),
             spectators: watchers.len() as u32,
             watchers,
             game: self.game.clone(),
-            commitment: self.seed().map(|s| s.commitment().to_string()).unwrap_or_default(),
+            commitment: match &fair {
+                Some(fair) => fair.draw.promises.server.clone(),
+                None => self.seed().map(|s| s.commitment().to_string()).unwrap_or_default(),
+            },
+            fair,
         }
     }
 
@@ -263,12 +341,23 @@ impl TableBody {
             free: self.seats.iter().filter(|s| s.holder == Holder::Free).count() as u8,
             players: (0..self.seats.len()).filter_map(|i| self.seat_name(i)).collect(),
             spectators: self.options.spectators,
+            locked: self.locked,
+            name: self.title.clone(),
+            password: self.password.is_some(),
+            host: self.host.and_then(|host| self.member(host)).map(|host| host.name.clone()),
+            opened: self.opened,
+            bots: self.seats.iter().filter(|s| matches!(s.holder, Holder::Bot(_))).count() as u8,
+            points: self.points,
+            house: self.options.house.clone(),
+            timers: self.options.timers,
+            days: self.options.days,
+            lesson: self.lesson.clone(),
         }
     }
 }
 
 /// Bots have names of their own, so that a log can be read.
-fn bot_name(level: BotLevel, seat: usize) -> String {
+pub(super) fn bot_name(level: BotLevel, seat: usize) -> String {
     const NAMES: [&str; 6] = ["Alba", "Bruno", "Cleo", "Dario", "Esme", "Falk"];
     let name = NAMES[seat % NAMES.len()];
     match level {

@@ -56,11 +56,12 @@ impl Table {
         }
         kept.thinking = true;
         let Some(live) = &self.live else { return Ok(()) };
-        let question = Question::new(live, seat);
+        // What the seat has seen is gone through again where it keeps nobody waiting.
+        let (live, table) = (live.clone(), self.body.code.clone());
         let (services, mailbox) = (self.services.clone(), self.mailbox.clone());
         tokio::spawn(async move {
-            let Ok(_thinker) = services.advice.thinkers.acquire().await else { return };
-            let hint = tokio::task::spawn_blocking(move || question.answer(BUDGET)).await.ok();
+            let work = move || Question::new(&live, seat).answer(BUDGET);
+            let hint = services.thinking.think(&table, work).await;
             if let Some(mailbox) = mailbox.upgrade() {
                 let _ = mailbox.send(Command::Hinted { asked, hint }).await;
             }

@@ -9,9 +9,6 @@ use super::task::Table;
 use crate::game::plain;
 use crate::store::StoreError;
 
-/// The longest part of a seed that a client may choose, in bytes.
-const MAX_SEED: usize = 64;
-
 impl Table {
     /// Does what a message asks for, or says why not.
     pub(super) async fn lobby(&mut self, member: u32, message: ClientMessage) -> Result<(), Refusal> {
@@ -24,14 +21,35 @@ impl Table {
             // It was said at a table where the game had not begun, or not ended.
             return Ok(());
         }
+        if self.body.lesson.is_some() {
+            return self.lesson_hears(message).await;
+        }
         match message {
             ClientMessage::Sit { seat } => self.sit(member, seat)?,
             ClientMessage::Color { color } => self.color(member, &color)?,
-            ClientMessage::Ready { ready, seed } => {
-                self.ready(member, ready, seed)?;
+            ClientMessage::Ready { ready, seed: _ } => {
+                self.gathering()?;
+                let seat = self.own_seat(member)?;
+                self.body.seats[seat].ready = ready;
                 if self.can_start() {
-                    return self.start_game().await;
+                    return self.fix_promises().await;
                 }
+            }
+            ClientMessage::Commit { game, attempt, commitment } => {
+                self.gathering()?;
+                let seat = self.own_seat(member)?;
+                self.take_promise(seat, &game, attempt, &commitment)?;
+                if self.can_start() {
+                    return self.fix_promises().await;
+                }
+            }
+            ClientMessage::Reveal { game, attempt, transcript, seed } => {
+                if self.body.phase != Phase::Gathering {
+                    // It came twice, or late: the game has begun.
+                    return Ok(());
+                }
+                let seat = self.own_seat(member)?;
+                return self.take_seed(seat, &game, attempt, &transcript, &seed).await;
             }
             ClientMessage::Options { options } => self.set_options(member, options).await?,
             ClientMessage::Bot { seat, level } => {
@@ -46,10 +64,26 @@ impl Table {
                 }
                 seat.reset(level.map_or(Holder::Free, Holder::Bot));
                 if self.can_start() {
-                    return self.start_game().await;
+                    return self.fix_promises().await;
                 }
             }
-            ClientMessage::Kick { member: whom } => self.kick(member, whom).await?,
+            ClientMessage::Kick { member: whom, back } => self.kick(member, whom, back)?,
+            ClientMessage::Title { name } => {
+                self.host_only(member)?;
+                self.title(name.as_deref())?;
+            }
+            ClientMessage::Password { password } => {
+                self.host_only(member)?;
+                self.body.password = self.services.password_mark(password.as_deref())?;
+            }
+            ClientMessage::Lock { locked } => {
+                self.host_only(member)?;
+                self.body.locked = locked;
+            }
+            ClientMessage::Relink => {
+                self.host_only(member)?;
+                self.relink().await?;
+            }
             ClientMessage::Mute { member: whom, muted } => {
                 let Some(member) = self.body.members.iter_mut().find(|m| m.id == member) else {
                     return Ok(());
@@ -66,9 +100,16 @@ impl Table {
             ClientMessage::Abort { vote } => {
                 let seat = self.playing_seat(member)?;
                 self.body.seats[seat].votes_abort = vote;
+                if vote {
+                    self.forget_go_on_vote(seat);
+                }
                 let ended = self.count_abort_votes().await;
                 self.changed().await;
                 return ended;
+            }
+            ClientMessage::GoOn { vote } => {
+                let seat = self.playing_seat(member)?;
+                return self.vote_go_on(seat, vote).await;
             }
             ClientMessage::Rematch => self.rematch(member)?,
             _ => return Err(plain("unknown", "That is not said here")),
@@ -79,6 +120,9 @@ impl Table {
 
     fn gathering(&self) -> Result<(), Refusal> {
         match self.body.phase {
+            Phase::Gathering if self.body.is_drawing() => {
+                Err(plain("drawing", "The seeds of the dice are being told; the game begins in a moment"))
+            }
             Phase::Gathering => Ok(()),
             _ => Err(plain("started", "The game has begun")),
         }
@@ -142,49 +186,47 @@ impl Table {
         Ok(())
     }
 
-    fn ready(&mut self, member: u32, ready: bool, seed: Option<String>) -> Result<(), Refusal> {
-        self.gathering()?;
-        let seat = self.own_seat(member)?;
-        if seed.as_ref().is_some_and(|s| s.len() > MAX_SEED || s.chars().any(char::is_control)) {
-            return Err(plain("seed", "A seed is a text of at most 64 bytes"));
-        }
-        let seat = &mut self.body.seats[seat];
-        seat.ready = ready;
-        if seed.is_some() {
-            seat.seed = seed;
-        }
-        Ok(())
-    }
-
     async fn set_options(&mut self, member: u32, options: TableOptions) -> Result<(), Refusal> {
         self.host_only(member)?;
         self.gathering()?;
         let (shelf, own) = (&self.services.shelf, self.body.own.as_ref());
-        shelf.check(&options, own).await?;
+        shelf.check(&self.services.compute.for_table(&self.body.code), &options, own).await?;
         let scenario = shelf.chosen(&options, own)?;
         if options.public != self.body.options.public {
             return Err(plain("options", "A table stays public or private; make another one"));
         }
+        let points =
+            self.services.target(&options, own, &self.services.compute.for_table(&self.body.code)).await;
         self.body.take_options(options, &scenario);
+        self.body.points = points;
         // Nobody is ready for what they have not seen.
         self.body.seats.iter_mut().for_each(|s| s.ready = false);
         self.reset_seats();
         Ok(())
     }
 
-    async fn kick(&mut self, member: u32, whom: u32) -> Result<(), Refusal> {
+    fn kick(&mut self, member: u32, whom: u32, back: bool) -> Result<(), Refusal> {
         self.host_only(member)?;
         if member == whom {
             return Err(plain("kick", "The host stays"));
         }
-        let Some(kicked) = self.body.member(whom).cloned() else {
+        if self.body.member(whom).is_none() {
             return Err(plain("kick", "There is nobody of that number"));
-        };
+        }
         if self.body.phase == Phase::Playing && self.body.seat_of(whom).is_some() {
             return Err(plain("kick", "Nobody is sent away from a game being played"));
         }
-        self.body.banned.push(kicked.person);
-        self.close_member(whom, plain("kicked", "The host of this table has sent you away"));
+        if self.body.seat_of(whom).is_some() && self.body.phase == Phase::Gathering {
+            // Nor while it begins.
+            self.gathering()?;
+        }
+        let why = if back {
+            plain("asked-out", "The host of this table has asked you to leave; you may come back")
+        } else {
+            self.ban(whom);
+            plain("kicked", "The host of this table has sent you away")
+        };
+        self.close_member(whom, why);
         self.remove_member(whom);
         Ok(())
     }
@@ -200,20 +242,24 @@ impl Table {
         ended
     }
 
-    /// Ends the game if everyone who still plays wants that.
-    pub(super) async fn count_abort_votes(&mut self) -> Result<(), Refusal> {
-        let playing: Vec<usize> = self
-            .person_seats()
+    /// The seats of those who still play: they decide about the game.
+    pub(super) fn deciding_seats(&self) -> Vec<usize> {
+        self.person_seats()
             .map(|(seat, _)| seat.index())
             .filter(|&i| !self.body.seats[i].resigned && !self.body.seats[i].left)
-            .collect();
+            .collect()
+    }
+
+    /// Ends the game if everyone who still plays wants that; one that has stopped goes on if they want that.
+    pub(super) async fn count_abort_votes(&mut self) -> Result<(), Refusal> {
+        let playing = self.deciding_seats();
         if self.body.phase == Phase::Playing
             && !playing.is_empty()
             && playing.iter().all(|&i| self.body.seats[i].votes_abort)
         {
             return self.abort_game().await;
         }
-        Ok(())
+        self.count_go_on_votes().await
     }
 
     fn rematch(&mut self, member: u32) -> Result<(), Refusal> {
@@ -223,11 +269,11 @@ impl Table {
         let seat = self.own_seat(member)?;
         self.body.seats[seat].wants_rematch = true;
         let waiting =
-            self.person_seats().any(|(s, m)| self.is_online(m) && !self.body.seats[s.index()].wants_rematch);
+            self.person_seats().any(|(s, m)| self.is_here(m) && !self.body.seats[s.index()].wants_rematch);
         if waiting {
             return Ok(());
         }
-        let absent: Vec<u32> = self.person_seats().map(|(_, m)| m).filter(|&m| !self.is_online(m)).collect();
+        let absent: Vec<u32> = self.person_seats().map(|(_, m)| m).filter(|&m| !self.is_here(m)).collect();
         for member in absent {
             self.remove_member(member);
         }
@@ -242,6 +288,11 @@ impl Table {
         Ok(())
     }
 
+    /// Whether somebody counts as being there: by correspondence everyone does.
+    fn is_here(&self, member: u32) -> bool {
+        self.body.standing || self.is_online(member)
+    }
+
     /// Whether every seat is taken and every person ready.
     pub(super) fn can_start(&self) -> bool {
         let mut persons = 0;
@@ -253,7 +304,8 @@ impl Table {
                 seat.ready
             }
         });
-        self.body.phase == Phase::Gathering && ready && persons > 0
+        let gathered = self.body.phase == Phase::Gathering && ready && persons > 0;
+        gathered && !self.body.is_drawing() && !self.waits_for_promises()
     }
 }
 

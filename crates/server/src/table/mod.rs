@@ -3,12 +3,21 @@
 
 mod body;
 mod bots;
+mod courtesy;
+mod door;
+mod fair;
+mod held;
 mod hints;
+mod idle;
+mod lesson;
 mod lobby;
+mod pace;
 mod people;
 mod play;
 mod recover;
 mod settle;
+mod signals;
+mod stopped;
 mod supervise;
 mod task;
 
@@ -20,11 +29,13 @@ use tradeholm_protocol::wire::{ClientMessage, Hint, TableSummary};
 use tradeholm_scenarios::Custom;
 
 pub use body::TableBody;
+pub use bots::Thought;
 pub use hints::Asked;
-pub use recover::{RebuildError, Setup, rebuild};
-pub use settle::Waiting;
+pub use recover::{RebuildError, Rebuilt, Setup, rebuild, take_up};
+pub use stopped::Taken;
 pub use supervise::start;
 
+use crate::registry::Opener;
 use crate::session::Person;
 
 /// A connection's number.
@@ -38,6 +49,12 @@ pub enum Command {
         connection: ConnectionId,
         /// Who.
         person: Person,
+        /// The mark of the address they come from.
+        address: String,
+        /// Whether they came by a code that the table no longer has.
+        former: bool,
+        /// The mark of the password they said.
+        password: Option<String>,
         /// Where to send; closed by the table to end the connection.
         out: mpsc::Sender<Utf8Bytes>,
         /// The game they have seen something of, and how much.
@@ -62,8 +79,34 @@ pub enum Command {
         /// The hint; none if thinking failed.
         hint: Option<Hint>,
     },
+    /// A bot has decided.
+    Thought(Box<Thought>),
+    /// A person wants to be forgotten.
+    Forget {
+        /// Their id.
+        person: String,
+    },
     /// The server stops.
     Stop,
+}
+
+/// A person on a seat, as the server knows them; none of it is shown to others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// Who.
+    pub person: String,
+    /// Where.
+    pub seat: u8,
+    /// Whether the game waits for them.
+    pub must: bool,
+    /// Whether somebody waits for their answer to an offer.
+    pub offered: bool,
+    /// Until when, in milliseconds since 1970.
+    pub due: Option<i64>,
+    /// That it is their turn is news until then, by the steady clock; nobody has told them yet.
+    pub unseen_turn: Option<i64>,
+    /// The same of an offer.
+    pub unseen_offer: Option<i64>,
 }
 
 /// How others reach a table.
@@ -73,8 +116,12 @@ pub struct TableHandle {
     pub mailbox: mpsc::Sender<Command>,
     /// Its line in the public list.
     pub summary: Arc<RwLock<TableSummary>>,
+    /// Those who sit there.
+    pub sitting: Arc<RwLock<Vec<Sitting>>>,
     /// Whether it is in the public list.
     pub public: bool,
     /// The scenario that was brought to it.
     pub own: Option<Arc<Custom>>,
+    /// Who opened it.
+    pub opener: Option<Opener>,
 }

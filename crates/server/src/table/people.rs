@@ -1,74 +1,85 @@
 //! Coming and going, and what people say to each other.
 
+use std::time::Instant;
+
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
+use tradeholm_dealer::Cause;
 use tradeholm_engine::Viewer;
-use tradeholm_protocol::wire::{Phase, ServerMessage, VERSION};
+use tradeholm_protocol::wire::{Phase, Quick, ServerMessage, VERSION};
 
 use super::ConnectionId;
 use super::body::{Holder, Member};
+use super::door::mistaken as mistaken_name;
 use super::task::{Connection, Table};
 use crate::game::{Feed, plain};
+use crate::limits::{Bucket, Rate};
+use crate::names::FORMER;
 use crate::session::Person;
-use crate::store::Write;
 use crate::text::json;
 use crate::{ids, names};
 
 /// Chat messages that someone who comes later still sees.
 const CHAT_KEPT: usize = 50;
+/// Signs of one member: one every three seconds, and a few at once.
+const SIGNS: Rate = Rate { per_second: 1.0 / 3.0, burst: 4.0 };
 /// Most updates that are sent one by one to someone who returns.
 const MOST_MISSED: u32 = 100;
+
+/// Somebody who comes.
+pub(super) struct Arrival {
+    /// Who.
+    pub person: Person,
+    /// The mark of the address they come from.
+    pub address: String,
+    /// Whether they came by a code that the table no longer has.
+    pub former: bool,
+    /// The mark of the password they said.
+    pub password: Option<String>,
+}
 
 impl Table {
     pub(super) async fn join(
         &mut self,
         connection: ConnectionId,
-        person: Person,
+        Arrival { person, address, former, password }: Arrival,
         out: mpsc::Sender<Utf8Bytes>,
         seen: Option<(String, u32)>,
     ) {
-        let turn_away = |code: &str, text: &str| {
-            let message = ServerMessage::Closed { refusal: plain(code, text) };
-            let _ = out.try_send(json(&message).into());
-        };
         let known = self.body.member_of(&person.id).map(|m| m.id);
         let member = match known {
             Some(member) => member,
-            None => {
-                if self.body.banned.contains(&person.id) {
-                    return turn_away("kicked", "The host of this table has sent you away");
+            None => match self.admit(&person, &address, former, password.as_deref()) {
+                Ok(()) => {
+                    self.tell_host(&person.name);
+                    self.add_member(&person)
                 }
-                let free = self.body.seats.iter().any(|s| s.holder == Holder::Free);
-                let gathering = self.body.phase == Phase::Gathering;
-                let may_watch = self.body.options.spectators;
-                if !(may_watch || gathering && free) {
-                    return if gathering {
-                        turn_away("full", "All seats of this table are taken")
-                    } else {
-                        turn_away("started", "This game has begun, and it may not be watched")
-                    };
+                Err(refusal) => {
+                    let _ = out.try_send(json(&ServerMessage::Closed { refusal }).into());
+                    return;
                 }
-                if self.body.members.len() >= self.services.options.limits.members {
-                    return turn_away("full", "There is no room at this table, not even to watch");
-                }
-                self.add_member(&person)
-            }
+            },
         };
+        // Whoever is here and has taken another's name meanwhile goes by the one they had.
+        let mistaken = self.body.lesson.is_none() && self.is_mistaken(&person.name, Some(member));
         if let Some(m) = self.body.members.iter_mut().find(|m| m.id == member) {
-            m.name.clone_from(&person.name);
+            m.address = Some(address);
+            if !mistaken {
+                m.name.clone_from(&person.name);
+            }
         }
         self.connections.insert(connection, Connection { member, out });
         self.offline.remove(&member);
-        self.empty_since = None;
         let mut changed = known.is_none();
         if let Some(seat) = self.body.seat_of(member) {
             // The seat is handed back at once.
             changed |= std::mem::take(&mut self.body.seats[seat.index()].left);
             if !self.body.seats[seat.index()].resigned {
                 self.stand_ins[seat.index()] = false;
-                self.bots[seat.index()] = Default::default();
+                self.dismiss_bot(seat.index());
             }
         }
+        self.presence_changed();
         if changed {
             self.save().await;
         }
@@ -78,6 +89,15 @@ impl Table {
         let table = self.info();
         let welcome = ServerMessage::Welcome { version: VERSION, member, seat, muted: muted.clone(), table };
         self.send(connection, &welcome);
+        if self.begins_lesson_now() {
+            if let Err(refusal) = self.begin_lesson(0).await {
+                self.fail(connection, refusal);
+            }
+            return;
+        }
+        if mistaken {
+            self.fail(connection, mistaken_name());
+        }
         self.send_game(connection, member, seen);
         if let Some(waiting) = &self.waiting {
             self.fail(connection, waiting.why.clone());
@@ -94,7 +114,7 @@ impl Table {
         let id = self.body.next_member;
         self.body.next_member += 1;
         let (person, name) = (person.id.clone(), person.name.clone());
-        self.body.members.push(Member { id, person, name, muted: Default::default() });
+        self.body.members.push(Member { id, person, name, address: None, muted: Default::default() });
         self.body.host.get_or_insert(id);
         if self.body.phase == Phase::Gathering
             && let Some(seat) = self.body.seats.iter_mut().find(|s| s.holder == Holder::Free)
@@ -133,27 +153,26 @@ impl Table {
             return;
         }
         self.offline.insert(gone.member, ids::steady());
-        if self.connections.is_empty() {
-            self.empty_since = Some(ids::steady());
-        }
+        self.presence_changed();
         self.show_table();
     }
 
     /// A member goes for good, or during a game until they return.
     pub(super) async fn leave(&mut self, member: u32) {
         self.close_member(member, plain("left", "You have left the table"));
-        if self.connections.is_empty() {
-            self.empty_since = Some(ids::steady());
-        }
         if !self.settle().await {
             // Whether the game has begun is not known: their seat is as if the line had dropped.
             return;
         }
+        if self.body.lesson.is_some() {
+            return self.close_table(ids::steady()).await;
+        }
         if self.body.phase == Phase::Playing
             && let Some(seat) = self.body.seat_of(member)
         {
-            self.body.seats[seat.index()].left = true;
-            self.stand_ins[seat.index()] = true;
+            // By correspondence nobody stands in: they come back when they like.
+            self.body.seats[seat.index()].left = !self.body.standing;
+            self.stand_ins[seat.index()] |= !self.body.standing;
             self.schedule_bots(ids::steady());
             // Whoever is still there sees that the vote stands.
             let _ = self.count_abort_votes().await;
@@ -162,15 +181,61 @@ impl Table {
             self.remove_member(member);
         }
         self.changed().await;
+        if self.body.phase == Phase::Gathering && self.is_deserted() && !self.body.standing {
+            // Whoever was last will not come back.
+            self.close_table(ids::steady()).await;
+        }
+    }
+
+    /// Somebody wants to be forgotten. In a game being played a bot takes their seat, and nobody comes back to it.
+    pub(super) async fn forget(&mut self, person: &str) {
+        if self.body.opener.as_ref().is_some_and(|opener| opener.person == person) {
+            self.body.opener = None;
+        }
+        self.body.banned.retain(|banned| banned != person);
+        let Some(member) = self.body.member_of(person).map(|m| m.id) else { return };
+        self.close_member(member, plain("left", "You have left the table"));
+        if self.body.lesson.is_some() {
+            return self.close_table(ids::steady()).await;
+        }
+        let seat = self.body.seat_of(member);
+        match seat.filter(|_| self.body.phase == Phase::Playing && !self.unsettled) {
+            Some(seat) => {
+                let there = &mut self.body.seats[seat.index()];
+                (there.left, there.resigned) = (true, true);
+                self.stand_ins[seat.index()] = true;
+                if let Some(m) = self.body.members.iter_mut().find(|m| m.id == member) {
+                    *m = Member {
+                        id: member,
+                        person: ids::id(),
+                        name: FORMER.to_owned(),
+                        address: None,
+                        ..m.clone()
+                    };
+                }
+                self.schedule_bots(ids::steady());
+                let anyone = self.person_seats().any(|(s, _)| !self.body.seats[s.index()].resigned);
+                let _ = if anyone { self.count_abort_votes().await } else { self.abort_game().await };
+            }
+            None => self.remove_member(member),
+        }
+        self.chat.retain(
+            |message| !matches!(message, ServerMessage::Chat { member: from, .. } if *from == member),
+        );
+        self.changed().await;
     }
 
     /// Takes a member off the table.
     pub(super) fn remove_member(&mut self, member: u32) {
         if let Some(seat) = self.body.seat_of(member) {
+            if self.body.is_drawing() {
+                self.abandon(Cause::Left, vec![seat.0]);
+            }
             self.body.seats[seat.index()].reset(Holder::Free);
         }
         self.body.members.retain(|m| m.id != member);
         self.offline.remove(&member);
+        self.signs.remove(&member);
         if self.body.host == Some(member) {
             let seated = self.person_seats().map(|(_, m)| m).find(|&m| self.is_online(m));
             let anyone =
@@ -184,8 +249,23 @@ impl Table {
             Ok(text) => text,
             Err(why) => return self.fail(connection, plain("chat", &why)),
         };
+        self.pass_on(member, text, None);
+    }
+
+    /// A sign in place of words. They come easily, so each member has only so many.
+    pub(super) fn say_quick(&mut self, connection: ConnectionId, member: u32, quick: Quick) {
+        let now = Instant::now();
+        let bucket = self.signs.entry(member).or_insert_with(|| Bucket::new(SIGNS, now));
+        if !bucket.take(now) {
+            return self.fail(connection, plain("rate", "Slow down: too many signs"));
+        }
+        self.pass_on(member, quick.text().to_owned(), Some(quick));
+    }
+
+    /// Chat of a member, to all who have not muted them.
+    fn pass_on(&mut self, member: u32, text: String, quick: Option<Quick>) {
         let name = self.body.member(member).map(|m| m.name.clone()).unwrap_or_default();
-        let message = ServerMessage::Chat { member, name, text, at: ids::now() };
+        let message = ServerMessage::Chat { member, name, text, quick, at: ids::now() };
         if self.chat.len() == CHAT_KEPT {
             self.chat.pop_front();
         }
@@ -193,36 +273,5 @@ impl Table {
         self.broadcast(&message, |table, to| {
             table.body.member(to).is_none_or(|m| !m.muted.contains(&member))
         });
-    }
-
-    /// Before and after games: absent people are taken off, and an empty table is closed.
-    pub(super) async fn tidy(&mut self, now: i64) {
-        let patience = self.services.options.stand_in_after.as_millis() as i64;
-        let idle = self.services.options.idle_after.as_millis() as i64;
-        if self.empty_since.is_some_and(|since| now - since >= idle) {
-            if let Err(error) =
-                self.services.writer.write(vec![Write::DropTable(self.body.code.clone())]).await
-            {
-                self.services.store_failed(&error);
-                self.pause_until = now + 10_000;
-                return;
-            }
-            self.closing = true;
-            return;
-        }
-        if self.body.phase == Phase::Gathering && !self.connections.is_empty() {
-            let absent: Vec<u32> =
-                self.offline.iter().filter(|(_, since)| now - **since >= patience).map(|(m, _)| *m).collect();
-            for &member in &absent {
-                self.remove_member(member);
-            }
-            if !absent.is_empty() {
-                self.changed().await;
-            }
-        } else if self.body.phase == Phase::Gathering {
-            // Nobody is left to be disturbed: the seats wait until the table is closed.
-            let next = self.empty_since.map_or(now, |since| since + idle);
-            self.pause_until = next.min(now + 60_000);
-        }
     }
 }

@@ -4,6 +4,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use tradeholm_dealer::Cause;
 use tradeholm_engine::event::Event;
 use tradeholm_engine::{Pending, RULES_REVISION, Seat, Viewer};
 use tradeholm_protocol::wire::{Phase, Refusal, ServerMessage, Standing};
@@ -15,16 +16,26 @@ use super::settle::nothing_happened;
 use super::task::Table;
 use crate::game::{Feed, Live, Origin, Prepared, forced, plain};
 use crate::ids;
-use crate::shelf::Chosen;
 use crate::store::{StoreError, StoredGame, Write, game_file};
 use crate::text::json;
 
 impl Table {
-    /// Everyone is ready: deals the board and lets the first chances fall.
+    /// All seeds are told: deals the board and lets the first chances fall.
     pub(super) async fn start_game(&mut self) -> Result<(), Refusal> {
+        let started = self.deal_game().await;
+        if started.is_err() && self.body.is_drawing() && !self.unsettled {
+            // The seeds are known now, so they cannot be those of a game that begins later.
+            self.abandon(Cause::Store, Vec::new());
+            self.changed().await;
+        }
+        started
+    }
+
+    async fn deal_game(&mut self) -> Result<(), Refusal> {
         let now = ids::moment();
-        let seeds: Vec<String> =
-            self.body.seats.iter().map(|s| s.seed.clone().unwrap_or_else(ids::id)).collect();
+        let Some(seeds) = self.game_seeds() else {
+            return Err(plain("internal", "The seeds of the dice are not complete"));
+        };
         let players = (0..self.body.seats.len()).map(|i| Player {
             name: self.body.seat_name(i).unwrap_or_default(),
             color: self.body.seats[i].color.clone(),
@@ -32,16 +43,12 @@ impl Table {
         });
         let (game, options) = (self.body.game.clone(), self.body.options.clone());
         let scenario = self.services.shelf.chosen(&options, self.body.own.as_ref())?;
-        let (players, seed) = (players.collect(), self.body.server_seed.clone());
-        let dealt = match &scenario {
-            Chosen::Program(_) => Setup::deal(&game, options, &scenario, players, seed, seeds),
-            // A stranger's board may take a while to deal.
-            Chosen::Custom(_) => {
-                let scenario = scenario.clone();
-                let deal = move || Setup::deal(&game, options, &scenario, players, seed, seeds);
-                self.services.shelf.alone(deal).await.ok_or_else(crate::shelf::busy)?
-            }
-        };
+        let players = players.collect();
+        // A board may take a while to deal.
+        let place = self.services.compute.for_table(&self.body.code);
+        let chosen = scenario.clone();
+        let deal = move || Setup::deal(&game, options, &chosen, players, seeds);
+        let dealt = place.run(deal).await.map_err(|_| crate::shelf::busy())?;
         let (setup, mut live) = dealt.map_err(|why| plain("options", &why))?;
         let first = live.prepare_start(now)?;
         let persons = self.body.seats.iter().map(|s| match s.holder {
@@ -57,6 +64,7 @@ impl Table {
             ended: None,
             setup: json(&setup),
             result: None,
+            breaks: None,
         };
         let mut writes = vec![
             Write::NewGame(game, persons.collect()),
@@ -74,8 +82,6 @@ impl Table {
                 // It has begun all the same.
                 return Ok(());
             }
-            self.body.seats.iter_mut().for_each(|s| s.ready = false);
-            self.show_table();
             return Err(if self.unsettled { refusal } else { nothing_happened(&error) });
         }
         live.adopt(first);
@@ -86,6 +92,7 @@ impl Table {
     /// The beginning of the game is durable.
     pub(super) fn game_began(&mut self, live: Live) {
         self.body.phase = Phase::Playing;
+        self.exchange = Default::default();
         self.live = Some(live);
         self.reset_seats();
         self.services.metrics.started.fetch_add(1, Ordering::Relaxed);
@@ -139,21 +146,30 @@ impl Table {
         if live.is_stale(after, action) {
             return Err(plain("stale", "The game has gone on since you decided that"));
         }
+        if self.body.lesson.is_some() {
+            live.check(seat, action)?;
+            self.keep_to_lesson(live, seat, action)?;
+        }
         let prepared = live.prepare(Some((seat, action)), Origin::Person, ids::moment())?;
         self.commit(prepared).await
     }
 
     /// Says whether an action would be allowed.
     pub(super) fn check(&mut self, connection: ConnectionId, member: u32, id: u32, text: &str) {
-        let result = self
-            .seat_in_game(member)
-            .and_then(|(live, seat)| live.parse(text).and_then(|action| live.check(seat, action)));
+        let result = self.seat_in_game(member).and_then(|(live, seat)| {
+            let action = live.parse(text)?;
+            live.check(seat, action)?;
+            self.keep_to_lesson(live, seat, action)
+        });
         self.send(connection, &ServerMessage::Checked { id, refusal: result.err() });
     }
 
     pub(super) fn seat_in_game(&self, member: u32) -> Result<(&Live, Seat), Refusal> {
         let live = match (&self.live, self.body.phase) {
-            (Some(live), Phase::Playing) => live,
+            (Some(live), Phase::Playing) => match self.why_stopped() {
+                None => live,
+                Some(refusal) => return Err(refusal),
+            },
             (_, Phase::Over) => return Err(plain("over", "The game is over")),
             (None, Phase::Playing) => return Err(self.why_waiting()),
             _ => return Err(plain("not-playing", "The game has not begun")),
@@ -183,7 +199,10 @@ impl Table {
                 |seat| live.rules.view(&prepared.state, Viewer::Seat(seat)).own.map_or(0, |o| o.points);
             let result = self.result(Some(winner), prepared.state.turn(), points);
             let id = self.body.game.clone();
-            writes.push(Write::EndGame { id, status: "over", ended: prepared.entry.at, result });
+            // A lesson is no game that anybody looks up later.
+            if self.body.lesson.is_none() {
+                writes.push(Write::EndGame { id, status: "over", ended: prepared.entry.at, result });
+            }
             writes.push(self.table_write(Phase::Over));
         }
         if let Err(error) = self.services.writer.write(writes).await {
@@ -209,6 +228,9 @@ impl Table {
         self.publish(&events);
         if winner.is_some() {
             self.game_ended();
+        } else if self.live.as_ref().is_some_and(|live| live.seq() >= self.services.options.limits.steps) {
+            // Nobody wants to win it, and what is longer could not be looked at again.
+            let _ = self.abort_game().await;
         }
         Ok(self.live.as_ref().map_or(0, Live::seq))
     }
@@ -218,6 +240,9 @@ impl Table {
         self.tell_bots(events);
         let now = ids::steady();
         for slot in 0..self.feeds.len() {
+            if self.shown.is_some_and(|seat| seat.index() == slot) {
+                continue;
+            }
             let viewer =
                 if slot < self.body.seats.len() { Viewer::Seat(Seat(slot as u8)) } else { Viewer::Spectator };
             let to: Vec<ConnectionId> = self
@@ -240,15 +265,18 @@ impl Table {
                 self.send_text(connection, text.clone());
             }
         }
+        self.note_sitting();
     }
 
     /// The end of the game is durable.
     pub(super) fn game_ended(&mut self) {
         self.body.phase = Phase::Over;
+        self.stopped = None;
+        self.services.keeper.wake();
         self.services.metrics.games.fetch_sub(1, Ordering::Relaxed);
         self.services.metrics.finished.fetch_add(1, Ordering::Relaxed);
         self.stand_ins.iter_mut().for_each(|s| *s = false);
-        self.bots.iter_mut().for_each(|b| *b = Default::default());
+        (0..self.bots.len()).for_each(|seat| self.dismiss_bot(seat));
         self.show_table();
     }
 
@@ -287,7 +315,10 @@ impl Table {
 
     /// Time is up: does what must be done, for everyone who must.
     pub(super) async fn play_timers(&mut self, now: i64) {
-        let Some(live) = &self.live else { return };
+        if self.live.as_ref().and_then(|live| live.clock.deadline()).is_some_and(|at| at <= now) {
+            self.seal().await;
+        }
+        let Some(live) = self.live.as_ref().filter(|_| self.stopped.is_none()) else { return };
         if live.clock.deadline().is_none_or(|at| at > now) {
             return;
         }

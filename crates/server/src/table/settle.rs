@@ -3,6 +3,7 @@
 use tradeholm_protocol::wire::{Phase, Refusal};
 
 use super::recover::{RebuildError, rebuild};
+use super::stopped::Taken;
 use super::task::Table;
 use crate::game::plain;
 use crate::ids::{self, Moment};
@@ -13,7 +14,7 @@ const PAUSE: i64 = 1000;
 /// The longest time between two attempts to read a game.
 const LONGEST: i64 = 60_000;
 /// What whoever must answer has at least once a game has been taken up again.
-const GRACE: i64 = 10_000;
+pub(super) const GRACE: i64 = 10_000;
 
 /// A game that could not be taken up again yet.
 pub struct Waiting {
@@ -114,8 +115,8 @@ impl Table {
     async fn catch_up(&mut self) -> Result<(), RebuildError> {
         let Some(game) = self.services.store.game(&self.body.game).await? else { return Ok(()) };
         if self.body.phase == Phase::Gathering {
-            let mut live = rebuild(&*self.services.store, &game.id).await?;
-            live.clock.resume(ids::steady(), GRACE);
+            let mut live = rebuild(&*self.services.store, &game.id).await?.live;
+            live.clock.take_up(ids::steady(), ids::now(), GRACE);
             self.game_began(live);
         }
         let Some(seq) = self.live.as_ref().map(|live| live.seq()) else { return Ok(()) };
@@ -146,23 +147,14 @@ impl Table {
             return;
         }
         let failures = waiting.failures + 1;
-        match rebuild(&*self.services.store, &self.body.game).await {
-            Ok(mut live) => {
-                // Nobody loses the time in which the game could not go on.
-                live.clock.resume(ids::steady(), GRACE);
-                self.waiting = None;
-                self.live = Some(live);
-                self.reset_seats();
-                self.show_all();
-            }
-            Err(error) => {
-                tracing::error!(table = self.body.code, game = self.body.game, %error, "a game has to wait");
-                self.waiting = Some(match error {
-                    RebuildError::Store(_) => Waiting::store(failures),
-                    RebuildError::Missing | RebuildError::Unplayable(_) => Waiting::unplayable(),
-                });
-                self.show_table();
-            }
+        let rebuilt = self.services.take_up(&self.body.code, &self.body.game).await;
+        let taken = Taken::new(rebuilt, self.body.phase == Phase::Playing, failures);
+        (self.live, self.waiting, self.stopped) = (taken.live, taken.waiting, taken.stopped);
+        if self.live.is_some() {
+            self.reset_seats();
+            self.show_all();
+        } else {
+            self.show_table();
         }
     }
 }

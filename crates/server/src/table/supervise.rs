@@ -10,31 +10,29 @@ use tokio::sync::mpsc;
 use tradeholm_protocol::wire::Phase;
 
 use super::settle::{Waiting, back_off};
+use super::stopped::Taken;
 use super::task::Table;
 use super::{Command, TableBody, TableHandle};
 use crate::app::Services;
-use crate::game::{Live, plain};
+use crate::game::plain;
 use crate::ids;
 
 /// A table that has worked for so long has not failed again, but anew.
 const WORKED: Duration = Duration::from_secs(60);
 
-/// Starts the task of a table, with its game or why that has to wait.
-pub fn start(
-    services: Arc<Services>,
-    body: TableBody,
-    live: Option<Live>,
-    waiting: Option<Waiting>,
-) -> TableHandle {
+/// Starts the task of a table, with what it has of its game.
+pub fn start(services: Arc<Services>, body: TableBody, taken: Taken) -> TableHandle {
     let (mailbox, commands) = mpsc::channel(256);
     let summary = Arc::new(RwLock::new(body.summary()));
-    let (public, own) = (body.options.public, body.own.clone());
-    let mut table = Table::new(services, body, mailbox.downgrade(), summary.clone());
-    (table.live, table.waiting) = (live, waiting);
+    let sitting = Arc::default();
+    let (public, own, opener) = (body.options.public, body.own.clone(), body.opener.clone());
+    let mut table = Table::new(services, body, mailbox.downgrade(), summary.clone(), Arc::clone(&sitting));
+    (table.live, table.waiting, table.stopped) = (taken.live, taken.waiting, taken.stopped);
+    table.note_sitting();
     table.services.metrics.tables.fetch_add(1, Ordering::Relaxed);
     table.services.metrics.games.fetch_add(playing(&table), Ordering::Relaxed);
     tokio::spawn(supervise(table, commands));
-    TableHandle { mailbox, summary, public, own }
+    TableHandle { mailbox, summary, sitting, public, own, opener }
 }
 
 /// How many games it plays, for the gauge.
@@ -86,7 +84,13 @@ async fn anew(mut failed: Table, failures: u32) -> Option<Table> {
         }
     };
     body.own.clone_from(&failed.body.own);
-    let mut table = Table::new(services, body, failed.mailbox.clone(), failed.summary.clone());
+    let mut table = Table::new(
+        services,
+        body,
+        failed.mailbox.clone(),
+        failed.summary.clone(),
+        Arc::clone(&failed.sitting),
+    );
     let known = std::mem::take(&mut failed.connections);
     table.connections = known.into_iter().filter(|(_, c)| table.body.member(c.member).is_some()).collect();
     let there: Vec<u32> = table.connections.values().map(|c| c.member).collect();

@@ -12,14 +12,19 @@ use tradeholm_engine::{Seat, Viewer};
 use tradeholm_protocol::wire::{ClientMessage, Phase, Refusal, ServerMessage, TableInfo, TableSummary};
 
 use super::body::{Holder, TableBody};
-use super::bots::BotSeat;
+use super::bots::{BotSeat, InThought};
+use super::fair::Exchange;
+use super::held::Held;
 use super::hints::HintSeat;
+use super::people::Arrival;
 use super::settle::Waiting;
-use super::{Command, ConnectionId};
+use super::stopped::Stopped;
+use super::{Command, ConnectionId, Sitting};
 use crate::app::Services;
 use crate::faults::Fault;
 use crate::game::{Feed, Live, plain};
 use crate::ids;
+use crate::limits::Bucket;
 use crate::store::Write;
 use crate::text::json;
 
@@ -41,7 +46,16 @@ pub(super) struct Table {
     pub offline: HashMap<u32, i64>,
     pub stand_ins: Vec<bool>,
     pub bots: Vec<BotSeat>,
+    /// When the lesson goes on by itself, and how often it may still be begun elsewhere for now.
+    pub lesson_due: Option<i64>,
+    pub lesson_turns: Bucket,
+    /// The bot that is thinking; one at a time.
+    pub thinking: Option<InThought>,
+    /// How many questions bots have been asked.
+    pub questions: u64,
     pub hints: Vec<HintSeat>,
+    /// How many signs each member may still send for now.
+    pub signs: HashMap<u32, Bucket>,
     /// The table's own mailbox, for what is worked out beside it.
     pub mailbox: mpsc::WeakSender<Command>,
     pub rng: tradeholm_bots::Rng,
@@ -50,12 +64,26 @@ pub(super) struct Table {
     pub pause_until: i64,
     /// Since when nobody is here.
     pub empty_since: Option<i64>,
+    /// Since when nobody who is here sits.
+    pub unseated_since: Option<i64>,
     pub summary: Arc<RwLock<TableSummary>>,
+    /// Who sits here, for those who ask where they sit.
+    pub sitting: Arc<RwLock<Vec<Sitting>>>,
+    /// Wrong passwords, by the mark of the address.
+    pub wrong_words: HashMap<String, Bucket>,
     pub closing: bool,
     /// Whether a write failed of which it is not known whether it happened.
     pub unsettled: bool,
     /// Why the game is not here, though it is being played.
     pub waiting: Option<Waiting>,
+    /// Why the game is here, though nobody can play it.
+    pub stopped: Option<Stopped>,
+    /// How far the seeds of the next game are drawn.
+    pub exchange: Exchange,
+    /// A step that can still be taken back.
+    pub held: Option<Held>,
+    /// Who has been shown the step that is being made.
+    pub shown: Option<Seat>,
 }
 
 impl Table {
@@ -65,6 +93,7 @@ impl Table {
         body: TableBody,
         mailbox: mpsc::WeakSender<Command>,
         summary: Arc<RwLock<TableSummary>>,
+        sitting: Arc<RwLock<Vec<Sitting>>>,
     ) -> Self {
         let now = ids::steady();
         let mut table = Table {
@@ -76,17 +105,30 @@ impl Table {
             stand_ins: vec![false; body.seats.len()],
             body,
             bots: Vec::new(),
+            lesson_due: None,
+            lesson_turns: Bucket::new(super::lesson::TURNS, std::time::Instant::now()),
+            thinking: None,
+            questions: 0,
             hints: Vec::new(),
+            signs: HashMap::new(),
             mailbox,
             rng: tradeholm_bots::Rng::new(ids::seed()),
             chat: Default::default(),
             pause_until: 0,
             empty_since: Some(now),
+            unseated_since: Some(now),
             summary,
+            sitting,
+            wrong_words: HashMap::new(),
             closing: false,
             unsettled: false,
             waiting: None,
+            stopped: None,
+            exchange: Exchange::default(),
+            held: None,
+            shown: None,
         };
+        table.resume_draw();
         table.reset_seats();
         table
     }
@@ -95,6 +137,11 @@ impl Table {
     pub async fn run(&mut self, commands: &mut mpsc::Receiver<Command>) {
         self.schedule_bots(ids::steady());
         while !self.closing {
+            let now = ids::steady();
+            self.seats_changed(now);
+            if now >= self.pause_until {
+                self.ask_bots(now);
+            }
             let wake = self.next_wake();
             let sleep = wake.map(|at| (at - ids::steady()).max(0) as u64);
             let until = Instant::now() + Duration::from_millis(sleep.unwrap_or(3_600_000));
@@ -111,11 +158,26 @@ impl Table {
     async fn handle(&mut self, command: Command) {
         self.services.options.faults.trip(Fault::Table);
         match command {
-            Command::Join { connection, person, out, seen } => self.join(connection, person, out, seen).await,
+            Command::Join { connection, person, address, former, password, out, seen } => {
+                if self.is_holding(&person.id) {
+                    // What they come to see is what the others see.
+                    self.seal().await;
+                }
+                let arrival = Arrival { person, address, former, password };
+                self.join(connection, arrival, out, seen).await;
+            }
             Command::Say { connection, message } => self.say(connection, message).await,
-            Command::Gone { connection } => self.gone(connection),
+            Command::Gone { connection } => {
+                if self.held.as_ref().is_some_and(|held| held.connection == connection) {
+                    self.seal().await;
+                }
+                self.gone(connection);
+            }
             Command::Hinted { asked, hint } => self.hinted(asked, hint),
+            Command::Thought(thought) => self.thought(*thought).await,
+            Command::Forget { person } => self.forget(&person).await,
             Command::Stop => {
+                self.seal().await;
                 let why = plain("stopping", "The server is being restarted; your game goes on in a moment");
                 self.close_all(&why);
                 self.closing = true;
@@ -126,16 +188,29 @@ impl Table {
     async fn say(&mut self, connection: ConnectionId, message: ClientMessage) {
         let Some(member) = self.connections.get(&connection).map(|c| c.member) else { return };
         match message {
+            ClientMessage::Chat { .. } | ClientMessage::Ping { .. } | ClientMessage::Mute { .. } => {}
+            ClientMessage::Release { back: true } => return self.take_step_back(connection, member),
+            // Whoever does anything else does it after what is held.
+            _ => self.seal().await,
+        }
+        match message {
             ClientMessage::Hello { .. } => {
                 self.fail(connection, plain("hello", "This connection has said hello already"));
             }
             ClientMessage::Act { id, after, action } => {
                 self.act(connection, member, id, after, &action).await;
             }
+            ClientMessage::Hold { id, after, action } => {
+                if !self.hold(connection, member, id, after, &action) {
+                    self.act(connection, member, id, after, &action).await;
+                }
+            }
+            ClientMessage::Release { .. } => {}
             ClientMessage::Check { id, action } => self.check(connection, member, id, &action),
             ClientMessage::Hint { id } => self.hint(connection, member, id),
             ClientMessage::Ping { id } => self.send(connection, &ServerMessage::Pong { id }),
             ClientMessage::Chat { text } => self.say_chat(connection, member, &text),
+            ClientMessage::Quick { quick } => self.say_quick(connection, member, quick),
             ClientMessage::Leave => self.leave(member).await,
             message => {
                 if let Err(refusal) = self.lobby(member, message).await {
@@ -184,6 +259,7 @@ impl Table {
         self.broadcast(&ServerMessage::Closed { refusal: why }, |_, m| m == member);
         self.connections.retain(|_, c| c.member != member);
         self.offline.entry(member).or_insert_with(ids::steady);
+        self.presence_changed();
     }
 
     pub fn is_online(&self, member: u32) -> bool {
@@ -191,13 +267,16 @@ impl Table {
     }
 
     pub fn info(&self) -> TableInfo {
-        let info = self.body.info(|m| self.is_online(m), |i| self.stand_ins.get(i) == Some(&true));
-        TableInfo { waiting: self.waiting.as_ref().map(|waiting| waiting.why.clone()), ..info }
+        let stand_in = |i: usize| self.stand_ins.get(i) == Some(&true);
+        let info = self.body.info(|m| self.is_online(m), stand_in, |i| self.exchange.has_told(i));
+        let waiting = self.waiting.as_ref().map(|waiting| waiting.why.clone());
+        TableInfo { waiting, stopped: self.stopped_info(), ..info }
     }
 
     /// Tells everyone what the table is like now, and keeps the public list current.
     pub fn show_table(&mut self) {
         *self.summary.write().unwrap_or_else(|poisoned| poisoned.into_inner()) = self.body.summary();
+        self.note_sitting();
         let table = self.info();
         let to: Vec<(ConnectionId, u32)> = self.connections.iter().map(|(id, c)| (*id, c.member)).collect();
         for (connection, member) in to {
@@ -241,6 +320,7 @@ impl Table {
         // Those who resigned or left stay replaced after a restart.
         self.stand_ins = self.body.seats.iter().map(|s| s.resigned || s.left).collect();
         self.bots = (0..seats).map(|_| BotSeat::default()).collect();
+        self.thinking = None;
         self.hints = self.new_hint_seats();
         self.feeds = (0..=seats).map(|_| None).collect();
     }
@@ -258,23 +338,26 @@ impl Table {
         let mut wakes: Vec<i64> = Vec::new();
         wakes.extend(self.waiting.as_ref().and_then(|waiting| waiting.due));
         wakes.extend(self.unsettled.then_some(self.pause_until));
-        let patience = self.services.options.stand_in_after.as_millis() as i64;
-        let idle = self.services.options.idle_after.as_millis() as i64;
-        if self.body.phase == Phase::Playing {
-            wakes.extend(self.bots.iter().filter_map(|b| b.due));
-            wakes.extend(self.live.as_ref().and_then(|live| live.clock.deadline()));
+        wakes.extend(self.held.as_ref().map(|held| held.until));
+        wakes.extend(self.ends_at());
+        wakes.extend(self.leaves_at());
+        if self.body.phase == Phase::Playing && !self.is_paused() {
+            let patience = self.services.options.stand_in_after.as_millis() as i64;
+            wakes.extend(self.bots_wake());
+            wakes.extend(self.lesson_due);
+            let running = self.live.as_ref().filter(|_| self.stopped.is_none());
+            wakes.extend(running.and_then(|live| live.clock.deadline()));
             for (seat, member) in self.person_seats() {
                 if !self.stand_ins[seat.index()]
+                    && !self.body.standing
+                    && self.body.lesson.is_none()
                     && let Some(since) = self.offline.get(&member)
                 {
                     wakes.push(since + patience);
                 }
             }
-        } else {
-            wakes.extend(self.empty_since.map(|since| since + idle));
-            if self.body.phase == Phase::Gathering {
-                wakes.extend(self.offline.values().map(|since| since + patience));
-            }
+        } else if self.body.phase == Phase::Gathering {
+            wakes.extend(self.exchange.due);
         }
         wakes.into_iter().min().map(|at| at.max(self.pause_until))
     }
@@ -284,14 +367,19 @@ impl Table {
         if now < self.pause_until || !self.settle().await {
             return;
         }
+        if self.held.as_ref().is_some_and(|held| held.until <= now) {
+            self.seal().await;
+        }
         self.try_recovery(now).await;
-        match self.body.phase {
-            Phase::Playing => {
-                self.seat_stand_ins(now);
-                self.play_bots(now).await;
-                self.play_timers(now).await;
-            }
-            Phase::Gathering | Phase::Over => self.tidy(now).await,
+        if self.body.phase == Phase::Gathering {
+            self.draw_timers(now).await;
+        }
+        self.remove_absent(now).await;
+        self.end_if_idle(now).await;
+        if self.body.phase == Phase::Playing && !self.is_paused() && !self.closing {
+            self.seat_stand_ins(now);
+            self.play_timers(now).await;
+            self.play_lesson(now).await;
         }
     }
 }

@@ -136,9 +136,7 @@ async fn hints_are_rationed() {
     until_asked(&mut ada, &mut bob).await;
     // Two at once: the second is refused while the first is thought about, which it is for as long
     // as nobody may think.
-    let thinkers = server.server.thinkers();
-    let all = u32::try_from(thinkers.available_permits()).unwrap();
-    let held = thinkers.acquire_many(all).await.unwrap();
+    let held = server.server.hold_thinking();
     ada.say(ClientMessage::Hint { id: 2 }).await;
     assert_eq!(refusal(&mut ada, 3).await, "rate");
     drop(held);

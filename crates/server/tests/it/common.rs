@@ -10,10 +10,13 @@ use tempfile::TempDir;
 use tradeholm_bots::Rng;
 use tradeholm_dealer::ServerSeed;
 use tradeholm_engine::event::Event;
-use tradeholm_protocol::wire::{BotLevel, BotPace, ClientMessage, CreateTable, TableOptions, Timers};
+use tradeholm_protocol::wire::{
+    BotLevel, BotPace, ClientMessage, CreateTable, FairInfo, TableOptions, Timers,
+};
 use tradeholm_server::catalog;
 use tradeholm_server::client::{ClientError, Connection, Guest};
 use tradeholm_server::game::{Live, Origin};
+use tradeholm_server::own_seed::OwnSeed;
 use tradeholm_server::{Limits, ServeOptions, Server};
 
 /// A server on a free port with a database of its own.
@@ -81,13 +84,22 @@ pub struct Player {
     pub accepted: BTreeMap<u64, u64>,
     pub refused: BTreeMap<u64, Value>,
     pub next_id: u32,
+    /// The own part of the dice, where this player promises one.
+    pub own_seed: OwnSeed,
     waiting_for: Option<u32>,
 }
 
 impl Player {
     pub async fn join(guest: &Guest, code: &str) -> Self {
-        let connection = guest.join(code, None).await.unwrap();
-        let mut player = Player {
+        let mut player = Self::try_join(guest, code).await.unwrap();
+        player.until("welcome").await;
+        player
+    }
+
+    /// Connects, and has heard nothing yet.
+    pub async fn try_join(guest: &Guest, code: &str) -> Result<Self, ClientError> {
+        let connection = guest.join(code, None).await?;
+        Ok(Player {
             guest: guest.clone(),
             code: code.to_owned(),
             connection,
@@ -101,10 +113,9 @@ impl Player {
             accepted: BTreeMap::new(),
             refused: BTreeMap::new(),
             next_id: 1,
+            own_seed: OwnSeed::default(),
             waiting_for: None,
-        };
-        player.until("welcome").await;
-        player
+        })
     }
 
     /// Connects again and says what was seen last.
@@ -119,8 +130,37 @@ impl Player {
         self.connection.send(&message).await.unwrap();
     }
 
+    /// Is ready without a seed of one's own, as clients from before seeds were promised: nobody need hear this
+    /// player for the game to begin.
     pub async fn ready(&mut self) {
         self.say(ClientMessage::Ready { ready: true, seed: Some("my seed".to_owned()) }).await;
+    }
+
+    /// Gets ready and waits until the game has begun, or until the connection fails.
+    pub async fn begin(&mut self) -> Result<(), ClientError> {
+        self.connection.send(&ClientMessage::Ready { ready: true, seed: Some("my seed".to_owned()) }).await?;
+        while self.game.is_empty() {
+            if self.hear().await?.is_none() {
+                return Err(ClientError::Answer("closed before the game".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Is ready with a promised seed, which is told as soon as this player hears that all promises are fixed.
+    pub async fn ready_with_seed(&mut self) {
+        let attempt = self.table["fair"]["attempt"].as_u64().unwrap() as u32;
+        let (game, seat) = (self.table["game"].as_str().unwrap(), self.seat.unwrap() as usize);
+        let promise = self.own_seed.promise(game, attempt, seat);
+        self.say(promise).await;
+        self.say(ClientMessage::Ready { ready: true, seed: None }).await;
+    }
+
+    /// What is to be said about the own part of the dice now.
+    pub fn seed_answer(&mut self) -> Option<ClientMessage> {
+        let fair: FairInfo = serde_json::from_value(self.table["fair"].clone()).ok()?;
+        let seat = self.seat.filter(|_| self.table["phase"] == "gathering")? as usize;
+        self.own_seed.answer(self.table["game"].as_str()?, seat, &fair)
     }
 
     /// Sends an action and returns its id.
@@ -141,6 +181,9 @@ impl Player {
             "welcome" | "table" => {
                 self.seat = message["seat"].as_u64();
                 self.table = message["table"].clone();
+                if let Some(answer) = self.seed_answer() {
+                    self.connection.send(&answer).await?;
+                }
             }
             "game" => {
                 self.game = message["game"].as_str().unwrap().to_owned();

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use tempfile::TempDir;
-use tradeholm_server::store::{self, Account, LogEntry, Store, StoreError, StoredGame, Write};
+use tradeholm_server::store::{
+    self, Account, KeptGame, LogEntry, Push, Store, StoreError, StoredGame, StoredSession, Write,
+};
 use tradeholm_server::{Limits, ServeOptions, Server};
 
 pub struct Faulty {
@@ -96,11 +98,43 @@ impl Store for Faulty {
         self.readable()?;
         self.inner.log(game, from).await
     }
+    async fn kept(&self, game: &str) -> Result<Option<KeptGame>, StoreError> {
+        self.inner.kept(game).await
+    }
+    async fn to_keep(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.inner.to_keep(limit).await
+    }
     async fn games_of(&self, person: &str, limit: u32) -> Result<Vec<(u8, StoredGame)>, StoreError> {
         self.inner.games_of(person, limit).await
     }
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.inner.tables_of(person, limit).await
+    }
+    async fn all_games_of(
+        &self,
+        person: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<(u8, StoredGame)>, StoreError> {
+        self.inner.all_games_of(person, after, limit).await
+    }
+    async fn account_of(&self, person: &str) -> Result<Option<Account>, StoreError> {
+        self.inner.account_of(person).await
+    }
+    async fn pushes_of(&self, person: &str) -> Result<Vec<Push>, StoreError> {
+        self.inner.pushes_of(person).await
+    }
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {
         self.inner.account(login).await
+    }
+    async fn session(&self, id: &str) -> Result<Option<StoredSession>, StoreError> {
+        self.inner.session(id).await
+    }
+    async fn sessions_of(&self, person: &str) -> Result<Vec<StoredSession>, StoreError> {
+        self.inner.sessions_of(person).await
+    }
+    async fn tokens_void(&self, person: &str) -> Result<bool, StoreError> {
+        self.inner.tokens_void(person).await
     }
     async fn ping(&self) -> Result<(), StoreError> {
         self.inner.ping().await

@@ -12,7 +12,7 @@ async fn one_person_and_three_bots_finish_a_game_with_a_record_that_verifies() {
     let code = ada.make_table(&quick(4, 3)).await.unwrap();
     let mut player = Player::join(&ada, &code).await;
     let promised = player.table["commitment"].as_str().unwrap().to_owned();
-    player.ready().await;
+    player.ready_with_seed().await;
     player.until("game").await;
     assert!(player.play(100_000).await.unwrap());
     while player.table["phase"] != "over" {
@@ -27,7 +27,10 @@ async fn one_person_and_three_bots_finish_a_game_with_a_record_that_verifies() {
     assert!(proof.board && proof.outcomes > 10);
     let seeds = record.seeds.unwrap();
     assert_eq!(seeds.commitment.to_string(), promised);
-    assert_eq!(seeds.clients[0], "my seed");
+    let joint = seeds.joint.unwrap();
+    assert_eq!(joint.seats[0], *player.own_seed.seed().unwrap());
+    assert!(joint.draw.promises.seats[0].is_some(), "promised by the person");
+    assert_eq!(joint.draw.promises.seats[1..], [None; 3], "the bots have seeds that the server had promised");
 
     let history = ada.ask("GET", "/api/history", "").await.unwrap().json();
     assert_eq!(history[0]["id"], player.game.as_str());

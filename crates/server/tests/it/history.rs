@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tradeholm_engine::{RULES_REVISION, Seat, Viewer};
 use tradeholm_protocol::wire::ClientMessage;
+use tradeholm_server::client::Guest;
 use tradeholm_server::store::{self, LogEntry, Store, StoredGame, Write};
 
 use crate::common::{Player, TestServer, quick};
@@ -66,8 +67,7 @@ async fn whoever_comes_late_hears_the_log_so_far_as_they_may_know_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_own_seat_is_known_whatever_the_names() {
     let server = TestServer::start().await;
-    // Both have the same name: only the seat tells who won.
-    let (one, two) = (server.guest("Ada").await, server.guest("Ada").await);
+    let (one, two) = (server.guest("Ada").await, server.guest("Bob").await);
     let mut table = quick(3, 1);
     table.options.house.insert("victory_points".to_owned(), "3".to_owned());
     let code = one.make_table(&table).await.unwrap();
@@ -79,6 +79,9 @@ async fn the_own_seat_is_known_whatever_the_names() {
     second.until("game").await;
     let (a, b) = tokio::join!(first.play(50_000), second.play(50_000));
     assert!(a.unwrap() && b.unwrap());
+    // Both have the same name afterwards: only the seat tells who won.
+    let renamed = two.ask("POST", "/api/session", &json!({ "name": "Ada" }).to_string()).await.unwrap();
+    let two = Guest { cookie: renamed.cookie().unwrap(), ..two };
     let mut winners = 0;
     for (guest, seat) in [(&one, 0), (&two, 1)] {
         let games = guest.ask("GET", "/api/history", "").await.unwrap().json();
@@ -151,6 +154,7 @@ async fn a_game_of_an_older_revision_is_listed_and_shown() {
         outcomes: String::new(),
         origin: "person".to_owned(),
         at: 7,
+        fingerprint: None,
     };
     let append = Write::Append { game: "old".to_owned(), entry };
     let ended = now.ended.unwrap() + 1;

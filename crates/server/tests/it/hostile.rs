@@ -106,7 +106,7 @@ async fn broken_frames_and_huge_messages_disturb_nobody() {
     }
     player.connection.socket.send(Message::binary(vec![0xff; 100])).await.unwrap();
     assert_eq!(player.until("error").await["refusal"]["code"], "message");
-    player.say(ClientMessage::Hello { version: VERSION, game: None, last_seen: None }).await;
+    player.say(ClientMessage::Hello { version: VERSION, game: None, last_seen: None, password: None }).await;
     assert_eq!(player.until("error").await["refusal"]["code"], "hello");
 
     // A megabyte ends the connection, and only that one.
@@ -136,7 +136,9 @@ async fn broken_frames_and_huge_messages_disturb_nobody() {
 
     // An old page is told to load again; a silent or rude one is shown out.
     let mut old = eve.connect(&code).await.unwrap();
-    old.send(&ClientMessage::Hello { version: 0, game: None, last_seen: None }).await.unwrap();
+    old.send(&ClientMessage::Hello { version: 0, game: None, last_seen: None, password: None })
+        .await
+        .unwrap();
     assert_eq!(old.next_json().await.unwrap().unwrap()["refusal"]["code"], "version");
     let mut rude = eve.connect(&code).await.unwrap();
     rude.send(&ClientMessage::Resign).await.unwrap();
@@ -212,7 +214,7 @@ async fn strangers_pages_and_forged_sessions_are_turned_away() {
 
     // A cookie with one letter changed is nobody's.
     let forged = ada.cookie.replacen("=g.", "=a.", 1);
-    assert!(Guest { server: address, cookie: forged }.connect(&code).await.is_err());
+    assert!(Guest { cookie: forged, ..ada.clone() }.connect(&code).await.is_err());
 
     // Headers that protect the browser are on everything.
     for path in ["/", "/healthz", "/api/tables", "/no/such/page"] {

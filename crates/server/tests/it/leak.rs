@@ -71,7 +71,7 @@ fn other_card(live: &Live, entry: &LogEntry, viewer: Seat) -> Vec<LogEntry> {
         for choice in choices.into_iter().filter(|c| c != word) {
             let mut changed = words.clone();
             changed[i] = &choice;
-            let other = LogEntry { outcomes: changed.join(";"), ..entry.clone() };
+            let other = LogEntry { outcomes: changed.join(";"), fingerprint: None, ..entry.clone() };
             others.push(other);
         }
     }
@@ -98,6 +98,7 @@ fn replayed(game: &Live) -> Live {
             outcomes: words.join(";"),
             origin: step.origin.name().to_owned(),
             at: step.at.wall,
+            fingerprint: None,
         };
         copy.replay(&entry).unwrap();
     }
@@ -118,7 +119,7 @@ fn probes(live: &Live, seat: Seat) -> Vec<String> {
         tries.push(Action::Discard(Cards::of(card, 4)));
         for wanted in Card::RESOURCES {
             let (give, get) = (Cards::one(card), Cards::one(wanted));
-            tries.push(Action::MaritimeTrade { give: card, rate: 4, get });
+            tries.push(Action::MaritimeTrade { give: card, rate: 4, get, gold: 0 });
             let to = SeatSet::first(4).without(seat);
             tries.push(Action::OfferTrade {
                 give,
@@ -176,7 +177,9 @@ fn compare(before: &Live, rest: &[LogEntry], other: &LogEntry, viewer: Seat) -> 
     let mut feeds_b = viewers.map(|v| Feed::new(&b, v));
     for (i, entry) in rest.iter().take(60).enumerate() {
         let events_a = a.replay(entry).unwrap();
-        let Ok(events_b) = b.replay(if i == 0 { other } else { entry }) else { return i };
+        // The other world has states of its own.
+        let same = LogEntry { fingerprint: None, ..entry.clone() };
+        let Ok(events_b) = b.replay(if i == 0 { other } else { &same }) else { return i };
         if reveals(&events_a) || reveals(&events_b) {
             return i;
         }

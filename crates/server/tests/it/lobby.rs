@@ -1,7 +1,7 @@
 //! Tables before and after games: seats, options, people.
 
 use serde_json::{Value, json};
-use tradeholm_protocol::wire::{BotLevel, ClientMessage, CreateTable};
+use tradeholm_protocol::wire::{BotLevel, ClientMessage, CreateTable, Quick};
 
 use crate::common::{Player, TestServer, eventually, quick};
 
@@ -127,6 +127,20 @@ async fn chat_mute_and_kick() {
     guest.say(ClientMessage::Chat { text: "x".repeat(2000) }).await;
     assert_eq!(error(&mut guest).await, "chat");
 
+    guest.say(ClientMessage::Quick { quick: Quick::GoodLuck }).await;
+    let sign = host.until("chat").await;
+    assert_eq!((&sign["quick"], &sign["text"]), (&"good_luck".into(), &"Good luck!".into()));
+    for _ in 0..3 {
+        guest.say(ClientMessage::Quick { quick: Quick::Laugh }).await;
+    }
+    guest.say(ClientMessage::Quick { quick: Quick::Laugh }).await;
+    assert_eq!(error(&mut guest).await, "rate", "signs come easily, so there are only so many");
+    for listener in [&mut host, &mut third] {
+        while listener.until("chat").await["quick"] != "laugh" {}
+        listener.until("chat").await;
+        listener.until("chat").await;
+    }
+
     let bob_is = message["member"].as_u64().unwrap() as u32;
     host.say(ClientMessage::Mute { member: bob_is, muted: true }).await;
     host.say(ClientMessage::Ping { id: 1 }).await;
@@ -137,9 +151,9 @@ async fn chat_mute_and_kick() {
     third.say(ClientMessage::Chat { text: "I can".to_owned() }).await;
     assert_eq!(host.until("chat").await["text"], "I can", "the muted one is not heard");
 
-    third.say(ClientMessage::Kick { member: bob_is }).await;
+    third.say(ClientMessage::Kick { member: bob_is, back: false }).await;
     assert_eq!(error(&mut third).await, "host");
-    host.say(ClientMessage::Kick { member: bob_is }).await;
+    host.say(ClientMessage::Kick { member: bob_is, back: false }).await;
     assert_eq!(closed(&mut guest).await, "kicked");
     let mut again = bob.join(&code, None).await.unwrap();
     assert_eq!(again.next_json().await.unwrap().unwrap()["refusal"]["code"], "kicked");

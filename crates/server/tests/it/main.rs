@@ -3,14 +3,24 @@
 mod advice;
 mod clock;
 mod common;
+mod connections;
+mod door;
+mod endless;
+mod fair;
 mod faulty;
+mod forgotten;
+mod friends;
 mod full_disk;
 mod games;
+mod held;
 mod history;
 mod hostile;
+mod idle;
 mod kill;
 mod leak;
+mod lessons;
 mod lobby;
+mod nagging;
 mod old_name;
 mod options;
 mod own_scenarios;
@@ -18,12 +28,19 @@ mod postgres;
 mod programs;
 mod reconnect;
 mod rehearsal;
+mod revisions;
+mod sessions;
 mod shape;
+mod signals;
+mod soak;
 mod stores;
 mod supervision;
+mod thinking;
 mod trust;
 mod wall_clock;
+mod weight;
 mod wire;
+mod work;
 
 /// The server as a program, for tests that kill it. `tradeholm-cli` runs the same tests with the
 /// real one.

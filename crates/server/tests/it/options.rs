@@ -64,6 +64,12 @@ async fn the_form_learns_what_can_be_chosen() {
     assert!(base["house"]["nasty=true"]["text"].as_str().unwrap().contains("cities_knights"));
     assert!(base["house"].get("harbormaster=true").is_none());
     assert_eq!(base["seats"], json!({}));
+    let numbers = json!({
+        "victory_points": { "least": 3, "most": 22, "book": 10 },
+        "discard_limit": { "least": 2, "most": 95, "book": 7 },
+        "offers_per_turn": { "least": 1, "most": 255, "book": null },
+    });
+    assert_eq!(base["numbers"], numbers);
     // What is chosen already and cannot be is named too; what is fine is not.
     let chosen = options("base/variable", 4, &[("nasty", "true"), ("harbormaster", "true")]);
     let both = answer(&server, &chosen).await;
@@ -72,6 +78,8 @@ async fn the_form_learns_what_can_be_chosen() {
 
     let knights = answer(&server, &options("cities_knights/variable", 4, &[("harbormaster", "true")])).await;
     assert_eq!(knights["victory_points"], 14);
+    // A book may ask for more points than others.
+    assert_eq!(knights["numbers"]["victory_points"], json!({ "least": 4, "most": 22, "book": 14 }));
     let refused = |answer: &Value| answer["house"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(refused(&knights), ["event_cards_without_new_year=true", "traveler_tokens=true"]);
     assert_eq!(knights["seats"]["2"]["rule"], "combinations/combinations#cities-knights-two");

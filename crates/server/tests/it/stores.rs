@@ -6,7 +6,9 @@ use std::sync::atomic::Ordering;
 
 use tempfile::TempDir;
 use tradeholm_protocol::wire::ClientMessage;
-use tradeholm_server::store::{self, Account, LogEntry, Store, StoreError, StoredGame, Write, Writer};
+use tradeholm_server::store::{
+    self, Account, KeptGame, LogEntry, Store, StoreError, StoredGame, StoredSession, Write, Writer,
+};
 
 use crate::common::{Player, TestServer, quick};
 use crate::faulty::{self, Faulty};
@@ -20,6 +22,7 @@ fn entry(seq: u32) -> LogEntry {
         outcomes: "dice 3+4".to_owned(),
         origin: "person".to_owned(),
         at: 1_700_000_000_000 + i64::from(seq),
+        fingerprint: (seq > 2).then_some(u64::MAX - u64::from(seq)),
     }
 }
 
@@ -33,6 +36,7 @@ fn game(id: &str) -> StoredGame {
         ended: None,
         setup: "{}".to_owned(),
         result: None,
+        breaks: None,
     }
 }
 
@@ -77,8 +81,17 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
     assert_eq!(writer.write(vec![append(500)]).await, Err(StoreError::Closed));
     assert_eq!(store.log("g", 1).await.unwrap().len(), 199);
 
+    keeps_what_a_revision_needs(&*store).await;
     let end = Write::EndGame { id: "g".to_owned(), status: "over", ended: 9, result: "{}".to_owned() };
     store.commit(&[end]).await.unwrap();
+    assert_eq!(store.to_keep(5).await.unwrap(), ["g"]);
+    let kept = KeptGame { revision: 2, body: "packed".to_owned() };
+    let keep = Write::Keep { game: "g".to_owned(), kept: kept.clone() };
+    store.commit(&[keep.clone(), keep]).await.unwrap();
+    assert_eq!(store.kept("g").await.unwrap(), Some(kept));
+    // What is kept stays kept.
+    store.commit(&[Write::CannotKeep("g".to_owned())]).await.unwrap();
+    assert_eq!(store.to_keep(5).await.unwrap(), [""; 0]);
     let games = store.games_of("ada", 10).await.unwrap();
     let (seat, played) = &games[0];
     assert_eq!((games.len(), *seat, played.ended, played.status.as_str()), (1, 0, Some(9), "over"));
@@ -117,11 +130,70 @@ async fn keeps_its_promises(store: Arc<dyn Store>) {
         .unwrap();
     let renamed = Account { name: "Countess".to_owned(), ..account };
     assert_eq!(store.account("ada").await.unwrap(), Some(renamed));
+    keeps_sessions(&*store).await;
     for value in ["first", "second"] {
         store.commit(&[Write::Meta("k".to_owned(), value.to_owned())]).await.unwrap();
     }
     assert_eq!(store.meta("k").await.unwrap().as_deref(), Some("first"));
     store.ping().await.unwrap();
+}
+
+/// Fingerprints of steps that have none, and a game that goes on after step 150 of 199.
+async fn keeps_what_a_revision_needs(store: &dyn Store) {
+    let game = || "g".to_owned();
+    let fingerprints = vec![(2, u64::MAX), (3, 7)];
+    store.commit(&[Write::Stamp { game: game(), revision: 2, fingerprints }]).await.unwrap();
+    let log = store.log("g", 2).await.unwrap();
+    assert_eq!((log[0].fingerprint, log[1].fingerprint), (Some(u64::MAX), entry(3).fingerprint));
+    let breaks = "[]".to_owned();
+    let go_on = Write::GoOn { game: game(), after: 150, number: 1, revision: 3, breaks: breaks.clone() };
+    // Whoever does not know whether it happened asks again.
+    for _ in 0..2 {
+        store.commit(std::slice::from_ref(&go_on)).await.unwrap();
+        assert_eq!(store.log("g", 100).await.unwrap().len(), 51);
+    }
+    let stored = store.game("g").await.unwrap().unwrap();
+    assert_eq!((stored.revision, stored.breaks), (3, Some(breaks)));
+    // Other steps take the place of those that were put aside.
+    let other = LogEntry { action: Some("another".to_owned()), ..entry(151) };
+    store.commit(&[Write::Append { game: game(), entry: other.clone() }]).await.unwrap();
+    assert_eq!(store.log("g", 151).await.unwrap(), [other]);
+}
+
+/// Sessions begin, are used, end and are forgotten; the same written twice is written once.
+async fn keeps_sessions(store: &dyn Store) {
+    let session = |id: &str, used: i64| StoredSession {
+        id: id.to_owned(),
+        person: "ada".to_owned(),
+        device: "Firefox, Linux".to_owned(),
+        created: 1,
+        used,
+    };
+    let ids = async || {
+        let sessions = store.sessions_of("ada").await.unwrap();
+        sessions.into_iter().map(|session| session.id).collect::<Vec<_>>()
+    };
+    let write = async |write: Write| store.commit(&[write.clone(), write]).await.unwrap();
+    for (id, used) in [("a", 10), ("b", 20), ("c", 30)] {
+        write(Write::NewSession(session(id, used))).await;
+    }
+    assert_eq!(ids().await, ["c", "b", "a"]);
+    write(Write::UseSession { id: "a".to_owned(), used: 40 }).await;
+    assert_eq!(store.session("a").await.unwrap(), Some(session("a", 40)));
+    write(Write::EndSession { person: "eve".to_owned(), id: "a".to_owned() }).await;
+    assert_eq!(ids().await, ["a", "c", "b"], "nobody ends another one's");
+    write(Write::EndSession { person: "ada".to_owned(), id: "c".to_owned() }).await;
+    write(Write::ForgetSessions { before: 30 }).await;
+    assert_eq!(ids().await, ["a"]);
+    for n in 0..60 {
+        write(Write::NewSession(session(&format!("n{n}"), 100 + n))).await;
+    }
+    assert_eq!(ids().await.len(), 50, "those used least lately go");
+    write(Write::EndSessions { person: "ada".to_owned(), but: Some("n59".to_owned()) }).await;
+    assert_eq!(ids().await, ["n59"]);
+    assert!(!store.tokens_void("ada").await.unwrap());
+    write(Write::VoidTokens { person: "ada".to_owned(), at: 5 }).await;
+    assert!(store.tokens_void("ada").await.unwrap() && !store.tokens_void("eve").await.unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -134,7 +206,7 @@ async fn sqlite_keeps_its_promises_and_can_be_copied() {
     tradeholm_server::backup(&url("a.db"), &copy).await.unwrap();
     store.close().await;
     let copy = store::open(&url("copy.db")).await.unwrap();
-    assert_eq!(copy.log("g", 1).await.unwrap().len(), 199);
+    assert_eq!(copy.log("g", 1).await.unwrap().len(), 151);
     copy.close().await;
 }
 

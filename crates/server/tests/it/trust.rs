@@ -181,7 +181,7 @@ async fn jobs_of_a_commit_without_an_answer_are_acknowledged_once_they_are_known
     store.lost.store(1, Ordering::SeqCst);
     let jobs = (1..=50).map(|seq| {
         let (action, outcomes, origin) = (None, String::new(), "person".to_owned());
-        let entry = LogEntry { seq, seat: None, action, outcomes, origin, at: 0 };
+        let entry = LogEntry { seq, seat: None, action, outcomes, origin, at: 0, fingerprint: None };
         let (writer, write) = (writer.clone(), Write::Append { game: "g".to_owned(), entry });
         tokio::spawn(async move { writer.write(vec![write]).await })
     });
@@ -237,12 +237,13 @@ async fn a_game_that_cannot_be_played_ends_only_by_its_players() {
         outcomes: String::new(),
         origin: "person".to_owned(),
         at: 0,
+        fingerprint: None,
     };
     store.commit(&[Write::Append { game: player.game.clone(), entry }]).await.unwrap();
     let server = faulty::serve(&store).await;
     player.guest.server = server.address();
     player.rejoin().await.unwrap();
-    assert_eq!(player.until("welcome").await["table"]["waiting"]["code"], "waiting");
+    assert_eq!(player.until("welcome").await["table"]["stopped"]["dropped"], 1);
     assert_eq!(store.game(&player.game).await.unwrap().unwrap().status, "live");
     player.say(ClientMessage::Abort { vote: true }).await;
     hear_until(&mut player, "the end", |p| p.table["phase"] == "over").await;

@@ -26,7 +26,7 @@ fn names_path(book: &Book, part: &str, path: &str) -> bool {
     let short = book.short.filter(|_| !path.starts_with("crates/engine/"));
     let web = book.web_folders.iter().filter(|name| path.starts_with("web/") && part == **name);
     let words = words(part);
-    let named = book.names.iter().any(|name| holds(&words, name));
+    let named = part == book.id || book.names.iter().any(|name| holds(&words, name));
     named || short.is_some_and(|short| words.first().is_some_and(|word| word == short)) || web.count() > 0
 }
 

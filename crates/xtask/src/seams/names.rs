@@ -44,8 +44,9 @@ pub struct Book {
 const BOOK: Book =
     Book { id: "", of: None, names: &[], short: None, not: &[], company: &[], web_folders: &[] };
 const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
+const OF_TRADERS: Book = Book { of: Some("traders_barbarians"), ..BOOK };
 
-pub const BOOKS: [Book; 11] = [
+pub const BOOKS: [Book; 17] = [
     Book { id: "cities_knights", names: &["cities_knights", "ck"], ..BOOK },
     Book {
         id: "seafarers",
@@ -91,4 +92,11 @@ pub const BOOKS: [Book; 11] = [
         company: &["coin", "paper"],
         ..AT_SEA
     },
+    Book { id: "traders_barbarians", names: &["traders_barbarians", "tb"], ..BOOK },
+    Book { id: "fishermen", names: &["fishermen", "fish", "boot"], ..OF_TRADERS },
+    Book { id: "rivers", names: &["rivers", "river"], ..OF_TRADERS },
+    Book { id: "barbarian_attack", names: &["barbarian_attack", "raid"], ..OF_TRADERS },
+    // The module's own name is the first word of its book's.
+    Book { id: "traders", names: &["baggage_train"], short: Some("trader"), ..OF_TRADERS },
+    Book { id: "caravans", names: &["caravans", "caravan"], ..OF_TRADERS },
 ];

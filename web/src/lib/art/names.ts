@@ -50,6 +50,8 @@ export const UI_ICONS = [
   'sword',
   'defender',
   'token',
+  'undo',
+  'coins',
   // pages around the table
   'play',
   'pause',

@@ -27,7 +27,23 @@ export const CARD_KINDS: readonly CardKind[] = [...RESOURCES, ...COMMODITIES];
 /** A multiset of cards; an absent kind counts zero. */
 export type CardCounts = Partial<Record<CardKind, number>>;
 
-export const TERRAINS = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'desert', 'gold', 'sea', 'fog'] as const;
+export const TERRAINS = [
+  'forest',
+  'hills',
+  'pasture',
+  'fields',
+  'mountains',
+  'desert',
+  'gold',
+  'sea',
+  'fog',
+  'lake',
+  'swamp',
+  'castle',
+  'quarry',
+  'glassworks',
+  'oasis',
+] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** Directions as in the map format: pointy-top axial, r grows southward. */

@@ -18,6 +18,8 @@ import type { Options } from '../game/live/options';
 import type { Line, LogContext } from '../game/live/log';
 import type { Step } from '../game/live/state';
 import type { BuildOption, EndColumn, EndView, Fact, LogTurn, Player, Primary } from '../game/model';
+import type { Sound } from '../game/sound';
+import type { Picture, Scene, SceneContext } from '../game/stage/scene';
 import type { TableView } from '../game/table-model';
 import type { Board, DevelopmentCard, GameEvent, Legal, Pending, View } from '../generated/game';
 
@@ -74,16 +76,20 @@ export interface SeatPart {
   turnPart?: 1 | 2;
 }
 
+/** A column of the table of points: its key is the source of the points, as the server calls it. */
+export interface PointsColumn extends Omit<EndColumn, 'values'> {
+  /** Sources that are counted with it. */
+  with?: readonly string[];
+}
+
 /** What the end screen shows of a book. */
 export interface EndPart {
-  /** Columns of the table of points, with the points of each seat. */
-  points?: readonly EndColumn[];
-  /** What all points are called that no column counts. */
-  rest?: Omit<EndColumn, 'values'>;
-  /** Points of these columns of the base game are told otherwise. */
+  /** Columns of the table of points. */
+  points?: readonly PointsColumn[];
+  /** Sources of the base game that there are none of. */
   hides?: readonly string[];
-  /** More victory point cards than the base game knows of. */
-  victoryCards?: readonly number[];
+  /** Sources that are victory point cards as well. */
+  victoryCards?: readonly string[];
   /** Columns of the table of cards. */
   cards?: readonly EndColumn[];
   /** What decided it, where it was not points alone. */
@@ -129,10 +135,19 @@ export interface BookScreen {
 
 /** How much room there is. */
 export interface Room {
+  /** One column, or a phone on its side. */
   phone: boolean;
+  /** A phone on its side. */
+  flat?: boolean;
+  /** A tablet held upright: one column with room for everything below the board. */
+  tall?: boolean;
+  /** The window is less high than a large screen. */
+  low?: boolean;
   narrow: boolean;
   /** The window is less wide than a large screen. */
   medium: boolean;
+  /** Something takes the room of a phone's board: hardly any sea is left beside the land. */
+  cramped?: boolean;
   /** The size of a die. */
   dice: number;
 }
@@ -155,12 +170,12 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   id: string;
   /** Drawings of its own for the sprite. */
   art?: string;
+  /** More of them, that nothing waits for. */
+  moreArt?: () => Promise<{ default: string }>;
   /** Kinds of cards that are held beside resources. */
   kinds?: readonly CardKind[];
   /** There is so much to do that the bottom of the screen gets a second row. */
   full?: boolean;
-  /** What it asks for is explained where it is asked: a hint of the base game would mislead. */
-  ownHints?: boolean;
   /** Rolls are told by a line of the log. */
   quietRolls?: boolean;
   /** A card is turned up in place of the roll. */
@@ -211,11 +226,13 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   amend?(primary: Primary, input: Input): Primary;
   /** The hint for a newcomer, by its text, where it is not that of the base game. */
   hint?(kind: string, view: View): string | undefined;
+  /** For the coach of a lesson: where an action is begun, by its first word, if that is not the build bar. */
+  coach?: Readonly<Record<string, string>>;
   /** Rules that its hints speak of. */
   hintRules?: Readonly<Record<string, string>>;
 
-  /** A line of the log, also for an event of the base game that it tells in another way. */
-  line?(event: GameEvent, context: LogContext): Line | undefined;
+  /** A line of the log, also for an event of the base game that it tells in another way; `null` where nothing is told. */
+  line?(event: GameEvent, context: LogContext): Line | null | undefined;
   /** How a roll stands over its turn; nothing leaves it to the base game. */
   head?(
     event: GameEvent,
@@ -226,8 +243,15 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   asSeen?(event: GameEvent, viewer: number | null): GameEvent;
   /** Said aloud, beside the lines of the log. */
   aloud?(event: GameEvent, view: View): string | undefined;
+  /** What the stage shows of an event; `null` where it shows nothing of one that the base game would show. */
+  scene?(event: GameEvent, context: SceneContext): Scene | null | undefined;
+  /** How its events sound. */
+  sounds?: Readonly<Partial<Record<GameEvent['type'], Sound>>>;
   /** Worth a message of its own. */
   toast?(event: GameEvent): string | undefined;
+
+  /** What is told before a game on a board: its goal, and what is new. */
+  briefing?(scenario: string): Briefing | undefined;
 
   counter?(view: View): Counter;
   end?(view: View, counter: Counter | undefined, people: readonly Player[], winner: number | undefined): EndPart;
@@ -251,6 +275,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   beside?: Slot<Part, Screen>;
   /** The same, in the sheet of a phone. */
   sheet?: boolean;
+  /** Beside the own cards: what is held that is no card. */
+  held?: Slot<Part, Screen>;
   /** Beside the large button while something is chosen. */
   choosing?: Slot<Part, Screen>;
   isChoosing?(part: Part): boolean;
@@ -261,8 +287,19 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   layer?: BoardLayer['component'];
 }
 
+/** A goal, a picture, and three things that are new. */
+export interface Briefing {
+  /** By which it is known to have been read. */
+  id: string;
+  title: string;
+  goal: string;
+  picture: Picture;
+  things: readonly { icon: UiIcon; text: string }[];
+}
+
 /** The places of the table that books fill. */
-export type SlotName = 'rolled' | 'rolledMore' | 'hand' | 'banner' | 'corner' | 'legend' | 'beside' | 'choosing';
+export type SlotName =
+  'rolled' | 'rolledMore' | 'hand' | 'held' | 'banner' | 'corner' | 'legend' | 'beside' | 'choosing';
 
 /** One of the books in play, with what it knows of the table. */
 export interface BookPart {

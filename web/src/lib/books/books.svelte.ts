@@ -22,6 +22,12 @@ class Books {
   fetchForBoard(board: Board): Promise<void> {
     return this.#fetch(BOOKS.filter((b) => b.draws?.(board)));
   }
+  /** Those that a scenario is played with, before its game. */
+  async forScenario(scenario: string): Promise<readonly BookUi[]> {
+    const entries = BOOKS.filter((b) => b.of?.(scenario));
+    await this.#fetch(entries);
+    return this.#have(entries);
+  }
   /** All of them: for tests and for the gallery. */
   fetchAll(): Promise<void> {
     return this.#fetch(BOOKS);
@@ -33,6 +39,11 @@ class Books {
         if (this.#here[id]) return;
         this.#here[id] = book;
         if (book.art) this.art = [...this.art, book.art];
+        // Pictures that could not be fetched are only missing.
+        void book.moreArt?.().then(
+          (more) => (this.art = [...this.art, more.default]),
+          () => undefined,
+        );
       }),
     );
   }

@@ -8,6 +8,8 @@ export interface Entry {
   plays: (view: View) => boolean;
   /** Whether a board before its game needs it. */
   draws?: (board: Board) => boolean;
+  /** Whether a scenario, by its id, is played with it. */
+  of?: (scenario: string) => boolean;
   load: () => Promise<{ default: BookUi }>;
   /** Its texts at the table; those of the lobby are always there. */
   texts: Record<'en' | 'pl', () => Promise<{ default: object }>>;

@@ -12,6 +12,14 @@ import {
   type ScenarioLobbyTexts,
   type ScenarioTexts,
 } from './seafarers/scenarios/list';
+import { lobby as tradersBarbarians } from './traders_barbarians/lobby/about';
+import {
+  LOBBIES as TRADERS_LOBBIES,
+  SCENARIOS as TRADERS_SCENARIOS,
+  type ScenarioIcon as TradersIcon,
+  type ScenarioLobbyTexts as TradersLobbyTexts,
+  type ScenarioTexts as TradersTexts,
+} from './traders_barbarians/scenarios/list';
 import { lobby as twoPlayers } from './two_players/lobby/about';
 
 /** In the order in which they are asked. */
@@ -25,26 +33,38 @@ export const BOOKS: readonly Entry[] = [
   {
     id: 'seafarers',
     plays: (view) => !!view.sea,
-    draws: (board) => !!board.features,
+    draws: ({ features, hexes }) => !!features && hexes.some((hex) => hex.terrain === 'sea'),
+    of: (scenario) => scenario.startsWith('seafarers/') || seafarers.group!.has(scenario),
     load: () => import('./seafarers/book'),
     texts: { en: () => import('./seafarers/texts/en'), pl: () => import('./seafarers/texts/pl') },
   },
   ...SEA_SCENARIOS,
+  // A scenario knows more than its book.
+  ...TRADERS_SCENARIOS,
+  {
+    id: 'traders_barbarians',
+    plays: (view) => !!view.tb,
+    load: () => import('./traders_barbarians/book'),
+    texts: { en: () => import('./traders_barbarians/texts/en'), pl: () => import('./traders_barbarians/texts/pl') },
+  },
   {
     id: 'two_players',
     plays: (view) => !!view.two,
+    of: (scenario) => scenario.startsWith('two_players/'),
     load: () => import('./two_players/book'),
     texts: { en: () => import('./two_players/texts/en'), pl: () => import('./two_players/texts/pl') },
   },
   {
     id: 'cities_knights',
     plays: (view) => !!view.ck,
+    of: (scenario) => scenario.startsWith('cities_knights/'),
     load: () => import('./cities_knights/book'),
     texts: { en: () => import('./cities_knights/texts/en'), pl: () => import('./cities_knights/texts/pl') },
   },
   {
     id: 'five_six',
-    plays: (view) => view.config.colours.length > 4,
+    plays: (view) => view.config.modules.includes('five_six'),
+    of: (scenario) => scenario.startsWith('five_six/'),
     load: () => import('./five_six/book'),
     texts: { en: () => import('./five_six/texts/en'), pl: () => import('./five_six/texts/pl') },
   },
@@ -58,25 +78,32 @@ export const LOBBIES: readonly BookLobby[] = [
   ...SEA_LOBBIES,
   citiesKnights,
   fiveSix,
+  tradersBarbarians,
+  ...TRADERS_LOBBIES,
 ];
 
 /** Icons that come with their art. */
 export type BookIcon =
   | (typeof import('./cities_knights/icons').ICONS)[number]
   | (typeof import('./seafarers/icons').ICONS)[number]
-  | ScenarioIcon;
+  | ScenarioIcon
+  | TradersIcon;
 
 /** What they say at the table, in English. */
 export type TableTexts = typeof import('./cities_knights/texts/en').default &
   typeof import('./event_cards/texts/en').default &
   typeof import('./five_six/texts/en').default &
   typeof import('./seafarers/texts/en').default &
+  typeof import('./traders_barbarians/texts/en').default &
   typeof import('./two_players/texts/en').default &
-  ScenarioTexts;
+  ScenarioTexts &
+  TradersTexts;
 /** What they say before a game. */
 export type LobbyTexts = typeof import('./cities_knights/lobby/en').default &
   typeof import('./event_cards/lobby/en').default &
   typeof import('./five_six/lobby/en').default &
   typeof import('./seafarers/lobby/en').default &
+  typeof import('./traders_barbarians/lobby/en').default &
   typeof import('./two_players/lobby/en').default &
-  ScenarioLobbyTexts;
+  ScenarioLobbyTexts &
+  TradersLobbyTexts;

@@ -38,11 +38,12 @@ export function words(cards: CardCounts, any = 0): string {
   if (any > 0) parts.push(any === 1 ? t('resource.any') : `${any} × ${t('resource.any')}`);
   return parts.length ? list(parts) : t('count.nothing');
 }
-export function sideWords(side: TradeSide): string {
-  return words(side.cards, side.any ?? 0);
+export function sideWords({ cards, any = 0, gold = 0 }: TradeSide): string {
+  if (!gold) return words(cards, any);
+  return total(cards) ? list([words(cards), t('count.gold', { n: gold })]) : t('count.gold', { n: gold });
 }
-export function sideEmpty(side: TradeSide): boolean {
-  return total(side.cards) + (side.any ?? 0) === 0;
+export function sideEmpty({ cards, any = 0, gold = 0 }: TradeSide): boolean {
+  return total(cards) + any + gold === 0;
 }
 
 /** One card of a kind more or less, while there are such cards and fewer than `most` are chosen. */

@@ -55,7 +55,9 @@ export function fly(list: readonly Flight[], own: number | null): void {
   if (!svg || !matrix) return;
   list.forEach((f, i) => {
     const target =
-      (f.seat === own && document.querySelector('[data-hand]')) || document.querySelector(`[data-player="${f.seat}"]`);
+      (f.seat === own &&
+        (document.querySelector(`[data-hand] [data-pile="${f.kind}"]`) ?? document.querySelector('[data-hand]'))) ||
+      document.querySelector(`[data-player="${f.seat}"]`);
     const box = target?.getBoundingClientRect();
     if (!box) return;
     const c = hexCenter(f.from);
@@ -75,8 +77,7 @@ export function fly(list: readonly Flight[], own: number | null): void {
         { transform: at(start.x, start.y - 18, 1.15), opacity: 1, offset: 0.25 },
         { transform: at(box.left + box.width / 2, box.top + box.height / 2, 0.7), opacity: 0.9 },
       ],
-      // The dice are read first.
-      { duration: 620, delay: 650 + i * 45, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' },
+      { duration: 620, delay: i * 45, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' },
     );
     flight.onfinish = flight.oncancel = () => el.remove();
   });

@@ -3,6 +3,7 @@
 import type { UiIcon } from '../art/names';
 import type { BookUi } from '../books/book';
 import type { CardCounts, CardKind, SeatColor, SpotPiece } from '../board/model';
+import type { Quick } from '../generated/wire';
 
 export interface Player {
   id: string;
@@ -31,12 +32,16 @@ export interface PlayerView extends Player {
   roadLength: number;
   /** Visible points; for one's own seat including hidden victory points. */
   points: number;
+  /** Points that the seat needs to win, where they are shown: one's own, those of all to who watches, and more than most need. */
+  goal?: number;
   longestRoad?: boolean;
   largestArmy?: boolean;
   /** Holds the Harbormaster card. */
   harbormaster?: boolean;
   /** Only where that card is in play. */
   harborPoints?: number;
+  /** Only in games with gold. */
+  gold?: number;
   /** Player 1 or player 2 of a turn in two parts. */
   part?: 1 | 2;
   turn?: boolean;
@@ -63,7 +68,8 @@ export interface PlayerView extends Player {
   more?: readonly { book: BookUi; part: unknown }[];
 }
 
-export type DevCardKind = 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point';
+export type DevCardKind =
+  'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'victory-point' | 'swift-journey';
 export interface OwnDevCard {
   kind: DevCardKind;
   count: number;
@@ -87,6 +93,8 @@ export interface BuildOption {
   label: string;
   pic: { piece: SpotPiece; active?: boolean } | { icon: UiIcon } | { card: true };
   cost: CardCounts;
+  /** What it costs beside cards, in words as well; `less` than others pay. */
+  price?: { icon: UiIcon; n: number; text: string; less?: boolean };
   /** Pieces (or deck cards) left, where they are counted. */
   left?: number;
   /** Something that rises level by level: how far it is, in words and as a short sign. */
@@ -101,10 +109,11 @@ export interface BuildOption {
   hotkey?: string;
 }
 
-/** One side of an offer; `any` counts open "?" cards. */
+/** One side of an offer; `any` counts open "?" cards, `gold` lies beside cards in games that have some. */
 export interface TradeSide {
   cards: CardCounts;
   any?: number;
+  gold?: number;
 }
 export type AnswerState = 'thinking' | 'accepts' | 'declines' | 'counters';
 export interface TradeAnswer {
@@ -132,6 +141,9 @@ export interface Offer {
   /** Someone else's: what the reader has answered. */
   answer?: AnswerState;
 }
+/** What is not wanted to be asked: offers of somebody for the rest of a turn, or for a kind in this game. */
+export type Quiet = { player: string } | { kind: CardKind };
+
 /** Legal rates for giving one kind to the supply, best first. */
 export interface SupplyRate {
   kind: CardKind;
@@ -153,14 +165,18 @@ export interface Primary {
   detail?: string;
   /** In `choose` mode: offer a cancel button (touch has no Esc). */
   cancellable?: boolean;
+  /** In `act` mode: it has just come to mean this, and a press was meant for what it said before. */
+  guarded?: boolean;
   /** In `choose` mode: the words of a button that passes the choice up. */
   skip?: string;
 }
 
 export interface Clock {
-  /** Seconds left and seconds in all when `at` (performance.now) was read. */
+  /** Seconds left and seconds in all when it was read. */
   left: number;
   total: number;
+  /** When that was, by `performance.now()`: how often it is drawn anew makes no difference. */
+  at: number;
   paused?: boolean;
 }
 
@@ -172,6 +188,13 @@ export interface LogEntry {
   cards?: CardCounts;
   /** Cards given in exchange, shown before an arrow. */
   paid?: CardCounts;
+  /** Gold beside them. */
+  gold?: number;
+  paidGold?: number;
+  /** What a roll gave, to everybody in one line. */
+  gains?: readonly { player: Player; cards: CardCounts }[];
+  /** Only talk about a trade: it can be hidden. */
+  offer?: boolean;
   /** Done by the clock or a stand-in. */
   auto?: boolean;
 }
@@ -180,6 +203,8 @@ export interface LogTurn {
   /** 0 is the set-up. */
   turn: number;
   player?: Player;
+  /** Whether it is the turn of who reads. */
+  mine?: boolean;
   dice?: readonly [number, number];
   /** The roll before, where a turn has two. */
   firstDice?: readonly [number, number];
@@ -192,6 +217,8 @@ export interface ChatLine {
   id: string;
   player: Player;
   text: string;
+  /** Said by a sign, which is shown in place of the text. */
+  quick?: Quick;
   mine?: boolean;
 }
 

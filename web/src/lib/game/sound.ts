@@ -1,41 +1,79 @@
-// Short tones of our own, made by the browser when they are needed. Nothing is
-// loaded, and nothing sounds unless the person switched it on.
+// When something sounds. The synthesis is fetched with the first sound that is wanted, and nothing sounds
+// unless the person switched it on; where there is no sound at all the game is quiet and goes on.
+import type { GameEvent } from '../generated/game';
+import { t } from '../i18n/i18n.svelte';
 import { settings } from '../settings.svelte';
+import { toasts } from '../ui/toasts.svelte';
 
-let context: AudioContext | undefined;
+export const SOUNDS = [
+  'dice',
+  'road',
+  'build',
+  'trade',
+  'robber',
+  'card',
+  'offer',
+  'turn',
+  'discard',
+  'chat',
+  'award',
+  'barbarians',
+  'won',
+  'lost',
+] as const;
+export type Sound = (typeof SOUNDS)[number];
 
-/** Frequencies in hertz, one after the other. */
-const TUNES = {
-  act: [523.25, 659.25],
-  discard: [392, 311.13],
-  won: [523.25, 659.25, 783.99, 1046.5],
-  lost: [392, 349.23, 311.13],
-} as const;
-export type Tune = keyof typeof TUNES;
+/** How events of the base game sound; books add theirs. */
+export const SOUND_OF: Partial<Record<GameEvent['type'], Sound>> = {
+  rolled: 'dice',
+  starting_roll: 'dice',
+  road_built: 'road',
+  settlement_built: 'build',
+  city_built: 'build',
+  traded: 'trade',
+  maritime_traded: 'trade',
+  robber_moved: 'robber',
+  stole: 'card',
+  development_card_bought: 'card',
+  development_card_played: 'card',
+  discarded: 'discard',
+  longest_road: 'award',
+  largest_army: 'award',
+  harbormaster: 'award',
+};
 
-const LENGTH = 0.13;
+type Synth = typeof import('./synth');
+let synth: Promise<Synth> | undefined;
 
-export function play(tune: Tune): void {
-  if (!settings.data.sound) return;
+/** Whether this browser can make sounds at all. */
+export const mayHear = (): boolean => typeof AudioContext !== 'undefined';
+
+/** `after` milliseconds from now. */
+export async function play(sound: Sound, after = 0): Promise<void> {
+  const { sound: on, volume } = settings.data;
+  if (!on || volume <= 0 || !mayHear()) return;
   try {
-    context ??= new AudioContext();
-    // Browsers wait for a first click or key before anything may sound.
-    if (context.state === 'suspended') void context.resume();
-    const start = context.currentTime + 0.02;
-    TUNES[tune].forEach((frequency, i) => {
-      const tone = context!.createOscillator();
-      const volume = context!.createGain();
-      const at = start + i * LENGTH;
-      tone.type = 'triangle';
-      tone.frequency.value = frequency;
-      volume.gain.setValueAtTime(0, at);
-      volume.gain.linearRampToValueAtTime(0.16, at + 0.015);
-      volume.gain.exponentialRampToValueAtTime(0.001, at + LENGTH * 1.8);
-      tone.connect(volume).connect(context!.destination);
-      tone.start(at);
-      tone.stop(at + LENGTH * 2);
-    });
+    synth ??= import('./synth');
+    (await synth).sound(sound, volume / 100, after / 1000);
   } catch {
-    // No sound is no reason to stop a game.
+    // No sound is no reason to stop a game; what could not be fetched is asked for again.
+    synth = undefined;
   }
+}
+
+/** Asks once, in the first game, and never again; the settings have it as well. */
+export function askForSound(): void {
+  if (!mayHear() || settings.data.sound || settings.data.soundAsked) return;
+  settings.set('soundAsked', true);
+  const turnOn = () => {
+    settings.set('sound', true);
+    void play('turn');
+  };
+  toasts.show(t('settings.sound_ask'), {
+    ms: 12_000,
+    answers: [
+      { label: t('settings.sound_yes'), choose: turnOn },
+      { label: t('settings.sound_no'), choose: () => undefined },
+    ],
+  });
 }

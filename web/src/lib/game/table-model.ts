@@ -3,6 +3,7 @@
 // the second.
 import type { BookPart } from '../books/book';
 import type { BoardModel, CardCounts, CardKind, Glow, HexRef, Spot } from '../board/model';
+import type { Quick } from '../generated/wire';
 import type {
   BuildOption,
   ChatLine,
@@ -15,6 +16,7 @@ import type {
   Player,
   PlayerView,
   Primary,
+  Quiet,
   SupplyRate,
   TradeAnswer,
   TradeSide,
@@ -40,11 +42,19 @@ export interface TableView {
   rollId?: number | string;
   hand: CardCounts;
   handLimit?: number;
+  /** One's own gold, in games that have some. */
+  gold?: number;
   devCards: readonly OwnDevCard[];
   builds: readonly BuildOption[];
   primary: Primary;
   clock?: Clock;
+  /** Where the table allows taking back: for how long the last step can be, if it can. */
+  undo?: { clock?: Clock };
   offers: readonly Offer[];
+  /** How long the first offer to me waits, where that is known. */
+  offerClock?: Clock;
+  /** Offers that are declined by themselves. */
+  quiet?: readonly Quiet[];
   offersLeft?: number;
   mayOffer?: boolean;
   /** Why nothing can be offered to players, where a rule says so. */
@@ -54,6 +64,8 @@ export interface TableView {
   maySupply?: boolean;
   rates: readonly SupplyRate[];
   supply: CardCounts;
+  /** How often each sum fell, from 2 on, as far as it is known here. */
+  rolls?: readonly number[];
   log: readonly LogTurn[];
   /** Said above the log, when it does not begin with the game. */
   logNote?: string;
@@ -82,19 +94,27 @@ export interface TableActions {
   /** A hex that is barred was chosen: the refusal says why. */
   barred?(hex: HexRef): void;
   cancel?(): void;
+  /** Takes back what was done last. */
+  undo?(): void;
   build?(kind: string): void;
   play?(kind: DevCardKind): void;
+  /** An own card was tapped: true if something other than a trade asks for cards. */
+  tapped?(kind: CardKind, back: boolean): boolean;
   offer?(give: TradeSide, get: TradeSide, to: readonly Player[]): void;
   counter?(offer: Offer, give: TradeSide, get: TradeSide): void;
   accept?(offer: Offer): void;
   decline?(offer: Offer): void;
   withdraw?(offer: Offer): void;
+  /** Is not asked again, or after all. */
+  quiet?(what: Quiet): void;
   pick?(offer: Offer, answer: TradeAnswer): void;
   supply?(give: CardKind, rate: number, get: CardCounts): void;
   /** Ask what a strong player would do; put the answer away. */
   hint?(): void;
   hintDone?(): void;
   say?(text: string): void;
+  /** A sign in place of words. */
+  quick?(quick: Quick): void;
   /** The chat came into sight. */
   read?(): void;
   menu?(): void;

@@ -1,10 +1,14 @@
 // The offer being composed. It lives outside the panel, so that closing the
 // panel, or a key on the table, does not lose it.
 import type { CardCounts, CardKind } from '../board/model';
-import { add, covers } from './cards';
+import { add, entries } from './cards';
 import type { Offer, TradeSide } from './model';
 
 const EMPTY: TradeSide = { cards: {} };
+
+/** As much of it as there is. */
+const least = (cards: CardCounts, held: CardCounts): CardCounts =>
+  entries(cards).reduce<CardCounts>((all, { kind, n }) => add(all, kind, Math.min(n, held[kind] ?? 0)), {});
 
 export class TradeDraft {
   give = $state.raw<TradeSide>(EMPTY);
@@ -14,6 +18,10 @@ export class TradeDraft {
   /** Ids of players who are left out. */
   without = $state.raw<readonly string[]>([]);
   tab = $state<'players' | 'supply'>('players');
+  /** What goes to the supply, at which rate if not the best, and what comes. */
+  kind = $state<CardKind>();
+  rate = $state<number>();
+  take = $state.raw<CardCounts>({});
 
   clear(): void {
     this.give = EMPTY;
@@ -24,8 +32,43 @@ export class TradeDraft {
   counter(offer: Offer, hand: CardCounts): void {
     this.countering = offer;
     this.tab = 'players';
-    this.give = { cards: covers(hand, offer.give.cards) ? { ...offer.give.cards } : {} };
-    this.get = { cards: { ...offer.get.cards } };
+    // What is not there cannot be given; the panel says so.
+    this.give = { ...offer.give, cards: least(offer.give.cards, hand) };
+    this.get = { ...offer.get, cards: { ...offer.get.cards } };
+  }
+  /** An offer that was countered is gone: what was composed is kept, as an offer of its own. */
+  outlive(): void {
+    this.countering = undefined;
+  }
+  /** What the hand shows as given. */
+  get shownGive(): CardCounts {
+    return this.tab === 'players' ? this.give.cards : {};
+  }
+  /** A tap on an own card: one more is given; once all are, none. `back` takes one back. */
+  tap(kind: CardKind, back: boolean, hand: CardCounts): void {
+    if (this.tab === 'supply') {
+      if (back) this.choose(undefined);
+      else this.choose(this.kind === kind ? undefined : kind);
+      return;
+    }
+    const now = this.give.cards[kind] ?? 0;
+    if (back) {
+      if (now > 0) this.step('give', kind, -1);
+    } else if (now < (hand[kind] ?? 0)) {
+      if ((this.get.cards[kind] ?? 0) > 0) this.get = { ...this.get, cards: add(this.get.cards, kind, -9) };
+      this.step('give', kind, 1);
+    } else if (now > 0) this.give = { ...this.give, cards: add(this.give.cards, kind, -now) };
+  }
+  /** Gives that kind to the supply. */
+  choose(kind: CardKind | undefined): void {
+    this.kind = kind;
+    this.rate = undefined;
+    this.take = {};
+  }
+  /** At the best rate there is. */
+  supplyFrom(kind: CardKind): void {
+    this.tab = 'supply';
+    this.choose(kind);
   }
   toggle(id: string): void {
     this.without = this.without.includes(id) ? this.without.filter((x) => x !== id) : [...this.without, id];
@@ -36,7 +79,17 @@ export class TradeDraft {
     if (kind === 'any') {
       this[side] = n > 0 ? { cards: {}, any: 1 } : EMPTY;
       if (n > 0 && this[other].any) this[other] = EMPTY;
-    } else this[side] = { cards: add(this[side].cards, kind, n) };
+    } else {
+      const { gold = 0 } = this[side];
+      this[side] = { cards: add(this[side].cards, kind, n), ...(gold ? { gold } : {}) };
+    }
+  }
+  /** Gold more or less on one side; it is never traded for gold. */
+  coin(side: 'give' | 'get', by: 1 | -1, most: number): void {
+    const other = side === 'give' ? 'get' : 'give';
+    const gold = Math.min(most, Math.max(0, (this[side].gold ?? 0) + by));
+    this[side] = { cards: this[side].cards, ...(gold ? { gold } : {}) };
+    if (gold && this[other].gold) this[other] = { cards: this[other].cards };
   }
   /** By a key: what the hand and the other side allow. */
   key(side: 'give' | 'get', kind: CardKind, hand: CardCounts): void {

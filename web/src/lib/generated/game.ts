@@ -30,6 +30,16 @@ build: boolean,
 robber: boolean, };
 
 /**
+ * How an assault on a fortress ends: it loses a chit, the player loses a ship, or two.
+ */
+export type AssaultResult = "won" | "even" | "lost";
+
+/**
+ * Why a barbarian moves: a 7 or a knight, or trade tokens.
+ */
+export type BarbarianMover = "thief" | "token";
+
+/**
  * Land where the robber may not go now.
  */
 export type Barred = { 
@@ -75,7 +85,20 @@ features?: Features, };
 /**
  * What only a book asks of chance.
  */
-export type BookChance = CkChance | EventCardChance | SeaChance;
+export type BookChance = CkChance | EventCardChance | SeaChance | TbChance;
+
+/**
+ * A bridge.
+ */
+export type Bridge = { 
+/**
+ * Where it lies.
+ */
+at: string, 
+/**
+ * Whose it is: a seat, or a neutral color after the seats.
+ */
+owner: number, };
 
 /**
  * A building.
@@ -98,6 +121,129 @@ kind: BuildingKind, };
  * What stands on an intersection.
  */
 export type BuildingKind = "settlement" | "city";
+
+/**
+ * A camel, or a place for one.
+ */
+export type Camel = { 
+/**
+ * The path.
+ */
+path: string, 
+/**
+ * The end that its head is at.
+ */
+head: string, };
+
+/**
+ * Why it is settled where a camel goes, or who decides it.
+ */
+export type CamelRule = "only_place" | "majority" | "agreement" | "most_votes" | "ends_turn" | "level";
+
+/**
+ * A caravan.
+ */
+export type Caravan = { 
+/**
+ * The path that its arrow points to.
+ */
+path: string, 
+/**
+ * The far end of that path.
+ */
+to: string, 
+/**
+ * Where the head of its last camel is; `null` if it has none.
+ */
+head: string | null, 
+/**
+ * Whether it can never begin, since a camel of another one lies on that path.
+ */
+closed: boolean, };
+
+/**
+ * A decision of The Caravans.
+ */
+export type CaravanDecision = { "kind": "camel_bid", 
+/**
+ * Who has yet to bid, whoever is asked among them.
+ */
+left: Array<number>, } | { "kind": "camel_name", 
+/**
+ * Who has yet to name one in this round.
+ */
+left: Array<number>, 
+/**
+ * 1 or 2.
+ */
+round: number, } | { "kind": "camel_place", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Whether another one follows: `none`, `same` or `opponent`.
+ */
+another: string, };
+
+/**
+ * One thing that happened in The Caravans.
+ */
+export type CaravanEvent = { "type": "camel_bid", seat: number, cards: Cards, } | { "type": "camel_named", seat: number, round: number, place: Camel | null, } | { "type": "camel_decided", seat: number | null, by: CamelRule, } | { "type": "camel_placed", seat: number | null, left: number, 
+/**
+ * The path.
+ */
+path: string, 
+/**
+ * The end that its head is at.
+ */
+head: string, };
+
+/**
+ * What only The Caravans have.
+ */
+export type CaravanView = { 
+/**
+ * The caravans, in the order of their arrows. Those that have merged have the same head.
+ */
+caravans: Array<Caravan>, 
+/**
+ * The camels on the board.
+ */
+camels: Array<Camel>, 
+/**
+ * How many are not on it.
+ */
+left: number, 
+/**
+ * Where the next one may go.
+ */
+places: Array<Camel>, 
+/**
+ * Intersections between camels: a settlement or city there is worth a point more.
+ */
+between: Array<string>, 
+/**
+ * Whether a camel is due when this turn ends.
+ */
+due: boolean, 
+/**
+ * The vote, while one is held.
+ */
+vote: CaravanVote | null, };
+
+/**
+ * A vote.
+ */
+export type CaravanVote = { 
+/**
+ * Votes of each seat; 0 for those who have yet to bid.
+ */
+votes: Array<number>, 
+/**
+ * The place that each seat named last.
+ */
+named: Array<Camel | null>, };
 
 /**
  * A kind of card in the supply: five resources, three commodities.
@@ -215,7 +361,7 @@ track: Track, } | { "kind": "barbarians_leave" };
 /**
  * One thing that happened in Cities & Knights: what is `null` is not for this viewer.
  */
-export type CkEvent = { "type": "event_die", seat: number, face: EventFace, } | { "type": "barbarians_moved", steps: number, } | { "type": "barbarians_attacked", barbarians: number, knights: Array<number>, } | { "type": "defender", seat: number, } | { "type": "defenders_tied", seats: Array<number>, } | { "type": "city_pillaged", seat: number, at: string, wall: boolean, } | { "type": "barbarians_left" } | { "type": "defends", seat: number, strength: number, } | { "type": "progress_drawn", seat: number, track: Track, card: ProgressCard | null, } | { "type": "progress_opened", seat: number, card: ProgressCard, } | { "type": "progress_played", seat: number, card: ProgressCard, } | { "type": "progress_returned", seat: number, track: Track, card: ProgressCard | null, } | { "type": "knight_built", seat: number, at: string, strength: number, active: boolean, } | { "type": "knight_activated", seat: number, at: string, } | { "type": "knight_promoted", seat: number, at: string, strength: number, } | { "type": "knight_moved", seat: number, from: string, to: string, } | { "type": "knight_displaced", seat: number, by: number, at: string, } | { "type": "knight_retreated", seat: number, from: string, to: string, } | { "type": "knight_removed", seat: number, at: string, } | { "type": "robber_chased", seat: number, at: string, } | { "type": "wall_built", seat: number, at: string, free: boolean, } | { "type": "improved", seat: number, track: Track, level: number, } | { "type": "metropolis", seat: number, track: Track, at: string, from: number | null, } | { "type": "merchant_placed", seat: number, hex: string, } | { "type": "numbers_swapped", a: string, b: string, } | { "type": "road_removed", seat: number, path: string, } | { "type": "received", seat: number, cards: Cards, aqueduct: boolean, } | { "type": "fleet_named", seat: number, card: Card, } | { "type": "must_give", seats: Array<number>, } | { "type": "gift_chosen", seat: number, cards: Cards | null, } | { "type": "taken", seat: number, from: number, count: number, cards: Cards | null, } | { "type": "collected", seat: number, from: number, cards: Cards, } | { "type": "looked_at", seat: number, victim: number, cards: Cards | null, progress: Array<ProgressCard> | null, } | { "type": "progress_taken", seat: number, from: number, track: Track, card: ProgressCard | null, } | { "type": "forced_trade", seat: number, with: number, give: Card, get: Card | null, };
+export type CkEvent = { "type": "event_die", seat: number, face: EventFace, } | { "type": "barbarians_moved", steps: number, } | { "type": "barbarians_attacked", barbarians: number, knights: Array<number>, repelled: boolean, } | { "type": "defender", seat: number, } | { "type": "defenders_tied", seats: Array<number>, } | { "type": "city_pillaged", seat: number, at: string, wall: boolean, } | { "type": "barbarians_left" } | { "type": "defends", seat: number, strength: number, } | { "type": "progress_drawn", seat: number, track: Track, card: ProgressCard | null, } | { "type": "progress_opened", seat: number, card: ProgressCard, } | { "type": "progress_played", seat: number, card: ProgressCard, } | { "type": "progress_returned", seat: number, track: Track, card: ProgressCard | null, } | { "type": "knight_built", seat: number, at: string, strength: number, active: boolean, } | { "type": "knight_activated", seat: number, at: string, } | { "type": "knight_promoted", seat: number, at: string, strength: number, } | { "type": "knight_moved", seat: number, from: string, to: string, } | { "type": "knight_displaced", seat: number, by: number, at: string, } | { "type": "knight_retreated", seat: number, from: string, to: string, } | { "type": "knight_removed", seat: number, at: string, } | { "type": "robber_chased", seat: number, at: string, } | { "type": "wall_built", seat: number, at: string, free: boolean, } | { "type": "improved", seat: number, track: Track, level: number, } | { "type": "metropolis", seat: number, track: Track, at: string, from: number | null, } | { "type": "merchant_placed", seat: number, hex: string, } | { "type": "numbers_swapped", a: string, b: string, } | { "type": "road_removed", seat: number, path: string, } | { "type": "received", seat: number, cards: Cards, aqueduct: boolean, } | { "type": "fleet_named", seat: number, card: Card, } | { "type": "must_give", seats: Array<number>, } | { "type": "gift_chosen", seat: number, cards: Cards | null, } | { "type": "taken", seat: number, from: number, count: number, cards: Cards | null, } | { "type": "collected", seat: number, from: number, cards: Cards, } | { "type": "looked_at", seat: number, victim: number, cards: Cards | null, progress: Array<ProgressCard> | null, } | { "type": "progress_taken", seat: number, from: number, track: Track, card: ProgressCard | null, } | { "type": "forced_trade", seat: number, with: number, give: Card, get: Card | null, };
 
 /**
  * What a player knows of itself in Cities & Knights.
@@ -381,6 +527,14 @@ barbarian_strength: number,
  */
 knight_strength: number, 
 /**
+ * Whether they would repel the barbarians now.
+ */
+repelled: boolean, 
+/**
+ * How many levels of improvement each track has.
+ */
+top_level: number, 
+/**
  * Cards in each deck of progress cards.
  */
 decks: Tracks<number>, 
@@ -453,6 +607,14 @@ barbarian_strength: number,
  * The strength of all active knights.
  */
 knight_strength: number, 
+/**
+ * Whether they would repel the barbarians now.
+ */
+repelled: boolean, 
+/**
+ * How many levels of improvement each track has.
+ */
+top_level: number, 
 /**
  * Cards in each deck of progress cards.
  */
@@ -527,7 +689,36 @@ supply: number,
 /**
  * Bolts of cloth of each seat; two are worth a point.
  */
-bolts: Array<number>, };
+bolts: Array<number>, 
+/**
+ * With how many villages that still have cloth the game ends.
+ */
+villages_at_end: number, 
+/**
+ * Whether that is how it ended.
+ */
+ended_by_villages: boolean, };
+
+/**
+ * A hex on which barbarians land.
+ */
+export type CoastHex = { 
+/**
+ * Which.
+ */
+hex: string, 
+/**
+ * Its number tokens, also while they lie face down.
+ */
+numbers: Array<number>, 
+/**
+ * How many barbarians are there.
+ */
+barbarians: number, 
+/**
+ * Whether it is conquered.
+ */
+conquered: boolean, };
 
 /**
  * The color of a seat's pieces.
@@ -579,7 +770,7 @@ path: string, };
 /**
  * A kind of development card.
  */
-export type DevelopmentCard = "knight" | "road_building" | "year_of_plenty" | "monopoly" | "victory_point";
+export type DevelopmentCard = "knight" | "road_building" | "year_of_plenty" | "monopoly" | "victory_point" | "swift_journey";
 
 /**
  * Development cards by kind; a kind that is not named counts zero.
@@ -684,6 +875,18 @@ gifts: Array<Card | null>,
  */
 turned_up: Array<[number, number]>, 
 /**
+ * How many cards come up before the next shuffle.
+ */
+left: number, 
+/**
+ * Whether New Year lies among the cards and brings the shuffle before the last of them.
+ */
+new_year: boolean, 
+/**
+ * Every card of the deck.
+ */
+deck: Array<EventCards>, 
+/**
  * The last card turned up.
  */
 last: EventCard | null, 
@@ -701,9 +904,25 @@ export type EventCardView = {
  */
 gift_chosen: Card | null, 
 /**
+ * To whom it goes, while gifts are chosen.
+ */
+gift_to: number | null, 
+/**
  * The cards turned up since the last shuffle, as `[number less red value, red value]`.
  */
 turned_up: Array<[number, number]>, 
+/**
+ * How many cards come up before the next shuffle.
+ */
+left: number, 
+/**
+ * Whether New Year lies among the cards and brings the shuffle before the last of them.
+ */
+new_year: boolean, 
+/**
+ * Every card of the deck.
+ */
+deck: Array<EventCards>, 
 /**
  * The last card turned up.
  */
@@ -712,6 +931,19 @@ last: EventCard | null,
  * Damaged roads.
  */
 damaged: Array<DamagedRoad>, };
+
+/**
+ * The cards that bring one event.
+ */
+export type EventCards = { 
+/**
+ * The event.
+ */
+event: CardEvent, 
+/**
+ * The cards, as `[number less red value, red value]`.
+ */
+cards: Array<[number, number]>, };
 
 /**
  * A face of the event die: the ship, or the gate of a track.
@@ -765,6 +997,109 @@ harbor_tokens: Array<HarborKind>,
 values: Array<ScenarioValue>, };
 
 /**
+ * What The Fishermen of Catan ask of chance.
+ */
+export type FishChance = { "kind": "fish_draw", 
+/**
+ * Who draws it.
+ */
+seat: number, };
+
+/**
+ * A decision of The Fishermen of Catan.
+ */
+export type FishDecision = { "kind": "fish_exchange", 
+/**
+ * Who.
+ */
+seat: number, } | { "kind": "fish_draw" };
+
+/**
+ * One thing that happened in The Fishermen of Catan: what is `null` is not for this viewer.
+ */
+export type FishEvent = { "type": "fish_drawn", seat: number, token: FishToken | null, } | { "type": "boot_drawn", seat: number, } | { "type": "fish_exchanged", seat: number, fish: number, } | { "type": "fish_spent", seat: number, tokens: FishTokens, } & ({ "deed": "robber" } | { "deed": "steal", 
+/**
+ * Of whom.
+ */
+victim: number, } | { "deed": "take", 
+/**
+ * Which.
+ */
+card: Card, } | { "deed": "road" } | { "deed": "card" }) | { "type": "fish_short", due: number, there: number, } | { "type": "fish_renewed", count: number, } | { "type": "boot_given", seat: number, to: number, };
+
+/**
+ * What a token shows.
+ */
+export type FishToken = "one" | "two" | "three" | "boot";
+
+/**
+ * Tokens by what they show.
+ */
+export type FishTokens = { one: number, two: number, three: number, };
+
+/**
+ * What only The Fishermen of Catan have.
+ */
+export type FishView = { 
+/**
+ * The viewer's own tokens; `null` for those who play none.
+ */
+own: FishTokens | null, 
+/**
+ * How many tokens each seat has.
+ */
+counts: Array<number>, 
+/**
+ * The tokens of each seat, once the game is over.
+ */
+revealed: Array<FishTokens> | null, 
+/**
+ * Used tokens, which lie open.
+ */
+used: FishTokens, 
+/**
+ * All tokens of the game.
+ */
+all: FishTokens, 
+/**
+ * How many lie face down, the boot among them unless somebody has it.
+ */
+face_down: number, 
+/**
+ * Who has the old boot.
+ */
+boot: number | null, 
+/**
+ * The most tokens that a seat may have.
+ */
+most: number, 
+/**
+ * What each seat pays for the robber, a theft, a resource, a road and a card.
+ */
+prices: Array<[number, number, number, number, number]>, 
+/**
+ * The fishing grounds.
+ */
+grounds: Array<FishingGround>, };
+
+/**
+ * A fishing ground.
+ */
+export type FishingGround = { 
+/**
+ * The notch of the coast that it lies in.
+ */
+at: string, 
+/**
+ * The three intersections that it serves, the notch among them.
+ */
+serves: Array<string>, 
+/**
+ * Its number.
+ */
+number: number, };
+
+/**
  * What The Fog Islands ask of chance.
  */
 export type FogChance = { "kind": "discover", 
@@ -790,12 +1125,20 @@ export type FogEvent = { "type": "discovered", seat: number, hex: string, terrai
 /**
  * Why cards came from the supply.
  */
-export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "gold" | "discovery" | "fleet";
+export type Gain = "start" | "production" | "year_of_plenty" | "event_card" | "gold" | "discovery" | "fleet" | "exchange";
 
 /**
  * One thing that happened, as a viewer may know it: what is `null` is not for this viewer.
  */
-export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, 
+export type GameEvent = { "type": "starting_roll", seat: number, dice: [number, number], } | { "type": "starting_seat", seat: number, } | { "type": "turn_began", seat: number, turn: number, } | { "type": "rolled", seat: number, dice: [number, number], } | { "type": "gained", seat: number, cards: Cards, by: Gain, } | { "type": "blocked", hex: string, cards: number, by_seat: Array<number>, } | { "type": "supply_short", card: Card, owed: number, paid: number, } | { "type": "must_discard", seats: Array<number>, } | { "type": "discard_chosen", seat: number, cards: Cards | null, } | { "type": "discarded", seat: number, cards: Cards, } | { "type": "road_built", seat: number, path: string, free: boolean, } | { "type": "settlement_built", seat: number, at: string, free: boolean, } | { "type": "city_built", seat: number, at: string, free: boolean, } | { "type": "robber_moved", seat: number, from: string | null, to: string, } | { "type": "stole", thief: number, victim: number, card: Card | null, } | { "type": "stole_nothing", thief: number, victim: number, } | { "type": "development_card_bought", seat: number, } | { "type": "development_card_drawn", seat: number, card: DevelopmentCard | null, } | { "type": "development_card_played", seat: number, card: DevelopmentCard, } | { "type": "monopolized", seat: number, from: number, card: Card, count: number, } | { "type": "maritime_traded", seat: number, give: Cards, get: Cards, 
+/**
+ * Gold beside `give`; left out where that is none.
+ */
+give_gold?: number, 
+/**
+ * Gold beside `get`; left out where that is none.
+ */
+get_gold?: number, } | { "type": "offered", seat: number, give: Cards, get: Cards, to: Array<number>, open: OpenSide | null, 
 /**
  * Gold beside `give`; left out where that is none.
  */
@@ -811,7 +1154,7 @@ give_gold?: number,
 /**
  * Gold beside `get`; left out where that is none.
  */
-get_gold?: number, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent;
+get_gold?: number, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent | TbEvent;
 
 /**
  * A look into another's hand.
@@ -833,6 +1176,28 @@ seat: number,
  * What.
  */
 cards: Cards, };
+
+/**
+ * What a wagon carries.
+ */
+export type Goods = "tools" | "sand" | "marble" | "glass";
+
+/**
+ * What is left to draw at a kind of hex.
+ */
+export type GoodsStack = { 
+/**
+ * The kind of hex.
+ */
+hex: TradeHex, 
+/**
+ * What is drawn there.
+ */
+goods: [Goods, Goods], 
+/**
+ * How many of each are left.
+ */
+left: [number, number], };
 
 /**
  * A harbor.
@@ -926,7 +1291,11 @@ active: boolean,
 /**
  * Whether it may not act any more this turn.
  */
-spent: boolean, };
+spent: boolean, 
+/**
+ * Whether it was sent against the barbarians, in a game in which that is declared.
+ */
+sent: boolean, };
 
 /**
  * What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -950,6 +1319,10 @@ options: Array<TurnOption>,
  * The rates at which the seat may trade each kind with the supply.
  */
 rates: Rates, 
+/**
+ * The rates at which the seat gets gold for each kind; left out in games without gold.
+ */
+gold_rates?: Rates, 
 /**
  * Where the robber, which is to be moved, may not go although it could in other games.
  */
@@ -1158,6 +1531,19 @@ points: number,
 discard_chosen: Cards | null, };
 
 /**
+ * A barbarian on a path.
+ */
+export type PathBarbarian = { 
+/**
+ * Where it stands.
+ */
+path: string, 
+/**
+ * Whether somebody has tried to drive it off this turn.
+ */
+tried: boolean, };
+
+/**
  * The one thing the game waits for.
  */
 export type Pending = { "type": "decision", 
@@ -1192,7 +1578,7 @@ left: number, } | { "kind": "setup_city",
 /**
  * 1 or 2.
  */
-round: number, } | CkDecision | EventCardDecision | TwoDecision | SeaDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
+round: number, } | CkDecision | EventCardDecision | TwoDecision | SeaDecision | TbDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
 /**
  * Who.
  */
@@ -1264,7 +1650,7 @@ seat: number, } | { "kind": "assault" };
 /**
  * One thing that happened in The Pirate Islands.
  */
-export type PiratesEvent = { "type": "fleet_moved", from: string, to: string, } | { "type": "fleet_attacked", seat: number, strength: number, warships: number, } | { "type": "lost_to_fleet", seat: number, cards: Cards, } | { "type": "warship_armed", seat: number, path: string, } | { "type": "assaulted", seat: number, die: number, warships: number, chits: number, } | { "type": "ship_lost", seat: number, path: string, } | { "type": "fortress_captured", seat: number, at: string, } | { "type": "fleet_left" };
+export type PiratesEvent = { "type": "fleet_moved", from: string, to: string, } | { "type": "fleet_attacked", seat: number, strength: number, warships: number, } | { "type": "lost_to_fleet", seat: number, cards: Cards, } | { "type": "warship_armed", seat: number, path: string, } | { "type": "assaulted", seat: number, die: number, warships: number, chits: number, result: AssaultResult, } | { "type": "ship_lost", seat: number, path: string, } | { "type": "fortress_captured", seat: number, at: string, } | { "type": "fleet_left" };
 
 /**
  * A player in The Pirate Islands.
@@ -1289,7 +1675,11 @@ landing: string,
 /**
  * Whether the line reaches a fortress that is not captured.
  */
-may_assault: boolean, };
+may_assault: boolean, 
+/**
+ * How an assault would end, by what the die shows: 1 to 6.
+ */
+odds: Array<AssaultResult>, };
 
 /**
  * What only The Pirate Islands have.
@@ -1341,6 +1731,10 @@ harbor_points: number | null,
  */
 visible_points: number, 
 /**
+ * Where the points come from, as far as the viewer may know it.
+ */
+points: Points, 
+/**
  * Points this player needs to win.
  */
 target: number, 
@@ -1370,9 +1764,21 @@ gold?: number,
 victory_point_cards: number | null, };
 
 /**
- * Where a player's points come from.
+ * Where a player's points come from, as far as a viewer may know it; in a whole state all of it.
  */
-export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, cards: number, visible: number, total: number, } & ({ [key in string]: number });
+export type Points = { settlements: number, cities: number, longest_road: number, largest_army: number, harbormaster: number, 
+/**
+ * Those of victory point cards; 0 for whoever may not know them.
+ */
+cards: number, 
+/**
+ * What everyone can count.
+ */
+visible: number, 
+/**
+ * All that is known.
+ */
+total: number, } & ({ [key in string]: number });
 
 /**
  * A kind of progress card.
@@ -1385,10 +1791,171 @@ export type ProgressCard = "alchemist" | "crane" | "engineer" | "inventor" | "ir
 export type ProgressCards = { [key in ProgressCard]?: number };
 
 /**
+ * A development card of Barbarian Attack.
+ */
+export type RaidCard = "knighthood" | "swift_knight" | "treason" | "intrigue";
+
+/**
+ * What Barbarian Attack asks of chance.
+ */
+export type RaidChance = { "kind": "raid_draw", 
+/**
+ * Who draws it.
+ */
+seat: number, } | { "kind": "raid_landing", 
+/**
+ * Who rolls.
+ */
+seat: number, } | { "kind": "raid_contest", 
+/**
+ * Who rolls.
+ */
+seat: number, } | { "kind": "raid_loss", 
+/**
+ * Who rolls.
+ */
+seat: number, };
+
+/**
+ * A decision of Barbarian Attack.
+ */
+export type RaidDecision = { "kind": "raid_knight", 
+/**
+ * Whether on any path, or on one of a castle.
+ */
+anywhere: boolean, } | { "kind": "raid_foreign" } | { "kind": "treason_take", 
+/**
+ * How many are moved in all.
+ */
+want: number, 
+/**
+ * Whether one was taken already.
+ */
+taken: boolean, } | { "kind": "treason_place", 
+/**
+ * How many are still to be put somewhere.
+ */
+left: number, } | { "kind": "raid_intrigue" } | { "kind": "raid_march", 
+/**
+ * Whether the foreign one.
+ */
+foreign: boolean, } | { "kind": "raid_card" } | { "kind": "raid_contest", 
+/**
+ * Who takes part.
+ */
+among: Array<number>, 
+/**
+ * For how many prisoners.
+ */
+prizes: number, } | { "kind": "raid_chance" };
+
+/**
+ * How many cards of each kind are in the deck.
+ */
+export type RaidDeck = { knighthood: number, swift_knight: number, treason: number, intrigue: number, };
+
+/**
+ * One thing that happened in Barbarian Attack.
+ */
+export type RaidEvent = { "type": "raid_card_drawn", seat: number, card: RaidCard, } | { "type": "raid_deck_shuffled" } | { "type": "raid_card_wasted", seat: number, card: RaidCard, } | { "type": "knight_placed", seat: number | null, path: string, } | { "type": "knight_marched", seat: number, foreign: boolean, from: string, to: string, grain: boolean, } | { "type": "knight_returned", seat: number, path: string, } | { "type": "landing_rolled", seat: number, dice: [number, number], landed: number, } | { "type": "barbarian_came", hex: string, count: number, } | { "type": "barbarian_left", hex: string, count: number, } | { "type": "hex_conquered", hex: string, } | { "type": "hex_freed", hex: string, } | { "type": "building_conquered", seat: number, at: string, } | { "type": "building_freed", seat: number, at: string, } | { "type": "barbarians_beaten", hex: string, barbarians: number, knights: number, involved: Array<number>, } | { "type": "prisoners_taken", seat: number | null, count: number, } | { "type": "prisoner_rolled", seat: number, dice: [number, number], } | { "type": "loss_rolled", hex: string, die: number, } | { "type": "knight_lost", seat: number, path: string, };
+
+/**
+ * From where something can go where.
+ */
+export type RaidMove = { 
+/**
+ * From where.
+ */
+from: string, 
+/**
+ * To where.
+ */
+to: string, };
+
+/**
+ * What only Barbarian Attack has. All of it is open.
+ */
+export type RaidView = { 
+/**
+ * The coast, in the order in which victories are looked for.
+ */
+coast: Array<CoastHex>, 
+/**
+ * The castles.
+ */
+castles: Array<string>, 
+/**
+ * Barbarians that have not landed.
+ */
+supply: number, 
+/**
+ * Barbarians that left the game.
+ */
+gone: number, 
+/**
+ * Prisoners of each seat; two are a point.
+ */
+prisoners: Array<number>, 
+/**
+ * Knights in stock of each seat.
+ */
+knights: Array<number>, 
+/**
+ * Buildings that are conquered.
+ */
+conquered: Array<string>, 
+/**
+ * The deck, of which every card is known but not the order.
+ */
+deck: RaidDeck, 
+/**
+ * What each seat rolled for a prisoner while others still do; 0 for none.
+ */
+rolls: Array<number>, 
+/**
+ * Whether the foreign knight takes part.
+ */
+has_foreign: boolean, };
+
+/**
  * The rates at which a seat may trade kinds with the supply, the best first; every kind of the game
  * is named.
  */
 export type Rates = { [key in Card]?: Array<number> };
+
+/**
+ * One thing that happened in The Rivers of Catan.
+ */
+export type RiverEvent = { "type": "bridge_built", seat: number, path: string, free: boolean, };
+
+/**
+ * What only The Rivers of Catan has.
+ */
+export type RiverView = { 
+/**
+ * The hexes of each river, from its mouth.
+ */
+rivers: Array<Array<string>>, 
+/**
+ * Building sites for bridges.
+ */
+sites: Array<string>, 
+/**
+ * The bridges.
+ */
+bridges: Array<Bridge>, 
+/**
+ * Bridges that each seat has not built.
+ */
+left: Array<number>, 
+/**
+ * Who is the Wealthiest Settler; `null` if nobody is.
+ */
+wealthiest: number | null, 
+/**
+ * Who is a Poor Settler.
+ */
+poor: Array<number>, };
 
 /**
  * A road.
@@ -1632,7 +2199,11 @@ two: TwoSites | null,
 /**
  * What only a game with Seafarers has; `null` in any other game.
  */
-sea: SeaSites | null, };
+sea: SeaSites | null, 
+/**
+ * What only a game with Traders & Barbarians has; `null` in any other game.
+ */
+tb: TbSites | null, };
 
 /**
  * What kind of place.
@@ -1725,6 +2296,10 @@ offers: Array<Offer>,
  */
 board: Table, 
 /**
+ * The hexes that produce for the dice of this turn, whoever has built there.
+ */
+producing: Array<string>, 
+/**
  * Holder of the longest road.
  */
 longest_road: number | null, 
@@ -1767,7 +2342,11 @@ two: TwoView | null,
 /**
  * What only a game with Seafarers has; `null` in any other game.
  */
-sea: SeaView | null, };
+sea: SeaView | null, 
+/**
+ * What only a game with Traders & Barbarians has; `null` in any other game.
+ */
+tb: TbView | null, };
 
 /**
  * Everything about a player.
@@ -1864,14 +2443,125 @@ roads: Array<Road>,
 features?: Features, };
 
 /**
+ * What Traders & Barbarians asks of chance: only scenarios do.
+ */
+export type TbChance = FishChance | RaidChance | TraderChance;
+
+/**
+ * A decision of Traders & Barbarians: only scenarios ask for any.
+ */
+export type TbDecision = TbScenarioDecision;
+
+/**
+ * One thing that happened in Traders & Barbarians.
+ */
+export type TbEvent = { "type": "gold_gained", seat: number, gold: number, due: number, } | { "type": "bought_for_gold", seat: number, card: Card, gold: number, } | TbScenarioEvent;
+
+/**
+ * A decision of a scenario of Traders & Barbarians.
+ */
+export type TbScenarioDecision = FishDecision | RaidDecision | TraderDecision | CaravanDecision;
+
+/**
+ * One thing that happened in a scenario of Traders & Barbarians.
+ */
+export type TbScenarioEvent = FishEvent | RiverEvent | RaidEvent | TraderEvent | CaravanEvent;
+
+/**
+ * The places that legal actions of Traders & Barbarians name.
+ */
+export type TbSites = { 
+/**
+ * Players to whom the old boot can be given.
+ */
+boot: Array<number>, 
+/**
+ * Players of whom fish can buy a card.
+ */
+fish_victims: Array<number>, 
+/**
+ * Building sites for a bridge.
+ */
+bridges: Array<string>, 
+/**
+ * Paths for a knight that comes to the board.
+ */
+knights: Array<string>, 
+/**
+ * Where knights can go.
+ */
+marches: Array<RaidMove>, 
+/**
+ * Hexes from which a barbarian can be taken, for good or to be put elsewhere.
+ */
+barbarians_from: Array<string>, 
+/**
+ * Hexes on which a barbarian can be put.
+ */
+barbarians_to: Array<string>, 
+/**
+ * Barbarians that trade tokens can move.
+ */
+barbarian_moves: Array<RaidMove>, 
+/**
+ * Paths along which the wagon can move.
+ */
+wagon_steps: Array<string>, 
+/**
+ * Paths of barbarians that can be tried to drive off.
+ */
+drive_off: Array<string>, 
+/**
+ * Paths of barbarians that can be moved.
+ */
+barbarians: Array<string>, 
+/**
+ * Paths to which they can be moved.
+ */
+barbarian_targets: Array<string>, 
+/**
+ * Places for the next camel, as they are named in actions.
+ */
+camels: Array<string>, };
+
+/**
+ * What only Traders & Barbarians has.
+ */
+export type TbView = { 
+/**
+ * How many resources the player on turn has bought for gold.
+ */
+gold_bought: number, 
+/**
+ * What only The Fishermen of Catan have.
+ */
+fish: FishView | null, 
+/**
+ * What only The Rivers of Catan has.
+ */
+rivers: RiverView | null, 
+/**
+ * What only Barbarian Attack has.
+ */
+raid: RaidView | null, 
+/**
+ * What only the scenario Traders & Barbarians has.
+ */
+trader: TraderView | null, 
+/**
+ * What only The Caravans have.
+ */
+caravans: CaravanView | null, };
+
+/**
  * What a hex is made of.
  */
-export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog";
+export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog" | "lake" | "swamp" | "castle" | "quarry" | "glassworks" | "oasis";
 
 /**
  * What trade tokens pay for.
  */
-export type TokenAction = "forced_trade" | "robber_to_desert";
+export type TokenAction = "forced_trade" | "robber_to_desert" | "move_barbarian" | "robber_aside";
 
 /**
  * One of the three areas in which cities improve.
@@ -1882,6 +2572,149 @@ export type Track = "trade" | "politics" | "science";
  * Something for each track.
  */
 export type Tracks<T> = { trade: T, politics: T, science: T, };
+
+/**
+ * A kind of trade hex.
+ */
+export type TradeHex = "castle" | "quarry" | "glassworks";
+
+/**
+ * A plaza and what it is for.
+ */
+export type TradePlaza = { 
+/**
+ * The intersection.
+ */
+at: string, 
+/**
+ * The kind of its hex.
+ */
+hex: TradeHex, };
+
+/**
+ * What the scenario Traders & Barbarians asks of chance.
+ */
+export type TraderChance = { "kind": "drive_off", 
+/**
+ * Who rolls it.
+ */
+seat: number, } | { "kind": "goods_draw", 
+/**
+ * Who draws them.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+hex: TradeHex, };
+
+/**
+ * A decision of the scenario Traders & Barbarians.
+ */
+export type TraderDecision = { "kind": "wagon", 
+/**
+ * Movement points left.
+ */
+left: number, 
+/**
+ * Whether it has moved.
+ */
+moved: boolean, 
+/**
+ * Whether a grain was given this turn.
+ */
+fed: boolean, 
+/**
+ * Whether the movement has ended on a plaza.
+ */
+ended: boolean, 
+/**
+ * Whether Swift Journey was played this turn.
+ */
+swift: boolean, } | { "kind": "move_barbarian", 
+/**
+ * Why.
+ */
+by: BarbarianMover, } | { "kind": "barbarian_theft", 
+/**
+ * Whose.
+ */
+victim: number, } | { "kind": "drive_off" } | { "kind": "driven_off", 
+/**
+ * Where it stands.
+ */
+path: string, } | { "kind": "goods_draw" };
+
+/**
+ * One thing that happened in the scenario Traders & Barbarians.
+ */
+export type TraderEvent = { "type": "wagon_placed", seat: number, at: string, } | { "type": "wagon_moved", seat: number, path: string, at: string, points: number, } | { "type": "toll_paid", seat: number, to: number, gold: number, } | { "type": "toll_to_supply", seat: number, gold: number, } | { "type": "wagon_fed", seat: number, points: number, } | { "type": "goods_delivered", seat: number, goods: Goods, } | { "type": "goods_drawn", seat: number, goods: Goods, } | { "type": "no_goods_left", seat: number, hex: TradeHex, } | { "type": "drove_off", seat: number, path: string, die: number, won: boolean, } | { "type": "barbarian_moved", seat: number, from: string, to: string, } | { "type": "train_upgraded", seat: number, level: number, };
+
+/**
+ * What only the scenario Traders & Barbarians has.
+ */
+export type TraderView = { 
+/**
+ * The level of each seat's baggage train, from 1.
+ */
+levels: Array<number>, 
+/**
+ * What each level brings and costs.
+ */
+train: Array<TrainLevel>, 
+/**
+ * How many goods each seat has delivered.
+ */
+delivered: Array<number>, 
+/**
+ * Each seat's wagon; `null` before it is placed.
+ */
+wagons: Array<Wagon | null>, 
+/**
+ * The barbarians.
+ */
+barbarians: Array<PathBarbarian>, 
+/**
+ * What is left to draw.
+ */
+stacks: Array<GoodsStack>, 
+/**
+ * The plazas.
+ */
+plazas: Array<TradePlaza>, 
+/**
+ * Open paths inside of hexes.
+ */
+inner_paths: Array<string>, 
+/**
+ * Paths that are closed to everybody.
+ */
+closed_paths: Array<string>, 
+/**
+ * Where the wagon that is on the way could get now.
+ */
+journeys: Array<WagonJourney>, };
+
+/**
+ * A level of the baggage train.
+ */
+export type TrainLevel = { 
+/**
+ * Movement points.
+ */
+points: number, 
+/**
+ * Gold for a delivery.
+ */
+gold: number, 
+/**
+ * The least roll of a die that drives a barbarian off; 7 if none does.
+ */
+drives_off: number, 
+/**
+ * What it costs to reach it.
+ */
+price: Cards, };
 
 /**
  * A decision of The Forgotten Tribe.
@@ -1931,6 +2764,10 @@ kind: string,
  */
 cost: Cards, 
 /**
+ * How much gold it costs beside that; left out where that is none.
+ */
+gold?: number, 
+/**
  * How many more of it this seat can have; `null` where nothing is counted.
  */
 left: number | null, 
@@ -1946,7 +2783,7 @@ refusal: RuleError | null, };
 /**
  * A decision of Catan for Two.
  */
-export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" } | { "kind": "neutral_ship" };
+export type TwoDecision = { "kind": "neutral_road" } | { "kind": "neutral_settlement" } | { "kind": "forced_give" } | { "kind": "neutral_ship" } | { "kind": "neutral_bridge" };
 
 /**
  * One thing that happened in Catan for Two: what is `null` is not for this viewer.
@@ -1969,6 +2806,10 @@ settlements: Array<NeutralSite>,
  * Paths for a neutral ship.
  */
 ships: Array<NeutralSite>, 
+/**
+ * Building sites for a neutral bridge.
+ */
+bridges: Array<NeutralSite>, 
 /**
  * Deserts for the robber, for tokens.
  */
@@ -1994,6 +2835,10 @@ token_limit: number | null,
  * What a token action costs each seat now.
  */
 price: Array<number>, 
+/**
+ * Tokens that giving up a knight would bring each seat now.
+ */
+knight_brings: Array<number>, 
 /**
  * Whether the seat on turn has given up a knight this turn.
  */
@@ -2097,6 +2942,10 @@ own: Own | null,
  */
 board: Table, 
 /**
+ * The hexes that produce for the dice of this turn, whoever has built there.
+ */
+producing: Array<string>, 
+/**
  * Holder of the longest road.
  */
 longest_road: number | null, 
@@ -2139,7 +2988,11 @@ two: TwoView | null,
 /**
  * What only a game with Seafarers has; `null` in any other game.
  */
-sea: SeaView | null, };
+sea: SeaView | null, 
+/**
+ * What only a game with Traders & Barbarians has; `null` in any other game.
+ */
+tb: TbView | null, };
 
 /**
  * A village.
@@ -2161,6 +3014,44 @@ bolts: number,
  * Who trades with it.
  */
 traders: Array<number>, };
+
+/**
+ * A wagon on the board.
+ */
+export type Wagon = { 
+/**
+ * Where it stands.
+ */
+at: string, 
+/**
+ * What it carries.
+ */
+goods: Goods | null, 
+/**
+ * Where that is delivered.
+ */
+destination: TradeHex | null, };
+
+/**
+ * Where the wagon that is on the way could get.
+ */
+export type WagonJourney = { 
+/**
+ * To this intersection.
+ */
+to: string, 
+/**
+ * For so many movement points.
+ */
+points: number, 
+/**
+ * And so much gold.
+ */
+gold: number, 
+/**
+ * The first path of the way.
+ */
+via: string, };
 
 /**
  * A wonder.
@@ -2186,7 +3077,11 @@ seat: number | null,
 /**
  * How many levels are built.
  */
-level: number, };
+level: number, 
+/**
+ * How many complete it.
+ */
+levels: number, };
 
 /**
  * One thing that happened in The Wonders of Catan.

@@ -2,6 +2,40 @@
 import type { GameEvent, Legal, View } from "./game";
 
 /**
+ * An attempt whose promises were complete and whose seeds were not used.
+ */
+export type AbandonedInfo = { 
+/**
+ * What was promised.
+ */
+promises: PromisesInfo, 
+/**
+ * `silent`, `left`, `restart` or `store`.
+ */
+cause: string, 
+/**
+ * The seats because of which it came to nothing.
+ */
+silent: Array<number>, };
+
+/**
+ * One's account.
+ */
+export type AccountInfo = { 
+/**
+ * What one logs in with.
+ */
+login: string, 
+/**
+ * What others see.
+ */
+name: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
  * Makes an account or logs in.
  */
 export type AccountRequest = { 
@@ -31,6 +65,10 @@ id: string,
  * Whether the chances are a rough guess, since there is more in the game than is judged.
  */
 rough: boolean, 
+/**
+ * Whether it ends before the game does, where the rules of today would make another one of it.
+ */
+partly: boolean, 
 /**
  * Each seat's chance of winning at the start.
  */
@@ -156,7 +194,11 @@ game?: string,
 /**
  * The last update it has seen of that game.
  */
-last_seen?: number, } | { "type": "act", 
+last_seen?: number, 
+/**
+ * The table's password, for whoever is not at it yet.
+ */
+password?: string, } | { "type": "act", 
 /**
  * Comes back in the answer.
  */
@@ -168,7 +210,23 @@ after: number,
 /**
  * The action in text notation.
  */
-action: string, } | { "type": "check", 
+action: string, } | { "type": "hold", 
+/**
+ * Comes back in the answer.
+ */
+id: number, 
+/**
+ * The last update this client had seen when its player decided.
+ */
+after: number, 
+/**
+ * The action in text notation.
+ */
+action: string, } | { "type": "release", 
+/**
+ * Whether it is taken back; otherwise it is done at once.
+ */
+back: boolean, } | { "type": "check", 
 /**
  * Comes back in the answer.
  */
@@ -194,9 +252,37 @@ colour: string, } | { "type": "ready",
  */
 ready: boolean, 
 /**
- * This seat's part of the seed of the dice, any text of up to 64 bytes.
+ * From before seeds were promised: it has no effect any more.
  */
-seed?: string, } | { "type": "options", 
+seed?: string, } | { "type": "commit", 
+/**
+ * The game it is for: that of `table.game`.
+ */
+game: string, 
+/**
+ * The attempt it is for.
+ */
+attempt: number, 
+/**
+ * SHA-256 of the seed and where it belongs, in hexadecimal.
+ */
+commitment: string, } | { "type": "reveal", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The attempt.
+ */
+attempt: number, 
+/**
+ * The hash over all promises as this client computes it.
+ */
+transcript: string, 
+/**
+ * The seed, 64 hexadecimal digits.
+ */
+seed: string, } | { "type": "options", 
 /**
  * All of them.
  */
@@ -212,11 +298,31 @@ level: BotLevel | null, } | { "type": "kick",
 /**
  * Whom.
  */
-member: number, } | { "type": "chat", 
+member: number, 
+/**
+ * Whether they may come back.
+ */
+back?: boolean, } | { "type": "lock", 
+/**
+ * Whether.
+ */
+locked: boolean, } | { "type": "title", 
+/**
+ * What; nothing to take its name away.
+ */
+name: string | null, } | { "type": "password", 
+/**
+ * The password; nothing to take it away.
+ */
+password: string | null, } | { "type": "relink" } | { "type": "chat", 
 /**
  * What.
  */
-text: string, } | { "type": "mute", 
+text: string, } | { "type": "quick", 
+/**
+ * Which.
+ */
+quick: Quick, } | { "type": "mute", 
 /**
  * Whom.
  */
@@ -228,7 +334,15 @@ muted: boolean, } | { "type": "resign" } | { "type": "leave" } | { "type": "abor
 /**
  * For it.
  */
-vote: boolean, } | { "type": "rematch" } | { "type": "ping", 
+vote: boolean, } | { "type": "go_on", 
+/**
+ * For it.
+ */
+vote: boolean, } | { "type": "rematch" } | { "type": "lesson", 
+/**
+ * Which, from 0.
+ */
+step: number, } | { "type": "ping", 
 /**
  * Comes back in the answer.
  */
@@ -266,7 +380,19 @@ bots: Array<BotLevel>,
 /**
  * A scenario file for this table only; `options.scenario` is then its id, `custom/NAME`.
  */
-scenario_text?: string, };
+scenario_text?: string, 
+/**
+ * What the table is to be called.
+ */
+name?: string, 
+/**
+ * What whoever comes has to know.
+ */
+password?: string, 
+/**
+ * The id of a lesson: the table is for that, and of the options only the pace of the bots counts.
+ */
+lesson?: string, };
 
 /**
  * A table was made.
@@ -276,6 +402,44 @@ export type Created = {
  * The code that leads there.
  */
 code: string, };
+
+/**
+ * Asks that everything about whoever asks is deleted.
+ */
+export type DeletionRequest = { 
+/**
+ * The password of the account; guests have none.
+ */
+password?: string, };
+
+/**
+ * How far the seeds of the next game are drawn, or how those of the game were.
+ */
+export type FairInfo = { 
+/**
+ * The version of this way of drawing seeds.
+ */
+version: number, 
+/**
+ * The attempt, from 1.
+ */
+attempt: number, 
+/**
+ * The hash over all of that once nothing of it can change any more: from then on seeds are told.
+ */
+transcript: string | null, 
+/**
+ * The seats whose own seed the server still waits for.
+ */
+missing: Array<number>, 
+/**
+ * What was promised.
+ */
+promises: PromisesInfo, 
+/**
+ * The attempts that came to nothing, from the first.
+ */
+before: Array<AbandonedInfo>, };
 
 /**
  * A game that has ended.
@@ -365,9 +529,138 @@ action: string,
 chance: number, };
 
 /**
+ * A lesson as whoever plays it needs it; what bots do and chance answers is not told.
+ */
+export type LessonInfo = { 
+/**
+ * The steps.
+ */
+steps: Array<LessonStep>, 
+/**
+ * The last update of it.
+ */
+ends: number, 
+/**
+ * What is said at its end.
+ */
+end: Array<LessonNote>, 
+/**
+ * Its id, `BOOK/NAME`.
+ */
+id: string, 
+/**
+ * How many minutes it takes.
+ */
+minutes: number, 
+/**
+ * How many steps it has.
+ */
+length: number, 
+/**
+ * What it is called.
+ */
+name: Words, 
+/**
+ * What is learned in it, in a sentence.
+ */
+about: Words, 
+/**
+ * The modules of the game, as those of a scenario are told.
+ */
+plays: Array<string>, };
+
+/**
+ * Something that is said before a task.
+ */
+export type LessonNote = { 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * In Polish.
+ */
+pl: string, 
+/**
+ * What it speaks of: names of things on the screen.
+ */
+point: Array<string>, };
+
+/**
+ * A step of a lesson: what is said, and what must be done then.
+ */
+export type LessonStep = { 
+/**
+ * The last update before it: whoever has seen that one is at this step, unless a later one begins there.
+ */
+seq: number, 
+/**
+ * What is said first.
+ */
+say: Array<LessonNote>, 
+/**
+ * What must be done, in words.
+ */
+task: Words, 
+/**
+ * What must be done, in notation: one of these, the first as a rule.
+ */
+want: Array<string>, 
+/**
+ * What to point at besides what follows from `want`.
+ */
+point: Array<string>, };
+
+/**
+ * A lesson in the list.
+ */
+export type LessonSummary = { 
+/**
+ * Its id, `BOOK/NAME`.
+ */
+id: string, 
+/**
+ * How many minutes it takes.
+ */
+minutes: number, 
+/**
+ * How many steps it has.
+ */
+length: number, 
+/**
+ * What it is called.
+ */
+name: Words, 
+/**
+ * What is learned in it, in a sentence.
+ */
+about: Words, 
+/**
+ * The modules of the game, as those of a scenario are told.
+ */
+plays: Array<string>, };
+
+/**
  * What most of a fall came from.
  */
 export type MarkCause = "choice" | "luck" | "others";
+
+/**
+ * A number that a table may agree on.
+ */
+export type NumberRange = { 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * What it is by the book; `null` where the book has no such number or none is known.
+ */
+book: number | null, };
 
 /**
  * What the server says to options that somebody is choosing.
@@ -388,7 +681,11 @@ seats: { [key in number]: Refusal },
 /**
  * Points needed to win, but for a number that the table agrees on.
  */
-victory_points: number | null, };
+victory_points: number | null, 
+/**
+ * Between what the numbers can be that a table may agree on, by the keys of `house`.
+ */
+numbers: { [key in string]: NumberRange }, };
 
 /**
  * Options that somebody is choosing.
@@ -427,13 +724,60 @@ bot_pace: BotPace,
  */
 advice: AdviceMode, 
 /**
+ * Whether what reveals nothing can be taken back for a moment.
+ */
+take_back: boolean, 
+/**
  * Whether others may watch.
  */
 spectators: boolean, 
 /**
  * Whether the table is in the public list.
  */
-public: boolean, };
+public: boolean, 
+/**
+ * Days for each decision: a game by correspondence, which goes on without anyone connected. 0 for a game that is
+ * played at once, by the time limits.
+ */
+days?: number, };
+
+/**
+ * A table at which one has a seat.
+ */
+export type OwnTable = { 
+/**
+ * The table.
+ */
+table: TableSummary, 
+/**
+ * One's seat.
+ */
+seat: number, 
+/**
+ * Whether the game waits for one.
+ */
+must: boolean, 
+/**
+ * Until when, in milliseconds since 1970; none without a time limit.
+ */
+due: number | null, 
+/**
+ * Whether it waits for somebody to come back.
+ */
+asleep: boolean, };
+
+/**
+ * Asks for another password.
+ */
+export type PasswordRequest = { 
+/**
+ * The one that counts now.
+ */
+old: string, 
+/**
+ * The one that is to count.
+ */
+new: string, };
 
 /**
  * A step of a game that happened before one came, for the log.
@@ -492,6 +836,58 @@ name: string,
 options: TableOptions, };
 
 /**
+ * What was promised in one attempt, each the SHA-256 of a seed and where it belongs, in hexadecimal.
+ */
+export type PromisesInfo = { 
+/**
+ * Of the server's seed.
+ */
+server: string, 
+/**
+ * Of the server's spare seeds, one for each seat that a table can have.
+ */
+spares: Array<string>, 
+/**
+ * Of the seats' own seeds; where there is none, the spare is used.
+ */
+seats: Array<string | null>, };
+
+/**
+ * What a browser has to know before it can be told something.
+ */
+export type PushInfo = { 
+/**
+ * The server's public key; nothing where it sends no such messages.
+ */
+key: string | null, };
+
+/**
+ * A browser that wants to be told something while no page is open.
+ */
+export type PushRequest = { 
+/**
+ * Where its push service takes messages.
+ */
+endpoint: string, 
+/**
+ * The browser's public key, in base64 for addresses.
+ */
+p256dh: string, 
+/**
+ * The secret it shares with the server, in base64 for addresses.
+ */
+auth: string, 
+/**
+ * The language its reader reads.
+ */
+language: string, };
+
+/**
+ * A face, or a phrase.
+ */
+export type Quick = "smile" | "laugh" | "wow" | "sad" | "angry" | "think" | "hello" | "good_luck" | "nice_move" | "thanks" | "sorry" | "moment" | "lets_trade" | "good_game";
+
+/**
  * Why something was not done.
  */
 export type Refusal = { 
@@ -540,7 +936,11 @@ book: string,
 /**
  * The same for every board that is dealt alike, whatever the number of seats.
  */
-family: string, };
+family: string, 
+/**
+ * The modules that it is always played with: a client without the screens of one need not offer it.
+ */
+plays: Array<string>, };
 
 /**
  * A scenario file that somebody wrote.
@@ -688,7 +1088,31 @@ id: number,
 /**
  * The number of the step.
  */
-seq: number, } | { "type": "refused", 
+seq: number, } | { "type": "held", 
+/**
+ * The id of the `hold` message, for whose it is.
+ */
+id: number | null, 
+/**
+ * Whose action.
+ */
+seat: number, 
+/**
+ * Who must answer once it is done.
+ */
+next: Array<number>, 
+/**
+ * For how long, in milliseconds; it is done before then if anyone does anything else.
+ */
+left: number, } | { "type": "released", 
+/**
+ * Whether it was taken back; whose it was then gets the game as it is.
+ */
+back: boolean, 
+/**
+ * The clock as it is now.
+ */
+clock: Clock, } | { "type": "refused", 
 /**
  * The id of the `act` message.
  */
@@ -726,9 +1150,13 @@ member: number,
  */
 name: string, 
 /**
- * What.
+ * What; of a sign what it means, in English.
  */
 text: string, 
+/**
+ * The sign, where it was said by one.
+ */
+quick?: Quick, 
 /**
  * When, in milliseconds since 1970.
  */
@@ -745,6 +1173,31 @@ refusal: Refusal, } | { "type": "pong",
  * The id of the `ping` message.
  */
 id: number, };
+
+/**
+ * A session: a browser in which one is logged in.
+ */
+export type SessionInfo = { 
+/**
+ * What it is ended by.
+ */
+id: string, 
+/**
+ * What the browser calls itself, such as `Firefox, Linux`; empty if it does not say.
+ */
+device: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was used last, give or take an hour.
+ */
+used: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
 
 /**
  * Asks for a session as a guest, or for another name.
@@ -781,6 +1234,31 @@ bot: boolean,
 winner: boolean, };
 
 /**
+ * A game that has stopped, because the rules have changed since it was played.
+ */
+export type Stopped = { 
+/**
+ * The number of the turn from which it can go on.
+ */
+turn: number, 
+/**
+ * How many steps after that no longer follow. They are put aside if it goes on.
+ */
+dropped: number, 
+/**
+ * The rules revision that it was played under.
+ */
+revision: number, 
+/**
+ * The rules revision of this server.
+ */
+current: number, 
+/**
+ * The seats that vote to go on.
+ */
+votes: Array<number>, };
+
+/**
  * A table as everyone may know it.
  */
 export type TableInfo = { 
@@ -810,6 +1288,28 @@ scenario_name?: string,
  */
 waiting?: Refusal, 
 /**
+ * Why nobody can play, though the game is there: it was played under other rules, and its last
+ * turns no longer follow. What is shown is the last good turn; its players vote to go on from there or
+ * to end the game.
+ */
+stopped?: Stopped, 
+/**
+ * Whether nobody new may come.
+ */
+locked?: boolean, 
+/**
+ * What the table is called, if it has a name.
+ */
+name?: string, 
+/**
+ * Whether whoever comes has to know its password.
+ */
+password?: boolean, 
+/**
+ * The id of the lesson that is played here, if it is a table for one.
+ */
+lesson?: string, 
+/**
  * Who decides about the table.
  */
 host: number | null, 
@@ -830,9 +1330,13 @@ watchers: Array<Watcher>,
  */
 game: string, 
 /**
- * SHA-256 of the server's part of the seed of that game, in hexadecimal.
+ * The promise of the server's part of the seed of that game, in hexadecimal.
  */
-commitment: string, };
+commitment: string, 
+/**
+ * How its seeds are or were drawn; not there for games from before they were drawn together.
+ */
+fair?: FairInfo, };
 
 /**
  * What the people of a table agree on.
@@ -863,13 +1367,22 @@ bot_pace: BotPace,
  */
 advice: AdviceMode, 
 /**
+ * Whether what reveals nothing can be taken back for a moment.
+ */
+take_back: boolean, 
+/**
  * Whether others may watch.
  */
 spectators: boolean, 
 /**
  * Whether the table is in the public list.
  */
-public: boolean, };
+public: boolean, 
+/**
+ * Days for each decision: a game by correspondence, which goes on without anyone connected. 0 for a game that is
+ * played at once, by the time limits.
+ */
+days?: number, };
 
 /**
  * A table in the public list.
@@ -906,7 +1419,51 @@ players: Array<string>,
 /**
  * Whether others may watch.
  */
-spectators: boolean, };
+spectators: boolean, 
+/**
+ * Whether nobody new may come.
+ */
+locked?: boolean, 
+/**
+ * What the table is called, if it has a name.
+ */
+name?: string, 
+/**
+ * Whether whoever comes has to know its password.
+ */
+password?: boolean, 
+/**
+ * The name of the host.
+ */
+host?: string, 
+/**
+ * When it was opened, in milliseconds since 1970; 0 if nobody knows.
+ */
+opened: number, 
+/**
+ * How many seats bots have.
+ */
+bots: number, 
+/**
+ * Points to win, where they are known.
+ */
+points?: number, 
+/**
+ * House rules and variants, as in the options.
+ */
+house: { [key in string]: string }, 
+/**
+ * Time limits.
+ */
+timers: Timers, 
+/**
+ * Days for each decision of a game by correspondence; 0 for one that is played at once.
+ */
+days: number, 
+/**
+ * The id of the lesson that is played there, if it is a table for one.
+ */
+lesson?: string, };
 
 /**
  * Seconds for each phase; 0 means no limit.
@@ -945,3 +1502,16 @@ member: number,
  * What the others call them.
  */
 name: string, };
+
+/**
+ * The same in every language.
+ */
+export type Words = { 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * In Polish.
+ */
+pl: string, };

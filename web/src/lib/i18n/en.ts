@@ -2,21 +2,29 @@
 // count is an object of plural forms; {n} is the count.
 import type { LobbyTexts } from '../books/list';
 import { advice } from './en/advice';
+import { fair } from './en/fair';
+import { friends } from './en/friends';
+import { lesson } from './en/lesson';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
 import { pages } from './en/pages';
 import { play } from './en/play';
 import { review } from './en/review';
+import { table } from './en/table';
 import { variants } from './en/variants';
 
 const base = {
   ...advice,
   ...pages,
+  ...lesson,
   ...lobby,
+  ...fair,
   ...play,
   ...review,
+  ...table,
   ...variants,
   ...own,
+  ...friends,
   'app.name': 'Tradeholm',
 
   'ui.close': 'Close',
@@ -47,6 +55,7 @@ const base = {
   'count.cloth': { one: '{n} cloth', other: '{n} cloth' },
   'count.coin': { one: '{n} coin', other: '{n} coins' },
   'count.paper': { one: '{n} paper', other: '{n} paper' },
+  'count.gold': { one: '{n} gold', other: '{n} gold' },
   'count.cards': { one: '{n} card', other: '{n} cards' },
   'count.points': { one: '{n} point', other: '{n} points' },
   'count.left': { one: '{n} left', other: '{n} left' },
@@ -61,6 +70,12 @@ const base = {
   'terrain.gold': 'gold field',
   'terrain.sea': 'sea',
   'terrain.fog': 'fog',
+  'terrain.lake': 'lake',
+  'terrain.swamp': 'swamp',
+  'terrain.castle': 'castle',
+  'terrain.quarry': 'quarry',
+  'terrain.glassworks': 'glassworks',
+  'terrain.oasis': 'oasis',
 
   'piece.settlement': 'settlement',
   'piece.city': 'city',
@@ -106,11 +121,13 @@ const base = {
   'dev.year-of-plenty': 'Year of plenty',
   'dev.monopoly': 'Monopoly',
   'dev.victory-point': 'Victory point',
+  'dev.swift-journey': 'Swift journey',
   'dev.knight.text': 'Move the robber and steal a card.',
   'dev.road-building.text': 'Build two roads for free.',
   'dev.year-of-plenty.text': 'Take any two resources.',
   'dev.monopoly.text': 'Take all cards of one resource.',
   'dev.victory-point.text': 'One point, kept secret.',
+  'dev.swift-journey.text': 'Move your wagon once more.',
   'dev.fresh': 'Bought this turn',
   'dev.play': 'Play {card}',
 
@@ -159,6 +176,7 @@ const base = {
   'trade.title': 'Trade',
   'trade.players': 'With players',
   'trade.supply': 'With the supply',
+  'trade.gold': 'gold',
   'trade.you_give': 'You give',
   'trade.you_get': 'You get',
   'trade.add_give': 'Tap a card to give it',
@@ -272,6 +290,8 @@ const base = {
   'end.replay': 'Replay',
   'end.verify': 'Verify dice',
   'end.tabs': 'Result',
+  'end.result': 'How the game ended',
+  'end.numbers': 'The numbers',
 
   'settings.language': 'Language',
   'settings.theme': 'Theme',
@@ -283,7 +303,12 @@ const base = {
   'settings.motion': 'Animations',
   'settings.motion_hint': 'Off also when your system asks for less motion.',
   'settings.sound': 'Sound',
-  'settings.sound_hint': 'Short sounds when you must act.',
+  'settings.sound_hint': 'Dice, pieces, trades, and a call when you must act.',
+  'settings.volume': 'Volume',
+  'settings.no_sound': 'This browser makes no sounds here, so the game is quiet.',
+  'settings.sound_ask': 'Play with sound?',
+  'settings.sound_yes': 'Turn it on',
+  'settings.sound_no': 'Stay quiet',
   'settings.confirm': 'Confirm placements',
   'settings.confirm_hint': 'Click once to choose, again to build. Always on for touch.',
   'settings.auto_roll': 'Roll automatically',

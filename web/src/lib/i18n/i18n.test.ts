@@ -41,6 +41,10 @@ describe('plurals', () => {
   });
 });
 
+it.each(['en', 'pl'] as const)('a button is called what the text beside it says (%s)', (language) => {
+  expect(format(language, 'wait.lead_set')).toMatch(new RegExp(`[“„]${format(language, 'wait.start')}”`));
+});
+
 describe('language', () => {
   it('takes the first it speaks', () => {
     expect(preferredLanguage(['de-DE', 'pl-PL', 'en'])).toBe('pl');

@@ -1,22 +1,30 @@
 // Polish texts. Verbs about players are in the present tense, which fits
 // every gender.
 import { advice } from './pl/advice';
+import { fair } from './pl/fair';
+import { friends } from './pl/friends';
+import { lesson } from './pl/lesson';
 import { lobby } from './pl/lobby';
 import { own } from './pl/own';
 import { pages } from './pl/pages';
 import { play } from './pl/play';
 import { review } from './pl/review';
+import { table } from './pl/table';
 import { variants } from './pl/variants';
 import type { Polish } from './types';
 
 const base = {
   ...advice,
   ...pages,
+  ...lesson,
   ...lobby,
+  ...fair,
   ...play,
   ...review,
+  ...table,
   ...variants,
   ...own,
+  ...friends,
   'app.name': 'Tradeholm',
 
   'ui.close': 'Zamknij',
@@ -47,6 +55,7 @@ const base = {
   'count.cloth': { one: '{n} sukno', few: '{n} sukna', many: '{n} sukna', other: '{n} sukna' },
   'count.coin': { one: '{n} moneta', few: '{n} monety', many: '{n} monet', other: '{n} monety' },
   'count.paper': { one: '{n} papier', few: '{n} papiery', many: '{n} papierów', other: '{n} papieru' },
+  'count.gold': { one: '{n} złoto', few: '{n} złota', many: '{n} złota', other: '{n} złota' },
   'count.cards': { one: '{n} karta', few: '{n} karty', many: '{n} kart', other: '{n} karty' },
   'count.points': { one: '{n} punkt', few: '{n} punkty', many: '{n} punktów', other: '{n} punktu' },
   'count.left': { one: 'została {n}', few: 'zostały {n}', many: 'zostało {n}', other: 'zostało {n}' },
@@ -61,6 +70,12 @@ const base = {
   'terrain.gold': 'złotonośna rzeka',
   'terrain.sea': 'morze',
   'terrain.fog': 'mgła',
+  'terrain.lake': 'jezioro',
+  'terrain.swamp': 'bagno',
+  'terrain.castle': 'zamek',
+  'terrain.quarry': 'kamieniołom',
+  'terrain.glassworks': 'huta szkła',
+  'terrain.oasis': 'oaza',
 
   'piece.settlement': 'osada',
   'piece.city': 'miasto',
@@ -108,11 +123,13 @@ const base = {
   'dev.year-of-plenty': 'Wynalazek',
   'dev.monopoly': 'Monopol',
   'dev.victory-point': 'Punkt zwycięstwa',
+  'dev.swift-journey': 'Szybka podróż',
   'dev.knight.text': 'Przenieś złodzieja i zabierz kartę.',
   'dev.road-building.text': 'Zbuduj dwie drogi za darmo.',
   'dev.year-of-plenty.text': 'Weź dowolne dwa surowce.',
   'dev.monopoly.text': 'Zabierz wszystkie karty jednego surowca.',
   'dev.victory-point.text': 'Jeden punkt, trzymany w tajemnicy.',
+  'dev.swift-journey.text': 'Rusz wozem jeszcze raz.',
   'dev.fresh': 'Kupiona w tej turze',
   'dev.play': 'Zagraj: {card}',
 
@@ -196,6 +213,7 @@ const base = {
   'trade.title': 'Handel',
   'trade.players': 'Z graczami',
   'trade.supply': 'Z zasobami',
+  'trade.gold': 'złoto',
   'trade.you_give': 'Oddajesz',
   'trade.you_get': 'Dostajesz',
   'trade.add_give': 'Dotknij karty, aby ją oddać',
@@ -319,6 +337,8 @@ const base = {
   'end.replay': 'Powtórka',
   'end.verify': 'Sprawdź kości',
   'end.tabs': 'Wynik',
+  'end.result': 'Jak skończyła się gra',
+  'end.numbers': 'Liczby',
 
   'settings.language': 'Język',
   'settings.theme': 'Motyw',
@@ -330,7 +350,12 @@ const base = {
   'settings.motion': 'Animacje',
   'settings.motion_hint': 'Wyłączone także wtedy, gdy system prosi o mniej ruchu.',
   'settings.sound': 'Dźwięk',
-  'settings.sound_hint': 'Krótkie dźwięki, gdy gra czeka na ciebie.',
+  'settings.sound_hint': 'Kości, pionki, wymiany i wezwanie, gdy gra czeka na ciebie.',
+  'settings.volume': 'Głośność',
+  'settings.no_sound': 'Ta przeglądarka nie odtwarza tu dźwięków, więc gra jest cicha.',
+  'settings.sound_ask': 'Grać z dźwiękiem?',
+  'settings.sound_yes': 'Włącz',
+  'settings.sound_no': 'Bez dźwięku',
   'settings.confirm': 'Potwierdzaj ruchy',
   'settings.confirm_hint': 'Pierwsze kliknięcie wybiera, drugie buduje. Przy dotyku zawsze.',
   'settings.auto_roll': 'Rzucaj automatycznie',

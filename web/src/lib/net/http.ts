@@ -2,17 +2,25 @@
 // stable code, so that pages can choose a state and never see a stack trace.
 import type { Board } from '../generated/game';
 import type {
+  AccountInfo,
   AccountRequest,
   ApiError,
   CreateTable,
   Created,
   GameSummary,
+  LessonInfo,
+  LessonSummary,
   OptionsAnswer,
   OptionsQuestion,
+  OwnTable,
+  PasswordRequest,
   PersonInfo,
   Preset,
+  PushInfo,
+  PushRequest,
   ScenarioInfo,
   ServerMessage,
+  SessionInfo,
   TableSummary,
 } from '../generated/wire';
 
@@ -24,20 +32,46 @@ export class Problem extends Error {
   readonly rule: string | undefined;
   /** The line of the scenario file that is wrong, if one is. */
   readonly line: number | undefined;
-  constructor(code: string, text: string, status = 0, rule?: string, line?: number) {
+  /** In how many seconds to come back, if the server says so. */
+  readonly after: number | undefined;
+  constructor(code: string, text: string, status = 0, rule?: string, line?: number, after?: number) {
     super(text);
     this.name = 'Problem';
     this.code = code;
     this.status = status;
     this.rule = rule;
     this.line = line;
+    this.after = after;
+  }
+}
+
+/** So many seconds are waited without a word to the reader, and so often. */
+const PATIENCE = 3;
+const TRIES = 3;
+
+/** In how many seconds a server that has too much to do wants to be asked again. */
+export function comeBack(answer: Response): number | undefined {
+  const seconds = Number(answer.headers.get('retry-after') ?? NaN);
+  return (answer.status === 429 || answer.status === 503) && seconds > 0 ? seconds : undefined;
+}
+
+/**
+ * As `fetch`, but asks again by itself where the server has too much to do for a moment. It says so
+ * before it has done anything.
+ */
+export async function patient(path: string, init?: RequestInit): Promise<Response> {
+  for (let tried = 1; ; tried++) {
+    const answer = await fetch(path, init);
+    const after = comeBack(answer);
+    if (after === undefined || after > PATIENCE || tried === TRIES) return answer;
+    await new Promise((done) => setTimeout(done, after * 1000));
   }
 }
 
 export async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await patient(`/api${path}`, {
       method,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -54,17 +88,31 @@ export async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string
   }
   if (!answer.ok) {
     const { code = 'broken', text = '', rule, line } = (data ?? {}) as Partial<ApiError>;
-    throw new Problem(code, text, answer.status, rule, line);
+    throw new Problem(code, text, answer.status, rule, line, comeBack(answer));
   }
   return data as T;
 }
 
 export const api = {
-  session: () => request<PersonInfo>('GET', '/session'),
+  /** Who one is; `null` for nobody yet. */
+  session: () => request<PersonInfo | null>('GET', '/session'),
   setName: (name: string) => request<PersonInfo>('POST', '/session', { name }),
   endSession: () => request<void>('DELETE', '/session'),
   register: (body: AccountRequest) => request<PersonInfo>('POST', '/account', body),
+  /** One's account, with the login. */
+  account: () => request<AccountInfo>('GET', '/account'),
+  changePassword: (body: PasswordRequest) => request<void>('POST', '/account/password', body),
+  /** Deletes everything about oneself; guests have no password. */
+  forget: (password = '') => request<void>('DELETE', '/account', { password }),
   login: (body: AccountRequest) => request<PersonInfo>('POST', '/login', body),
+  /** Where one is logged in. */
+  sessions: () => request<SessionInfo[]>('GET', '/sessions'),
+  endOne: (id: string) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  endOthers: () => request<void>('DELETE', '/sessions'),
+  /** The server's key for notifications; none where it sends none. */
+  pushKey: () => request<PushInfo>('GET', '/push'),
+  subscribe: (body: PushRequest) => request<void>('POST', '/push', body),
+  endPush: (endpoint: string) => request<void>('DELETE', '/push', { endpoint }),
   presets: () => request<Preset[]>('GET', '/presets'),
   scenarios: () => request<ScenarioInfo[]>('GET', '/scenarios'),
   /** Whether a scenario file can be played; a `Problem` with its line if not. */
@@ -76,18 +124,13 @@ export const api = {
   tables: () => request<TableSummary[]>('GET', '/tables'),
   table: (code: string) => request<TableSummary>('GET', `/tables/${encodeURIComponent(code)}`),
   makeTable: (body: CreateTable) => request<Created>('POST', '/tables', body),
+  lessons: () => request<LessonSummary[]>('GET', '/lessons'),
+  /** What a coach says and points at; its id has a slash in it. */
+  lesson: (id: string) => request<LessonInfo>('GET', `/lessons/${id}`),
+  /** Tables at which one has a seat, those that wait for one first. */
+  own: () => request<OwnTable[]>('GET', '/own'),
   history: () => request<GameSummary[]>('GET', '/history'),
   game: (id: string) => request<GameSummary>('GET', `/games/${encodeURIComponent(id)}`),
   /** A `game` message followed by every `update`, as a spectator saw them. */
   replay: (id: string) => request<ServerMessage[]>('GET', `/games/${encodeURIComponent(id)}/replay`),
 };
-
-/** Who one is, or nobody yet. */
-export async function whoAmI(): Promise<PersonInfo | undefined> {
-  try {
-    return await api.session();
-  } catch (e) {
-    if (e instanceof Problem && e.status === 401) return undefined;
-    throw e;
-  }
-}

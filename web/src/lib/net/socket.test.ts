@@ -25,7 +25,7 @@ class FakeSocket {
   }
 }
 
-const open = (seen?: { game: string; last_seen: number }) => {
+const open = (seen?: { game: string; last_seen: number }, known = true) => {
   const statuses: [SocketStatus, Refusal | undefined][] = [];
   const messages: ServerMessage[] = [];
   const socket = new TableSocket({
@@ -33,6 +33,7 @@ const open = (seen?: { game: string; last_seen: number }) => {
     seen: () => seen,
     onmessage: (m) => messages.push(m),
     onstatus: (s, r) => statuses.push([s, r]),
+    known: () => Promise.resolve(known),
     open: () => new FakeSocket() as unknown as WebSocket,
   });
   return { socket, statuses, messages, last: () => FakeSocket.all.at(-1)! };
@@ -83,6 +84,18 @@ describe('the connection', () => {
     expect(statuses.at(-1)![0]).toBe('restarting');
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+  it('comes back under a new session, and stays away without one', async () => {
+    for (const known of [true, false]) {
+      FakeSocket.all = [];
+      const { last, statuses } = open(undefined, known);
+      last().say(welcome());
+      last().say({ type: 'closed', refusal: { code: 'ended', text: 'over' } });
+      last().onclose?.();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(statuses.at(-1)![0]).toBe(known ? 'lost' : 'closed');
+      expect(FakeSocket.all).toHaveLength(known ? 2 : 1);
+    }
   });
   it('gives a silent connection up', () => {
     const { last } = open();

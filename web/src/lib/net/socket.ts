@@ -15,14 +15,34 @@ export interface SocketOptions {
   url: string;
   /** What has been seen of which game, asked anew at every attempt. */
   seen(): { game: string; last_seen: number } | undefined;
+  /** The table's password, for whoever is not at it yet. */
+  password?: string | undefined;
   onmessage(message: ServerMessage): void;
   onstatus(status: SocketStatus, refusal?: Refusal): void;
+  /** Whether this browser still has a session, asked when the server says that it has ended. */
+  known?(): Promise<boolean>;
   /** For tests. */
   open?: (url: string) => WebSocket;
 }
 
 /** After these words there is no use in trying again. */
-const FINAL = new Set(['kicked', 'left', 'gone', 'version', 'missing', 'full', 'started', 'hostile', 'hello']);
+const FINAL = new Set([
+  'kicked',
+  'asked-out',
+  'password',
+  'wrong-password',
+  'attempts',
+  'locked',
+  'name',
+  'left',
+  'gone',
+  'version',
+  'missing',
+  'full',
+  'started',
+  'hostile',
+  'hello',
+]);
 const PING_EVERY = 15_000;
 /** No answer for so long, and the connection counts as dead even if the browser has not noticed. */
 const SILENCE = 12_000;
@@ -90,7 +110,13 @@ export class TableSocket {
     }
     this.#socket = socket;
     socket.onopen = () => {
-      const hello: ClientMessage = { type: 'hello', version: VERSION, ...this.#options.seen() };
+      const { password } = this.#options;
+      const hello: ClientMessage = {
+        type: 'hello',
+        version: VERSION,
+        ...this.#options.seen(),
+        ...(password ? { password } : {}),
+      };
       socket.send(JSON.stringify(hello));
       this.#watch();
     };
@@ -121,9 +147,18 @@ export class TableSocket {
         this.close();
         this.#set('closed', refusal);
       } else if (refusal.code === 'stopping') this.#set('restarting', refusal);
+      else if (refusal.code === 'ended') void this.#ended(refusal);
       return;
     }
     this.#options.onmessage(message);
+  }
+
+  /** Whoever has made an account or logged in anew comes back under the new session. */
+  async #ended(refusal: Refusal): Promise<void> {
+    const known = await (this.#options.known?.().catch(() => true) ?? Promise.resolve(true));
+    if (known || this.#status === 'closed') return;
+    this.close();
+    this.#set('closed', refusal);
   }
 
   #lost(): void {

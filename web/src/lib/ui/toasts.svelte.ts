@@ -5,6 +5,8 @@ export interface Toast {
   text: string;
   tone: 'plain' | 'good' | 'bad';
   link?: { href: string; label: string };
+  /** Answers; any of them ends the toast. */
+  answers?: readonly { label: string; choose: () => void }[];
 }
 
 class Toasts {
@@ -12,10 +14,13 @@ class Toasts {
   #next = 1;
 
   show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> & { ms?: number } = {}): number {
-    const { tone = 'plain', link, ms = tone === 'bad' ? 8000 : 4000 } = options;
+    const { tone = 'plain', link, answers, ms = tone === 'bad' ? 8000 : 4000 } = options;
     const id = this.#next++;
     // Three at most: older ones are in the log anyway.
-    this.list = [...this.list.slice(-2), { id, text, tone, ...(link ? { link } : {}) }];
+    this.list = [
+      ...this.list.slice(-2),
+      { id, text, tone, ...(link ? { link } : {}), ...(answers ? { answers } : {}) },
+    ];
     if (ms > 0) setTimeout(() => this.dismiss(id), ms);
     return id;
   }

@@ -58,11 +58,12 @@ const unpack = ([[book, id, title, ...intro], ...rules]: Packed): Chapter => ({
 
 const kept = new Map<Language, Promise<Chapter[]>>();
 
-async function fetchRules(language: Language): Promise<Chapter[]> {
-  const answer = await fetch(addresses[language]);
+async function fetchBook(address: string): Promise<Chapter[]> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`no rules: ${answer.status}`);
   return ((await answer.json()) as Packed[]).map(unpack);
 }
+const fetchRules = async (language: Language) => (await Promise.all(addresses[language].map(fetchBook))).flat();
 
 /** Fetched once for each language; what failed is asked for again. */
 export function loadRules(language: Language): Promise<Chapter[]> {
@@ -134,7 +135,7 @@ export function search(chapters: readonly Chapter[], query: string, limit = 40):
       const [title, body, head] = [fold(rule.title), fold(text), fold(chapter.title)];
       let score = 0;
       for (const w of wanted) {
-        const found = (title.includes(w) ? 6 : 0) + (head.includes(w) ? 3 : 0) + (body.includes(w) ? 1 : 0);
+        const found = (title.includes(w) ? 6 : 0) + (head.includes(w) ? 6 : 0) + (body.includes(w) ? 1 : 0);
         if (found === 0) {
           score = 0;
           break;

@@ -31,8 +31,8 @@ export function hintFor(view: View, kind: string | undefined, mine: boolean): Hi
   const own = firstOf(books, (book) => book.hint?.(kind, view));
   if (own) return { key: own, rule: firstOf(books, (book) => book.hintRules?.[own]) };
   if (kind in HINT_RULES) return { key: kind, rule: HINT_RULES[kind] };
-  // What a book explains where it asks needs no other words.
-  return books.some((book) => book.ownHints) ? undefined : { key: 'wait' };
+  // What a book explains where it asks needs no other words, and whoever is asked does not wait for others.
+  return undefined;
 }
 
 const KEY = 'tradeholm.hints';

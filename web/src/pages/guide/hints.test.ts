@@ -10,12 +10,14 @@ describe('hints', () => {
   it('speak only to the one who must act', () => {
     expect(spoken('before_roll', true)).toBe('before_roll');
     expect(spoken('before_roll', false)).toBe('wait');
-    expect(spoken('something_new', true)).toBe('wait');
+    expect(spoken('something_new', true)).toBeUndefined();
     expect(spoken('over', false)).toBe('over');
   });
   it('say what a book makes of it', () => {
     expect(spoken('setup_road', true, { sea: {} as View['sea'] })).toBe('sea_setup');
-    expect(spoken('before_roll', true, { two: { rolls: 1 } as View['two'] })).toBe('two_second');
+    expect(spoken('before_roll', true, { two: { rolls: 1, tokens: [5, 5], token_supply: 10 } as View['two'] })).toBe(
+      'two_second',
+    );
     expect(spoken('something_new', true, { ck: {} as View['ck'] })).toBeUndefined();
   });
   it('point at rules that exist', async () => {

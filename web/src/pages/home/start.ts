@@ -19,6 +19,7 @@ export const CLASSIC: TableOptions = {
   timers: { ...TIMERS.normal },
   bot_pace: 'normal',
   advice: 'full',
+  take_back: true,
   spectators: true,
   public: true,
 };
@@ -35,12 +36,15 @@ export async function openTable(
   bots: BotLevel[],
   name = '',
   scenarioText?: string,
+  named: { name?: string; password?: string } = {},
 ): Promise<void> {
   await session.ensure(name);
   const { code } = await api.makeTable({
     options,
     bots,
     ...(scenarioText === undefined ? {} : { scenario_text: scenarioText }),
+    ...(named.name?.trim() ? { name: named.name.trim() } : {}),
+    ...(named.password?.trim() ? { password: named.password.trim() } : {}),
   });
   router.go(`/t/${code}`);
 }
@@ -53,6 +57,15 @@ export function playBots(name = '', scenario = CLASSIC.scenario): Promise<void> 
     name,
   );
 }
+
+/** The table of a lesson: the one that was begun, or a new one. */
+export async function openLesson(id: string, name = ''): Promise<void> {
+  await session.ensure(name);
+  const { code } = await api.makeTable({ lesson: id, options: CLASSIC, bots: [] });
+  router.go(`/t/${code}`);
+}
+/** The lesson that a newcomer begins with. */
+export const FIRST_LESSON = 'base/first-game';
 
 export async function joinTable(code: string, name = ''): Promise<void> {
   await session.ensure(name);

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Analysis } from '../../lib/generated/wire';
-import { awaitAnalysis, lines, markAt, position, stepAt } from './analysis';
+import { awaitAnalysis, fallen, lines, markAt, position, stepAt } from './analysis';
 
 const made: Analysis = {
   id: 'g',
   rough: false,
+  partly: false,
   start: [0.5, 0.5],
   turns: [
     { turn: 0, seat: null, step: 10, chances: [0.6, 0.4] },
@@ -43,6 +44,11 @@ it('has a line for each seat that begins before the first turn', () => {
     [50, 60, 20, 0],
     [50, 40, 80, 100],
   ]);
+});
+
+it('marks no turn in which the chances rose', () => {
+  const fell = made.marks[0]!;
+  expect(fallen([fell, { ...fell, before: 0.5, after: 0.84 }])).toEqual([fell]);
 });
 
 it('finds steps on the axis and back', () => {

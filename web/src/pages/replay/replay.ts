@@ -7,7 +7,7 @@ import { seatParts, type Counted } from '../../lib/game/live/players';
 import type { Step as LogStep } from '../../lib/game/live/state';
 import type { GameEvent, State, StatePlayer, View } from '../../lib/generated/game';
 import type { AdviceMode } from '../../lib/generated/wire';
-import { Problem } from '../../lib/net/http';
+import { patient, Problem } from '../../lib/net/http';
 
 /** Boards, logs and books read the parts of a view that a table has as well. */
 export const viewOf = (table: Open): View => table as unknown as View;
@@ -33,6 +33,11 @@ export interface Review {
   scenario_name?: string;
   started: number;
   ended: number | null;
+  /** The revision of the rules it was played under, and that of the server. */
+  revision: number;
+  current: number;
+  /** Played again, or as it was kept, or only the turns before it would be another game. */
+  shown: 'replayed' | 'kept' | 'partly';
   /** Whether the table allows the game to be reviewed. */
   advice: AdviceMode;
   players: { name: string; colour: string; bot: boolean }[];
@@ -43,7 +48,7 @@ export interface Review {
 export async function fetchReview(id: string): Promise<Review> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/games/${encodeURIComponent(id)}/review`);
+    answer = await patient(`/api/games/${encodeURIComponent(id)}/review`);
   } catch {
     throw new Problem('offline', 'The server does not answer');
   }
@@ -129,6 +134,7 @@ export function panels(table: Open, people: readonly Player[], viewer: number | 
       largestArmy: table.largest_army === seat,
       ...(table.harbormaster === seat ? { harbormaster: true } : {}),
       ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
+      ...(p.gold === undefined ? {} : { gold: p.gold }),
     };
     return {
       ...person,
@@ -147,7 +153,7 @@ export function glow(table: Open, step: ReviewStep | undefined): Glow {
   for (const e of step?.events ?? []) {
     const at = placedBy(e, viewOf(table));
     if (at) out.last = at;
-    else if (e.type === 'rolled') out.producing = producing({ ...viewOf(table), rolled: e.dice });
+    else if (e.type === 'rolled') out.producing = producing(table);
   }
   return out;
 }

@@ -4,7 +4,7 @@ import { LOBBIES } from '../../lib/books/list';
 import type { Variant } from '../../lib/books/lobby';
 import { mapOf } from '../../lib/books/maps';
 import { i18n, isKey, t } from '../../lib/i18n/i18n.svelte';
-import type { TableOptions, Timers } from '../../lib/generated/wire';
+import type { TableOptions, TableSummary, Timers } from '../../lib/generated/wire';
 import { TIMERS, type TimerChoice } from '../home/start';
 
 function maybe(key: string, fallback: string): string {
@@ -62,7 +62,37 @@ export function timerText(timers: Timers): string {
   return turn || roll || discard ? t('make.timers_detail', { turn, roll, discard }) : t('make.timers_none');
 }
 
-export const bookDiscard = 7;
+/** What a table is called: its name, its host's, or what is played there. */
+export function tableName(table: TableSummary): string {
+  if (table.name) return table.name;
+  const people = table.seats - table.bots > 1;
+  return table.host && people
+    ? t('invite.of', { name: table.host })
+    : scenarioName(table.scenario, table.scenario_name);
+}
+/** The picture of a scenario's board; none of one that is a table's own. */
+export function pictureOf(scenario: string, seats: number): string | undefined {
+  return !scenario.includes('/') || isCustom(scenario) ? undefined : `/picture/scenario/${seats}/${scenario}.svg`;
+}
+/** The clock of a table in a few words. */
+export function clockText({ days, timers }: { days?: number; timers: Timers }): string {
+  if (days) return t('list.days', { n: days });
+  return timers.turn ? t('list.clock', { n: timers.turn }) : t('list.clock_off');
+}
+/** Variants that are on, by their names. */
+export function variantsText(house: TableSummary['house']): string {
+  const on = VARIANTS.filter(({ key }) => house[key] === 'true').map(({ key }) => t(`make.${key}`));
+  if (house.dice === 'deck') on.push(t('make.dice_deck'));
+  return on.join(', ');
+}
+/** How long ago something was opened. */
+export function ageText(opened: number, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - opened) / 60_000));
+  if (!opened || minutes < 1) return t('list.now');
+  if (minutes < 60) return t('list.minutes', { n: minutes });
+  if (minutes < 48 * 60) return t('list.hours', { n: Math.floor(minutes / 60) });
+  return t('list.days_ago', { n: Math.floor(minutes / 1440) });
+}
 
 /** What is agreed, as short facts for the waiting room. */
 export function agreed(o: TableOptions, book?: number, name?: string): { label: string; value: string }[] {
@@ -75,8 +105,9 @@ export function agreed(o: TableOptions, book?: number, name?: string): { label: 
       label: t('make.dice'),
       value: t(cards ? `make.${cards.key}` : o.house.dice === 'deck' ? 'make.dice_deck' : 'make.dice_two'),
     },
-    { label: t('make.timers'), value: timerText(o.timers) },
+    { label: t('make.timers'), value: o.days ? t('make.days_detail', { n: o.days }) : timerText(o.timers) },
     { label: t('make.pace'), value: t(`pace.${o.bot_pace}`) },
+    { label: t('make.take_back'), value: yes(o.take_back) },
     { label: t('make.advice'), value: t(`make.advice_${o.advice}`) },
     { label: t('make.spectators'), value: yes(o.spectators) },
   ];

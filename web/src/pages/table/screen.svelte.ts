@@ -7,13 +7,14 @@ import type { BookScreen, ScreenHost, Screens } from '../../lib/books/book';
 import { booksOf } from '../../lib/books/books.svelte';
 import { automatic } from '../../lib/game/auto';
 import { stepped, total } from '../../lib/game/cards';
-import { command } from '../../lib/game/hotkeys';
+import { GUARD } from '../../lib/game/dice';
+import { command, isHeldDown } from '../../lib/game/hotkeys';
 import { spotAction } from '../../lib/game/live/board';
 import { act, parseCards } from '../../lib/game/live/notation';
 import { mustAct } from '../../lib/game/live/primary';
 import { isOver } from '../../lib/game/live/state';
 import { refusalWords } from '../../lib/game/live/why';
-import type { DevCardKind } from '../../lib/game/model';
+import type { DevCardKind, Offer, Quiet } from '../../lib/game/model';
 import type { TableActions, TableView } from '../../lib/game/table-model';
 import { TradeDraft } from '../../lib/game/trade-draft.svelte';
 import type { Refusal } from '../../lib/generated/wire';
@@ -31,16 +32,24 @@ export class Screen implements ScreenHost {
   panel = $state<string>();
   tradeOpen = $state(false);
   panelsOpen = $state(true);
-  side = $state<'log' | 'chat'>('log');
+  side = $state<'log' | 'chat' | 'numbers'>('log');
+  /** Offers that are not wanted: of a player for one turn, or for a kind in this game. */
+  quiet = $state.raw<readonly (Quiet & { turn: number })[]>([]);
   discarding = $state.raw<CardCounts>({});
   plenty = $state.raw<CardCounts>({});
   monopoly = $state.raw<Resource>();
   /** Seconds until the turn ends by itself. */
   endsIn = $state<number>();
   #deadline: { key: string; at: number } | undefined;
+  /** What the large button meant last. */
+  #meant = '';
+  #guard: ReturnType<typeof setTimeout> | undefined;
+  /** It has just changed its meaning, and takes no press yet. */
+  guarded = $state(false);
 
   constructor(session: TableSession) {
     this.session = session;
+    this.quiet = keptQuiet(this.#game?.id);
     const books = this.view ? booksOf(this.view) : [];
     this.screens = Object.fromEntries(books.map((book) => [book.id, book.screen?.(this)]));
   }
@@ -85,8 +94,10 @@ export class Screen implements ScreenHost {
     // The server knows the reason.
     barred: (hex) => this.session.act(`robber ${hex.q},${hex.r}`),
     cancel: () => this.cancel(),
+    undo: () => this.session.release(true),
     build: (kind) => this.build(kind),
     play: (kind) => this.#play(kind),
+    tapped: (kind, back) => this.#discard(kind, back),
     offer: (give, get, to) =>
       this.session.act(
         act.offer(
@@ -99,6 +110,7 @@ export class Screen implements ScreenHost {
     accept: (offer) => this.session.act(act.accept(offer.from.color)),
     decline: (offer) => this.session.act(act.decline(offer.from.color)),
     withdraw: () => this.session.act('withdraw'),
+    quiet: (what) => this.#hush(what),
     // A counter-offer is an offer to me: taking it is accepting it.
     pick: (_, answer) =>
       this.session.act(
@@ -108,16 +120,76 @@ export class Screen implements ScreenHost {
     hint: () => this.session.askHint(),
     hintDone: () => this.session.dropHint(),
     say: (text) => this.session.send({ type: 'chat', text }),
+    quick: (quick) => this.session.send({ type: 'quick', quick }),
     read: () => (this.session.unread = 0),
     menu: () => (this.panel = 'menu'),
     help: () => (this.panel = 'help'),
     settings: () => (this.panel = 'settings'),
   };
 
+  /** What the large button does now. */
+  get #means(): '' | 'end' | 'roll' | 'finish' | 'pass' {
+    const { held } = this.session;
+    if (isOver(this.session.live)) return 'end';
+    if (this.session.rolling) return '';
+    if (held?.mine && held.next.length) return 'pass';
+    if (this.decides('before_roll') || this.comes) return 'roll';
+    return this.decides('trade_and_build') && !this.placing ? 'finish' : '';
+  }
+  /** Whether somebody's turn is over but for a moment, and mine is next. */
+  get comes(): boolean {
+    const { held, live } = this.session;
+    return !!held && !held.mine && live.seat !== null && held.next.includes(live.seat) && this.view?.turn !== 0;
+  }
+  /** Called whenever that may have changed. */
+  mind(): void {
+    const what = this.#means;
+    if (what === this.#meant) return;
+    this.#meant = what;
+    this.guarded = what !== '' && what !== 'end';
+    this.#wait();
+  }
+  /** Presses count again once the button has been left alone for a moment. */
+  #wait(): void {
+    clearTimeout(this.#guard);
+    if (this.guarded) this.#guard = setTimeout(() => (this.guarded = false), GUARD);
+  }
+
   #primary(): void {
-    if (isOver(this.session.live)) this.panel = 'end';
-    else if (this.decides('before_roll')) this.session.act('roll');
-    else if (this.decides('trade_and_build') && !this.placing) this.session.act('end');
+    this.mind();
+    // Whoever goes on pressing as before has not seen yet what it says now.
+    if (this.guarded) return this.#wait();
+    const what = this.#meant;
+    if (what === 'end') this.panel = 'end';
+    else if (what === 'roll') this.session.act('roll');
+    else if (what === 'pass') this.session.release(false);
+    else if (what === 'finish') this.session.act('end');
+  }
+
+  /** Not to be asked again; the same once more takes that back. */
+  #hush(what: Quiet): void {
+    const key = JSON.stringify(what);
+    const now = this.hushed;
+    const rest = now.filter((q) => JSON.stringify(q) !== key);
+    const turn = this.view?.turn ?? 0;
+    this.quiet = (rest.length < now.length ? rest : [...rest, what]).map((q) => ({ ...q, turn }));
+    try {
+      sessionStorage.setItem(quietKey(this.#game?.id), JSON.stringify(this.quiet));
+    } catch {
+      // Blocked storage: it is forgotten with the page.
+    }
+  }
+  /** What is not wanted now. */
+  get hushed(): Quiet[] {
+    return this.quiet
+      .filter((q) => 'kind' in q || q.turn === this.view?.turn)
+      .map((q) => ('kind' in q ? { kind: q.kind } : { player: q.player }));
+  }
+  /** Declines what is not wanted. */
+  hush(offers: readonly Offer[]): void {
+    const unwanted = (o: Offer) =>
+      this.hushed.some((q) => ('kind' in q ? (o.give.cards[q.kind] ?? 0) > 0 : q.player === o.from.id));
+    for (const o of offers) if (!o.mine && !o.answer && unwanted(o)) this.actions.decline?.(o);
   }
 
   focusSpot(): void {
@@ -157,6 +229,7 @@ export class Screen implements ScreenHost {
     else if (kind === 'road-building') this.session.act('roadbuilding');
     else if (kind === 'year-of-plenty') this.panel = 'plenty';
     else if (kind === 'monopoly') this.panel = 'monopoly';
+    else if (kind === 'swift-journey') this.session.act('swiftjourney');
   }
 
   /** From the innermost to the outermost; true if there was something to cancel. */
@@ -182,6 +255,11 @@ export class Screen implements ScreenHost {
   }
 
   key = (e: KeyboardEvent, table: TableView): void => {
+    if (isHeldDown(e)) {
+      // Enter would press a focused button again and again.
+      if (e.key === 'Enter' || e.key === ' ') e.preventDefault();
+      return;
+    }
     const found = command(e);
     if (!found || e.defaultPrevented) return;
     this.touched();
@@ -203,6 +281,12 @@ export class Screen implements ScreenHost {
         focusSpot();
         break;
       case 'build': {
+        const offer = table.offers.find((o) => !o.mine && !o.answer);
+        if (offer && !this.mine && (found.letter === 'Y' || found.letter === 'N')) {
+          if (found.letter === 'N') this.actions.decline?.(offer);
+          else if (offer.payable && !offer.open) this.actions.accept?.(offer);
+          break;
+        }
         const option = table.builds.find((b) => b.hotkey === found.letter);
         if (!option) return;
         if (option.enabled) {
@@ -215,13 +299,17 @@ export class Screen implements ScreenHost {
         break;
       }
       case 'trade':
-        if (table.you) this.tradeOpen = !this.tradeOpen;
+        if (table.you && (this.tradeOpen || table.mayOffer || table.maySupply || table.offers.length))
+          this.tradeOpen = !this.tradeOpen;
         break;
       case 'chat':
-        this.tradeOpen = false;
         this.panelsOpen = true;
         this.side = 'chat';
         requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.chat input')?.focus());
+        break;
+      case 'undo':
+        if (!table.undo?.clock) return;
+        this.session.release(true);
         break;
       case 'hint':
         if (!table.advice?.may) return;
@@ -247,6 +335,12 @@ export class Screen implements ScreenHost {
     return true;
   }
 
+  /** A card to discard, or one kept after all; true where cards are to be discarded. */
+  #discard(kind: CardKind, back: boolean): boolean {
+    if (!this.owed) return false;
+    this.discarding = stepped(this.discarding, kind, back, this.owed, this.view?.own?.hand ?? {});
+    return true;
+  }
   /** How many cards I still have to discard. */
   get owed(): number {
     const view = this.view;
@@ -268,7 +362,9 @@ export class Screen implements ScreenHost {
   tick(): void {
     const { view, seq } = this.#game ?? {};
     const due =
-      view && seq !== undefined && this.session.connected && this.mine ? automatic(view, settings.data) : undefined;
+      view && seq !== undefined && this.session.connected && this.mine && !this.session.live.table?.lesson
+        ? automatic(view, settings.data)
+        : undefined;
     if (
       !due ||
       this.placing ||
@@ -286,8 +382,18 @@ export class Screen implements ScreenHost {
     this.endsIn = due.action === 'end' ? Math.max(0, Math.ceil(left / 1000)) : undefined;
     if (left <= 0) {
       this.#deadline = { key, at: Infinity };
-      this.session.act(due.action);
+      this.session.act(due.action, true);
     }
+  }
+}
+
+/** Where it is kept what is not wanted in a game, until the tab is closed. */
+const quietKey = (game: string | undefined) => `tradeholm.quiet.${game}`;
+function keptQuiet(game: string | undefined): Screen['quiet'] {
+  try {
+    return JSON.parse(sessionStorage.getItem(quietKey(game)) ?? '[]') as Screen['quiet'];
+  } catch {
+    return [];
   }
 }
 

@@ -35,6 +35,7 @@ describe('boards by the number of players', () => {
     victory_points: 10,
     book,
     family,
+    plays: [],
   });
   const all = [
     scenario('base/beginners', [3, 4], 'base', 'base/beginners'),
@@ -70,6 +71,7 @@ describe('what the server refuses', () => {
       house: { 'nasty=true': why, 'easy_start=true': why },
       seats: {},
       victory_points: 10,
+      numbers: {},
     };
     expect(refusedKeys(chosen, answer)).toEqual(['nasty']);
     expect(refusedKeys(CLASSIC, answer)).toEqual([]);
@@ -95,6 +97,7 @@ describe('scenarios of Seafarers', () => {
     victory_points: 14,
     book: 'seafarers',
     family: `seafarers/${family}`,
+    plays: ['seafarers'],
   });
   const all = [
     sea('fog-islands-3', [3], 'fog-islands'),

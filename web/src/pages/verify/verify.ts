@@ -1,14 +1,15 @@
 // The server's verdict on a record, and how its results are worded.
 import { CARD_KINDS } from '../../lib/board/model';
+import type { DrawInfo } from '../../lib/fair/check';
 import type { Card, DevelopmentCard } from '../../lib/generated/game';
-import { Problem } from '../../lib/net/http';
+import { patient, Problem } from '../../lib/net/http';
 
 export interface Fault {
   entry: number | null;
   line: number | null;
   text: string;
   rule: string | null;
-  part: 'commitment' | 'board' | null;
+  part: 'commitment' | 'seat' | 'transcript' | 'board' | null;
   expected: string | null;
   said: string | null;
 }
@@ -19,6 +20,8 @@ export interface Answer {
   seat: number | null;
   result: string;
   proved: boolean | null;
+  /** What could have been answered, with weights; nothing for a plain roll. */
+  choices: [string, number][] | null;
 }
 export interface VerifiedGame {
   id: string | null;
@@ -30,6 +33,9 @@ export interface VerifiedGame {
   commitment: string | null;
   server_seed: string | null;
   client_seeds: string[];
+  /** How the seeds were drawn together; nothing in games from before that. */
+  draw: DrawInfo | null;
+  transcript: string | null;
 }
 export interface Verdict {
   verdict: 'proved' | 'unproved' | 'failed' | 'revision' | 'not_record';
@@ -42,10 +48,13 @@ export interface Verdict {
 /** Larger files are no records; the server would refuse them anyway. */
 export const MAX_BYTES = 2 * 1024 * 1024;
 
+/** What is wrong where the server gives no verdict. */
+const PROBLEMS: Record<number, string> = { 408: 'slow', 413: 'too_large', 429: 'rate', 503: 'busy' };
+
 export async function verifyRecord(text: string): Promise<Verdict> {
   let answer: Response;
   try {
-    answer = await fetch('/api/verify', {
+    answer = await patient('/api/verify', {
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body: text,
@@ -53,14 +62,14 @@ export async function verifyRecord(text: string): Promise<Verdict> {
   } catch {
     throw new Problem('offline', 'The server does not answer');
   }
-  if (!answer.ok) throw new Problem(answer.status === 413 ? 'too_large' : 'offline', '', answer.status);
+  if (!answer.ok) throw new Problem(PROBLEMS[answer.status] ?? 'offline', '', answer.status);
   return (await answer.json()) as Verdict;
 }
 
 export async function fetchRecord(id: string): Promise<string> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/games/${encodeURIComponent(id)}/record`);
+    answer = await patient(`/api/games/${encodeURIComponent(id)}/record`);
   } catch {
     throw new Problem('offline', 'The server does not answer');
   }

@@ -45,21 +45,3 @@ export function colorChoices(table: TableInfo, you: You): ColorChoice[] {
     return { color, mine, ...(takenBy === undefined ? {} : { takenBy }) };
   });
 }
-
-/** A part of the seed that nobody could guess: 16 random bytes as text. */
-export function freshSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
-}
-
-/** The server takes 64 bytes; a letter may need several. */
-export function fitSeed(text: string): string {
-  let out = '';
-  let size = 0;
-  for (const c of text) {
-    size += new TextEncoder().encode(c).length;
-    if (size > 64) break;
-    out += c;
-  }
-  return out;
-}

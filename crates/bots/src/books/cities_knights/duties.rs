@@ -2,7 +2,7 @@
 
 use tradeholm_engine::board::IntersectionId;
 use tradeholm_engine::cities_knights::{CkAction, CkFrame, Track};
-use tradeholm_engine::{Action, Cards};
+use tradeholm_engine::{Action, Cards, Seat, SeatSet};
 
 use super::hand::Measure;
 use super::table::Table;
@@ -13,7 +13,7 @@ pub(super) fn answer(table: &Table<'_>, frame: CkFrame) -> Option<Action> {
     let ck = match frame {
         CkFrame::DiplomatRoad { .. } => return roads::best(table).map(|(path, _)| Action::BuildRoad(path)),
         CkFrame::FifthCard { .. } => progress::fifth(table),
-        CkFrame::Defense { .. } => defend(table),
+        CkFrame::Defense { left } => defend(table, left),
         CkFrame::Pillage { .. } => by(table, |a| match a {
             CkAction::LoseCity(at) => Some(-improvements::city_value(table, at)),
             _ => None,
@@ -32,10 +32,7 @@ pub(super) fn answer(table: &Table<'_>, frame: CkFrame) -> Option<Action> {
             _ => None,
         }),
         CkFrame::Smith { .. } => knights::promote(table),
-        CkFrame::Spy { .. } => by(table, |a| match a {
-            CkAction::TakeProgress(card) => Some(progress::keep_worth(table, card)),
-            _ => None,
-        }),
+        CkFrame::Spy { .. } => return spy(table),
         CkFrame::MasterMerchant { .. } => most(table, |a| match a {
             CkAction::TakeCards(cards) => Some(cards),
             _ => None,
@@ -68,6 +65,21 @@ fn most(table: &Table<'_>, cards: impl Fn(CkAction) -> Option<Cards>) -> Option<
     by(table, |a| Some(measure.value(table.hand + cards(a)?)))
 }
 
+/// The best of the cards seen. A fifth would have to be played or returned at once: then it is only taken
+/// if it is better than what it drives out.
+fn spy(table: &Table<'_>) -> Option<Action> {
+    let worth = |card| progress::keep_worth(table, card);
+    let taken = by(table, |a| match a {
+        CkAction::TakeProgress(card) => Some(worth(card)),
+        _ => None,
+    })?;
+    let hand = table.ck.own.as_ref().map(|own| own.progress)?;
+    let least = hand.iter().map(worth).min().filter(|_| hand.len() >= 4);
+    let declines =
+        matches!(taken, CkAction::TakeProgress(card) if least.is_some_and(|least| worth(card) <= least));
+    Some(if declines { Action::Skip } else { Action::Ck(taken) })
+}
+
 /// A card of the trade deck is a merchant, and a point, one time in three.
 fn deck_worth(table: &Table<'_>, track: Track) -> i32 {
     let merchant = table.ck.merchant.is_some_and(|m| m.0 == table.me);
@@ -91,14 +103,21 @@ fn knight_worth(table: &Table<'_>, at: IntersectionId) -> i32 {
     100 * i32::from(strength) + if active { 25 } else { 0 } + knights::site_worth(table, at)
 }
 
-/// Declares the knights that defend. Those who declared before are inactive by now, so that their
-/// strength is not known any more: fewer than all are sent only where that decides nothing.
-fn defend(table: &Table<'_>) -> Option<CkAction> {
+/// Declares the knights that defend. Of those who declared before, the knights that they sent count; of the
+/// others all that could come: fewer than all are sent only where that decides nothing.
+fn defend(table: &Table<'_>, asked: SeatSet) -> Option<CkAction> {
     let active: Vec<u8> = table.knights().filter(|(_, k)| k.active).map(|(_, k)| k.strength).collect();
     let strength =
         |mask: u8| active.iter().enumerate().filter(|(n, _)| mask >> n & 1 != 0).map(|(_, s)| s).sum::<u8>();
-    let others = table.ck.knight_strength.saturating_sub(table.own().knight_strength);
-    let rival = table.opponents().map(|s| table.ck.players[s.index()].knight_strength).max().unwrap_or(0);
+    let of = |seat: Seat| match asked.contains(seat) {
+        true => table.ck.players[seat.index()].knight_strength,
+        false => {
+            let sent = table.ck.knights.iter().filter(|(at, s, _)| *s == seat && table.ck.sent.contains(at));
+            sent.map(|(_, _, knight)| knight.strength).sum()
+        }
+    };
+    let others: u8 = table.opponents().map(of).sum();
+    let rival = table.opponents().map(of).max().unwrap_or(0);
     let exposed = table.cities(table.me).any(|at| !table.is_metropolis(at));
     let masks = || 0..1u8 << active.len().min(7);
     // Alone enough, and more than anybody who has not declared: no more than that.

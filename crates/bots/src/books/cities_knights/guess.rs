@@ -59,6 +59,7 @@ pub(super) fn position(blank: CkPosition, view: &CkView, me: Seat, rng: &mut Rng
         landed: view.landed,
         merchant: view.merchant,
         knights: view.knights.clone(),
+        sent: view.sent.clone(),
         walls: view.walls.clone(),
         fallen: view.fallen.clone(),
         ..blank

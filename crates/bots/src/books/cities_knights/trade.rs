@@ -52,7 +52,7 @@ pub(super) fn maritime(table: &Table<'_>, want: &Want) -> Option<Action> {
         return None;
     }
     let useful = table.seen.legal.iter().filter(|a| match a {
-        Action::MaritimeTrade { give, rate, get } => {
+        Action::MaritimeTrade { give, rate, get, .. } => {
             get.total() == 1 && missing.covers(*get) && spare.covers(Cards::of(*give, *rate))
         }
         _ => false,

@@ -62,7 +62,8 @@ fn is_open(seen: &Seen<'_>, sea: &SeaView, path: PathId) -> bool {
     let topology = seen.rules.topology();
     let hexes = topology.path_hexes(path);
     let water = |hex: &tradeholm_engine::board::HexId| seen.view.terrain[hex.index()] == Terrain::Sea;
-    (hexes.len() == 1 || hexes.iter().any(water))
+    hexes.len() == 2
+        && hexes.iter().any(water)
         && !sea.ships.iter().any(|ship| ship.0 == path)
         && !seen.view.roads.iter().any(|road| road.0 == path)
         && !sea.pirate.is_some_and(|hex| topology.sides(hex).contains(&path))

@@ -10,7 +10,7 @@ use crate::base::{goal, hand, places, robber, spare};
 /// The answer to a decision that only Catan for Two asks for.
 pub(super) fn answer(seen: &Seen<'_>, frame: TwoFrame) -> Option<Action> {
     match frame {
-        TwoFrame::Neutral { .. } | TwoFrame::NeutralShip => neutral(seen),
+        TwoFrame::Neutral { .. } | TwoFrame::NeutralShip | TwoFrame::NeutralBridge => neutral(seen),
         TwoFrame::Give => give(seen),
         TwoFrame::Draw { .. } => None,
     }
@@ -30,9 +30,11 @@ fn is_at(seen: &Seen<'_>, seat: Seat, at: IntersectionId) -> bool {
 /// The neutral piece that is most in the opponent's way and least in our own.
 fn neutral(seen: &Seen<'_>) -> Option<Action> {
     let value = |action: &Action| match *action {
-        Action::Two(TwoAction::NeutralRoad { owner, path } | TwoAction::NeutralShip { owner, path }) => {
-            road_value(seen, owner, path)
-        }
+        Action::Two(
+            TwoAction::NeutralRoad { owner, path }
+            | TwoAction::NeutralShip { owner, path }
+            | TwoAction::NeutralBridge { owner, path },
+        ) => road_value(seen, owner, path),
         Action::Two(TwoAction::NeutralSettlement { at, .. }) => settlement_value(seen, at),
         _ => i32::MIN,
     };
@@ -86,7 +88,8 @@ pub(super) fn tokens(seen: &Seen<'_>) -> Option<Action> {
 
 fn desert(seen: &Seen<'_>) -> Option<Action> {
     let on_us = seen.view.robber.is_some_and(|hex: HexId| robber::harm(seen, hex) < 0);
-    let action = seen.legal.iter().find(|a| matches!(a, Action::Two(TwoAction::RobberToDesert(_))))?;
+    let sends = |a: &&Action| matches!(a, Action::Two(TwoAction::RobberToDesert(_) | TwoAction::RobberAside));
+    let action = seen.legal.iter().find(sends)?;
     on_us.then_some(*action)
 }
 

@@ -1,7 +1,7 @@
 //! Nasty: each player declares which knights defend.
 
 use crate::cities_knights::CkWhy;
-use crate::cities_knights::barbarians::{active_knights, attack, set_active};
+use crate::cities_knights::barbarians::{active_knights, attack};
 use crate::cities_knights::{CkEvent, CkFrame};
 use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
@@ -42,7 +42,7 @@ pub(crate) fn check_defend(state: &State, seat: Seat, mask: u8) -> Result<(), Ru
     Ok(())
 }
 
-// Rule: only-committed, inactive
+// Rule: only-committed
 /// A seat has declared; after the last the battle follows.
 pub(crate) fn defend(
     rules: &Rules,
@@ -56,7 +56,7 @@ pub(crate) fn defend(
     let mut strength = 0;
     for (_, (at, knight)) in committed {
         strength += knight.strength;
-        set_active(state, at, false);
+        state.ck.sent.insert(at);
     }
     state.ck.defending[seat.index()] = strength;
     log.push(|| Event::Ck(CkEvent::Defends { seat, strength }));

@@ -9,10 +9,11 @@ use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Cards;
 use crate::chance::{Chance, Outcome, Question};
+use crate::combinations::neutral_ships;
 use crate::config::ConfigError;
 use crate::discovery::Stacks;
 use crate::event::{Event, EventLog, Gain};
-use crate::event_table::open_events;
+use crate::event_table::events;
 use crate::fingerprint::Mixer;
 use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
@@ -35,7 +36,7 @@ impl Module for FogIslands {
     const USES: &'static [BoardThing] = &[BoardThing::FaceDown];
     const ANSWERS: &'static [Hook] = &[Hook::PieceLaid];
 
-    fn piece_laid(&self, rules: &Rules, state: &mut State, seat: Seat, path: PathId) {
+    fn piece_laid(&self, rules: &Rules, state: &mut State, seat: Seat, path: PathId, _: &mut EventLog) {
         // Rule: discover
         if next_hex(rules, state, path).is_some() {
             state.stack.push(Frame::Fog(FogFrame::Discover { seat, path }));
@@ -63,23 +64,23 @@ impl FogFrame {
     }
 }
 
-/// What happened in The Fog Islands. All of it is open to everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FogEvent {
-    /// An unexplored hex was turned up.
-    Discovered {
-        /// By whose piece.
-        seat: Seat,
-        /// Where.
-        hex: HexId,
-        /// What it is made of.
-        terrain: Terrain,
-        /// Its number token; 0 if it has none.
-        number: u8,
-    },
+events! {
+    /// What happened in The Fog Islands. All of it is open to everybody.
+    FogEvent, lines fog_events {
+        /// An unexplored hex was turned up.
+        Discovered {
+            /// By whose piece.
+            seat: Seat,
+            /// Where.
+            hex: HexId,
+            /// What it is made of.
+            terrain: Terrain,
+            /// Its number token, if it has one.
+            number: Option<u8>,
+        };
+    }
 }
 
-open_events! { FogEvent }
 /// What The Fog Islands ask of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FogChance {
@@ -270,7 +271,10 @@ fn turned_up(
 ) {
     let Some(hex) = next_hex(rules, state, path) else { return };
     state.turn_up(rules.topology(), hex, terrain, number);
-    log.push(|| Event::Fog(FogEvent::Discovered { seat, hex, terrain, number }));
+    log.push(|| {
+        let number = (number != 0).then_some(number);
+        Event::Fog(FogEvent::Discovered { seat, hex, terrain, number })
+    });
     // Rule: combinations/seafarers_two_players#neutral-discovery
     if !rules.all_seats().contains(seat) {
         return;
@@ -293,13 +297,17 @@ fn goes_on(rules: &Rules, state: &mut State, (seat, path): (Seat, PathId), log: 
     }
     state.stack.pop();
     match state.stack.top() {
-        Frame::SetupRoad { step, .. } => setup::next_step(rules, state, step, log),
+        Frame::SetupRoad { step, .. } => {
+            setup::next_step(rules, state, step, log);
+            return true;
+        }
         // What came up may have opened places for another free piece, or closed none.
         Frame::FreeRoads { left, .. } if rules.all_seats().contains(seat) => {
             development_cards::free_piece_laid(rules, state, seat, left);
         }
         _ => development_cards::drop_free_pieces(rules, state),
     }
+    neutral_ships::discovered(rules, state, seat, path);
     true
 }
 
@@ -312,23 +320,18 @@ fn check_frame(
     above: Option<Frame>,
 ) -> bool {
     let own = rules.topology().has_path(path) && state.paths[path].is_of(seat);
-    let discovers = |frame| matches!(frame, Frame::Fog(FogFrame::Discover { .. }));
-    let neutral = rules.neutral();
+    // Rule: combinations/seafarers_two_players#neutral-discovery
+    let neutral = rules.neutral().contains(seat);
     let follows = below.is_some_and(|below| match below {
         Frame::SetupRoad { .. } | Frame::FreeRoads { .. } | Frame::TradeAndBuild => true,
-        below => !neutral.is_empty() && discovers(below),
+        // The neutral piece for the last free one of a card played before the roll.
+        Frame::BeforeRoll => neutral,
+        _ => false,
     });
     let waits = match above {
         None => own && next_hex(rules, state, path).is_some(),
-        Some(above) => {
-            matches!(above, Frame::Sea(SeaFrame::Gold { .. }))
-                || discovers(above)
-                // Rule: two_players/neutral#at-once
-                || books::lies_on(above, Frame::FreeRoads { left: 1, may_skip: true }) == Over::First
-                || books::lies_on(above, Frame::TradeAndBuild) == Over::First
-        }
+        Some(above) => !neutral && matches!(above, Frame::Sea(SeaFrame::Gold { .. })),
     };
-    // Rule: combinations/seafarers_two_players#neutral-discovery
-    let known = rules.all_seats().contains(seat) || neutral.contains(seat);
+    let known = rules.all_seats().contains(seat) || neutral;
     known && own && follows && waits
 }

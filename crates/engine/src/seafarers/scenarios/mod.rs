@@ -16,8 +16,8 @@ pub use fog_islands::{FogChance, FogEvent, FogFrame, FogIslands, FogOutcome};
 pub use forgotten_tribe::{ForgottenTribe, Gift, TribeEvent, TribeFrame, TribePosition, TribeView, TribeWhy};
 pub use new_world::{NewWorld, NewWorldChance, NewWorldEvent, NewWorldFrame, NewWorldOutcome, NewWorldWhy};
 pub use pirate_islands::{
-    PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPlayerView,
-    PiratesPosition, PiratesView, PiratesWhy,
+    AssaultResult, PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame,
+    PiratesPlayerView, PiratesPosition, PiratesView, PiratesWhy,
 };
 pub use wonders_of_catan::{
     Wonder, WonderAction, WonderEvent, WonderPosition, WonderView, WonderWhy, WondersOfCatan,

@@ -9,7 +9,7 @@ use crate::chance::{Chance, Outcome, Question};
 use crate::error::reasons;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
-use crate::event_table::open_events;
+use crate::event_table::events;
 use crate::fingerprint::Mixer;
 use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::modules::ModuleId;
@@ -68,19 +68,19 @@ impl NewWorldFrame {
     }
 }
 
-/// What happened in New World. All of it is open to everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NewWorldEvent {
-    /// A harbor was drawn.
-    HarborDrawn {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        kind: HarborKind,
-    },
+events! {
+    /// What happened in New World. All of it is open to everybody.
+    NewWorldEvent, lines new_world_events {
+        /// A harbor was drawn.
+        HarborDrawn {
+            /// Who.
+            seat: Seat,
+            /// Which.
+            harbor: HarborKind,
+        };
+    }
 }
 
-open_events! { NewWorldEvent }
 /// What New World asks of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NewWorldChance {
@@ -322,7 +322,7 @@ fn can_draw(rules: &Rules, state: &State, kind: HarborKind) -> bool {
 fn drawn(rules: &Rules, state: &mut State, kind: HarborKind, log: &mut EventLog) {
     let seat = drawer(rules, state);
     state.stack.replace(Frame::NewWorld(NewWorldFrame::PlaceHarbor { kind }));
-    log.push(|| Event::NewWorld(NewWorldEvent::HarborDrawn { seat, kind }));
+    log.push(|| Event::NewWorld(NewWorldEvent::HarborDrawn { seat, harbor: kind }));
 }
 
 /// Whether the harbor that was drawn may lie there.

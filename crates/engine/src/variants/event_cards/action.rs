@@ -1,8 +1,9 @@
 //! What a seat can do, what happens and what the game waits for because of an event card.
 
+use super::deck::EventCard;
 use crate::board::PathId;
 use crate::cards::Card;
-use crate::chance::{Dice, Question};
+use crate::chance::Question;
 use crate::event_table::events;
 use crate::seats::{Seat, SeatSet};
 
@@ -31,7 +32,7 @@ pub enum EventCardAction {
 /// What takes the place of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EventCardChance {
-    /// The top card of the event deck: any of these (bit = [`Dice::index`] of its number and red value).
+    /// The top card of the event deck: any of these (bit = [`Dice::index`](crate::Dice::index) of its number and red value).
     Draw {
         /// Whose turn it is.
         seat: Seat,
@@ -53,15 +54,15 @@ impl Question for EventCardChance {
 
 events! {
     /// One thing that happened because of an event card.
-    EventCardEvent => EventCardViewEvent {
+    EventCardEvent => EventCardViewEvent, lines event_card_events {
         /// New Year: all 36 cards were shuffled.
         NewYear;
         /// A card was turned up.
-        TurnedUp {
+        EventCardTurnedUp {
             /// By whom.
             seat: Seat,
             /// The card: its number and its red value.
-            card: Dice,
+            card: EventCard,
             /// Whether it counts; otherwise it is laid aside and the next one comes.
             counts: bool,
         };
@@ -81,19 +82,19 @@ events! {
         };
         // Rule: good-neighbors
         /// A seat has chosen its gift; the others see only that.
-        GiftChosen {
+        NeighborGiftChosen {
             /// Who.
-            seat: Seat,
+            seat: Seat;
             /// What: known to that seat only.
             card: Card => seat,
         };
         // Rule: neighborly-assistance
         /// A card went from one player to another.
-        Gave {
+        CardGiven {
             /// Who gave it.
             seat: Seat,
             /// Who got it.
-            to: Seat,
+            to: Seat;
             /// What: known to these two only.
             card: Card => seat or to,
         };

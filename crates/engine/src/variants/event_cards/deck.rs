@@ -8,6 +8,11 @@ use crate::modules::{ModuleId, ask};
 use crate::rules::Rules;
 use crate::state::State;
 
+/// A card as events tell of it. Everywhere else it is written as its dice, which an event cannot do: they
+/// would be told as a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EventCard(pub Dice);
+
 // Rule: plain
 /// What a card brings before its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -103,6 +108,11 @@ pub(super) fn least_left(rules: &Rules) -> u32 {
     if rules.plays(ModuleId::EventCardsWithoutNewYear) { 0 } else { BELOW_NEW_YEAR }
 }
 
+/// How many cards come up before the next shuffle.
+pub(super) fn left(rules: &Rules, state: &State) -> u8 {
+    state.dice_left.count_ones().saturating_sub(least_left(rules)) as u8
+}
+
 /// Whether the cards are shuffled before the next one.
 fn is_shuffle_due(rules: &Rules, state: &State) -> bool {
     state.dice_left.count_ones() <= least_left(rules)
@@ -130,6 +140,9 @@ pub(super) fn turn_up(rules: &Rules, state: &mut State, card: Dice, log: &mut Ev
     ask!(rules, CardCounts, module => counts &= module.card_counts(rules, state, card));
     state.effects.event_cards.turned_up = counts;
     let seat = state.on_turn;
-    log.push(|| Event::EventCard(EventCardEvent::TurnedUp { seat, card, counts }));
+    log.push(|| {
+        let card = EventCard(card);
+        Event::EventCard(EventCardEvent::EventCardTurnedUp { seat, card, counts })
+    });
     counts
 }

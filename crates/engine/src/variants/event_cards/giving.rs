@@ -41,7 +41,7 @@ pub(super) fn give_left(
     log: &mut EventLog,
 ) {
     state.answers[seat.index()] = Cards::one(card);
-    log.push(|| Event::EventCard(EventCardEvent::GiftChosen { seat, card }));
+    log.push(|| Event::EventCard(EventCardEvent::NeighborGiftChosen { seat, card }));
     let owing = owing.without(seat);
     super::turn::answered(state, Frame::EventCard(EventCardFrame::GoodNeighbors { owing }));
     if !owing.is_empty() {
@@ -50,15 +50,20 @@ pub(super) fn give_left(
     for seat in rules.all_seats().iter() {
         let cards = std::mem::take(&mut state.answers[seat.index()]);
         for (card, _) in cards.iter() {
-            give(state, seat, rules.seat_after(seat, 1), card, log);
+            give(state, seat, neighbor(rules, seat), card, log);
         }
     }
+}
+
+/// Who gets the gift of a seat.
+pub(super) fn neighbor(rules: &Rules, seat: Seat) -> Seat {
+    rules.seat_after(seat, 1)
 }
 
 fn give(state: &mut State, seat: Seat, to: Seat, card: Card, log: &mut EventLog) {
     state.hands[seat.index()] -= Cards::one(card);
     state.hands[to.index()] += Cards::one(card);
-    log.push(|| Event::EventCard(EventCardEvent::Gave { seat, to, card }));
+    log.push(|| Event::EventCard(EventCardEvent::CardGiven { seat, to, card }));
 }
 
 fn points(rules: &Rules, state: &State, seat: Seat) -> u8 {

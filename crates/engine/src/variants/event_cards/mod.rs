@@ -17,7 +17,7 @@ mod view;
 mod why;
 
 pub use action::{EventCardAction, EventCardChance, EventCardEvent, EventCardFrame, EventCardViewEvent};
-pub use deck::CardEvent;
+pub use deck::{CardEvent, EventCard};
 pub use state::{EventCardEffects, EventCardPosition};
 pub use view::EventCardView;
 pub use why::EventCardWhy;
@@ -25,7 +25,7 @@ pub use why::EventCardWhy;
 use crate::action::{Action, ActionKinds};
 use crate::board::{IntersectionSet, PathId, PathSet};
 use crate::chance::{Chance, Dice};
-use crate::combinations::knights_and_events;
+use crate::combinations::{knights_and_events, wagons_and_events};
 use crate::error::RuleError;
 use crate::event::EventLog;
 use crate::module::{Hook, Layer, Module};
@@ -68,7 +68,14 @@ impl Module for EventCards {
     }
 
     fn rolled(&self, rules: &Rules, state: &mut State, dice: Dice, log: &mut EventLog) -> bool {
-        deck::turn_up(rules, state, dice, log)
+        let counts = deck::turn_up(rules, state, dice, log);
+        // Rule: traders_barbarians/traders#events-number
+        if counts && wagons_and_events::has_no_number(rules, dice) {
+            state.effects.rolled = Some(dice);
+            turn::event_follows(state);
+            return false;
+        }
+        counts
     }
 
     fn roll_brings(&self, state: &mut State) {
@@ -84,7 +91,7 @@ impl Module for EventCards {
         earthquake::check_no_damage(state, seat)
     }
 
-    fn open_paths(&self, state: &State, seat: Seat, paths: PathSet) -> PathSet {
+    fn open_paths(&self, _: &Rules, state: &State, seat: Seat, paths: PathSet) -> PathSet {
         earthquake::open_paths(state, seat, paths)
     }
 

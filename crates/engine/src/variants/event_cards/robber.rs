@@ -34,11 +34,12 @@ pub(super) fn flee(rules: &Rules, state: &mut State, log: &mut EventLog) {
     match (first, second) {
         (Some(_), Some(_)) => state.stack.push(Frame::EventCard(EventCardFrame::RobberFlees)),
         (Some(only), None) => go(state, only, log),
+        // Rule: traders_barbarians/rivers#robber-flees
         (None, _) => {
             if state.robber().is_some() {
                 state.robber = NOBODY;
                 let seat = state.on_turn;
-                log.push(|| Event::RobberLeft(seat));
+                log.push(|| Event::RobberLeft { seat });
             }
         }
     }

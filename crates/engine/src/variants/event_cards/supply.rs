@@ -28,12 +28,18 @@ pub(super) fn knights(rules: &Rules, state: &State, seat: Seat) -> u8 {
 
 /// Harbors at which a seat has a building.
 fn harbors(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    let own = |path| rules.topology().ends(path).iter().any(|&e| state.sites[e].is_building_of(seat));
+    let works = |at| state.sites[at].is_building_of(seat) && rules.harbor_works(state, at);
+    let own = |path| rules.topology().ends(path).into_iter().any(works);
     state.harbors().filter(|&(path, _)| own(path)).count() as u8
 }
 
 // Rule: tournament
 pub(super) fn tournament(rules: &Rules, state: &mut State) {
+    let mut takes_place = true;
+    ask!(rules, Army, module => takes_place &= module.has_tournaments());
+    if !takes_place {
+        return;
+    }
     let left = with_most(rules, |seat| knights(rules, state, seat));
     take_in_turn(state, left);
 }

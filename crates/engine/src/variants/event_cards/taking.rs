@@ -20,8 +20,9 @@ fn only(seats: SeatSet) -> Option<Seat> {
 /// Who holds Longest Road, or else alone has the most roads, may take a card.
 pub(super) fn trade_advantage(rules: &Rules, state: &mut State) {
     // Rule: combinations/seafarers_variants#events-trade-advantage
-    let roads =
-        |seat| PIECES[Piece::Road as usize] - state.pieces_left(seat, Piece::Road) + state.ships_placed(seat);
+    // Rule: traders_barbarians/rivers#trade-advantage
+    let others = |seat| state.ships_placed(seat) + state.bridges_placed(seat);
+    let roads = |seat| PIECES[Piece::Road as usize] - state.pieces_left(seat, Piece::Road) + others(seat);
     let taker = match state.longest_road() {
         // A color without a player takes nothing.
         // Rule: two_players/event_cards#neutral-longest-road

@@ -7,10 +7,11 @@ use super::view::EventCardView;
 use super::why::EventCardWhy;
 use super::{EventCards, earthquake, giving, robber, supply, taking};
 use crate::action::Action;
-use crate::book::{Book, Never, Parts};
+use crate::book::{Book, Never, Over, Parts};
 use crate::books;
 use crate::cards::Card;
 use crate::chance::{Chance, Outcome};
+use crate::combinations::wagons_and_events;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::fingerprint::Mixer;
@@ -330,7 +331,14 @@ impl Book for EventCards {
         below: Option<Frame>,
         above: Option<Frame>,
     ) -> bool {
-        rules.check_event_card_frame(state, frame, below.is_none(), above.is_none())
+        let next_counts = below != Some(Frame::Roll)
+            || state.effects.rolled.is_some_and(|card| wagons_and_events::has_no_number(rules, card));
+        next_counts && rules.check_event_card_frame(state, frame, below.is_none(), above.is_none())
+    }
+
+    fn lies_on(_: EventCardFrame, below: Frame) -> Over {
+        // Where the number of a card does not count, the next card is due after its event.
+        if below == Frame::Roll { Over::First } else { Over::Never }
     }
 
     fn check(rules: &Rules, state: &State) -> Result<(), String> {

@@ -35,10 +35,10 @@ fn four_equal_cards_bring_one_other() {
                 })
                 .start();
             assert_eq!(t.legal("red", "maritime").len(), 4);
-            let action = Action::MaritimeTrade { give: card, rate: 4, get: Cards::one(get) };
+            let action = Action::MaritimeTrade { give: card, rate: 4, get: Cards::one(get), gold: 0 };
             assert_eq!(t.rules.check(&t.state, Seat(0), action), Ok(()));
             for rate in [0, 1, 5, 7, 8, 200] {
-                let wrong = Action::MaritimeTrade { give: card, rate, get: Cards::one(get) };
+                let wrong = Action::MaritimeTrade { give: card, rate, get: Cards::one(get), gold: 0 };
                 t.refuses_action(Seat(0), wrong, "base/maritime_trade#four-to-one");
             }
         }
@@ -132,6 +132,7 @@ fn several_units_are_traded_at_once() {
         seat: Seat(0),
         give: Cards::of(Card::Ore, 8),
         get: Cards::resources([1, 1, 1, 1, 0]),
+        gold: Default::default(),
     };
     assert!(t.events.contains(&event));
     t.supply("ore", 18);

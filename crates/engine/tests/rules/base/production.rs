@@ -1,6 +1,7 @@
 //! Tests of `docs/rules/base/production.md`.
 
 use tradeholm_engine::{Card, Event};
+use tradeholm_protocol::notation::parse_hex;
 
 use crate::table::Table;
 
@@ -28,9 +29,13 @@ fn the_hexes_with_the_rolled_number_pay_everybody() {
 fn the_hex_under_the_robber_is_left_out() {
     let pieces = Table::bare().pieces("red", "settlement -2,1.N").pieces("blue", "settlement 2,0.S");
     let mut t = pieces.robber("2,0").before_roll("red").start();
+    assert!(t.view("").producing.is_empty());
     t.play("red rolls 4+4");
     t.has("red", "1l");
     t.has("blue", "-");
+    assert_eq!(t.view("").producing, [parse_hex(&t.rules, "-2,1").unwrap()]);
+    t.play("red ends turn");
+    assert!(t.view("").producing.is_empty());
 }
 
 // Rule: settlement

@@ -95,7 +95,7 @@ fn the_hex_under_the_robber_produces_nothing_until_it_leaves() {
     t.play("red rolls 4+4");
     t.has("red", "2l");
     let hex = parse_hex(&t.rules, "2,0").unwrap();
-    assert!(t.events.contains(&Event::Blocked { hex, cards: 2 }));
+    assert!(t.events.contains(&Event::Blocked { hex, cards: 2, by_seat: [2, 0, 0, 0, 0, 0] }));
     t.play("red ends turn; blue rolls 4+4; blue ends turn");
     t.has("red", "4l");
     // Harbors work as usual.

@@ -99,7 +99,7 @@ fn the_highest_roll_starts() {
     t.cannot_happen("steal ore");
     t.refuses("red rolls", "base/turn#open-decision");
     t.script(&["dice 3+3", "dice 6+4", "dice 1+1", "dice 4+5"]);
-    assert!(t.events.contains(&Event::StartingSeat(t.seat("blue"))));
+    assert!(t.events.contains(&Event::StartingSeat { seat: t.seat("blue") }));
     t.waits_for("blue settles in round 1");
 }
 
@@ -117,7 +117,7 @@ fn ties_for_the_highest_roll_again_among_themselves() {
     t.script(&["dice 1+2", "dice 1+1"]);
     t.waits_for("orange settles in round 1");
     assert!(t.outcomes().is_empty());
-    assert!(!t.events.iter().any(|e| matches!(e, Event::StartingSeat(seat) if *seat != t.seat("orange"))));
+    assert!(!t.events.iter().any(|e| matches!(e, Event::StartingSeat { seat } if *seat != t.seat("orange"))));
     // With dice as likely as in a turn.
     let t = new_game(3);
     assert!(t.outcomes().iter().all(|(o, weight)| matches!(o, Outcome::Dice(_)) && *weight == 1));

@@ -26,7 +26,7 @@ fn more_than_seven_cards_must_be_discarded_by_everybody() {
     t.play("red rolls 3+4");
     t.waits_for("red discards 4, orange discards 4");
     let owing: SeatSet = [t.seat("red"), t.seat("orange")].into_iter().collect();
-    assert!(t.events.contains(&Event::MustDiscard(owing)));
+    assert!(t.events.contains(&Event::MustDiscard { seats: owing }));
     t.refuses("blue discards 3l", "base/turn#open-decision");
     t.play("orange discards 2b2l; red discards 4b; red moves robber 2,0");
     t.has("blue", "7l");

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use tradeholm_engine::board::{
-    Board, DealError, Fairness, HarborDeal, HexCoord, Layout, LayoutHex, NumberDeal, NumberMask, Terrain,
-    TerrainDeal, deal,
+    Board, BoardHex, BoardPiece, DealError, Fairness, HarborDeal, HexCoord, Layout, LayoutHex, NumberDeal,
+    NumberMask, PieceFace, Terrain, TerrainDeal, deal,
 };
 use tradeholm_engine::{Config, Rules};
 
@@ -118,6 +118,71 @@ fn frame_pieces_carry_their_harbors_with_them() {
         different.insert(harbors);
     }
     assert_eq!(different.len(), 720);
+}
+
+/// Six pieces around the middle whose hexes tell which piece and which side they are of.
+fn pieces() -> Vec<BoardPiece> {
+    let large = [(-1, -1), (0, -2), (1, -2), (0, -1)];
+    let small = [(0, -2), (0, -1), (0, 0)];
+    let face = |piece: usize, side: usize| {
+        let places = match piece {
+            0 | 2 | 4 => &large[..],
+            3 => &small[..],
+            _ => &small[..2],
+        };
+        let hex = |(i, &(q, r)): (usize, &(i8, i8))| BoardHex {
+            at: HexCoord::new(q, r),
+            terrain: if i == 0 && side == 0 { Terrain::Hills } else { Terrain::Forest },
+            numbers: NumberMask::one([2, 3, 4, 5, 6, 8][piece]),
+        };
+        let hexes = places.iter().enumerate().map(hex).collect();
+        PieceFace { hexes, harbors: Vec::new() }.turned(piece)
+    };
+    (0..6).map(|piece| BoardPiece { faces: [face(piece, 0), face(piece, 1)] }).collect()
+}
+
+// Rule: pieces
+#[test]
+fn six_pieces_make_every_island_equally_often() {
+    let layout = Layout { numbers: NumberDeal::Fixed, terrain: TerrainDeal::Fixed, ..variable() };
+    let layout = Layout { pieces: pieces(), ..layout };
+    let boards = deal_all(&layout, &[2, 3, 2, 3, 2, 2, 2, 2, 2, 2, 2]);
+    let mut different = BTreeSet::new();
+    for board in &boards {
+        let of = |number: u8| board.hexes.iter().filter(|hex| hex.numbers.has(number)).count();
+        assert_eq!([2, 3, 4, 5, 6, 8].map(of), [4, 2, 4, 3, 4, 2], "each piece lies there whole");
+        // The one that has the middle has it from wherever it lies.
+        assert_eq!(number_at(board, HexCoord::new(0, 0)), 5);
+        let seen: Vec<_> = board.hexes.iter().map(|hex| (hex.terrain.name(), hex.numbers.0)).collect();
+        different.insert(seen);
+    }
+    assert_eq!((boards.len(), different.len()), (4_608, 4_608));
+}
+
+// Rule: pieces
+#[test]
+fn pieces_that_make_no_island_are_refused() {
+    let layout = Layout { numbers: NumberDeal::Fixed, terrain: TerrainDeal::Fixed, ..variable() };
+    let refused = |change: &dyn Fn(&mut Vec<BoardPiece>)| {
+        let mut pieces = pieces();
+        change(&mut pieces);
+        match deal(&Layout { pieces, ..layout.clone() }, &mut |_| 0) {
+            Err(DealError::Pieces(why)) => why,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(refused(&|pieces| pieces.truncate(5)).contains("has 6, not 5"));
+    assert!(refused(&|pieces| pieces.swap(0, 2)).contains("shape"));
+    assert!(refused(&|pieces| pieces[1].faces[1].hexes.truncate(1)).contains("two sides of piece 2"));
+    let without_middle = |pieces: &mut Vec<BoardPiece>| {
+        pieces[3].faces.iter_mut().for_each(|face| face.hexes.truncate(2));
+    };
+    assert!(refused(&without_middle).contains("exactly the open hexes"));
+    let twice = |pieces: &mut Vec<BoardPiece>| {
+        let middle = pieces[3].faces[0].hexes[2];
+        pieces[1].faces.iter_mut().for_each(|face| face.hexes.push(middle));
+    };
+    assert!(refused(&twice).contains("on two pieces"));
 }
 
 // Rule: letters, spiral

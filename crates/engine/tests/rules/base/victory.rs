@@ -130,10 +130,12 @@ fn the_others_do_not_count_victory_point_cards() {
     let t = Table::bare().pieces("blue", "settlement 0,0.N").cards("blue", "2 victory_point").start();
     let other = Table::bare().pieces("blue", "settlement 0,0.N").cards("blue", "2 knight").start();
     for viewer in ["red", "white", ""] {
-        assert_eq!(t.view(viewer).players[1].visible_points, 1);
+        let seen = t.view(viewer).players[1];
+        assert_eq!((seen.visible_points, seen.points.settlements, seen.points.cards), (1, 1, 0));
         assert_eq!(t.view(viewer), other.view(viewer));
     }
     assert_eq!(t.view("blue").own.unwrap().points, 3);
+    assert_eq!(t.view("blue").players[1].points.cards, 2);
     assert_eq!(other.view("blue").own.unwrap().points, 1);
 }
 
@@ -150,9 +152,10 @@ fn the_end_shows_the_victory_point_cards_of_all() {
     t.points("red", 10, 8);
     for viewer in ["red", "blue", ""] {
         assert_eq!(t.view(viewer).revealed, Some(vec![2, 0, 0, 2]));
+        assert_eq!(t.view(viewer).players[3].points.cards, 2);
     }
     let seat = t.seat("red");
-    assert!(t.events.contains(&Event::Won { seat, points: 10, revealed: [2, 0, 0, 2, 0, 0] }));
+    assert!(t.events.contains(&Event::Won { seat, points: 10, victory_point_cards: [2, 0, 0, 2, 0, 0] }));
 }
 
 // Rule: over

@@ -23,11 +23,13 @@ fn one_step() -> Setup {
 #[track_caller]
 fn battle(t: &Table, barbarians: u8, knights: [u8; 4]) {
     let found = t.events.iter().find_map(|e| match e {
-        Event::Ck(CkEvent::BarbariansAttacked { barbarians, knights }) => Some((*barbarians, *knights)),
+        Event::Ck(CkEvent::BarbariansAttacked { barbarians, knights, repelled }) => {
+            Some((*barbarians, *knights, *repelled))
+        }
         _ => None,
     });
     let [a, b, c, d] = knights;
-    assert_eq!(found, Some((barbarians, [a, b, c, d, 0, 0])));
+    assert_eq!(found, Some((barbarians, [a, b, c, d, 0, 0], a + b + c + d >= barbarians)));
 }
 
 // Rule: track
@@ -125,11 +127,13 @@ fn the_barbarians_must_be_stronger_to_win() {
         knights.fold(one_step(), |s, ((who, at), what)| s.knight(who, at, &format!("{what} active"))).start()
     };
     let mut t = with(&["strong", "basic", "basic"]);
+    assert!(!t.ck_view("").repelled);
     t.play("white rolls 1+1 ship");
     battle(&t, 5, [3, 1, 0, 0]);
     t.building("0,2.N", "orange settlement");
     for strengths in [["strong", "basic", "strong"], ["mighty", "basic", "strong"]] {
         let mut t = with(&strengths);
+        assert!(t.ck_view("").repelled);
         t.play("white rolls 1+1 ship");
         t.building("0,2.N", "orange city");
         t.defender("red", 1);

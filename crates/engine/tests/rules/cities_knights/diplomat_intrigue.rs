@@ -53,9 +53,9 @@ fn anything_of_its_owner_closes_an_end() {
     t.play("red plays diplomat 0,0.E");
     let mut t = embassy().knight("red", "0,0.SE", "mighty active").start();
     t.play("red plays diplomat 0,0.E");
-    // One open end is enough: a knight may be left without its road.
+    // One open end is enough, though a knight stands at the other.
     let mut t = Table::ck()
-        .pieces("blue", "road 0,0.NE")
+        .pieces("blue", "road 0,0.NE 0,0.NW")
         .knight("blue", "0,0.N", "basic active")
         .progress("red", "diplomat")
         .start();
@@ -140,12 +140,13 @@ fn an_own_road_is_placed_again_elsewhere() {
 // Rule: cities_knights/politics_cards#diplomat-own
 #[test]
 fn a_moved_road_does_not_go_to_a_freed_path_or_through_others() {
-    let red = Table::ck().pieces("red", "settlement 0,0.N road 0,0.NW -1,0.NE").pieces("blue", "road 0,0.NE");
-    let mut t = red.progress("red", "diplomat diplomat").knight("white", "0,0.NW", "basic active").start();
+    let red = Table::ck().pieces("red", "settlement 0,0.N road 0,0.NW -1,0.NE 1,-1.W");
+    let red = red.pieces("blue", "road 0,0.NE").pieces("white", "road 0,-1.NE");
+    let mut t = red.progress("red", "diplomat diplomat").knight("white", "1,-1.NW", "basic active").start();
     t.play("red plays diplomat 0,0.NE; red plays diplomat -1,0.NE");
     t.refuses("red builds road 0,0.NE", "cities_knights/politics_cards#diplomat-freed-path");
-    t.refuses("red builds road 0,0.W", "base/roads#not-through-opponent");
-    t.play("red builds road 1,-1.W");
+    t.refuses("red builds road 1,-1.NW", "base/roads#not-through-opponent");
+    t.play("red builds road 0,0.W");
 }
 
 // Rule: cities_knights/politics_cards#diplomat-decline
@@ -230,7 +231,8 @@ fn with_one_place_it_goes_there_and_with_none_it_is_lost() {
     let mut t = plot("mighty active").pieces("blue", "road 0,0.E").start();
     t.play("red plays intrigue 0,0.NE");
     t.knight("0,0.SE", "blue mighty active");
-    let mut t = plot("mighty active").start();
+    let full = plot("mighty active").pieces("blue", "road 0,0.E").pieces("white", "settlement 0,0.SE");
+    let mut t = full.start();
     t.play("red plays intrigue 0,0.NE");
     t.knights_left("blue", [2, 2, 2]);
     t.waits_for("red trades and builds");

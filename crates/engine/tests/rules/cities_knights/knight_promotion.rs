@@ -93,6 +93,7 @@ fn a_promoted_knight_is_still_the_same_knight() {
 #[test]
 fn an_active_knight_acts_with_its_new_strength() {
     let set_up = levy().knight("red", "0,0.NE", "basic active").knight("blue", "0,0.SE", "basic active");
+    let set_up = set_up.pieces("blue", "road 1,0.SW").pieces("white", "settlement 1,0.S");
     let mut t = set_up.hand("red", "1w1o").start();
     t.refuses("red marches 0,0.NE 0,0.SE", "cities_knights/knight_moves#displace-weaker");
     t.play("red promotes 0,0.NE; red marches 0,0.NE 0,0.SE");

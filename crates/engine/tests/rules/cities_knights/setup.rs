@@ -150,7 +150,7 @@ fn the_highest_roll_starts() {
         t.script(&["dice 3+3", "dice 6+4", "dice 5+5"]);
         t.waits_for("starting roll of blue");
         t.script(&["dice 1+2", "dice 2+2"]);
-        assert!(t.events.contains(&Event::StartingSeat(t.seat("orange"))));
+        assert!(t.events.contains(&Event::StartingSeat { seat: t.seat("orange") }));
         t.waits_for("orange settles in round 1");
     }
 }

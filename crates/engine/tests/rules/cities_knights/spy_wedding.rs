@@ -200,14 +200,18 @@ fn a_stolen_fifth_card_must_be_dealt_with() {
     t.waits_for("red trades and builds");
 }
 
-// Rule: cities_knights/politics_cards#spy-must-take
+// Rule: cities_knights/politics_cards#spy-none
 #[test]
-fn the_spy_does_not_leave_empty_handed() {
+fn the_spy_may_leave_empty_handed() {
     let mut t = Table::ck().progress("red", "spy").progress("blue", "crane").start();
     t.play("red plays spy blue");
-    let refusal = t.refuses("red skips", "cities_knights/politics_cards#spy-must-take");
-    assert_eq!(refusal.why, Why::MustTakeOne);
-    t.play("red takes crane");
+    assert_eq!(t.legal("red", "skip"), ["skip"]);
+    t.play("red skips");
+    t.progress("red", "-");
+    t.progress("blue", "crane");
+    assert_eq!(t.ck_view("red").own.unwrap().glimpse, None);
+    t.under("politics", "spy");
+    t.waits_for("red trades and builds");
 }
 
 // Rule: cities_knights/politics_cards#spy-no-target

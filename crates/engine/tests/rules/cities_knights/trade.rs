@@ -46,7 +46,7 @@ fn four_equal_commodities_bring_one_other_card() {
                     p.supply -= Cards::of(give, 4);
                 })
                 .start();
-            let trade = |rate| Action::MaritimeTrade { give, rate, get: Cards::one(get) };
+            let trade = |rate| Action::MaritimeTrade { give, rate, get: Cards::one(get), gold: 0 };
             t.refuses_action(Seat(0), trade(3), "base/maritime_trade#generic-harbor");
             t.refuses_action(Seat(0), trade(2), "base/maritime_trade#special-harbor");
             assert_eq!(t.legal("red", "maritime").len(), 7);

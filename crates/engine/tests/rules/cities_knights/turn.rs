@@ -16,7 +16,7 @@ fn the_event_comes_between_the_roll_and_production() {
         t.events.iter().position(|e| matches!(e, Event::Ck(CkEvent::EventDie { .. }))),
         t.events.iter().position(|e| matches!(e, Event::Ck(CkEvent::BarbariansMoved { steps: 7 }))),
         t.events.iter().position(|e| matches!(e, Event::Ck(CkEvent::BarbariansAttacked { .. }))),
-        t.events.iter().position(|e| *e == Event::Ck(CkEvent::Defender(Seat(0)))),
+        t.events.iter().position(|e| *e == Event::Ck(CkEvent::Defender { seat: Seat(0) })),
         t.events.iter().position(|e| *e == Event::Ck(CkEvent::BarbariansLeft)),
         t.events.iter().position(|e| matches!(e, Event::Gained { .. })),
     ]

@@ -68,7 +68,7 @@ fn more_than_four_need_the_rules_for_them() {
         for seats in [5, 6] {
             assert_eq!(
                 table(seats, modules).err().unwrap(),
-                format!("the base game is for 2 to 4 seats, not {seats}")
+                format!("the base game is for 2 to 4 seats, not {seats}; five_six is missing")
             );
         }
     }

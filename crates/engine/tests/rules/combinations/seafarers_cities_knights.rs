@@ -150,7 +150,7 @@ fn an_end_where_the_own_knight_stands_is_not_free() {
 #[test]
 fn an_opponents_knight_holds_and_cuts_ships() {
     let ships = || east().ships("red", "2,1.E").hand("red", "1l1w");
-    let mut t = ships().knight("blue", "2,1.SE", "basic inactive").start();
+    let mut t = ships().ships("blue", "2,1.SE").knight("blue", "2,1.SE", "basic inactive").start();
     t.movable("2,0.E");
     t.refuses("red moves ship 2,1.E 2,0.NE", "combinations/seafarers_cities_knights#opponent-knight");
     t.refuses("red builds ship 2,2.NE", "seafarers/ships#not-through-opponent");

@@ -132,6 +132,72 @@ fn neutral_settlements_bring_no_points_and_keep_the_rules_of_the_scenario() {
     t.waits_for("red: neutral_road");
 }
 
+/// Red looks out on the fog; of the neutral colors orange has a place on the coast.
+fn at_the_fog() -> Setup {
+    let mut config = Config { colors: Config::base(2).colors, ..sea::scenario(ModuleId::FogIslands) };
+    config.modules = config.modules.with(ModuleId::TwoPlayers);
+    let coast = Setup::new(config, &sea::fog_board()).rolled("1+1", 2);
+    coast.pieces("red", "settlement 3,-1.SW").pieces("orange", "settlement -1,2.SE")
+}
+
+// Rule: own-discovery-first, neutral-discovery
+#[test]
+fn your_own_discovery_comes_before_the_neutral_piece() {
+    let mut t = at_the_fog().hand("red", "1l1w").start();
+    t.play("red builds ship 2,-1.SE");
+    t.waits_for("red discovers 1,0");
+    t.script(&["discover gold 6"]);
+    // The reward as well.
+    t.waits_for("red: take_gold");
+    t.play("red takes gold 1o");
+    t.waits_for("red: neutral_ship");
+    t.play("red neutrals ship orange 0,2.SW");
+    t.waits_for("orange discovers 0,3");
+    t.script(&["discover sea"]);
+    t.waits_for("red trades and builds");
+    t.has("red", "1o");
+    // What the neutral ship turns up brings nobody anything.
+    let mut t = at_the_fog().ships("orange", "0,2.SW").hand("red", "1l1w").start();
+    t.play("red builds ship 2,-1.SE finds hills:6");
+    t.play("red neutrals ship orange 0,2.SE");
+    t.script(&["discover gold 3", "discover fields 11"]);
+    t.waits_for("red trades and builds");
+    t.has("red", "1b");
+}
+
+// Rule: own-discovery-first
+#[test]
+fn free_pieces_discover_one_by_one_before_the_neutral_ones() {
+    for before in [false, true] {
+        let coast = at_the_fog().cards("red", "1 road_building");
+        let mut t = if before { coast.before_first_roll() } else { coast }.start();
+        t.play("red plays road_building; red builds ship 2,-1.SE");
+        t.waits_for("red discovers 1,0");
+        t.script(&["discover sea"]);
+        t.waits_for("red: neutral_ship");
+        t.play("red neutrals ship orange 0,2.SW");
+        t.script(&["discover sea"]);
+        t.play("red builds ship 2,0.W");
+        t.waits_for("red discovers 1,1");
+        t.script(&["discover mountains 4"]);
+        t.waits_for("red: neutral_ship");
+        t.play("red neutrals ship orange 0,2.SE");
+        t.waits_for("orange discovers 1,2");
+        t.script(&["discover gold 3"]);
+        t.waits_for(if before { "red rolls" } else { "red trades and builds" });
+        t.has("red", "1o");
+    }
+}
+
+// Rule: own-discovery-first, neutral-legal
+#[test]
+fn a_moved_ship_discovers_and_brings_nothing() {
+    let mut t = at_the_fog().ships("red", "3,-1.SW").start();
+    t.play("red moves ship 3,-1.SW 2,-1.SE");
+    t.script(&["discover sea"]);
+    t.waits_for("red trades and builds");
+}
+
 // Rule: rolls
 #[test]
 fn each_of_the_two_rolls_is_carried_out() {

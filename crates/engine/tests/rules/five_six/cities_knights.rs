@@ -294,7 +294,7 @@ fn all_cities_and_all_knights_count_in_an_attack() {
     let mut t = knights.barbarians(STEPS_TO_ATTACK - 1).before_roll("red").start();
     assert_eq!(t.ck_view("").barbarian_strength, 3);
     t.play("red rolls 1+1 ship");
-    let attacked = CkEvent::BarbariansAttacked { barbarians: 3, knights: [0, 1, 0, 2, 0, 0] };
+    let attacked = CkEvent::BarbariansAttacked { barbarians: 3, knights: [0, 1, 0, 2, 0, 0], repelled: true };
     assert!(t.events.contains(&Event::Ck(attacked)), "{:?}", t.events);
     t.defender("white", 1);
     t.barbarians(0);

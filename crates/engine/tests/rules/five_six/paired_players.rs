@@ -66,7 +66,7 @@ fn everybody_sees_that_the_second_part_begins() {
     let mut t = six().start();
     t.play("red ends turn");
     let white = t.seat("white");
-    assert!(t.events.contains(&Event::PartBegan(white)), "{:?}", t.events);
+    assert!(t.events.contains(&Event::PartBegan { seat: white }), "{:?}", t.events);
     assert_eq!(t.saw("").len(), t.events.len());
     // The roll of the turn stays on the table.
     assert!(t.view("").rolled.is_some());

@@ -4,10 +4,18 @@ use crate::table::Table;
 
 // Rule: frame, frame-paths
 #[test]
-fn ships_sail_to_the_edge_of_the_frame() {
+fn ships_sail_on_the_frame_but_not_around_it() {
     let mut table = Table::sea().ships("red", "2,0.E").hand("red", "3l3w").pirate("1,0").start();
-    // Between a hex inside and a frame hex, between two frame hexes, and at the edge.
-    table.play("red builds ship 2,1.NE; red builds ship 3,0.SE; red builds ship 3,0.E");
+    // Between a hex inside and a frame hex, and between two frame hexes.
+    table.play("red builds ship 2,1.NE; red builds ship 3,0.SE");
+    // Beyond the outer rim there is no hex.
+    table.refuses("red builds ship 3,0.E", "seafarers/coast#frame-paths");
+    assert!(!table.legal("red", "ship").contains(&"ship 3,0.E".to_owned()));
+    let ships = "2,0.E 2,1.NE 3,0.SE";
+    let mut table = Table::sea().ships("red", ships).pirate("1,0").start();
+    table.refuses("red moves ship 3,0.SE 3,0.E", "seafarers/coast#frame-paths");
+    let reason = Table::sea().ships("red", "2,0.E 3,0.SE 3,0.E").refused();
+    assert!(reason.contains("a ship on land"), "{reason}");
 }
 
 // Rule: paths, sea-intersection

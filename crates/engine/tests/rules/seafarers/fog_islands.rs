@@ -35,7 +35,7 @@ fn a_ship_turns_up_the_hex_at_its_end() {
         seat: red,
         hex,
         terrain: Terrain::Hills,
-        number: 6
+        number: Some(6)
     })));
     assert!(table.events.contains(&Event::Gained {
         seat: red,
@@ -214,7 +214,8 @@ fn stacks_fit_the_fog() {
     board.features.face_down.numbers[0] = 7;
     assert!(Rules::new(scenario(ModuleId::FogIslands), &board).is_err());
     let config = Config { modules: scenario(ModuleId::Seafarers).modules, ..scenario(ModuleId::Seafarers) };
-    assert!(Rules::new(config, &fog_board()).unwrap_err().to_string().contains("nothing turns up"));
+    let error = Rules::new(config, &fog_board()).unwrap_err().to_string();
+    assert_eq!(error, "the board has hexes that lie face down, but fog_islands is not played");
 }
 
 // Rule: target

@@ -1,4 +1,4 @@
-use tradeholm_engine::Cards;
+use tradeholm_engine::{Cards, Event};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -66,4 +66,10 @@ fn the_robber_stops_a_gold_field() {
     table.play("orange rolls 1+3");
     table.waits_for("orange trades and builds");
     table.has("red", "-");
+    let kept = table.events.iter().find_map(|event| match event {
+        Event::Blocked { cards, by_seat, .. } => Some((*cards, *by_seat)),
+        _ => None,
+    });
+    // Red's settlement and blue's city.
+    assert_eq!(kept, Some((3, [1, 2, 0, 0, 0, 0])));
 }

@@ -1,4 +1,8 @@
+use tradeholm_engine::Config;
+use tradeholm_protocol::notation::parse_board;
+
 use crate::sea;
+use crate::setup::Setup;
 use crate::table::Table;
 
 // Rule: start
@@ -21,4 +25,17 @@ fn each_small_island_brings_two_points_once() {
     table.points("red", 3, 3);
     table.play("red builds settlement 0,-3.S");
     table.points("red", 6, 6);
+}
+
+// Rule: seafarers/coast#frame-paths
+#[test]
+fn nobody_sails_around_the_board_for_four() {
+    let board = parse_board(include_str!("../../fixtures/new-shores-board-4.txt").trim_end()).unwrap();
+    let config = Config { colors: Config::base(4).colors, ..sea::config() };
+    let coast = || Setup::new(config.clone(), &board).pieces("red", "settlement -2,0.NW");
+    let mut table = coast().hand("red", "3l3w").start();
+    table.play("red builds ship -3,0.NE; red builds ship -3,0.NW");
+    table.refuses("red builds ship -3,0.W", "seafarers/coast#frame-paths");
+    let reason = coast().ships("red", "-3,0.NE -3,0.NW -3,0.W").refused();
+    assert!(reason.contains("a ship on land"), "{reason}");
 }

@@ -224,7 +224,7 @@ fn a_wonder_is_started_with_a_ship_and_without_cards() {
     table.play("red rolls 1+1");
     table.play("red starts great_wall");
     let (seat, wonder) = (table.seat("red"), Wonder::GreatWall);
-    assert!(table.saw("").contains(&ViewEvent::Wonders(WonderEvent::Started { seat, wonder })));
+    assert!(table.saw("").contains(&ViewEvent::Wonders(WonderEvent::WonderStarted { seat, wonder })));
     table.has("red", "1b");
     assert_eq!(table.sea_view().ships_left, [14, 15, 15]);
     let card = table.wonder_card("great_wall");
@@ -251,7 +251,10 @@ fn without_a_ship_no_wonder_is_started() {
     let ships = |n: usize| {
         Table::wonders().pieces("red", "settlement 1,0.SE").with(|rules, position| {
             let sea = |hex: usize| position.terrain[hex] == Terrain::Sea;
-            let open = |path: &_| rules.topology().path_hexes(*path).iter().all(|hex| sea(hex.0 as usize));
+            let open = |path: &_| {
+                let hexes = rules.topology().path_hexes(*path);
+                hexes.len() == 2 && hexes.iter().all(|hex| sea(hex.0 as usize))
+            };
             let paths: PathSet = rules.topology().paths().filter(open).take(n).collect();
             let ships = &mut position.sea.as_mut().unwrap().ships;
             ships.extend(paths.iter().map(|path| (path, Seat(0))));
@@ -300,7 +303,11 @@ fn levels_are_paid_for_and_seen_by_all() {
     let (seat, wonder) = (table.seat("red"), Wonder::GreatWall);
     let card = table.view("blue").wonders.unwrap()[3];
     assert_eq!((card.wonder, card.seat, card.level), (wonder, Some(seat), 2));
-    assert!(table.saw("").contains(&ViewEvent::Wonders(WonderEvent::LevelBuilt { seat, wonder, level: 2 })));
+    assert!(table.saw("").contains(&ViewEvent::Wonders(WonderEvent::WonderLevelBuilt {
+        seat,
+        wonder,
+        level: 2
+    })));
     table.points("red", 1, 1);
     table.refuses("red builds level", "base/costs#pay");
     table.play("red ends turn; blue rolls 1+1; blue ends turn; orange rolls 1+1; orange ends turn");

@@ -118,7 +118,7 @@ fn what_was_just_taken_may_be_given_back_and_only_the_two_know() {
     t.has("blue", "2w1l");
     let (red, blue) = (t.seat("red"), t.seat("blue"));
     let shown = |who: &str| match t.two_saw(who)[..] {
-        [TwoViewEvent::Gave { seat, to, cards, count: 2 }] => {
+        [TwoViewEvent::GaveCards { seat, to, cards, count: 2 }] => {
             assert_eq!((seat, to), (red, blue));
             cards
         }
@@ -275,11 +275,13 @@ fn tokens_are_taken_in_the_set_up_too() {
 #[test]
 fn only_what_the_supply_has_is_taken() {
     let mut t = Table::two().tokens(10, 9).knights("red", 1).start();
+    assert_eq!(t.two_view().knight_brings, [1, 1]);
     t.play("red gives up");
     t.tokens(11, 9, 0);
     let mut t = Table::two().tokens(11, 9).knights("red", 1).start();
     let refusal = t.refuses("red gives up", "two_players/trade_tokens#short-supply");
     assert_eq!(refusal.why.to_string(), "There is no trade token that you could take");
     let mut t = Table::two_with(&[ModuleId::TravelerTokens]).tokens(7, 4).knights("red", 1).start();
+    assert_eq!(t.two_view().knight_brings, [0, 2]);
     t.refuses("red gives up", "two_players/trade_tokens#short-supply");
 }

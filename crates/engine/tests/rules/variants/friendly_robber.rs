@@ -102,7 +102,7 @@ fn without_a_desert_it_leaves_the_board() {
     t.play("red plays knight");
     assert_eq!(t.state.robber(), None);
     let red = t.seat("red");
-    assert!(t.events.contains(&Event::RobberLeft(red)));
+    assert!(t.events.contains(&Event::RobberLeft { seat: red }));
     t.waits_for("red trades and builds");
 }
 

@@ -27,7 +27,8 @@ fn with_knights() -> Setup {
 #[track_caller]
 fn battle(t: &Table, barbarians: u8, knights: [u8; 4]) {
     let [a, b, c, d] = knights;
-    let event = CkEvent::BarbariansAttacked { barbarians, knights: [a, b, c, d, 0, 0] };
+    let repelled = a + b + c + d >= barbarians;
+    let event = CkEvent::BarbariansAttacked { barbarians, knights: [a, b, c, d, 0, 0], repelled };
     assert!(t.events.contains(&Event::Ck(event)), "{:?}", t.events);
 }
 
@@ -175,4 +176,81 @@ fn only_committed_knights_become_inactive() {
         t.knight("2,-2.S", if lost { "white strong active" } else { "white strong inactive" });
         t.barbarians(0);
     }
+}
+
+/// White shares the defense with orange and draws a fifth card; before the barbarians leave it is played.
+fn warlord_in_between() -> Table {
+    let tied = with_knights()
+        .knight("white", "2,-2.SE", "basic inactive")
+        .knight("orange", "0,2.NE", "mighty active")
+        .knight("white", "2,-2.NE", "mighty active")
+        .progress("white", "merchant crane smith intrigue");
+    let mut t = tied.start();
+    t.play("white rolls 1+1 ship");
+    // White's knights in the order of the board: the mighty one, then the strong one.
+    t.play("white defends 1; red defends -; blue defends 1; orange defends 1");
+    battle(&t, 5, [0, 2, 3, 3]);
+    t.waits_for("white: defender_reward");
+    t.play("white chooses politics");
+    t.script(&["progress warlord"]);
+    t.waits_for("white: fifth_card");
+    t
+}
+
+// Rule: inactive
+#[test]
+fn a_warlord_before_the_barbarians_leave_does_not_spare_those_who_fought() {
+    let mut t = warlord_in_between();
+    // Until then they are active.
+    t.knight("2,-2.NE", "white mighty active");
+    let sent = t.rules.position(&t.state).ck.unwrap().sent;
+    assert_eq!((sent.len(), t.ck_view("").sent), (3, sent));
+    t.play("white plays warlord; orange chooses science");
+    t.script(&["progress mining"]);
+    t.barbarians(0);
+    t.knight("2,-2.NE", "white mighty inactive");
+    t.knight("-2,2.NE", "blue strong inactive");
+    t.knight("0,2.NE", "orange mighty inactive");
+    // Held back, or not ready before.
+    t.knight("2,-2.S", "white strong active");
+    t.knight("2,-2.SE", "white basic active");
+    t.knight("0,0.SE", "red mighty active");
+    assert!(t.rules.position(&t.state).ck.unwrap().sent.is_empty());
+}
+
+// Rule: inactive
+#[test]
+fn a_knight_that_is_driven_away_in_between_has_fought_all_the_same() {
+    // Orange's knight, which was sent, stands at a road of white and has two of its own to go to.
+    let mut t = {
+        let tied = with_knights()
+            .knight("orange", "0,2.NE", "mighty active")
+            .pieces("orange", "road 0,2.NE 0,2.E")
+            .pieces("white", "road 1,1.SE")
+            .knight("white", "2,-2.NE", "mighty active")
+            .progress("white", "merchant crane smith warlord");
+        let mut t = tied.start();
+        t.play("white rolls 1+1 ship; white defends 1; red defends -; blue defends 1; orange defends 1");
+        t.play("white chooses politics");
+        t.script(&["progress intrigue"]);
+        t
+    };
+    t.play("white plays intrigue 0,2.NE");
+    t.knight("0,2.SE", "orange mighty active");
+    t.play("orange chooses science");
+    t.script(&["progress mining"]);
+    t.knight("0,2.SE", "orange mighty inactive");
+}
+
+// Rule: inactive
+#[test]
+fn knights_are_sent_into_battles_only() {
+    let sent = |setup: Setup| {
+        setup.with(|rules, position| {
+            let at = tradeholm_protocol::notation::parse_intersection(rules, "0,0.SE").unwrap();
+            position.ck.as_mut().unwrap().sent = vec![at];
+        })
+    };
+    let reason = sent(with_knights().with_roads_for_knights()).refused();
+    assert!(reason.contains("sent into no battle"), "{reason}");
 }

@@ -71,7 +71,7 @@ pub enum CkDecisionJson {
         /// Whether the rest may be skipped.
         may_skip: bool,
     },
-    /// Take one of the progress cards that a spy sees.
+    /// Take one of the progress cards that a spy sees, or skip it.
     Spy {
         /// Whose.
         victim: SeatJson,

@@ -12,7 +12,7 @@ use crate::notation::facts::{
 };
 use crate::notation::position::{list, per_seat, places, seat_list};
 use crate::notation::table::{Form, parse_seats, write_seats};
-use crate::notation::text::{In, TextError, parse_number, parse_u8};
+use crate::notation::text::{In, TextError, parse_u8};
 use crate::notation::{
     NotationError, hex_name, intersection_name, malformed, parse_card, parse_hex, parse_intersection,
     parse_seat, seat_name,
@@ -20,9 +20,6 @@ use crate::notation::{
 
 /// The cards that are laid open for a point, in the order of [`CkPosition::opened`].
 const OPENED: [ProgressCard; 2] = [ProgressCard::Printer, ProgressCard::Constitution];
-
-/// More Cranes or Medicines than this nobody can have played.
-const CARDS_OF_A_KIND: u64 = 2;
 
 facts! {
     CkPosition {
@@ -36,6 +33,7 @@ facts! {
         "opened" opened: Opened;
         "defender" defender: EachSeat<Plain>;
         "defending" defending: EachSeatIfAny<Plain>;
+        "sent" sent: IfAny<Sites>;
         "merchant" merchant: IfSome<Merchant>;
         "knights_at" knights: Knights;
         "walls" walls: IfAny<Sites>;
@@ -48,8 +46,8 @@ facts! {
     CkEffects {
         "spent" spent: IfAny<Sites>;
         "promoted" promoted: IfAny<Sites>;
-        "cranes" cranes: IfAny<OfAKind>;
-        "medicines" medicines: IfAny<OfAKind>;
+        "cranes" cranes: IfAny<Plain>;
+        "medicines" medicines: IfAny<Plain>;
         "fleet" fleet: IfAny<Kinds>;
         "forced" harbor + harbor_used: Forced;
         "freed" freed: IfAny<Freed>;
@@ -266,7 +264,7 @@ fn parse_knight(rules: &Rules, text: &str) -> Result<(IntersectionId, Knight), N
     }
 }
 
-/// At most six intersections with `;` between.
+/// Intersections with `;` between; of one player's knights at most six.
 struct Sites;
 
 impl Form<KnightSites> for Sites {
@@ -291,21 +289,11 @@ impl Form<Vec<IntersectionId>> for Sites {
     }
 
     fn read(rules: &Rules, text: &str) -> Result<Vec<IntersectionId>, NotationError> {
-        let sites: KnightSites = Sites::read(rules, text)?;
-        Ok(sites.iter().collect())
-    }
-}
-
-/// How many cards of a kind.
-struct OfAKind;
-
-impl Form<u8> for OfAKind {
-    fn write(count: u8, _: &Rules) -> String {
-        count.to_string()
-    }
-
-    fn read(_: &Rules, text: &str) -> Result<u8, NotationError> {
-        Ok(parse_number(text, CARDS_OF_A_KIND)? as u8)
+        let mut sites: Vec<IntersectionId> = Joined::<Plain>::read(rules, text)?;
+        // In the order of the board, each once, as they are written.
+        sites.sort_unstable();
+        sites.dedup();
+        Ok(sites)
     }
 }
 
@@ -348,7 +336,7 @@ impl<const MOST: usize> Form<[Option<PathId>; MOST]> for Freed {
     fn read(rules: &Rules, text: &str) -> Result<[Option<PathId>; MOST], NotationError> {
         let paths: Vec<PathId> = Joined::<Plain>::read(rules, text)?;
         if paths.len() > MOST {
-            return malformed(text, "at most two paths");
+            return malformed(text, "at most five paths");
         }
         let mut freed = [None; MOST];
         freed.iter_mut().zip(paths).for_each(|(slot, path)| *slot = Some(path));

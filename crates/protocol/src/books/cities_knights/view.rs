@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::cities_knights::{
-    CkOwnView, CkPlayerView, CkView, Glimpse, ProgressDeck, STEPS_TO_ATTACK,
+    CkOwnView, CkPlayerView, CkView, Glimpse, ProgressDeck, STEPS_TO_ATTACK, TOP_LEVEL,
 };
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
@@ -27,6 +27,9 @@ pub struct KnightJson {
     pub active: bool,
     /// Whether it may not act any more this turn.
     pub spent: bool,
+    /// Whether it was sent against the barbarians, in a game in which that is declared.
+    #[serde(default)]
+    pub sent: bool,
 }
 
 /// Who has a metropolis, and where.
@@ -63,6 +66,10 @@ pub struct CkTableJson {
     pub barbarian_strength: u8,
     /// The strength of all active knights.
     pub knight_strength: u8,
+    /// Whether they would repel the barbarians now.
+    pub repelled: bool,
+    /// How many levels of improvement each track has.
+    pub top_level: u8,
     /// Cards in each deck of progress cards.
     pub decks: TracksJson<u8>,
     /// Knights on the board.
@@ -189,6 +196,8 @@ impl CkTableJson {
             landed: view.landed,
             barbarian_strength: view.barbarian_strength,
             knight_strength: view.knight_strength,
+            repelled: view.repelled,
+            top_level: TOP_LEVEL,
             decks: view.decks.into(),
             knights: view
                 .knights
@@ -199,6 +208,7 @@ impl CkTableJson {
                     strength: knight.strength,
                     active: knight.active,
                     spent: view.spent.contains(&at),
+                    sent: view.sent.contains(&at),
                 })
                 .collect(),
             walls: view.walls.iter().map(|&at| place(at)).collect(),

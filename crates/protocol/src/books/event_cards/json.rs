@@ -5,14 +5,13 @@ use tradeholm_engine::board::PathId;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
-    CardEvent, EventCardAction, EventCardChance, EventCardFrame, EventCardView, EventCardViewEvent,
+    CardEvent, EventCard, EventCardAction, EventCardChance, EventCardFrame, EventCardView, EventCardViewEvent,
 };
-use tradeholm_engine::{Card, Dice, Rules, Seat};
+use tradeholm_engine::{Card, Dice, ModuleId, Rules, Seat};
 use ts_rs::TS;
 
-use super::TurnedUp;
 use crate::books::BookChanceJson;
-use crate::json::names::dice_set;
+use crate::json::names::{dice, dice_set};
 use crate::json::pending::Asked;
 use crate::json::table::{events, to_json};
 use crate::json::{CardJson, DiceJson, SeatJson, seats};
@@ -107,12 +106,35 @@ pub struct DamagedRoadJson {
     pub path: String,
 }
 
+/// The cards that bring one event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "EventCards", export_to = "game.ts")]
+pub struct EventCardsJson {
+    /// The event.
+    pub event: CardEventJson,
+    /// The cards, as `[number less red value, red value]`.
+    pub cards: Vec<DiceJson>,
+}
+
+/// Every card of the deck, by its event.
+fn deck() -> Vec<EventCardsJson> {
+    let all = || (0..36).map(Dice::from_index);
+    let of = |event| all().filter(|&card| CardEvent::of(card) == event).map(dice).collect();
+    CardEvent::ALL.map(|event| EventCardsJson { event: event.into(), cards: of(event) }).into()
+}
+
 /// What everyone may know of the event cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "EventCardTable", export_to = "game.ts")]
 pub struct EventCardTableJson {
     /// The cards turned up since the last shuffle, as `[number less red value, red value]`.
     pub turned_up: Vec<DiceJson>,
+    /// How many cards come up before the next shuffle.
+    pub left: u8,
+    /// Whether New Year lies among the cards and brings the shuffle before the last of them.
+    pub new_year: bool,
+    /// Every card of the deck.
+    pub deck: Vec<EventCardsJson>,
     /// The last card turned up.
     pub last: Option<EventCardJson>,
     /// Damaged roads.
@@ -128,6 +150,8 @@ pub struct EventCardViewJson {
     pub table: EventCardTableJson,
     /// The viewer's gift for Good Neighbors while others still choose.
     pub gift_chosen: Option<CardJson>,
+    /// To whom it goes, while gifts are chosen.
+    pub gift_to: Option<SeatJson>,
 }
 
 /// The part of a whole state that only a game with event cards has, secrets included.
@@ -145,6 +169,9 @@ impl EventCardTableJson {
     fn new(rules: &Rules, view: &EventCardView) -> Self {
         EventCardTableJson {
             turned_up: dice_set(view.turned_up),
+            left: view.left,
+            new_year: !rules.plays(ModuleId::EventCardsWithoutNewYear),
+            deck: deck(),
             last: view.last.map(Into::into),
             damaged: view
                 .damaged
@@ -160,6 +187,7 @@ impl EventCardViewJson {
         EventCardViewJson {
             table: EventCardTableJson::new(rules, view),
             gift_chosen: view.gift_chosen.map(Into::into),
+            gift_to: view.gift_to.map(|seat| seat.0),
         }
     }
 }
@@ -236,22 +264,13 @@ impl EventCardDecisionJson {
     }
 }
 
-events! {
+tradeholm_engine::event_card_events! { events
     /// One thing that happened because of an event card: what is `null` is not for this viewer.
-    EventCardEventJson as "EventCardEvent" of EventCardViewEvent {
-        NewYear;
-        /// `counts` is false for a card that is laid aside for the next one.
-        EventCardTurnedUp { seat: Seat, card: TurnedUp = TurnedUp(card), counts: bool }
-            [TurnedUp { seat, card, counts }];
-        RoadDamaged { seat: Seat, path: PathId };
-        RoadRepaired { seat: Seat, path: PathId };
-        NeighborGiftChosen { seat: Seat, card: Option<Card> } [GiftChosen { seat, card }];
-        CardGiven { seat: Seat, to: Seat, card: Option<Card> } [Gave { seat, to, card }];
-    }
+    EventCardEventJson as "EventCardEvent" of EventCardViewEvent
 }
 
 to_json! {
-    TurnedUp => EventCardJson: |TurnedUp(card), _| card.into();
+    EventCard => EventCardJson: |EventCard(card), _| card.into();
 }
 
 /// What legal actions name in a game with event cards.

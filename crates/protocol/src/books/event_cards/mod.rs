@@ -7,7 +7,7 @@ use tradeholm_engine::state::Position;
 use tradeholm_engine::variants::event_cards::{
     EventCardAction, EventCardFrame, EventCardPosition, EventCardViewEvent, EventCards,
 };
-use tradeholm_engine::{Dice, ModuleId, Rules, View};
+use tradeholm_engine::{ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
 use crate::notation::facts::Facts;
@@ -16,10 +16,6 @@ use json::{
     EventCardDecisionJson, EventCardEventJson, EventCardSitesJson, EventCardStateJson, EventCardViewJson,
 };
 use notation::CardFacts;
-
-/// A card of the event deck, which the engine writes as dice.
-#[derive(Debug)]
-pub struct TurnedUp(Dice);
 
 impl Part for EventCards {
     type SitesJson = EventCardSitesJson;

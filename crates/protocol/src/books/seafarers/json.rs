@@ -11,17 +11,9 @@ use crate::json::table::{events, to_json};
 use crate::json::{HarborKindJson, RoadJson, SeatJson, TerrainJson, seats};
 use crate::notation::{hex_name, intersection_name, path_name};
 
-events! {
+tradeholm_engine::sea_events! { events
     /// One thing that happened in Seafarers.
-    SeaEventJson as "SeaEvent" of SeaEvent {
-        ShipBuilt { seat: Seat, path: PathId, free: bool };
-        ShipMoved { seat: Seat, from: PathId, to: PathId };
-        PirateMoved { seat: Seat, from: Option<HexId>, to: HexId };
-        AreaSettled { seat: Seat, at: IntersectionId, points: u8 };
-        PirateChased { seat: Seat, at: IntersectionId };
-        ShipRemoved { seat: Seat, path: PathId };
-        HarborPlaced { seat: Seat, harbor: HarborKind, path: PathId } [HarborPlaced { seat, kind: harbor, path }];
-    }
+    SeaEventJson as "SeaEvent" of SeaEvent
     and {
         /// Something of a scenario.
         Scenario: SeaScenarioEventJson;

@@ -12,23 +12,16 @@ use crate::notation::{hex_name, intersection_name, path_name};
 
 mirror!(
     /// What trade tokens pay for.
-    TokenActionJson as "TokenAction" of TokenAction { ForcedTrade, RobberToDesert }
+    TokenActionJson as "TokenAction" of TokenAction { ForcedTrade, RobberToDesert, MoveBarbarian, RobberAside }
 );
 
 to_json! {
     TokenAction => TokenActionJson: |action, _| action.into();
 }
 
-events! {
+tradeholm_engine::two_events! { events
     /// One thing that happened in Catan for Two: what is `null` is not for this viewer.
-    TwoEventJson as "TwoEvent" of TwoViewEvent {
-        TokensTaken { seat: Seat, count: u8 };
-        TokensPaid { seat: Seat, count: u8, action: TokenAction };
-        KnightGivenUp { seat: Seat } [KnightGivenUp(seat)];
-        ArmySetAside;
-        /// Cards given in a forced trade.
-        GaveCards { seat: Seat, to: Seat, count: u8, cards: Option<Cards> } [Gave { seat, to, count, cards }];
-    }
+    TwoEventJson as "TwoEvent" of TwoViewEvent
 }
 
 /// A decision of Catan for Two.
@@ -44,6 +37,8 @@ pub enum TwoDecisionJson {
     ForcedGive,
     /// Place a ship for a neutral color.
     NeutralShip,
+    /// Build a neutral bridge.
+    NeutralBridge,
 }
 
 impl From<TwoFrame> for TwoDecisionJson {
@@ -52,6 +47,7 @@ impl From<TwoFrame> for TwoDecisionJson {
             TwoFrame::Neutral { settlement: false } => TwoDecisionJson::NeutralRoad,
             TwoFrame::Neutral { settlement: true } => TwoDecisionJson::NeutralSettlement,
             TwoFrame::NeutralShip => TwoDecisionJson::NeutralShip,
+            TwoFrame::NeutralBridge => TwoDecisionJson::NeutralBridge,
             // Drawing is for chance; what is asked of a player is what to give.
             TwoFrame::Draw { .. } | TwoFrame::Give => TwoDecisionJson::ForcedGive,
         }
@@ -83,6 +79,8 @@ pub struct TwoViewJson {
     pub token_limit: Option<u8>,
     /// What a token action costs each seat now.
     pub price: Vec<u8>,
+    /// Tokens that giving up a knight would bring each seat now.
+    pub knight_brings: Vec<u8>,
     /// Whether the seat on turn has given up a knight this turn.
     pub gave_up: bool,
     /// Rolls made this turn, 0 to 2.
@@ -104,6 +102,7 @@ impl TwoViewJson {
             token_supply: view.token_supply,
             token_limit: view.token_limit,
             price: view.price.to_vec(),
+            knight_brings: view.knight_brings.to_vec(),
             gave_up: view.gave_up,
             rolls: view.rolls,
             first_roll: view.first_roll.map(dice),
@@ -132,6 +131,8 @@ pub struct TwoSitesJson {
     pub settlements: Vec<NeutralSiteJson>,
     /// Paths for a neutral ship.
     pub ships: Vec<NeutralSiteJson>,
+    /// Building sites for a neutral bridge.
+    pub bridges: Vec<NeutralSiteJson>,
     /// Deserts for the robber, for tokens.
     pub deserts: Vec<String>,
 }
@@ -145,11 +146,15 @@ impl TwoSitesJson {
             TwoAction::NeutralShip { owner, path } => {
                 self.ships.push(NeutralSiteJson { owner: owner.0, place: path_name(rules, path) });
             }
+            TwoAction::NeutralBridge { owner, path } => {
+                self.bridges.push(NeutralSiteJson { owner: owner.0, place: path_name(rules, path) });
+            }
             TwoAction::NeutralSettlement { owner, at } => {
                 let place = intersection_name(rules, at);
                 self.settlements.push(NeutralSiteJson { owner: owner.0, place });
             }
             TwoAction::RobberToDesert(hex) => self.deserts.push(hex_name(rules, hex)),
+            TwoAction::RobberAside => self.deserts.push("aside".to_owned()),
             _ => {}
         }
     }

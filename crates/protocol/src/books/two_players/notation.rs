@@ -12,12 +12,14 @@ use crate::notation::text::{In, TextError};
 table! {
     TwoAction {
         ("forcedtrade") [ForcedTrade]
+        ("desert" "aside") [RobberAside]
         ("desert" hex) [RobberToDesert(hex)]
         ("giveup") [GiveUpKnight]
         ("givetwo" cards) [Give(cards)]
         ("neutral" "road" [owner: Owner] path) [NeutralRoad { owner, path }]
         ("neutral" "settlement" [owner: Owner] at) [NeutralSettlement { owner, at }]
         ("neutral" "ship" [owner: Owner] path) [NeutralShip { owner, path }]
+        ("neutral" "bridge" [owner: Owner] path) [NeutralBridge { owner, path }]
     }
 }
 
@@ -26,6 +28,7 @@ table! {
         ("two_neutral" "settlement") [Neutral { settlement: true }]
         ("two_neutral" "road") [Neutral { settlement: false }]
         ("two_neutral" "ship") [NeutralShip]
+        ("two_neutral" "bridge") [NeutralBridge]
         ("two_draw" left) [Draw { left }]
         ("two_give") [Give]
     }

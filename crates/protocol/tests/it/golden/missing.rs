@@ -3,6 +3,7 @@
 use tradeholm_engine::action::ActionKinds;
 use tradeholm_engine::cities_knights::CkAction;
 use tradeholm_engine::seafarers::{PiratesAction, SeaAction, WonderAction};
+use tradeholm_engine::traders_barbarians::TraderAction;
 use tradeholm_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Seat, SeatSet};
 use tradeholm_scenarios::Scenario;
 
@@ -152,13 +153,15 @@ fn wish(action: Action, lot: u32) -> u8 {
         Action::BuildSettlement(_) | Action::Wonders(_) => 8,
         Action::Pirates(PiratesAction::Assault) if lot < 30 => 7,
         Action::Ck(CkAction::Improve(_) | CkAction::ActivateKnight(_)) => 7,
+        Action::Trader(TraderAction::Upgrade) => 7,
         Action::PlayKnight | Action::PlayRoadBuilding => 6,
+        Action::Rivers(_) if lot < 60 => 6,
         Action::Sea(SeaAction::BuildShip(_)) if lot < 40 => 5,
         Action::BuyDevelopmentCard if lot < 40 => 5,
         Action::BuildRoad(_) if lot < 10 => 5,
         Action::Sea(SeaAction::MoveShip { .. }) if lot < 2 => 4,
         Action::MaritimeTrade { .. } if lot < 5 => 4,
-        Action::EndTurn => 3,
+        Action::EndTurn | Action::Trader(TraderAction::Step(_)) => 3,
         Action::MaritimeTrade { .. } | Action::BuildRoad(_) | Action::Sea(SeaAction::MoveShip { .. }) => 1,
         _ => 2,
     }

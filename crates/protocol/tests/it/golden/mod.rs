@@ -5,24 +5,27 @@
 //!
 //! `UPDATE_GOLDEN=missing cargo test -p tradeholm-protocol --test it golden` plays those that are missing.
 //! `UPDATE_GOLDEN=all` also writes how every game ends and its fingerprints anew: only after a change that
-//! is meant, in a commit that says why. `gzip -dc` shows a game.
+//! is meant, with the next revision of the rules (`revisions.rs`), in a commit that says why. A game that cannot
+//! be played under it is deleted and played anew. `gzip -dc` shows a game.
 
 mod files;
 mod missing;
+mod revisions;
 mod sea_ways;
+mod traders_ways;
 mod ways;
 
 use std::collections::BTreeSet;
 
-use tradeholm_engine::{Action, Dice, Event, Outcome, Pending};
+use tradeholm_engine::{Action, Dice, Event, Outcome, Pending, RULES_REVISION};
 use tradeholm_protocol::record::{Entry, Record, Standing, verify};
 
 use files::End;
 use ways::Way;
 
-/// Every way to win, on land and at sea.
+/// Every way to win, on land, at sea and in Traders & Barbarians.
 fn all_ways() -> impl Iterator<Item = &'static Way> {
-    ways::WAYS.iter().chain(&sea_ways::WAYS)
+    ways::WAYS.iter().chain(&sea_ways::WAYS).chain(&traders_ways::WAYS)
 }
 
 /// Plays what is missing and writes what is asked for.
@@ -39,12 +42,14 @@ fn update(what: &str) {
             let standing = Standing::of(&end.rules, &end.state);
             if record.standing != standing {
                 record.standing = standing;
+                record.revision = RULES_REVISION;
                 files::write(&name, &record);
             }
             kept.insert(name, end.fingerprints);
         }
     }
     files::write_fingerprints(&kept);
+    revisions::update();
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn captured(end: &End) -> bool {
 /// The level of a wonder that was built last.
 fn level(end: &End) -> Option<u8> {
     end.last_events.iter().find_map(|e| match e {
-        Event::Wonders(WonderEvent::LevelBuilt { level, .. }) => Some(*level),
+        Event::Wonders(WonderEvent::WonderLevelBuilt { level, .. }) => Some(*level),
         _ => None,
     })
 }

@@ -61,14 +61,14 @@ pub const WAYS: [Way; 23] = [
     at(CK, 3, "ck-city", |end| ck(end) && built(end, |a| matches!(a, Action::BuildCity(_)))),
     at(CK, 4, "ck-metropolis", |end| brought(end, |e| matches!(e, CkEvent::Metropolis { .. }))),
     at(CK, 3, "ck-merchant", |end| brought(end, |e| matches!(e, CkEvent::MerchantPlaced { .. }))),
-    at(CK, 3, "ck-defender", |end| brought(end, |e| matches!(e, CkEvent::Defender(_)))),
+    at(CK, 3, "ck-defender", |end| brought(end, |e| matches!(e, CkEvent::Defender { .. }))),
     at(CK, 3, "ck-open-card", |end| brought(end, |e| matches!(e, CkEvent::ProgressOpened { .. }))),
     at(CK, 3, "ck-longest-road", |end| ck(end) && saw(end, |e| matches!(e, Event::LongestRoad { .. }))),
     at(CK, 3, "ck-start-of-turn", |end| ck(end) && matches!(end.last, Entry::Action(_, Action::EndTurn))),
     // By five and six, in both parts of a turn and between them.
     at(LARGE, 5, "large-part-one", |end| end.state.part() == 0 && built(end, |_| true)),
     at(LARGE, 6, "large-part-two", |end| end.state.part() == 1 && built(end, |_| true)),
-    at(LARGE, 6, "large-start-of-part", |end| saw(end, |e| matches!(e, Event::PartBegan(_)))),
+    at(LARGE, 6, "large-start-of-part", |end| saw(end, |e| matches!(e, Event::PartBegan { .. }))),
     Way {
         modules: &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
         ..at("five_six/variable", 5, "large-harbormaster", |end| {

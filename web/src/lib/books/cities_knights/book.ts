@@ -1,5 +1,7 @@
 // What Cities & Knights adds to the client.
 import { COMMODITIES } from '../../board/model';
+import { t } from '../../i18n/i18n.svelte';
+import { brief } from '../brief';
 import { book } from '../book';
 import art from './art.svg?raw';
 import { ckBoard, ckPlaced } from './board';
@@ -13,6 +15,7 @@ import { ckAsSeen, ckLine, isCkEvent } from './log';
 import type { CkTable } from './model';
 import { ckPrimary, placingWords } from './primary';
 import RolledMore from './RolledMore.svelte';
+import { ckScene, CK_SOUNDS } from './scenes';
 import { CkScreen } from './screen.svelte';
 import SeatMore from './SeatMore.svelte';
 import { forcedSpots, isCkPlacing, prefixSpots, stillOpen } from './spots';
@@ -20,11 +23,18 @@ import { ckTable, openCards, seatPart } from './view';
 
 export default book<CkTable, CkScreen>({
   id: 'cities_knights',
+  briefing: () =>
+    brief(
+      'ck',
+      t('almanac.book_cities_knights'),
+      { use: 'p-metropolis-politics', box: '-50 -54 100 100', seat: 'red' },
+      ['track-trade', 'sword', 'devcard'],
+    ),
   readsRed: true,
   art,
+  moreArt: () => import('./cards-art.svg?raw'),
   kinds: COMMODITIES,
   full: true,
-  ownHints: true,
 
   part: ckTable,
   playable: (part) => part.hand.filter((c) => c.playable).length,
@@ -46,6 +56,9 @@ export default book<CkTable, CkScreen>({
 
   line: (event, context) => (isCkEvent(event) ? ckLine(event, context) : undefined),
   asSeen: (event, viewer) => (isCkEvent(event) ? ckAsSeen(event, viewer) : event),
+
+  scene: ckScene,
+  sounds: CK_SOUNDS,
 
   counter: (view) => new CkCounter(view),
   end: ckEnd,

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { BuildOption } from '../../game/model';
 import type { Builds, Input } from '../book';
 import type { CkVerb } from './spots';
-import { levelName, TOP } from './words';
+import { levelName } from './words';
 
 const LOOK: Record<CkVerb, { hotkey: string; pic: BuildOption['pic']; nowhere: 'build.no_wall' }> = {
   wall: { hotkey: 'W', pic: { piece: 'wall' }, nowhere: 'build.no_wall' },
@@ -24,6 +24,7 @@ export function ckBuilds({ view, options, placing }: Input): Builds {
   const verbs = (Object.keys(LOOK) as CkVerb[]).map((verb) =>
     options.build(verb, { label: t(`build.${verb}`), ...LOOK[verb], placing }),
   );
+  const top = view.ck?.top_level ?? 0;
   const tracks = TRACKS.map((track): BuildOption => {
     const level = view.ck?.players[view.viewer ?? -1]?.improvements[track] ?? 0;
     const look = {
@@ -31,9 +32,9 @@ export function ckBuilds({ view, options, placing }: Input): Builds {
       pic: { icon: `track-${track}` as UiIcon },
       tint: `k-${track}`,
       level: {
-        sign: `${level}/${TOP}`,
+        sign: `${level}/${top}`,
         text: t('ckp.level', { track: t(`track.${track}`), n: level, name: levelName(track, level) }),
-        next: level < TOP ? levelName(track, level + 1) : t('ckp.top'),
+        next: level < top ? levelName(track, level + 1) : t('ckp.top'),
       },
     };
     return { ...options.build(`improve ${track}`, look), kind: `improve-${track}` };

@@ -337,19 +337,19 @@ describe('words', () => {
     }
   });
   it('tell every event in both languages', () => {
-    expect(say({ type: 'barbarians_attacked', barbarians: 4, knights: [2, 1, 0] })).toBe(
+    expect(say({ type: 'barbarians_attacked', barbarians: 4, knights: [2, 1, 0], repelled: false })).toBe(
       'The barbarians attack: 4 against 3',
     );
     expect(say({ type: 'improved', seat: 1, track: 'science', level: 3 })).toBe('Ben built the Aqueduct: Science 3');
-    expect(say({ type: 'taken', seat: 0, from: 1, count: 2, cards: null })).toBe('Ann took 2 cards from Ben');
+    expect(say({ type: 'taken', seat: 0, from: 1, count: 2, cards: null })).toBe('You took 2 cards from Ben');
     expect(say({ type: 'forced_trade', seat: 0, with: 1, give: 'ore', get: null })).toBe(
-      'Ben had no commodity for Ann',
+      'Ben had no commodity for you',
     );
     i18n.set('pl');
     expect(say({ type: 'knight_built', seat: 1, at: '0,0.N', strength: 1, active: false })).toBe(
       'Ben wystawia: słaby rycerz',
     );
-    expect(say({ type: 'taken', seat: 0, from: 1, count: 2, cards: null })).toBe('Ann bierze 2 karty, oddaje Ben');
+    expect(say({ type: 'taken', seat: 0, from: 1, count: 2, cards: null })).toBe('Bierzesz 2 karty, oddaje Ben');
     i18n.set('en');
   });
   it('leave out what a seat could not know', () => {
@@ -366,21 +366,27 @@ describe('words', () => {
 describe('the result', () => {
   it('counts metropolises, defense and attacks', () => {
     const over = view({ pending: { type: 'over', winner: 1 } });
-    over.players[1] = { ...over.players[1]!, visible_points: 8 };
+    over.players[1]!.points = base.points({ cities: 2, metropolises: 2, defender: 2, merchant: 1, progress: 1 });
     const course = new CourseBuilder(over);
     course.step(over, [
       { type: 'turn_began', seat: 0, turn: 1 },
       { type: 'knight_built', seat: 0, at: '0,0.N', strength: 1, active: false },
       { type: 'progress_played', seat: 1, card: 'spy' },
-      { type: 'barbarians_attacked', barbarians: 3, knights: [2, 0, 0] },
+      { type: 'barbarians_attacked', barbarians: 3, knights: [2, 0, 0], repelled: false },
       { type: 'city_pillaged', seat: 1, at: '0,0.S', wall: false },
     ]);
     const end = endView(over, people, course.course);
     const told = (key: string) => end.points.find((c) => c.key === key)?.values[1];
     // A city, a metropolis, two as defender, the merchant and the Printer.
-    expect(
-      ['cities', 'metropolises', 'defender', 'merchant', 'victoryCards', 'other', 'largestArmy'].map(told),
-    ).toEqual([2, 2, 2, 1, 1, 0, undefined]);
+    expect(['cities', 'metropolises', 'defender', 'merchant', 'cards', 'other', 'largest_army'].map(told)).toEqual([
+      2,
+      2,
+      2,
+      1,
+      1,
+      undefined,
+      undefined,
+    ]);
     expect(end.rows[0]).toMatchObject({ seat: 1, total: 8 });
     expect(end.cards.find((c) => c.key === 'progressPlayed')?.values).toEqual([0, 1, 0]);
     const page = end.tabs[0]!.part as KnightsPage;

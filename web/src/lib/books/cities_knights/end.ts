@@ -3,7 +3,6 @@ import { t } from '../../i18n/i18n.svelte';
 import type { EndColumn, Player } from '../../game/model';
 import type { GameEvent, View } from '../../generated/game';
 import type { Counter, EndPart } from '../book';
-import { ckSeat } from './view';
 
 interface Attack {
   turn: number;
@@ -48,7 +47,7 @@ export class CkCounter implements Counter {
         break;
       case 'barbarians_attacked': {
         const knights = e.knights.reduce((a, b) => a + b, 0);
-        this.attacks.push({ turn, barbarians: e.barbarians, knights, held: knights >= e.barbarians });
+        this.attacks.push({ turn, barbarians: e.barbarians, knights, held: e.repelled });
         break;
       }
     }
@@ -67,8 +66,7 @@ export class CkCounter implements Counter {
 export function ckEnd(view: View, counter: Counter | undefined, people: readonly Player[]): EndPart {
   const { ck } = view;
   if (!ck || !(counter instanceof CkCounter)) return {};
-  const seats = people.map((_, seat) => ckSeat(ck, seat));
-  const defender = seats.map((s) => s?.defender ?? 0);
+  const defender = people.map((_, seat) => ck.players[seat]?.defender ?? 0);
   const page: KnightsPage = {
     strength: people.map((player, seat) => ({ player, values: counter.strength[seat] ?? [] })),
     attacks: counter.attacks,
@@ -79,22 +77,12 @@ export function ckEnd(view: View, counter: Counter | undefined, people: readonly
     ],
   };
   return {
-    hides: ['largestArmy'],
-    victoryCards: seats.map((s) => s?.opened.length ?? 0),
+    hides: ['largest_army'],
+    victoryCards: ['progress'],
     points: [
-      {
-        key: 'metropolises',
-        label: t('end.metropolises'),
-        icon: 'metropolis',
-        values: seats.map((s) => 2 * (s?.metropolises.length ?? 0)),
-      },
-      { key: 'defender', label: t('end.defender'), icon: 'defender', values: defender },
-      {
-        key: 'merchant',
-        label: t('end.merchant'),
-        icon: 'merchant',
-        values: seats.map((s) => (s?.merchant ? 1 : 0)),
-      },
+      { key: 'metropolises', label: t('end.metropolises'), icon: 'metropolis' },
+      { key: 'defender', label: t('end.defender'), icon: 'defender' },
+      { key: 'merchant', label: t('end.merchant'), icon: 'merchant' },
     ],
     cards: [{ key: 'progressPlayed', label: t('end.progress_played'), values: counter.progressPlayed }],
     tab: { id: 'knights', label: t('end.knights'), icon: 'sword', part: page },

@@ -8,6 +8,8 @@ export type ByTrack<T> = Record<Track, T>;
 /** What everyone sees of a seat beyond the base game. */
 export interface CkSeat {
   improvements: ByTrack<number>;
+  /** The highest level. */
+  top: number;
   prices: ByTrack<number>;
   progress: ByTrack<number>;
   defender: number;
@@ -28,7 +30,16 @@ export interface Barbarians {
   landed: boolean;
   barbarians: number;
   knights: number;
+  /** The knights would hold. */
+  held: boolean;
   shares: readonly { player: Player; strength: number }[];
+  /** How the last attack ended, until the ship sails again. */
+  last?: {
+    barbarians: number;
+    knights: number;
+    held: boolean;
+    shares: readonly { player: Player; strength: number }[];
+  };
 }
 
 /** How a card wants to be told what it does. */

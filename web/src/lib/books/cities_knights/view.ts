@@ -15,7 +15,7 @@ import type {
 } from '../../generated/game';
 import { list, t } from '../../i18n/i18n.svelte';
 import { total } from '../../game/cards';
-import type { CkDialog, CkSeat, CkTable, ForcedTrades } from './model';
+import type { Barbarians, CkDialog, CkSeat, CkTable, ForcedTrades } from './model';
 import type { Player } from '../../game/model';
 import { parseCards } from '../../game/live/notation';
 import { cornerAt } from '../../game/live/places';
@@ -24,6 +24,7 @@ import { progressHand } from './cards';
 
 /** What of a view or of a whole state tells about seats. */
 export interface CkPublic {
+  top_level: number;
   players: readonly CkPlayer[];
   knights: readonly Knight[];
   metropolises: Record<Track, Metropolis | null>;
@@ -35,6 +36,7 @@ export function ckSeat(ck: CkPublic, seat: number): CkSeat | undefined {
   if (!p) return undefined;
   return {
     improvements: p.improvements,
+    top: ck.top_level,
     prices: p.prices,
     progress: p.progress,
     defender: p.defender,
@@ -100,6 +102,22 @@ export function eventFace(steps: Steps): EventFace | undefined {
       if (e.type === 'turn_began') return undefined;
     }
   }
+  return undefined;
+}
+
+/** The last attack, as long as the ship has not sailed again since. */
+export function lastAttack(steps: Steps, people: readonly Player[]): Barbarians['last'] {
+  for (let i = steps.length - 1; i >= 0; i--)
+    for (const e of [...steps[i]!.events].reverse()) {
+      if (e.type === 'barbarians_moved') return undefined;
+      if (e.type !== 'barbarians_attacked') continue;
+      return {
+        barbarians: e.barbarians,
+        knights: e.knights.reduce((a, b) => a + b, 0),
+        held: e.repelled,
+        shares: e.knights.flatMap((strength, seat) => (people[seat] ? [{ player: people[seat], strength }] : [])),
+      };
+    }
   return undefined;
 }
 
@@ -189,6 +207,7 @@ export function ckTable(input: Input): CkTable | undefined {
   const event = eventFace(steps);
   const dialog = ckDialog(view, legal, people);
   const forced = forcedTrades(view, legal, people);
+  const last = lastAttack(steps, people);
   return {
     barbarians: {
       steps: ck.barbarians,
@@ -196,7 +215,9 @@ export function ckTable(input: Input): CkTable | undefined {
       landed: ck.landed,
       barbarians: ck.barbarian_strength,
       knights: ck.knight_strength,
+      held: ck.repelled,
       shares: people.map((player, seat) => ({ player, strength: ck.players[seat]?.knight_strength ?? 0 })),
+      ...(last ? { last } : {}),
     },
     ...(event ? { event } : {}),
     decks: ck.decks,

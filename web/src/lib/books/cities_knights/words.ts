@@ -1,10 +1,11 @@
 // Small words of Cities & Knights that several widgets share.
 import type { Track } from '../../board/model';
-import { t } from '../../i18n/i18n.svelte';
-
-/** The chart of a track has so many levels. */
-export const TOP = 5;
+import { isKey, t } from '../../i18n/i18n.svelte';
 
 export function levelName(track: Track, level: number): string {
-  return level >= 1 && level <= TOP ? t(`level.${track}.${level as 1 | 2 | 3 | 4 | 5}`) : t('level.none');
+  const key = `level.${track}.${level}`;
+  return isKey(key) ? t(key as 'level.trade.1') : t('level.none');
 }
+
+/** The levels of a track, from the first on. */
+export const levels = (top: number): number[] => Array.from({ length: top }, (_, i) => i + 1);

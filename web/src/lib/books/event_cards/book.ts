@@ -1,5 +1,6 @@
 // What event cards add to the client.
 import { t } from '../../i18n/i18n.svelte';
+import { brief } from '../brief';
 import { book } from '../book';
 import art from './art.svg?raw';
 import { eventBoard, eventPlaced, eventSpots } from './board';
@@ -13,8 +14,9 @@ import { eventTable, ownDamage, stillToAnswer } from './view';
 
 export default book<EventTable, EventScreen>({
   id: 'event_cards',
+  briefing: () =>
+    brief('events', t('make.event_cards'), { use: 'e-tournament', box: '0 0 48 48' }, ['roll', 'warn', 'again']),
   art,
-  ownHints: true,
   quietRolls: true,
   cardsForDice: true,
 

@@ -8,7 +8,7 @@ import * as base from '../../game/live/fixture';
 import { line, LogBuilder, logContext } from '../../game/live/log';
 import { players, playerViews } from '../../game/live/players';
 import { primary } from '../../game/live/primary';
-import { cardsOf, eventRule, leftBefore, NUMBERS } from './deck';
+import { byNumber, eventRule } from './deck';
 import { isEventCardEvent } from './log';
 import { cardsOfTurn, eventTable } from './view';
 
@@ -17,9 +17,18 @@ const known = (over: Partial<EventCardView> = {}): EventCardView => ({
     [4, 2],
     [1, 6],
   ],
+  left: 29,
+  new_year: true,
+  deck: [
+    { event: 'plain', cards: [[3, 3]] },
+    { event: 'robber_attacks', cards: [[1, 6]] },
+    { event: 'epidemic', cards: [[5, 1]] },
+    { event: 'earthquake', cards: [[4, 2]] },
+  ],
   last: { number: 6, red: 2, event: 'earthquake' },
   damaged: [],
   gift_chosen: null,
+  gift_to: null,
   ...over,
 });
 const view = (over: Partial<View> = {}, cards: Partial<EventCardView> = {}): View =>
@@ -41,27 +50,18 @@ const turned = (
 ): EventCardEvent => ({ type: 'event_card_turned_up', seat: 0, card: { number, red, event }, counts });
 
 describe('the deck', () => {
-  const all = NUMBERS.flatMap(cardsOf);
-  it('has the 36 cards of the rules', () => {
-    expect(all).toHaveLength(36);
-    expect(all.filter((c) => c.event === 'plain')).toHaveLength(16);
+  it('is laid out by number, events first', () => {
+    const deck = byNumber(known().deck);
+    expect(deck.map(({ number, cards }) => [number, cards.map((c) => `${c.event} ${c.red}`)])).toEqual([
+      [6, ['epidemic 1', 'earthquake 2', 'plain 3']],
+      [7, ['robber_attacks 6']],
+    ]);
     const text = readFileSync('../docs/rules/variants/event_cards.md', 'utf8');
-    for (const [, number, cells] of text.matchAll(/^\| (\d+) \| (.+) \|$/gm)) {
-      let name = '';
-      const said = cells!.split(', ').map((c) => {
-        const [, words, red] = /^(.*?) ?\((\d)\)$/.exec(c)!;
-        name = words || name;
-        return `${name === 'plain' ? 'plain' : name.toLowerCase().replace(' ', '_')} ${red}`;
-      });
-      expect(cardsOf(Number(number)).map((c) => `${c.event} ${c.red}`)).toEqual(said);
-    }
-    for (const c of all)
-      expect([c.event, text.includes(`{#${eventRule(c.event).split('#')[1]}}`)]).toEqual([c.event, true]);
+    for (const { cards } of deck)
+      for (const { event } of cards)
+        expect([event, text.includes(`{#${eventRule(event).split('#')[1]}}`)]).toEqual([event, true]);
   });
   it('counts to the shuffle', () => {
-    expect([leftBefore(0, true), leftBefore(31, true), leftBefore(36, false), leftBefore(10, false)]).toEqual([
-      31, 0, 0, 26,
-    ]);
     const table = eventTable(base.input(view(), null))!;
     expect([table.left, table.newYear, table.up]).toEqual([
       29,
@@ -71,15 +71,8 @@ describe('the deck', () => {
         { number: 7, red: 6 },
       ],
     ]);
-    const without = view();
-    expect(
-      eventTable(
-        base.input(
-          { ...without, config: { ...without.config, modules: ['event_cards_without_new_year'] } } as View,
-          null,
-        ),
-      ),
-    ).toMatchObject({ left: 34, newYear: false });
+    const without = eventTable(base.input(view({}, { left: 34, new_year: false }), null));
+    expect(without).toMatchObject({ left: 34, newYear: false });
     expect(eventTable(base.input(base.view(), null))).toBeUndefined();
   });
   it('shows the cards of this turn', () => {
@@ -159,7 +152,9 @@ describe('choices', () => {
   });
   it('in a dialog', () => {
     const ask = (v: View, actions: string[]) => eventTable(base.input(v, legal(actions)))?.dialog;
-    expect(ask(asks('good_neighbors', [0, 1], { owing: [0, 1] }), ['giveleft brick', 'giveleft ore'])).toMatchObject({
+    expect(
+      ask(asks('good_neighbors', [0, 1], { owing: [0, 1] }, { gift_to: 1 }), ['giveleft brick', 'giveleft ore']),
+    ).toMatchObject({
       kind: 'gift',
       to: { name: 'Ben' },
       kinds: ['brick', 'ore'],
@@ -236,13 +231,13 @@ describe('the log', () => {
     expect(events.every(isEventCardEvent)).toBe(true);
     expect(events.map((e) => line(e, context)?.text)).toEqual([
       'New Year: all 36 cards are shuffled',
-      'Ann turns up 6: Earthquake',
-      'Ann turns up 8',
-      'Ann turns up 7: laid aside, the next card comes',
+      'You turn up 6: Earthquake',
+      'You turn up 8',
+      'You turn up 7: laid aside, the next card comes',
       'A road of Ben is damaged',
       'Ben repaired a road',
       'Ben has chosen a gift',
-      'Ann gave Ben a card',
+      'You gave Ben a card',
     ]);
     expect(line(events.at(-1)!, context)?.cards).toEqual({ ore: 1 });
   });

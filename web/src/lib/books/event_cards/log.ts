@@ -17,30 +17,31 @@ export function isEventCardEvent(event: GameEvent): event is EventCardEvent {
   return TYPES.includes(event.type);
 }
 
-export function eventLine(event: EventCardEvent, context: Pick<LogContext, 'people'>): Line {
-  const { by, name } = tell(context);
+export function eventLine(event: EventCardEvent, context: Pick<LogContext, 'people' | 'me'>): Line {
+  const { by, did, name } = tell(context);
   switch (event.type) {
     case 'new_year':
       return { icon: 'again', text: t('log.new_year') };
     case 'event_card_turned_up': {
       const { number, event: what } = event.card;
-      const said = { name: name(event.seat), number, event: t(`ev.${what}`) };
-      if (!event.counts) return by(event.seat, t('log.card_aside', said), { icon: 'devcard' });
-      return by(event.seat, what === 'plain' ? t('log.card_plain', said) : t('log.card_event', said), {
-        icon: 'devcard',
-      });
+      const said = !event.counts
+        ? did(event.seat, 'card_aside', { number })
+        : what === 'plain'
+          ? did(event.seat, 'card_plain', { number })
+          : did(event.seat, 'card_event', { number, event: t(`ev.${what}`) });
+      return by(event.seat, said, { icon: 'devcard' });
     }
     case 'road_damaged':
-      return by(event.seat, t('log.road_damaged', { name: name(event.seat) }), { icon: 'warn' });
+      return by(event.seat, did(event.seat, 'road_damaged'), { icon: 'warn' });
     case 'road_repaired':
-      return by(event.seat, t('log.road_repaired', { name: name(event.seat) }), { icon: 'build' });
+      return by(event.seat, did(event.seat, 'road_repaired'), { icon: 'build' });
     case 'neighbor_gift_chosen':
-      return by(event.seat, t('log.gift_chosen', { name: name(event.seat) }), {
+      return by(event.seat, did(event.seat, 'gift_chosen'), {
         icon: 'cards',
         ...(event.card ? { cards: { [event.card]: 1 } } : {}),
       });
     case 'card_given':
-      return by(event.seat, t('log.card_given', { name: name(event.seat), to: name(event.to) }), {
+      return by(event.seat, did(event.seat, 'card_given', { to: name(event.to) }, event.to), {
         icon: 'cards',
         ...(event.card ? { cards: { [event.card]: 1 } } : {}),
       });

@@ -2,6 +2,7 @@
 import type { CardKind } from '../../board/model';
 import type { CardEvent, EventCard } from '../../generated/game';
 import type { Player } from '../../game/model';
+import type { NumberCards } from './deck';
 
 /** A card that came up in this turn; one that does not count was laid aside for the next. */
 export interface TurnedUp {
@@ -19,6 +20,8 @@ export type EventDialog =
 export interface EventTable {
   /** This turn's cards in order; none before the first. */
   cards: readonly TurnedUp[];
+  /** Every card by its number, those with an event first. */
+  deck: readonly NumberCards[];
   /** All that have come up since the shuffle, as number and red value. */
   up: readonly { number: number; red: number }[];
   /** How many come before the shuffle. */

@@ -5,7 +5,7 @@ import type { EventDialog, EventTable, TurnedUp } from './model';
 import type { Player } from '../../game/model';
 import type { Input, Steps } from '../book';
 import { booksOf } from '../books.svelte';
-import { leftBefore } from './deck';
+import { byNumber } from './deck';
 
 /** The cards of this turn, and whether New Year came. */
 export function cardsOfTurn(view: View, steps: Steps): { cards: TurnedUp[]; shuffled: boolean } {
@@ -37,7 +37,7 @@ function dialog(view: View, legal: Legal | null, people: readonly Player[]): Eve
     case 'good_neighbors':
       return {
         kind: 'gift',
-        to: people[(viewer + 1) % people.length]!,
+        to: people[view.event_cards?.gift_to ?? -1]!,
         kinds: after(legal, 'giveleft').map(([k]) => k as CardKind),
       };
     case 'take_resource':
@@ -69,12 +69,12 @@ function dialog(view: View, legal: Legal | null, people: readonly Player[]): Eve
 export function eventDeck(view: View, steps: Steps): EventTable | undefined {
   const { event_cards: known } = view;
   if (!known) return undefined;
-  const newYear = !view.config.modules.includes('event_cards_without_new_year');
   return {
     ...cardsOfTurn(view, steps),
+    deck: byNumber(known.deck),
     up: known.turned_up.map(([rest, red]) => ({ number: rest + red, red })),
-    left: leftBefore(known.turned_up.length, newYear),
-    newYear,
+    left: known.left,
+    newYear: known.new_year,
     red: booksOf(view).some((book) => book.readsRed),
   };
 }

@@ -1,5 +1,7 @@
 // What five and six players add to the client: turns of two parts, and a color that nobody plays.
 import { t } from '../../i18n/i18n.svelte';
+import { tell } from '../../game/live/tell';
+import { brief } from '../brief';
 import { book } from '../book';
 import Banner from './Banner.svelte';
 import Beside from './Beside.svelte';
@@ -7,10 +9,17 @@ import { pairedPrimary, pairOf, partNow, partOf, type SixTable } from './pair';
 
 export default book<SixTable, object>({
   id: 'five_six',
+  briefing: () =>
+    brief('six', t('almanac.book_five_six'), { use: 'p-city', box: '-50 -54 100 100', seat: 'green' }, [
+      'user',
+      'trade',
+      'cards',
+    ]),
 
   part: ({ view, people }) => {
     const pair = view.pending.type === 'over' ? undefined : pairOf(view, people, view.viewer);
-    return { ...(pair ? { pair } : {}), absent: view.absent };
+    const setup = view.turn === 0 && view.pending.type !== 'over';
+    return { ...(pair ? { pair } : {}), ...(setup ? { setup } : {}), absent: view.absent };
   },
   seat: (view, seat) => {
     const turnPart = partOf(view, seat);
@@ -25,9 +34,10 @@ export default book<SixTable, object>({
   },
 
   amend: (primary, { view, people }) => pairedPrimary(primary, view, people),
-  line: (event, { people }) => {
-    const player = event.type === 'part_began' ? people[event.seat] : undefined;
-    return player && { player, text: t('log.part', { name: player.name }) };
+  line: (event, context) => {
+    if (event.type !== 'part_began') return undefined;
+    const { by, did } = tell(context);
+    return by(event.seat, did(event.seat, 'part'));
   },
   aloud: (event, view) => (event.type === 'part_began' && event.seat === view.viewer ? t('live.your_part') : undefined),
 

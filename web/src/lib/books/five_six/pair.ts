@@ -18,6 +18,8 @@ export interface Pair {
 /** What its widgets are drawn from. */
 export interface SixTable {
   pair?: Pair;
+  /** Before the first turn: nobody is paired yet, but the banner keeps its place. */
+  setup?: boolean;
   /** Colors with pieces on the board that nobody plays. */
   absent: readonly SeatColor[];
 }

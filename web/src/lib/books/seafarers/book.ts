@@ -3,6 +3,7 @@ import { t } from '../../i18n/i18n.svelte';
 import { book } from '../book';
 import art from './art.svg?raw';
 import { seaBoard, seaPicture, seaPlaced } from './board';
+import { seaBriefing } from './briefing';
 import { seaBuilds } from './builds';
 import { isLate, seaCard } from './cards';
 import Dialogs from './Dialogs.svelte';
@@ -12,12 +13,14 @@ import { seaLine } from './log';
 import type { SeaTable } from './model';
 import { isSeaPlacing } from './placing';
 import { seaPlacingWords, seaPrimary } from './primary';
+import { seaScene } from './scenes';
 import { SeaScreen } from './screen.svelte';
 import { seaSpots, stillOpen } from './spots';
 import { seaTable, seatPart } from './view';
 
 export default book<SeaTable, SeaScreen>({
   id: 'seafarers',
+  briefing: seaBriefing,
   art,
 
   part: seaTable,
@@ -40,6 +43,8 @@ export default book<SeaTable, SeaScreen>({
   hintRules: SEA_HINT_RULES,
 
   line: seaLine,
+  scene: seaScene,
+  sounds: { ship_built: 'road', ship_moved: 'road', pirate_moved: 'robber', harbor_placed: 'build' },
   end: seaEnd,
 
   screen: (host) => new SeaScreen(host),

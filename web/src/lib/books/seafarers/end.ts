@@ -1,12 +1,9 @@
 // What the end screen tells of Seafarers.
 import { t } from '../../i18n/i18n.svelte';
-import type { Player } from '../../game/model';
 import type { View } from '../../generated/game';
-import type { Counter, EndPart } from '../book';
+import type { EndPart } from '../book';
 
-export function seaEnd({ sea }: View, _: Counter | undefined, people: readonly Player[]): EndPart {
-  const special = people.map((_, seat) => sea?.special_points[seat] ?? 0);
-  return special.some(Boolean)
-    ? { points: [{ key: 'special', label: t('sea.special_points'), icon: 'island', values: special }] }
+export const seaEnd = ({ players }: View): EndPart =>
+  players.some((p) => p.points.special)
+    ? { points: [{ key: 'special', label: t('sea.special_points'), icon: 'island' }] }
     : {};
-}

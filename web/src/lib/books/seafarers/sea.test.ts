@@ -6,7 +6,7 @@ import { indexHexes, spotName } from '../../board/names';
 import type { GameEvent, View } from '../../generated/game';
 import { boardModel, spotAction, spots } from '../../game/live/board';
 import { builds } from '../../game/live/builds';
-import { decision, input, option, refusal, withOptions } from '../../game/live/fixture';
+import { decision, input, option, points, refusal, withOptions } from '../../game/live/fixture';
 import { line, logContext } from '../../game/live/log';
 import { pictureOf } from '../../game/live/picture';
 import { players, playerViews } from '../../game/live/players';
@@ -149,7 +149,7 @@ describe('gold', () => {
       },
     ] as never[];
     expect(playerViews(view(), table(), steps)[0]!.receipt).toEqual({ ore: 2, wool: 1 });
-    expect(said({ type: 'gained', seat: 0, cards: { ore: 1 }, by: 'gold' })).toBe('Ann took for gold');
+    expect(said({ type: 'gained', seat: 0, cards: { ore: 1 }, by: 'gold' })).toBe('You took for gold');
   });
 });
 
@@ -162,16 +162,17 @@ describe('islands', () => {
     expect(seats[0]!.facts.at(-1)).toMatchObject({ icon: 'island', n: 2, award: true });
     expect(seats[0]!.award).toBe('Longest Trade Route');
     expect(said({ type: 'area_settled', seat: 0, at: '3,0.N', points: 2 })).toBe(
-      'Ann settles a new island: 2 special points',
+      'You settle a new island: 2 special points',
     );
   });
   it('count at the end', () => {
     const v = view({ pending: { type: 'over', winner: 0 } });
-    v.players[0]!.visible_points = 5;
+    v.players[0]!.points = points({ settlements: 3, special: 2 });
     const end = endView(v, people, new CourseBuilder(v).course);
-    expect(end.points.find((c) => c.key === 'longestRoad')?.label).toBe('Longest Trade Route');
+    expect(end.points.find((c) => c.key === 'longest_road')?.label).toBe('Longest Trade Route');
     expect(end.points.find((c) => c.key === 'special')?.values[0]).toBe(2);
-    expect(end.points.find((c) => c.key === 'other')?.values[0]).toBe(2);
+    expect(end.points.map((c) => c.key)).not.toContain('other');
+    expect(end.rows[0]!.total).toBe(5);
   });
   it('are in the picture of the lobby', () => {
     const { hexes, harbors, buildings, roads, ...rest } = view().board;
@@ -182,7 +183,7 @@ describe('islands', () => {
     expect(picture.harbors).toHaveLength(1);
   });
   it('change the name of the longest road', () => {
-    expect(said({ type: 'longest_road', holder: 0, length: 5 })).toBe('Ann holds the Longest Trade Route');
+    expect(said({ type: 'longest_road', holder: 0, length: 5 })).toBe('You hold the Longest Trade Route');
   });
 });
 

@@ -1,5 +1,6 @@
 // What Catan for Two adds to the client.
 import { t } from '../../i18n/i18n.svelte';
+import { brief } from '../brief';
 import { book } from '../book';
 import Beside from './Beside.svelte';
 import Choosing from './Choosing.svelte';
@@ -16,6 +17,12 @@ import { neutralPeople, seatPart, twoTable } from './view';
 
 export default book<TwoTable, TwoScreen>({
   id: 'two_players',
+  briefing: () =>
+    brief('two', t('almanac.book_two_players'), { use: 'p-settlement', box: '-50 -54 100 100', seat: 'orange' }, [
+      'roll',
+      'build',
+      'token',
+    ]),
 
   part: twoTable,
   seat: (view, seat) => (view.two ? seatPart(view.two, seat) : {}),
@@ -32,6 +39,7 @@ export default book<TwoTable, TwoScreen>({
 
   reasons: { 'need-tokens': 'token.need' },
   primary: twoPrimary,
+  coach: { forcedtrade: '[data-token="forced_trade"]', desert: '[data-token="robber_to_desert"]' },
   hint: twoHint,
   hintRules: TWO_HINT_RULES,
 

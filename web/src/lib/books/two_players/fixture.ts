@@ -7,6 +7,7 @@ export const twoView = (over: Partial<TwoView> = {}): TwoView => ({
   token_supply: 11,
   token_limit: null,
   price: [2, 1],
+  knight_brings: [2, 2],
   gave_up: false,
   rolls: 2,
   first_roll: [2, 3],
@@ -40,7 +41,7 @@ export function view(over: Partial<View> = {}, two: Partial<TwoView> = {}): View
 export const legal = (actions: string[] = [], two: Partial<TwoSites> = {}): Legal =>
   base.legal({
     actions,
-    sites: { ...base.legal().sites, two: { roads: [], settlements: [], ships: [], deserts: [], ...two } },
+    sites: { ...base.legal().sites, two: { roads: [], settlements: [], ships: [], bridges: [], deserts: [], ...two } },
   });
 
 export const table = () => base.table({ seats: base.table().seats.slice(0, 2) });

@@ -34,29 +34,29 @@ export function twoHead(
 }
 
 function ownLine(event: TwoEvent, context: LogContext): Line {
-  const { name, who } = tell(context);
+  const { name, who, did } = tell(context);
   switch (event.type) {
     case 'tokens_taken':
       return {
         player: who(event.seat),
         icon: 'token',
-        text: t('log.tokens_taken', { name: name(event.seat), n: event.count }),
+        text: did(event.seat, 'tokens_taken', { n: event.count }),
       };
     case 'tokens_paid':
       return {
         player: who(event.seat),
         icon: 'token',
-        text: t(`log.paid_${event.action}`, { name: name(event.seat), n: event.count }),
+        text: did(event.seat, `paid_${event.action}`, { n: event.count }),
       };
     case 'knight_given_up':
-      return { player: who(event.seat), icon: 'knight', text: t('log.knight_given_up', { name: name(event.seat) }) };
+      return { player: who(event.seat), icon: 'knight', text: did(event.seat, 'knight_given_up') };
     case 'army_set_aside':
       return { icon: 'army-award', text: t('log.army_set_aside') };
     case 'gave_cards':
       return {
         player: who(event.seat),
         icon: 'trade',
-        text: t('log.gave_cards', { name: name(event.seat), n: event.count, to: name(event.to) }),
+        text: did(event.seat, 'gave_cards', { n: event.count, to: name(event.to) }, event.to),
         ...cardsOf(event.cards),
       };
   }

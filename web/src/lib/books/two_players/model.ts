@@ -11,8 +11,9 @@ export interface NeutralColor extends Player {
 export type TokenUse = 'forced_trade' | 'robber_to_desert' | 'give_up';
 export interface TokenOption {
   use: TokenUse;
-  /** Tokens that it costs; what it brings is negative. */
-  price: number;
+  /** Tokens that it costs, or those that it brings. */
+  price?: number;
+  brings?: number;
   enabled: boolean;
   /** Its place is being chosen. */
   active?: boolean;
@@ -23,7 +24,7 @@ export type Roll = readonly [number, number];
 export interface TwoTable {
   neutral: readonly NeutralColor[];
   tokenSupply: number;
-  /** By seat, in the order of the players. */
+  /** By seat, in the order of the players; empty where there are none. */
   tokens: readonly { player: Player; n: number }[];
   tokenLimit?: number;
   /** Empty for those who watch. */

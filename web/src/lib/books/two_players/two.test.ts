@@ -10,10 +10,10 @@ import { players, playerViews } from '../../game/live/players';
 import { primary } from '../../game/live/primary';
 import { endView, CourseBuilder } from '../../game/live/stats';
 import { refusalWords } from '../../game/live/why';
-import { legal, table, twoView, view } from './fixture';
+import { legal, table, view } from './fixture';
 import { twoHint } from './hints';
 import { twoAsSeen } from './log';
-import { knightBrings, rollsOf, tookOf, twoTable } from './view';
+import { rollsOf, tookOf, twoTable } from './view';
 
 const people = players(view(), table());
 const step = (seq: number, events: GameEvent[]) => ({ seq, seat: 0, origin: 'person', events });
@@ -26,6 +26,16 @@ const token = (use: keyof typeof USES, why?: string, count?: number, v = view())
   const may = withOptions(legal(), turnOption(USES[use], { refusal: refused }));
   return twoTable(input(v, may))!.options.find((o) => o.use === use)!;
 };
+
+it('does without trade tokens where a scenario has none', () => {
+  const none = { tokens: [0, 0], token_supply: 0 };
+  const v = view({}, none);
+  expect(twoTable(input(v, legal()))).toMatchObject({ tokens: [], options: [] });
+  expect(playerViews(v, table(), [])[0]!.facts.map((f) => f.icon)).not.toContain('token');
+  expect(playerViews(view(), table(), [])[0]!.facts.map((f) => f.icon)).toContain('token');
+  expect(twoHint('before_roll', view({}, { ...none, rolls: 0 }))).toBe('two_first_plain');
+  expect(twoHint('before_roll', view({}, { ...none, rolls: 1 }))).toBe('two_second_plain');
+});
 
 describe('neutral colors', () => {
   it('have their own colors on the board and their own line beside it', () => {
@@ -75,11 +85,11 @@ describe('neutral colors', () => {
   });
   it('lose nothing to the robber and have no row at the end', () => {
     const builder = new CourseBuilder(view());
-    builder.step(view(), [{ type: 'blocked', hex: '0,0', cards: 1 }]);
+    builder.step(view(), [{ type: 'blocked', hex: '0,0', cards: 1, by_seat: [1, 0] }]);
     expect(builder.course.blocked).toEqual([1, 0]);
     const end = endView(view({ pending: { type: 'over', winner: 0 } }), people, builder.course);
     expect(end.rows.map((r) => r.player.name)).toEqual(['Ann', 'Ben']);
-    expect(end.points.find((c) => c.key === 'longestRoad')?.values).toEqual([0, 0]);
+    expect(end.points.find((c) => c.key === 'longest_road')?.values).toEqual([0, 0]);
   });
 });
 
@@ -136,7 +146,7 @@ describe('two rolls', () => {
       'k',
     );
     expect(turns.at(-1)).toMatchObject({ firstDice: [2, 3], dice: [3, 3] });
-    expect(turns.at(-1)!.entries.map((e) => e.text)).toEqual(['First roll: 5', 'Ben received', 'Second roll: 6']);
+    expect(turns.at(-1)!.entries.map((e) => e.text)).toEqual(['First roll: 5', 'Ben received 1 ore', 'Second roll: 6']);
   });
   it('have hints of their own', () => {
     const rolls = (n: number) => view({}, { rolls: n });
@@ -167,12 +177,12 @@ describe('trade tokens', () => {
     ).toMatch(/something else/);
     expect(twoTable(input(view({ viewer: null, own: null })))!.options).toEqual([]);
   });
-  it('are brought by a knight, within the supply and the limit', () => {
+  it('are brought by a knight, as many as the server says', () => {
     expect(token('give_up', 'no-played-knight').why?.text).toBe('You have no played knight.');
     expect(token('give_up', 'knight-given-up').why?.text).toMatch(/already given up/);
-    expect(knightBrings(twoView(), 0)).toBe(2);
-    expect(knightBrings(twoView({ token_supply: 1 }), 0)).toBe(1);
-    expect(knightBrings(twoView({ token_limit: 7, tokens: [6, 4] }), 0)).toBe(1);
+    const short = view({}, { knight_brings: [1, 2] });
+    expect(token('give_up', undefined, undefined, short)).toEqual({ use: 'give_up', brings: 1, enabled: true });
+    expect(twoTable(input(short, legal()))!.knightBrings).toBe(1);
     const warned = (holder: number | null) => twoTable(input(view({ largest_army: holder }), legal()))!.hasArmy;
     expect([warned(0), warned(1), warned(null)]).toEqual([true, false, false]);
   });
@@ -232,11 +242,11 @@ describe('the log', () => {
       say({ type: 'road_built', seat: 1, path: '0,0.E', free: false }),
       say({ type: 'longest_road', holder: 3, length: 5 }),
     ]).toEqual([
-      'Ann takes 1 trade token',
+      'You take 1 trade token',
       'Ben pays 2 tokens to move the robber',
       'Ben gives up a knight',
       'Nobody holds the Largest Army now',
-      'Ann gives 2 cards to Ben',
+      'You give 2 cards to Ben',
       'A road for White (neutral)',
       'A settlement for Orange (neutral)',
       'Ben built a road',

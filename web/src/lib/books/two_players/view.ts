@@ -13,9 +13,6 @@ import { neutralOwners, onlyColor } from './spots';
 /** What a view and a whole state have in common. */
 type Public = Pick<View, 'rolled' | 'longest_road'> & { two: TwoView | null };
 
-/** Cards that a forced trade gives, and tokens that a knight brings. */
-const TWO = 2;
-
 export function neutralName(color: Player['color']): string {
   const name = t('neutral.name', { color: t(`color.${color}`) });
   return name[0]!.toUpperCase() + name.slice(1);
@@ -35,8 +32,13 @@ export function neutralColors(view: Public): NeutralColor[] {
   }));
 }
 
+/** Whether there are trade tokens: a scenario may do without them. */
+export const hasTokens = ({ tokens, token_supply: supply }: Pick<TwoView, 'tokens' | 'token_supply'>): boolean =>
+  tokens.some((n) => n > 0) || supply > 0;
+
 /** Trade tokens are open to all. */
 export function seatPart(two: TwoView, seat: number): SeatPart {
+  if (!hasTokens(two)) return {};
   const n = two.tokens[seat] ?? 0;
   const label = two.token_limit === null ? t('token.count', { n }) : t('token.count_of', { n, most: two.token_limit });
   return { room: 'five', facts: [{ icon: 'token', n, label }] };
@@ -62,24 +64,18 @@ export function tookOf(steps: readonly Pick<Step, 'events'>[], seat: number): Ca
   return took;
 }
 
-/** What a knight would bring: the supply and the hand have an end. */
-export function knightBrings(two: TwoView, seat: number): number {
-  const room = two.token_limit === null ? TWO : two.token_limit - (two.tokens[seat] ?? 0);
-  return Math.max(0, Math.min(TWO, two.token_supply, room));
-}
-
 const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
 
 function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
   const seat = view.viewer;
-  if (seat === null) return [];
+  if (seat === null || !hasTokens(two)) return [];
   return (['forced_trade', 'robber_to_desert', 'give_up'] as const).map((use) => {
     const word = WORD[use];
     const enabled = options.can(word);
     return {
       use,
       enabled,
-      price: use === 'give_up' ? -TWO : (two.price[seat] ?? 1),
+      ...(use === 'give_up' ? { brings: two.knight_brings[seat]! } : { price: two.price[seat]! }),
       ...(placing === word ? { active: true } : {}),
       ...(enabled ? {} : { why: options.why(word) }),
     };
@@ -105,7 +101,7 @@ export function twoTable(input: Input): TwoTable | undefined {
   return {
     neutral,
     tokenSupply: two.token_supply,
-    tokens: people.map((player, seat) => ({ player, n: two.tokens[seat] ?? 0 })),
+    tokens: hasTokens(two) ? people.map((player, seat) => ({ player, n: two.tokens[seat] ?? 0 })) : [],
     ...(two.token_limit === null ? {} : { tokenLimit: two.token_limit }),
     options: tokenOptions(input, two),
     rolls: rollsOf(view),
@@ -128,6 +124,6 @@ export function twoTable(input: Input): TwoTable | undefined {
         }
       : {}),
     hasArmy: viewer !== null && view.largest_army === viewer,
-    knightBrings: viewer === null ? 0 : knightBrings(two, viewer),
+    knightBrings: viewer === null ? 0 : two.knight_brings[viewer]!,
   };
 }

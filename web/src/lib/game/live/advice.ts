@@ -11,7 +11,7 @@ import { cornerAt, edgeAt, hexAt } from './places';
 export type Place = CornerRef | EdgeRef | HexRef;
 
 /** What lies on paths; everything else with a side or corner is an intersection. */
-const ON_PATH = new Set(['road', 'damage', 'neutral road', 'play diplomat']);
+const ON_PATH = new Set(['road', 'ship', 'moveship', 'damage', 'neutral road', 'neutral ship', 'play diplomat']);
 const HEX = /^-?\d+,-?\d+$/;
 const SIDE = /^-?\d+,-?\d+\.[NESW]+$/;
 
@@ -57,6 +57,8 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
     cards: arrow > 0 ? card(parts[arrow + 1] ?? '') : card(last),
     give: arrow > 0 ? card(parts[arrow - 1] ?? '') : '',
     what: named(`track.${last}`, named(`card.${parts[1]}`, last)),
+    // One that is named by its whole name.
+    card: named(`resource.${parts.find((word) => isKey(`resource.${word}`))}`, ''),
   };
   let key: string = parts[0]!;
   switch (key) {
@@ -67,9 +69,6 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
       holes.give = words({ [kind]: Number.parseInt(parts[1] ?? '', 10) * taken });
       break;
     }
-    case 'neutral':
-      key = `neutral_${parts[1]}`;
-      break;
     case 'takecards':
     case 'gain':
     case 'resource':
@@ -82,6 +81,8 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
       key = 'give';
       break;
   }
+  // Two words where one does not say it.
+  if (isKey(`do.${key}_${parts[1]}`)) key = `${key}_${parts[1]}`;
   const text = `do.${isKey(`do.${key}`) ? key : 'other'}`;
   return t(
     text as 'do.offer',

@@ -96,14 +96,8 @@ export function spotAction(spot: Spot): string {
   return `${spot.piece} ${place}`;
 }
 
-/** The hexes that have the number of the dice. */
-export function producing(view: View): HexRef[] {
-  if (!view.rolled) return [];
-  const sum = view.rolled[0] + view.rolled[1];
-  return view.board.hexes
-    .filter((h) => h.numbers.includes(sum) && view.board.robber !== hexKey(h))
-    .map(({ q, r }) => ({ q, r }));
-}
+/** The hexes that produce for the dice of this turn. */
+export const producing = (view: Pick<View, 'producing'>): HexRef[] => view.producing.map(hexAt);
 
 /** Where an event put a piece, if it did. */
 export function placedBy(event: GameEvent, view: View): Glow['last'] {

@@ -36,6 +36,7 @@ export const DEV_KIND: Record<DevelopmentCard, DevCardKind> = {
   year_of_plenty: 'year-of-plenty',
   monopoly: 'monopoly',
   victory_point: 'victory-point',
+  swift_journey: 'swift-journey',
 };
 /** How their actions begin; a victory point is never played. */
 const WORD: Partial<Record<DevelopmentCard, string>> = {
@@ -43,6 +44,7 @@ const WORD: Partial<Record<DevelopmentCard, string>> = {
   road_building: 'roadbuilding',
   year_of_plenty: 'plenty',
   monopoly: 'monopoly',
+  swift_journey: 'swiftjourney',
 };
 
 /** Those bought this turn lie apart from those that can be played. */

@@ -1,10 +1,17 @@
 // A small game for the tests of this folder: two players in the middle of a turn. No book is played; the
 // tests of books lay their parts over it.
 import type { Input } from '../../books/book';
-import type { Legal, Pending, Player, RuleError, TurnOption, View } from '../../generated/game';
+import type { Legal, Pending, Player, Points, RuleError, TurnOption, View } from '../../generated/game';
 import type { Clock, ServerMessage, TableInfo } from '../../generated/wire';
 import { players } from './players';
 import { optionsOf } from './view';
+
+/** Points from these sources, all of them known. */
+export function points(of: Record<string, number> = {}): Points {
+  const given = { settlements: 0, cities: 0, longest_road: 0, largest_army: 0, harbormaster: 0, cards: 0, ...of };
+  const total = Object.values(given).reduce((a, b) => a + b, 0);
+  return { ...given, visible: total - given.cards, total };
+}
 
 const player = (seat: number, color: Player['colour'], over: Partial<Player> = {}): Player => ({
   seat,
@@ -14,6 +21,7 @@ const player = (seat: number, color: Player['colour'], over: Partial<Player> = {
   knights: 0,
   road_length: 1,
   visible_points: 2,
+  points: points({ settlements: 2 }),
   target: 10,
   hand_limit: 7,
   pieces_left: { road: 13, settlement: 3, city: 4 },
@@ -65,7 +73,12 @@ export function view(over: Partial<View> = {}): View {
     harbormaster: null,
     pair: null,
     absent: [],
-    players: [player(0, 'red', { cards: 5 }), player(1, 'blue', { cards: 3 }), player(2, 'white')],
+    producing: ['0,0'],
+    players: [
+      player(0, 'red', { cards: 5, points: points({ settlements: 2, cards: 1 }) }),
+      player(1, 'blue', { cards: 3 }),
+      player(2, 'white'),
+    ],
     offers: [],
     own: {
       hand: { brick: 1, lumber: 2, ore: 2 },
@@ -161,6 +174,7 @@ export const table = (over: Partial<TableInfo> = {}): TableInfo => ({
     timers: { setup: 90, roll: 30, discard: 45, robber: 45, turn: 180 },
     bot_pace: 'normal',
     advice: 'full',
+    take_back: true,
     spectators: true,
     public: true,
   },

@@ -6,6 +6,7 @@ import { booksOf, firstOf } from '../../books/books.svelte';
 import type { GameEvent, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { LogEntry, LogTurn, Player } from '../model';
+import { words } from '../cards';
 import { DEV_KIND } from './builds';
 import { hexAt } from './places';
 import type { Step } from './state';
@@ -15,8 +16,12 @@ export interface LogContext {
   /** By seat; after the seats the colors that nobody plays. */
   people: readonly Player[];
   seats: number;
+  /** The seat of who reads, if they have one: to them the log says you. */
+  me?: number | null;
   books: readonly BookUi[];
   hexes: HexIndex;
+  /** Everything that happened in the step, where several events may be told as one. */
+  step?: readonly GameEvent[];
 }
 
 export function logContext(view: View, people: readonly Player[]): LogContext {
@@ -24,6 +29,7 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
   return {
     people: [...people, ...books.flatMap((book) => book.owners?.(view) ?? [])],
     seats: people.length,
+    me: view.viewer,
     books,
     hexes: indexHexes(view.board.hexes),
   };
@@ -31,21 +37,30 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
+type Deal = Extract<GameEvent, { type: 'offered' | 'traded' }>;
+/** What goes and what comes, with the gold beside it. */
+const bothSides = ({ give, get, give_gold: paidGold, get_gold: gold }: Deal): Partial<Line> => ({
+  paid: give,
+  cards: get,
+  ...(paidGold ? { paidGold } : {}),
+  ...(gold ? { gold } : {}),
+});
+
 /** The line of one event, if it is worth one. */
 export function line(event: GameEvent, context: LogContext): Line | undefined {
   const { hexes } = context;
-  const { by, name } = tell(context);
+  const { by, name, did } = tell(context);
   const told = firstOf(context.books, (book) => book.line?.(event, context));
-  if (told) return told;
+  if (told !== undefined) return told ?? undefined;
   switch (event.type) {
     case 'starting_roll':
-      return by(event.seat, t('log.starting_roll', { name: name(event.seat), sum: event.dice[0] + event.dice[1] }), {
+      return by(event.seat, did(event.seat, 'starting_roll', { sum: event.dice[0] + event.dice[1] }), {
         icon: 'roll',
       });
     case 'starting_seat':
-      return by(event.seat, t('log.starting_seat', { name: name(event.seat) }));
+      return by(event.seat, did(event.seat, 'starting_seat'));
     case 'gained':
-      return by(event.seat, t('log.got', { name: name(event.seat) }), cards(event.cards));
+      return by(event.seat, did(event.seat, 'got'), cards(event.cards));
     case 'blocked':
       return event.cards
         ? { icon: 'robber', text: t('log.blocked', { n: event.cards, hex: hexName(hexes, hexAt(event.hex)) }) }
@@ -53,88 +68,90 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'supply_short':
       return { icon: 'cards', text: t('log.supply_short', { card: t(`resource.${event.card}`) }) };
     case 'discarded':
-      return by(event.seat, t('log.discarded', { name: name(event.seat) }), cards(event.cards));
+      return by(event.seat, did(event.seat, 'discarded'), cards(event.cards));
     case 'road_built':
-      return by(event.seat, t('log.built_road', { name: name(event.seat) }));
+      return by(event.seat, did(event.seat, 'built_road'));
     case 'settlement_built':
-      return by(event.seat, t('log.built_settlement', { name: name(event.seat) }));
+      return by(event.seat, did(event.seat, 'built_settlement'));
     case 'city_built':
-      return by(event.seat, t('log.built_city', { name: name(event.seat) }));
+      return by(event.seat, did(event.seat, 'built_city'));
     case 'robber_moved':
-      return by(event.seat, t('log.robber', { name: name(event.seat), hex: hexName(hexes, hexAt(event.to)) }), {
+      return by(event.seat, did(event.seat, 'robber', { hex: hexName(hexes, hexAt(event.to)) }), {
         icon: 'robber',
       });
     case 'stole':
-      return by(event.thief, t('log.stole', { name: name(event.thief), from: name(event.victim) }), {
+      return by(event.thief, did(event.thief, 'stole', { from: name(event.victim) }, event.victim), {
         icon: 'cards',
         ...(event.card ? cards({ [event.card]: 1 }) : {}),
       });
     case 'stole_nothing':
-      return by(event.thief, t('log.stole_nothing', { name: name(event.thief), from: name(event.victim) }), {
+      return by(event.thief, did(event.thief, 'stole_nothing', { from: name(event.victim) }, event.victim), {
         icon: 'cards',
       });
     case 'development_card_bought':
-      return by(event.seat, t('log.bought_dev', { name: name(event.seat) }), { icon: 'devcard' });
+      return by(event.seat, did(event.seat, 'bought_dev'), { icon: 'devcard' });
     case 'development_card_drawn':
       return event.card
         ? by(event.seat, t('log.drew', { card: t(`dev.${DEV_KIND[event.card]}`) }), { icon: 'devcard' })
         : undefined;
     case 'development_card_played':
-      return by(event.seat, t('log.played', { name: name(event.seat), card: t(`dev.${DEV_KIND[event.card]}`) }), {
+      return by(event.seat, did(event.seat, 'played', { card: t(`dev.${DEV_KIND[event.card]}`) }), {
         icon: 'devcard',
       });
     case 'monopolized':
       return event.count
         ? by(
             event.seat,
-            t('log.monopolized', { name: name(event.seat), from: name(event.from) }),
+            did(event.seat, 'monopolized', { from: name(event.from) }, event.from),
             cards({ [event.card]: event.count }),
           )
         : undefined;
     case 'maritime_traded':
-      return by(event.seat, t('log.supply_traded', { name: name(event.seat) }), {
+      return by(event.seat, did(event.seat, 'supply_traded'), {
         icon: 'trade',
         paid: event.give,
         cards: event.get,
       });
     case 'offered': {
       if (event.open === 'get')
-        return by(event.seat, t('log.offers_open', { name: name(event.seat) }), {
+        return by(event.seat, did(event.seat, 'offers_open'), {
           icon: 'trade',
+          offer: true,
           ...cards(event.give),
+          ...(event.give_gold ? { gold: event.give_gold } : {}),
         });
       if (event.open === 'give')
-        return by(event.seat, t('log.wants_open', { name: name(event.seat) }), { icon: 'trade', ...cards(event.get) });
-      return by(event.seat, t('log.offers', { name: name(event.seat) }), {
-        icon: 'trade',
-        paid: event.give,
-        cards: event.get,
-      });
+        return by(event.seat, did(event.seat, 'wants_open'), {
+          icon: 'trade',
+          offer: true,
+          ...cards(event.get),
+          ...(event.get_gold ? { gold: event.get_gold } : {}),
+        });
+      return by(event.seat, did(event.seat, 'offers'), { icon: 'trade', offer: true, ...bothSides(event) });
     }
     case 'traded':
-      return by(event.seat, t('log.traded', { name: name(event.seat), with: name(event.with) }), {
+      return by(event.seat, did(event.seat, 'traded', { with: name(event.with) }, event.with), {
         icon: 'trade',
-        paid: event.give,
-        cards: event.get,
+        ...bothSides(event),
       });
     case 'longest_road':
       if (event.holder === null) return { icon: 'road-award', text: t('log.no_longest_road') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.longest_road') }), {
+      return by(event.holder, did(event.holder, 'award', { award: t('opponent.longest_road') }), {
         icon: 'road-award',
       });
     case 'largest_army':
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.largest_army') }), {
+      return by(event.holder, did(event.holder, 'award', { award: t('opponent.largest_army') }), {
         icon: 'army-award',
       });
     case 'harbormaster':
       if (event.holder === null) return { icon: 'harbor', text: t('log.no_harbormaster') };
-      return by(event.holder, t('log.award', { name: name(event.holder), award: t('opponent.harbormaster') }), {
+      return by(event.holder, did(event.holder, 'award', { award: t('opponent.harbormaster') }), {
         icon: 'harbor',
       });
     case 'robber_left':
       return { icon: 'robber', text: t('log.robber_left') };
     case 'won':
-      return by(event.seat, t('log.won', { name: name(event.seat), n: event.points }), { icon: 'crown' });
+      return by(event.seat, did(event.seat, 'won', { n: event.points }), { icon: 'crown' });
     default:
       return undefined;
   }
@@ -187,16 +204,19 @@ export class LogBuilder {
     this.#turns[at] = { ...this.#turns[at]!, ...change };
   }
 
-  #add(step: Step, context: LogContext, first: number): void {
+  #add(step: Step, of: LogContext, first: number): void {
+    const context = { ...of, step: step.events };
     const opens = step.events.some(
       (e) => e.type !== 'turn_began' && e.type !== 'turn_ended' && e.type !== 'offer_closed',
     );
     if (!this.#turns.length && (opens || first === 0)) this.#turns.push({ id: `t${first}`, turn: first, entries: [] });
+    const rolled = step.events.some((e) => e.type === 'rolled');
     const auto = isAutomatic(step) ? { auto: true } : {};
     step.events.forEach((event, i) => {
       if (event.type === 'turn_began') {
         const player = context.people[event.seat];
-        this.#turns.push({ id: `t${event.turn}`, turn: event.turn, ...(player ? { player } : {}), entries: [] });
+        const whose = player ? { player, mine: event.seat === context.me } : {};
+        this.#turns.push({ id: `t${event.turn}`, turn: event.turn, ...whose, entries: [] });
         return;
       }
       if (!this.#turns.length) return;
@@ -207,6 +227,19 @@ export class LogBuilder {
         const own = head.line ? { entries: [...turn.entries, { id, ...head.line }] } : {};
         this.#group({ ...head.turn, ...own });
       } else if (event.type === 'rolled') this.#group({ dice: event.dice });
+      // What a roll brings is one line, with everybody in it.
+      if (event.type === 'gained' && event.by === 'production' && rolled) {
+        const entries = this.#turns.at(-1)!.entries;
+        const last = entries.at(-1);
+        const gain = { player: tell(context).who(event.seat), cards: event.cards };
+        const goesOn = last?.gains && last.id.startsWith(`${step.seq}.`);
+        const text = line(event, context)?.text ?? '';
+        const one: LogEntry = goesOn
+          ? { ...last, text: `${last.text}; ${text} ${words(event.cards)}`, gains: [...last.gains!, gain] }
+          : { id, text: `${text} ${words(event.cards)}`, icon: 'cards', gains: [gain], ...auto };
+        this.#group({ entries: [...(goesOn ? entries.slice(0, -1) : entries), one] });
+        return;
+      }
       const found = line(event, context);
       if (found) this.#group({ entries: [...this.#turns.at(-1)!.entries, { id, ...found, ...auto }] });
     });

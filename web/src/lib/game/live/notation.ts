@@ -33,7 +33,12 @@ export function parseCards(text: string): CardCounts {
   return out;
 }
 
-const side = (s: TradeSide): string => (s.any ? '?' : cardsText(s.cards));
+/** Gold follows the cards, or stands alone. */
+function side({ cards, any, gold }: TradeSide): string {
+  if (any) return '?';
+  if (!gold) return cardsText(cards);
+  return entries(cards).length ? `${cardsText(cards)}+${gold}gold` : `${gold}gold`;
+}
 
 export const act = {
   offer: (give: TradeSide, get: TradeSide, to: readonly SeatColor[]) =>

@@ -9,10 +9,12 @@ import type { Options } from './options';
 /** More than this are too many to count down. */
 const COUNTED = 5;
 
+const side = (cards: CardCounts, gold: number | undefined): TradeSide => ({ cards, ...(gold ? { gold } : {}) });
+
 function sides(offer: WireOffer): { give: TradeSide; get: TradeSide } {
   return {
-    give: offer.open === 'give' ? { cards: {}, any: 1 } : { cards: offer.give },
-    get: offer.open === 'get' ? { cards: {}, any: 1 } : { cards: offer.get },
+    give: offer.open === 'give' ? { cards: {}, any: 1 } : side(offer.give, offer.give_gold),
+    get: offer.open === 'get' ? { cards: {}, any: 1 } : side(offer.get, offer.get_gold),
   };
 }
 
@@ -25,13 +27,16 @@ function mirrored(offer: WireOffer): { give: TradeSide; get: TradeSide } {
 export function offers(view: View, people: readonly Player[]): Offer[] {
   const me = view.viewer;
   const hand: CardCounts = view.own?.hand ?? {};
+  const gold = view.players[me ?? -1]?.gold ?? 0;
+  const pays = (o: WireOffer) => covers(hand, o.get) && gold >= (o.get_gold ?? 0);
   const toMe = view.offers.filter((o) => me !== null && o.seat !== me && o.to.includes(me));
   const mine = view.offers.find((o) => me !== null && o.seat === me);
   const out: Offer[] = [];
   if (mine) {
     const answers = mine.to.map((seat): TradeAnswer => {
       const player = people[seat]!;
-      const counter = toMe.find((o) => o.seat === seat && !o.open);
+      // Only whoever is on turn is countered; to the others, that offer is the one they answer.
+      const counter = view.on_turn === me ? toMe.find((o) => o.seat === seat && !o.open) : undefined;
       let state: AnswerState = 'thinking';
       if (mine.accepted.includes(seat)) state = 'accepts';
       else if (counter) state = 'counters';
@@ -39,7 +44,7 @@ export function offers(view: View, people: readonly Player[]): Offer[] {
       return {
         player,
         state,
-        ...(state === 'counters' && counter ? { counter: mirrored(counter), payable: covers(hand, counter.get) } : {}),
+        ...(state === 'counters' && counter ? { counter: mirrored(counter), payable: pays(counter) } : {}),
       };
     });
     // Only the player on turn picks; an offer out of turn waits for their answer.
@@ -54,7 +59,7 @@ export function offers(view: View, people: readonly Player[]): Offer[] {
     });
   }
   for (const o of toMe) {
-    if (mine?.to.includes(o.seat) && !o.open && !mine.accepted.includes(o.seat)) continue;
+    if (view.on_turn === me && mine?.to.includes(o.seat) && !o.open && !mine.accepted.includes(o.seat)) continue;
     const answer: AnswerState | undefined = o.accepted.includes(me!)
       ? 'accepts'
       : o.declined.includes(me!)
@@ -66,7 +71,7 @@ export function offers(view: View, people: readonly Player[]): Offer[] {
       mine: false,
       ...mirrored(o),
       answers: [],
-      payable: o.open === null && covers(hand, o.get),
+      payable: o.open === null && pays(o),
       ...(o.open ? { open: true } : {}),
       ...(answer ? { answer } : {}),
     });
@@ -92,5 +97,5 @@ export function offersLeft(view: View, options: Options): number | undefined {
 /** Every rate the viewer can trade at, best first. */
 export function supplyRates(legal: Legal | null): SupplyRate[] {
   const rates = legal?.rates ?? {};
-  return CARD_KINDS.flatMap((kind) => (rates[kind] ? [{ kind, rates: rates[kind] }] : []));
+  return CARD_KINDS.flatMap((kind) => (rates[kind]?.length ? [{ kind, rates: rates[kind] }] : []));
 }

@@ -10,7 +10,8 @@ import type { Step } from './state';
 
 /** The interface marks bots with a sign; their names need not say it again. */
 export function seatName(seat: SeatInfo | undefined): string {
-  const name = seat?.name ?? '';
+  // Whoever wanted to be forgotten has no name any more.
+  const name = seat?.name === '' ? t('person.former') : (seat?.name ?? '');
   return seat?.bot ? name.replace(/ \((random )?bot\)$/, '') : name;
 }
 
@@ -51,7 +52,15 @@ export function receipts(steps: readonly Step[], view: View): Map<number, CardCo
 /** What is known of a seat in every game, at a table and in a replay. */
 export type Counted = Pick<
   PlayerView,
-  'cards' | 'devCards' | 'knights' | 'roadLength' | 'longestRoad' | 'largestArmy' | 'harbormaster' | 'harborPoints'
+  | 'cards'
+  | 'devCards'
+  | 'knights'
+  | 'roadLength'
+  | 'longestRoad'
+  | 'largestArmy'
+  | 'harbormaster'
+  | 'harborPoints'
+  | 'gold'
 >;
 
 export function baseFacts(p: Counted, route?: (n: number) => string): Fact[] {
@@ -82,6 +91,8 @@ export function baseFacts(p: Counted, route?: (n: number) => string): Fact[] {
             award: p.harbormaster ?? false,
           },
         ]),
+    // Gold lies open, where there is any.
+    ...(p.gold === undefined ? [] : [{ icon: 'coins' as const, n: p.gold, label: t('count.gold', { n: p.gold }) }]),
   ];
 }
 
@@ -119,13 +130,21 @@ export function seatParts(
   };
 }
 
+/** Whose move it is: before the first turn, whoever places something. */
+function isOn(view: View, seat: number): boolean {
+  const { pending } = view;
+  if (pending.type === 'over') return false;
+  if (view.turn === 0 && pending.type === 'decision' && pending.must.length === 1) return pending.must[0] === seat;
+  return view.on_turn === seat;
+}
+
 export function playerViews(view: View, table: TableInfo, steps: readonly Step[]): PlayerView[] {
   const gains = receipts(steps, view);
+  const usual = Math.min(...view.players.map((p) => p.target));
   return players(view, table).map((player, seat) => {
     const p = view.players[seat]!;
     const info = table.seats[seat];
     const receipt = gains.get(seat);
-    const own = view.viewer === seat ? view.own : null;
     const counted: Counted = {
       cards: p.cards,
       devCards: p.development_cards,
@@ -135,13 +154,15 @@ export function playerViews(view: View, table: TableInfo, steps: readonly Step[]
       ...(view.largest_army === seat ? { largestArmy: true } : {}),
       ...(view.harbormaster === seat ? { harbormaster: true } : {}),
       ...(p.harbor_points === null ? {} : { harborPoints: p.harbor_points }),
+      ...(p.gold === undefined ? {} : { gold: p.gold }),
     };
     return {
       ...player,
       ...counted,
       ...seatParts(view, seat, counted),
-      points: own ? own.points : p.visible_points + (p.victory_point_cards ?? 0),
-      ...(view.on_turn === seat && view.pending.type !== 'over' ? { turn: true } : {}),
+      points: p.points.total,
+      ...(view.viewer === seat || view.viewer === null || p.target > usual ? { goal: p.target } : {}),
+      ...(isOn(view, seat) ? { turn: true } : {}),
       ...(info && !info.bot && !info.online ? { offline: true } : {}),
       ...(info?.stand_in ? { standIn: true } : {}),
       ...(info?.resigned ? { resigned: true } : {}),

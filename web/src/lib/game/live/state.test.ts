@@ -37,7 +37,7 @@ describe('what the client knows', () => {
   });
   it('hands out a new clock only with a reading', () => {
     const before = play(welcome(), game());
-    expect(before.game?.clock).toEqual({ left: 90, total: 180 });
+    expect(before.game?.clock).toMatchObject({ left: 90, total: 180 });
     const chat = reduce(before, { type: 'chat', member: 2, name: 'Ben', text: 'hi', at: 1 });
     expect(chat.game?.clock).toBe(before.game?.clock);
     expect(reduce(before, update(11)).game?.clock).toBeUndefined();

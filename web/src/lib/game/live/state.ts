@@ -1,7 +1,7 @@
 // What the client knows of a table, and how each message of the server changes
 // it. Pure functions on plain data: the same messages always give the same state.
 import type { GameEvent, Legal, View } from '../../generated/game';
-import type { Clock as WireClock, ServerMessage, TableInfo } from '../../generated/wire';
+import type { Clock as WireClock, Quick, ServerMessage, TableInfo } from '../../generated/wire';
 import type { Clock } from '../model';
 
 /** One step of the game, kept for the log. */
@@ -17,7 +17,6 @@ export interface LiveGame {
   seq: number;
   view: View;
   legal: Legal | null;
-  /** The same object until the server sends another reading: a new one restarts the countdown. */
   clock: Clock | undefined;
   steps: readonly Step[];
   /** The steps begin with the game's first one; of a very long game only the last are told. */
@@ -28,6 +27,8 @@ export interface ChatMessage {
   member: number;
   name: string;
   text: string;
+  /** Said by a sign. */
+  quick?: Quick;
   at: number;
 }
 
@@ -41,8 +42,8 @@ export interface LiveState {
 
 export const EMPTY: LiveState = { member: undefined, seat: null, table: undefined, game: undefined, chat: [] };
 
-function readClock({ left, total }: WireClock): Clock | undefined {
-  return left === null ? undefined : { left: left / 1000, total: (total ?? left) / 1000 };
+function readClock({ left, total }: WireClock, at: number): Clock | undefined {
+  return left === null ? undefined : { left: left / 1000, total: (total ?? left) / 1000, at };
 }
 
 /** Lays changed fields over a view; of the board too only some may have changed. */
@@ -53,7 +54,8 @@ export function patchView(view: View, patch: Partial<Omit<View, 'board'>> & { bo
 
 const CHAT_KEPT = 200;
 
-export function reduce(state: LiveState, message: ServerMessage): LiveState {
+/** `at` is when the message came, by `performance.now()`. */
+export function reduce(state: LiveState, message: ServerMessage, at = performance.now()): LiveState {
   switch (message.type) {
     case 'welcome':
       // Everything said before comes again after a welcome.
@@ -67,7 +69,7 @@ export function reduce(state: LiveState, message: ServerMessage): LiveState {
         seq,
         view,
         legal,
-        clock: readClock(message.clock),
+        clock: readClock(message.clock, at),
         steps: message.past,
         whole: seq === 0 || message.past[0]?.seq === 1,
       };
@@ -84,14 +86,17 @@ export function reduce(state: LiveState, message: ServerMessage): LiveState {
         seq: message.seq,
         view,
         legal: message.legal,
-        clock: readClock(message.clock),
+        clock: readClock(message.clock, at),
         steps: [...before.steps, step],
       };
       return { ...state, game };
     }
+    case 'released':
+      return state.game ? { ...state, game: { ...state.game, clock: readClock(message.clock, at) } } : state;
     case 'chat': {
-      const { member, name, text, at } = message;
-      return { ...state, chat: [...state.chat.slice(1 - CHAT_KEPT), { member, name, text, at }] };
+      const { member, name, text, quick, at } = message;
+      const said = { member, name, text, ...(quick ? { quick } : {}), at };
+      return { ...state, chat: [...state.chat.slice(1 - CHAT_KEPT), said] };
     }
     default:
       return state;

@@ -1,13 +1,11 @@
 // The numbers of the end screen, from every step of the game.
-import { cornerKey, hexesAtCorner, hexKey } from '../../board/geometry';
-import type { Counter } from '../../books/book';
+import type { Counter, PointsColumn } from '../../books/book';
 import { booksOf } from '../../books/books.svelte';
 import type { View } from '../../generated/game';
 import type { ServerMessage } from '../../generated/wire';
 import { t } from '../../i18n/i18n.svelte';
 import { total } from '../cards';
 import type { EndColumn, EndRow, EndView, Player } from '../model';
-import { cornerAt } from './places';
 import { patchView, type Step } from './state';
 
 export interface Course {
@@ -24,25 +22,13 @@ export interface Course {
   books: Record<string, Counter>;
 }
 
-/** Who would have got how much from a blocked hex. */
-function losses(view: View, hex: string): Map<number, number> {
-  const out = new Map<number, number>();
-  const seen = new Set<string>();
-  for (const b of view.board.buildings) {
-    const at = cornerAt(b.at);
-    if (seen.has(cornerKey(at)) || !hexesAtCorner(at).some((h) => hexKey(h) === hex)) continue;
-    seen.add(cornerKey(at));
-    // A color that nobody plays loses nothing.
-    if (b.seat >= view.players.length) continue;
-    out.set(b.seat, (out.get(b.seat) ?? 0) + (b.kind === 'city' ? 2 : 1));
-  }
-  return out;
-}
+/** What all know: one's own secret points would make one's line another than those of the others. */
+const counted = ({ pending }: View, { points }: View['players'][number]): number =>
+  pending.type === 'over' ? points.total : points.visible;
 
 /** Follows a game from views and steps; `view` is the one after the step. */
 export class CourseBuilder {
   readonly course: Course;
-  #before: View;
 
   constructor(view: View) {
     const zeros = () => view.players.map(() => 0);
@@ -62,7 +48,6 @@ export class CourseBuilder {
       traded: zeros(),
       books: Object.fromEntries(counters),
     };
-    this.#before = view;
   }
 
   #gain(seat: number, n: number): void {
@@ -97,7 +82,7 @@ export class CourseBuilder {
           c.robbed[e.from]! += total(e.cards);
           break;
         case 'blocked':
-          for (const [seat, n] of losses(this.#before, e.hex)) c.blocked[seat]! += n;
+          e.by_seat.forEach((n, seat) => (c.blocked[seat]! += n));
           break;
         case 'stole':
           c.robbed[e.victim]! += 1;
@@ -119,10 +104,9 @@ export class CourseBuilder {
     view.players.forEach((p, seat) => {
       const row = c.points[seat]!;
       while (row.length <= c.turns) row.push(row.at(-1) ?? 0);
-      row[c.turns] = p.visible_points + (p.victory_point_cards ?? 0);
+      row[c.turns] = counted(view, p);
     });
     for (const counter of counters) counter.step?.(view, c.turns, began);
-    this.#before = view;
   }
 }
 
@@ -145,7 +129,7 @@ export function courseSeen(view: View, steps: readonly Step[]): Course {
   const builder = new CourseBuilder(view);
   for (const step of steps) builder.step(view, step.events);
   const { course } = builder;
-  course.points = view.players.map((p) => [p.visible_points + (p.victory_point_cards ?? 0)]);
+  course.points = view.players.map((p) => [counted(view, p)]);
   return course;
 }
 
@@ -156,54 +140,30 @@ export function endView(view: View, people: readonly Player[], course: Course): 
   const books = booksOf(view);
   const parts = books.map((book) => ({ book, ...book.end?.(view, course.books[book.id], people, winner) }));
   const bySeat = (count: (seat: number) => number) => people.map((_, seat) => count(seat));
-  const standing = (seat: number, kind: string) =>
-    view.board.buildings.filter((b) => b.seat === seat && b.kind === kind).length;
-  const held = (holder: number | null) => bySeat((seat) => (holder === seat ? 2 : 0));
-  const hidden = new Set(parts.flatMap((p) => p.hides ?? []));
   const route = books.find((book) => book.route)?.route;
-  const more = (seat: number) => sum(parts.map((p) => p.victoryCards?.[seat] ?? 0));
-  const first: EndColumn[] = [
-    {
-      key: 'settlements',
-      label: t('end.settlements'),
-      piece: 'settlement',
-      values: bySeat((seat) => standing(seat, 'settlement')),
-    },
-    { key: 'cities', label: t('end.cities'), piece: 'city', values: bySeat((seat) => 2 * standing(seat, 'city')) },
-    {
-      key: 'longestRoad',
-      label: route?.award() ?? t('end.longest_road'),
-      icon: 'road-award',
-      values: held(view.longest_road),
-    },
-    { key: 'largestArmy', label: t('end.largest_army'), icon: 'army-award', values: held(view.largest_army) },
+  const told: PointsColumn[] = [
+    { key: 'settlements', label: t('end.settlements'), piece: 'settlement' },
+    { key: 'cities', label: t('end.cities'), piece: 'city' },
+    { key: 'longest_road', label: route?.award() ?? t('end.longest_road'), icon: 'road-award' },
+    { key: 'largest_army', label: t('end.largest_army'), icon: 'army-award' },
     // Only where the card is in play.
     ...(view.players.some((p) => p.harbor_points !== null)
-      ? [
-          {
-            key: 'harbormaster',
-            label: t('end.harbormaster'),
-            icon: 'harbor' as const,
-            values: held(view.harbormaster),
-          },
-        ]
+      ? [{ key: 'harbormaster', label: t('end.harbormaster'), icon: 'harbor' as const }]
       : []),
-    {
-      key: 'victoryCards',
-      label: t('end.victory_cards'),
-      icon: 'devcard',
-      values: bySeat((seat) => (view.players[seat]?.victory_point_cards ?? 0) + more(seat)),
-    },
+    { key: 'cards', label: t('end.victory_cards'), icon: 'devcard', with: parts.flatMap((p) => p.victoryCards ?? []) },
     ...parts.flatMap((p) => p.points ?? []),
   ];
-  const all = bySeat((seat) => {
-    const p = view.players[seat]!;
-    return p.visible_points + (p.victory_point_cards ?? 0);
+  const hidden = new Set(parts.flatMap((p) => p.hides ?? []));
+  const points = (seat: number) => view.players[seat]!.points;
+  const first = told.map(({ with: also, ...column }): EndColumn => {
+    const sources = [column.key, ...(also ?? [])];
+    return { ...column, values: bySeat((seat) => sum(sources.map((source) => points(seat)[source] ?? 0))) };
   });
-  const other = bySeat((seat) => Math.max(0, all[seat]! - sum(first.map((c) => c.values[seat] ?? 0))));
+  const all = bySeat((seat) => points(seat).total);
+  // What a book gives without a column of its own.
+  const other = bySeat((seat) => all[seat]! - sum(first.map((c) => c.values[seat]!)));
   const rows = people.map((player, seat): EndRow => ({ player, seat, total: all[seat]! }));
   const how = parts.find((p) => p.how)?.how;
-  const rest = parts.find((p) => p.rest)?.rest;
   return {
     ...(winner === undefined ? {} : { winner: people[winner]! }),
     ...(winner !== undefined && how ? { how } : {}),
@@ -212,9 +172,7 @@ export function endView(view: View, people: readonly Player[], course: Course): 
     rows: rows.sort((a, b) => Number(b.seat === winner) - Number(a.seat === winner) || b.total - a.total),
     points: [
       ...first.filter((c) => !hidden.has(c.key)),
-      ...(rest || other.some(Boolean)
-        ? [{ ...(rest ?? { key: 'other', label: t('end.other'), icon: 'star' as const }), values: other }]
-        : []),
+      ...(other.some(Boolean) ? [{ key: 'other', label: t('end.other'), icon: 'star' as const, values: other }] : []),
     ],
     cards: [
       { key: 'received', label: t('end.received'), values: course.received },

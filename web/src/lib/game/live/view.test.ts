@@ -3,14 +3,27 @@ import type { GameEvent, View } from '../../generated/game';
 import { i18n } from '../../i18n/i18n.svelte';
 import { boardModel, lastPlaced, producing, spotAction, spots } from './board';
 import { builds, devCards } from './builds';
-import { decision, game, input, legal, noClock, option, refusal, table, view, welcome, withOptions } from './fixture';
+import {
+  decision,
+  game,
+  input,
+  legal,
+  noClock,
+  option,
+  points,
+  refusal,
+  table,
+  view,
+  welcome,
+  withOptions,
+} from './fixture';
 import { LogBuilder, logContext } from './log';
 import { act, cardsText, parseCards } from './notation';
 import { offers, offersLeft, partners, supplyRates } from './offers';
 import { players, playerViews } from './players';
 import { mustAct, primary } from './primary';
 import { EMPTY, reduce, type Step } from './state';
-import { courseOf, endView } from './stats';
+import { courseOf, CourseBuilder, endView } from './stats';
 import { tableView } from './view';
 import { refusalWords } from './why';
 
@@ -283,7 +296,7 @@ describe('statistics', () => {
           { type: 'turn_began', seat: 0, turn: 1 },
           { type: 'rolled', seat: 0, dice: [3, 3] },
           { type: 'gained', seat: 0, cards: { lumber: 1 }, by: 'production' },
-          { type: 'blocked', hex: '1,0', cards: 3 },
+          { type: 'blocked', hex: '1,0', cards: 3, by_seat: [1, 2, 0] },
           { type: 'stole', thief: 0, victim: 1, card: null },
           { type: 'traded', seat: 0, with: 1, give: { ore: 2 }, get: { wool: 1 } },
         ],
@@ -298,5 +311,26 @@ describe('statistics', () => {
     expect(end.winner?.name).toBe('Ben');
     expect(end.won).toBe(false);
     expect(end.rows[0]!.player.name).toBe('Ben');
+  });
+  it('names the points by what gave them', () => {
+    const over = view({ pending: { type: 'over', winner: 0 } });
+    over.players[0]!.points = points({ settlements: 3, cities: 4, longest_road: 2, cards: 1, fame: 1 });
+    const end = endView(over, people, new CourseBuilder(over).course);
+    expect(end.points.map((c) => [c.key, c.values[0]])).toEqual([
+      ['settlements', 3],
+      ['cities', 4],
+      ['longest_road', 2],
+      ['largest_army', 0],
+      ['cards', 1],
+      ['other', 1],
+    ]);
+    expect(end.rows[0]).toMatchObject({ seat: 0, total: 11 });
+  });
+  it('draws the secret points of nobody before the end', () => {
+    const builder = new CourseBuilder(view());
+    const own = view();
+    builder.step(own, [{ type: 'turn_began', seat: 0, turn: 1 }]);
+    builder.step({ ...own, pending: { type: 'over', winner: 0 } }, [{ type: 'turn_began', seat: 1, turn: 2 }]);
+    expect(builder.course.points[0]).toEqual([0, 2, 3]);
   });
 });

@@ -7,9 +7,10 @@ import { booksOf } from '../../books/books.svelte';
 import type { View } from '../../generated/game';
 import type { Hint } from '../../generated/wire';
 import { t } from '../../i18n/i18n.svelte';
-import type { LogTurn, Player } from '../model';
+import type { LogTurn, Player, PlayerView, Primary, Quiet } from '../model';
+import { quickText } from '../quick';
 import type { TableView } from '../table-model';
-import { hintWords, placeOf } from './advice';
+import { hintWords, placeOf, type Place } from './advice';
 import { barredHexes, boardModel, lastPlaced, producing, spots } from './board';
 import { builds, devCards } from './builds';
 import { offers, offersLeft, partners, supplyRates } from './offers';
@@ -29,12 +30,27 @@ export interface ScreenInput {
   glowing: boolean;
   /** The step of the last roll seen here; 0 before. */
   rollId: number;
+  /** Dice that are rolling. */
+  rolling?: readonly [number, number] | undefined;
+  /** What can still be taken back, and for how long. */
+  held?: { mine: boolean; next: readonly number[]; left: number; at: number } | undefined;
+  /** My turn comes as soon as I want it to. */
+  comes?: boolean;
+  /** Offers that are declined by themselves. */
+  quiet?: readonly Quiet[];
+  /** When the first offer to me came. */
+  offered?: number;
   unread: number;
   log: readonly LogTurn[];
   /** The hint for what the game waits for, and whether one was asked for. */
   hint?: Hint | undefined;
   asking?: boolean;
+  /** What a coach points at. */
+  point?: Place | undefined;
 }
+
+/** How long a bot waits for an answer, in seconds, as the server has it. */
+const BOT_WAITS = 4;
 
 /** Whoever speaks: a seat, or somebody who watches. */
 function speaker(state: LiveState, people: readonly Player[], member: number, name: string): Player {
@@ -55,6 +71,28 @@ export function bookParts(input: Input): Pick<TableView, 'books' | 'kinds' | 'fu
 /** The words of some reasons depend on what is played. */
 export const optionsOf = (view: View, legal: LiveGame['legal'], idle = false): Options =>
   new Options(legal, view, idle, Object.assign({}, ...booksOf(view).map((book) => book.reasons ?? {})));
+
+/** How often each sum fell, from 2 on. */
+function rolls(steps: LiveGame['steps']): number[] {
+  const counts = Array.from({ length: 11 }, () => 0);
+  for (const { events } of steps) for (const e of events) if (e.type === 'rolled') counts[e.dice[0] + e.dice[1] - 2]!++;
+  return counts;
+}
+
+/** What a roll brought is told for as long as its hexes glow. */
+const receipts = (all: PlayerView[], told: boolean): PlayerView[] => {
+  if (!told) for (const player of all) delete player.receipt;
+  return all;
+};
+
+/** What the large button says while dice roll, or while something can be taken back. */
+function momentary({ rolling, held, comes }: ScreenInput, plain: Primary): Primary {
+  if (rolling) return { label: t('action.rolling'), mode: 'wait', icon: 'roll' };
+  if (comes) return { label: t('action.roll'), mode: 'act', icon: 'roll' };
+  if (held?.mine && held.next.length)
+    return { label: t('action.done'), mode: 'act', icon: 'check', detail: t('action.done_detail') };
+  return plain;
+}
 
 export function tableView(input: ScreenInput): TableView | undefined {
   const { state, game, placing } = input;
@@ -77,16 +115,18 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const to = idle || alone ? [] : partners(view);
   const offerWhy = alone ? options.why('offer') : undefined;
   const left = offersLeft(view, options);
-  const limit = view.players[view.viewer ?? -1]?.hand_limit;
+  const { hand_limit: limit, gold } = view.players[view.viewer ?? -1] ?? {};
   const barred = barredHexes(usable);
   const open = offers(view, people);
+  const { held } = input;
+  const wanting = open.find((o) => !o.mine && !o.answer);
   const hint = input.hint?.seq === game.seq && !idle ? input.hint : undefined;
-  const where = hint?.action ? placeOf(hint.action) : undefined;
+  const where = hint?.action ? placeOf(hint.action) : input.point;
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
     ...(you ? { you } : {}),
-    players: playerViews(view, table, game.steps),
+    players: receipts(playerViews(view, table, game.steps), input.glowing),
     board: boardModel(view),
     ...(barred.length ? { barred } : {}),
     spots: spots(asked),
@@ -96,15 +136,29 @@ export function tableView(input: ScreenInput): TableView | undefined {
       ...(where ? { hint: where } : {}),
     },
     confirm: input.confirm,
-    ...(view.rolled ? { dice: view.rolled } : {}),
+    ...(input.rolling ? { dice: input.rolling } : view.rolled ? { dice: view.rolled } : {}),
     rollId: input.rollId,
     hand: view.own?.hand ?? {},
     ...(limit === undefined ? {} : { handLimit: limit }),
+    ...(gold === undefined ? {} : { gold }),
     devCards: devCards({ view, legal, options }),
     builds: builds(asked),
-    primary: primary({ ...asked, lost: input.lost, aborted, barred: barred.length > 0 }),
+    primary: input.lost
+      ? primary({ ...asked, lost: true, aborted })
+      : momentary(input, primary({ ...asked, lost: false, aborted, barred: barred.length > 0 })),
+    ...(you && table.options.take_back && table.phase === 'playing'
+      ? { undo: held?.mine ? { clock: { left: held.left, total: held.left, at: held.at } } : {} }
+      : {}),
     ...(game.clock && !idle ? { clock: game.clock } : {}),
     offers: open,
+    ...(input.quiet ? { quiet: input.quiet } : {}),
+    ...(wanting && (wanting.from.bot || game.clock)
+      ? {
+          offerClock: wanting.from.bot
+            ? { left: BOT_WAITS, total: BOT_WAITS, at: input.offered ?? performance.now() }
+            : game.clock!,
+        }
+      : {}),
     ...(left === undefined ? {} : { offersLeft: left }),
     partners: to.map((seat) => people[seat]!),
     mayOffer: to.length > 0,
@@ -116,12 +170,14 @@ export function tableView(input: ScreenInput): TableView | undefined {
       view.pending.kind === 'trade_and_build',
     rates: supplyRates(legal),
     supply: view.supply,
+    ...(game.whole ? { rolls: rolls(game.steps) } : {}),
     log: input.log,
     ...(game.whole || !game.steps.length ? {} : { logNote: t('log.began_later') }),
     chat: state.chat.map((c, i) => ({
       id: `${c.at}.${i}`,
       player: speaker(state, people, c.member, c.name),
-      text: c.text,
+      text: c.quick ? quickText(c.quick, c.text) : c.text,
+      ...(c.quick ? { quick: c.quick } : {}),
       ...(c.member === state.member ? { mine: true } : {}),
     })),
     unread: input.unread,

@@ -8,6 +8,7 @@ export const own = {
   'own.drop': 'Remove it',
   'own.good': '“{name}” can be played: {seats} players, {points} points.',
   'own.wrong': 'Line {line}: {reason}',
+  'own.no_screens': 'This scenario is played with rules that cannot be shown here yet.',
   'own.too_large': 'This file is too large: {n} kB at most.',
   'own.group': 'Own scenarios',
   'own.chosen': {

@@ -20,6 +20,9 @@ export const review = {
   'replay.log': 'What happened',
   'replay.won': '{name} won with {n} points',
   'replay.aborted': 'The game was ended without a winner.',
+  'replay.revision': 'Played under revision {n} of the rules; the server now has {now}.',
+  'replay.kept': 'It would be another game under these, and is shown as it was kept.',
+  'replay.partly': 'From here on it would be another game under these, and what followed was not kept.',
   'replay.setup': 'Set-up',
   'replay.turn': 'Turn {n}',
   'replay.hidden': '{n} hidden',
@@ -82,17 +85,20 @@ export const review = {
   'verify.show_all': 'Show all {n}',
   'verify.seeds': 'The seeds',
   'verify.server_seed': 'Server seed, revealed after the game',
+  'verify.transcript': 'Transcript: the hash over all promises',
+  'verify.promises': 'Promises of the seats',
+  'verify.spare': 'drawn by the server',
   'verify.client_seeds': 'Seeds of the seats',
   'verify.empty_seed': 'none',
   'verify.how': 'How it works',
   'verify.how_1':
-    'Before the game the server draws a secret seed and shows its SHA-256 fingerprint: the commitment. From then on it cannot take another seed.',
+    'Before anyone is ready the server draws its seed and one for every bot or absent person, and promises them: it shows their SHA-256 fingerprints. From then on it cannot take others.',
   'verify.how_2':
-    'Then every seat adds its own seed. The server did not know these when it committed, so it cannot steer the dice.',
+    'Every player’s browser promises a seed too. Only when all promises are fixed and known to all are the seeds told: nobody who speaks last can choose. Whoever stays silent gets no substitute; all is drawn anew, and the record says so.',
   'verify.how_3':
-    'Each result is computed from all seeds and its number in the game. Nobody can foresee it without the server’s seed.',
+    'Each result is computed from all seeds, the hash over all promises and its number in the game. Nobody can foresee it without the server’s seed.',
   'verify.how_4':
-    'After the game the seed is revealed in the record. Anyone can compute everything again: this page, the command line, or a program of your own.',
+    'After the game the record has all seeds. Your browser compares them with the copy of the promises it made, and draws everything again; so can the command line, or a program of your own.',
   'verify.how_limit':
     'What it does not prove: a server could still whisper its seed to a friend at the table. Play where you trust the host not to whisper; its dice you need not trust.',
   'verify.download': 'Record file',
@@ -120,7 +126,7 @@ export const review = {
 
   'guide.title': 'Your first game',
   'guide.lead':
-    'Ten minutes of reading, or none: the game shows you where you can act, and a strip above your hand says what to do next.',
+    'Ten minutes of reading, or none: the game shows you where you can act, and a note beside the board says what to do next.',
   'guide.goal': 'The goal',
   'guide.goal_text':
     'Be the first with 10 points in your own turn. A settlement is worth 1, a city 2; Longest Road and Largest Army 2 each; some development cards 1.',

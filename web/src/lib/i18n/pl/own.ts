@@ -11,6 +11,7 @@ export const own: PolishOf<typeof en> = {
   'own.drop': 'Usuń',
   'own.good': 'W „{name}” można grać: {seats} graczy, {points} pkt.',
   'own.wrong': 'Wiersz {line}: {reason}',
+  'own.no_screens': 'W tym scenariuszu gra się według zasad, których nie można tu jeszcze pokazać.',
   'own.too_large': 'Ten plik jest za duży: najwyżej {n} kB.',
   'own.group': 'Własne scenariusze',
   'own.chosen': {

@@ -22,6 +22,9 @@ export const review: PolishOf<typeof en> = {
   'replay.log': 'Przebieg',
   'replay.won': 'Wygrywa {name}, punkty: {n}',
   'replay.aborted': 'Gra zakończyła się bez zwycięzcy.',
+  'replay.revision': 'Grano według wersji {n} zasad; serwer ma teraz {now}.',
+  'replay.kept': 'Według nich byłaby to inna gra; widać ją tak, jak została zachowana.',
+  'replay.partly': 'Odtąd byłaby to według nich inna gra, a dalszego ciągu nie zachowano.',
   'replay.setup': 'Początek',
   'replay.turn': 'Tura {n}',
   'replay.hidden': 'zakryte: {n}',
@@ -86,17 +89,20 @@ export const review: PolishOf<typeof en> = {
   'verify.show_all': 'Pokaż wszystkie ({n})',
   'verify.seeds': 'Ziarna',
   'verify.server_seed': 'Ziarno serwera, ujawnione po grze',
+  'verify.transcript': 'Protokół: skrót wszystkich przyrzeczeń',
+  'verify.promises': 'Przyrzeczenia miejsc',
+  'verify.spare': 'wylosowane przez serwer',
   'verify.client_seeds': 'Ziarna graczy',
   'verify.empty_seed': 'brak',
   'verify.how': 'Jak to działa',
   'verify.how_1':
-    'Przed grą serwer losuje tajne ziarno i pokazuje jego odcisk SHA-256: zobowiązanie. Od tej chwili nie może wziąć innego ziarna.',
+    'Zanim ktokolwiek będzie gotów, serwer losuje swoje ziarno i po jednym dla każdego bota i nieobecnego, i przyrzeka je: pokazuje ich odciski SHA-256. Od tej chwili nie może wziąć innych.',
   'verify.how_2':
-    'Potem każde miejsce dodaje własne ziarno. Serwer nie znał ich, składając zobowiązanie, więc nie może sterować kośćmi.',
+    'Przeglądarka każdego gracza też przyrzeka ziarno. Dopiero gdy wszystkie przyrzeczenia są ustalone i znane wszystkim, ziarna są ujawniane: ostatni nie ma czego wybierać. Kto milczy, nie dostaje zastępstwa; wszystko losuje się od nowa i zapis to mówi.',
   'verify.how_3':
-    'Każdy wynik oblicza się ze wszystkich ziaren i z jego numeru w grze. Bez ziarna serwera nikt go nie przewidzi.',
+    'Każdy wynik oblicza się ze wszystkich ziaren, ze skrótu wszystkich przyrzeczeń i z jego numeru w grze. Bez ziarna serwera nikt go nie przewidzi.',
   'verify.how_4':
-    'Po grze ziarno jest ujawniane w zapisie. Każdy może wszystko policzyć ponownie: ta strona, wiersz poleceń albo Twój własny program.',
+    'Po grze zapis ma wszystkie ziarna. Twoja przeglądarka porównuje je z własną kopią przyrzeczeń i losuje wszystko ponownie; może to też wiersz poleceń albo Twój własny program.',
   'verify.how_limit':
     'Czego to nie dowodzi: serwer mógłby szepnąć ziarno komuś przy stole. Graj tam, gdzie ufasz, że gospodarz nie szepcze; jego kościom ufać nie musisz.',
   'verify.download': 'Plik zapisu',
@@ -129,7 +135,7 @@ export const review: PolishOf<typeof en> = {
 
   'guide.title': 'Twoja pierwsza gra',
   'guide.lead':
-    'Dziesięć minut czytania albo wcale: gra pokazuje, gdzie możesz działać, a pasek nad kartami mówi, co robić dalej.',
+    'Dziesięć minut czytania albo wcale: gra pokazuje, gdzie możesz działać, a notka obok planszy mówi, co robić dalej.',
   'guide.goal': 'Cel',
   'guide.goal_text':
     'Jako pierwsza osoba zdobądź 10 punktów w swojej turze. Osada daje 1 punkt, miasto 2; Najdłuższa Droga i Największa Armia po 2; niektóre karty rozwoju 1.',

@@ -73,7 +73,7 @@ impl BookPlay for PirateIslands {
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {
         match *event {
-            ViewEvent::Pirates(PiratesEvent::Lost { seat, cards }) => Some((seat, cards)),
+            ViewEvent::Pirates(PiratesEvent::LostToFleet { seat, cards }) => Some((seat, cards)),
             _ => None,
         }
     }

@@ -64,7 +64,9 @@ impl BookPlay for WondersOfCatan {
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {
         match *event {
-            ViewEvent::Wonders(WonderEvent::LevelBuilt { seat, wonder, .. }) => Some((seat, wonder.cost())),
+            ViewEvent::Wonders(WonderEvent::WonderLevelBuilt { seat, wonder, .. }) => {
+                Some((seat, wonder.cost()))
+            }
             _ => None,
         }
     }

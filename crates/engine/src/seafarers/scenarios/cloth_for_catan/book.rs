@@ -12,7 +12,7 @@ use crate::books;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::event_table::open_events;
+use crate::event_table::events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
@@ -47,42 +47,41 @@ impl ClothFrame {
     }
 }
 
-/// What happened in Cloth for Catan. All of it is open to everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClothEvent {
-    /// A line of ships reached a village: trade with it began.
-    TradeBegan {
-        /// Whose.
-        seat: Seat,
-        /// The village.
-        at: IntersectionId,
-        /// Bolts of cloth taken from it.
-        bolts: u8,
-    },
-    /// The number of a village was rolled.
-    ClothGained {
-        /// Who took a bolt.
-        seat: Seat,
-        /// The village.
-        at: IntersectionId,
-        /// Whether the bolt came from the general supply.
-        from_supply: bool,
-    },
-    /// The pirate brought a bolt of cloth.
-    ClothStolen {
-        /// To whom.
-        thief: Seat,
-        /// From whom.
-        victim: Seat,
-    },
-    /// Too few villages have cloth: the game is over.
-    VillagesEmpty {
-        /// How many still have some.
-        left: u8,
-    },
+events! {
+    /// What happened in Cloth for Catan. All of it is open to everybody.
+    ClothEvent, lines cloth_events {
+        /// A line of ships reached a village: trade with it began.
+        TradeBegan {
+            /// Whose.
+            seat: Seat,
+            /// The village.
+            at: IntersectionId,
+            /// Bolts of cloth taken from it.
+            bolts: u8,
+        };
+        /// The number of a village was rolled.
+        ClothGained {
+            /// Who took a bolt.
+            seat: Seat,
+            /// The village.
+            at: IntersectionId,
+            /// Whether the bolt came from the general supply.
+            from_supply: bool,
+        };
+        /// The pirate brought a bolt of cloth.
+        ClothStolen {
+            /// To whom.
+            thief: Seat,
+            /// From whom.
+            victim: Seat,
+        };
+        /// Too few villages have cloth: the game is over.
+        VillagesEmpty {
+            /// How many still have some.
+            left: u8,
+        };
+    }
 }
-
-open_events! { ClothEvent }
 
 impl Parts for ClothForCatan {
     type Points = ClothPoints;

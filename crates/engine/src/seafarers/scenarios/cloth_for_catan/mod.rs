@@ -73,9 +73,10 @@ impl Module for ClothForCatan {
         match piece {
             Built::Ship(_) | Built::MovedShip(_) | Built::Settlement(_) => {
                 villages::begin_trade(rules, state, seat, log);
+                villages::end(rules, state, log);
             }
             // Neither leads to a village.
-            Built::Road(_) | Built::SetupCity(_) => {}
+            Built::Road(_) | Built::Bridge(_) | Built::City(_) | Built::SetupCity(_) => {}
         }
     }
 

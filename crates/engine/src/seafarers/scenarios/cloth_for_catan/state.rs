@@ -1,9 +1,10 @@
 //! What Cloth for Catan adds to a state, a position and a view.
 
 use super::ClothForCatan;
-use super::villages::{MOST_VILLAGES, Villages, reached};
+use super::villages::{MOST_VILLAGES, Villages, reached, too_few};
 use crate::base::victory::score;
 use crate::board::IntersectionId;
+use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{PositionError, SharesRoom, State};
@@ -78,6 +79,10 @@ pub struct ClothView {
     pub supply: u8,
     /// Bolts of each seat.
     pub bolts: Vec<u8>,
+    /// With how many villages that still have cloth the game ends.
+    pub villages_at_end: u8,
+    /// Whether that is how it ended.
+    pub ended_by_villages: bool,
 }
 
 /// The scenario's facts of a state.
@@ -115,6 +120,8 @@ pub(super) fn view(rules: &Rules, state: &State) -> ClothView {
         villages: villages(rules, state).collect(),
         supply: cloth.supply,
         bolts: seats.iter().map(|seat| cloth.bolts[seat.index()]).collect(),
+        villages_at_end: super::villages(rules).at_end,
+        ended_by_villages: super::villages::ended(rules, state),
     }
 }
 
@@ -154,6 +161,10 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let more = cloth.villages.iter().any(|&bolts| bolts > villages.bolts) || cloth.supply > villages.supply;
     if sum != villages.all_bolts() || more {
         return wrong("bolts of cloth are not conserved");
+    }
+    // Rule: village-end
+    if too_few(rules, state).is_some() && !matches!(state.stack.top(), Frame::Over { .. }) {
+        return wrong("too few villages have cloth for the game to go on");
     }
     for seat in (0..MAX_SEATS as u8).map(Seat) {
         let trades = cloth.trades[seat.index()];

@@ -7,6 +7,7 @@ use crate::board::{IntersectionId, IntersectionSet, Spot};
 use crate::combinations::knights_and_villages;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
+use crate::pending::Frame;
 use crate::rules::{Rules, misplaced};
 use crate::seats::Seat;
 use crate::state::{SharesRoom, State};
@@ -158,7 +159,7 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
 }
 
 /// How many villages have cloth, if they are few enough to end the game.
-fn too_few(rules: &Rules, state: &State) -> Option<u8> {
+pub(super) fn too_few(rules: &Rules, state: &State) -> Option<u8> {
     let cloth = ClothForCatan::part(state)?;
     let left = cloth.villages.iter().filter(|&&bolts| bolts > 0).count() as u8;
     (left <= villages(rules).at_end).then_some(left)
@@ -178,12 +179,22 @@ pub(super) fn winner(rules: &Rules, state: &State) -> Option<Seat> {
     best.map(|(seat, _)| seat)
 }
 
+/// With the target the player on turn wins as always. In the set-up nobody is on turn.
+fn is_won_by_points(rules: &Rules, state: &State) -> bool {
+    state.turn > 0 && rules.wins(state, rules.victory_points(state, state.on_turn).total())
+}
+
+/// Whether the game is over because too few villages have cloth.
+pub(super) fn ended(rules: &Rules, state: &State) -> bool {
+    let over = matches!(state.stack.top(), Frame::Over { .. });
+    over && too_few(rules, state).is_some() && !is_won_by_points(rules, state)
+}
+
 // Rule: village-end, target
-/// Production is over: so is the game, if too few villages have cloth.
+/// Villages have given cloth: if too few have some left, the game is over.
 pub(super) fn end(rules: &Rules, state: &mut State, log: &mut EventLog) {
     let Some(left) = too_few(rules, state) else { return };
-    // With the target the player on turn wins as always.
-    if rules.wins(state, rules.victory_points(state, state.on_turn).total()) {
+    if is_won_by_points(rules, state) {
         return;
     }
     let Some(winner) = winner(rules, state) else { return };

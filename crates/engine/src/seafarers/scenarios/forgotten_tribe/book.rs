@@ -12,7 +12,7 @@ use crate::chance::{Chance, Outcome};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::event_table::open_events;
+use crate::event_table::events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::pending::Frame;
@@ -43,35 +43,34 @@ impl TribeFrame {
     }
 }
 
-/// What happened in The Forgotten Tribe. All of it is open to everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TribeEvent {
-    /// A ship took a chit.
-    ChitTaken {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-    },
-    /// A ship took a development card; which one it is, is an event of its own.
-    GiftCardTaken {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-    },
-    /// A ship took a harbor.
-    HarborTaken {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        path: PathId,
-        /// Which.
-        kind: HarborKind,
-    },
+events! {
+    /// What happened in The Forgotten Tribe. All of it is open to everybody.
+    TribeEvent, lines tribe_events {
+        /// A ship took a chit.
+        ChitTaken {
+            /// Whose.
+            seat: Seat,
+            /// From where.
+            path: PathId,
+        };
+        /// A ship took a development card; which one it is, is an event of its own.
+        GiftCardTaken {
+            /// Whose.
+            seat: Seat,
+            /// From where.
+            path: PathId,
+        };
+        /// A ship took a harbor.
+        HarborTaken {
+            /// Whose.
+            seat: Seat,
+            /// From where.
+            path: PathId,
+            /// Which.
+            harbor: HarborKind,
+        };
+    }
 }
-
-open_events! { TribeEvent }
 
 impl Parts for ForgottenTribe {
     type Points = ();

@@ -78,7 +78,7 @@ pub(super) fn take(rules: &Rules, state: &mut State, seat: Seat, path: PathId, l
     if let Some(tribe) = ForgottenTribe::part_mut(state) {
         tribe.waiting[seat.index()][index] += 1;
     }
-    log.push(|| Event::Tribe(TribeEvent::HarborTaken { seat, path, kind }));
+    log.push(|| Event::Tribe(TribeEvent::HarborTaken { seat, path, harbor: kind }));
     ask(rules, state, seat);
 }
 
@@ -136,7 +136,7 @@ pub(super) fn place(
         tribe.waiting[seat.index()][index] -= 1;
     }
     state.add_harbor(rules.topology(), path, kind);
-    log.push(|| Event::Sea(SeaEvent::HarborPlaced { seat, path, kind }));
+    log.push(|| Event::Sea(SeaEvent::HarborPlaced { seat, path, harbor: kind }));
     if !must_place(rules, state, seat) {
         state.stack.pop();
     }

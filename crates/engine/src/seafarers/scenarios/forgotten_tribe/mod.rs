@@ -60,7 +60,7 @@ impl Module for ForgottenTribe {
             // Rule: harbor-waits
             Built::Settlement(_) => harbors::ask(rules, state, seat),
             // Neither reaches a gift, or a coast for one that waits.
-            Built::Road(_) | Built::SetupCity(_) => {}
+            Built::Road(_) | Built::Bridge(_) | Built::City(_) | Built::SetupCity(_) => {}
         }
     }
 }
@@ -100,7 +100,7 @@ fn look_at(table: &Table<'_>, surveys: &mut Surveys, closed: &mut Closed) -> Res
     let is_sea = |path: PathId| {
         let hexes = topology.path_hexes(path);
         let sea = |at| board.hexes.iter().any(|hex| hex.at == at && hex.terrain == Terrain::Sea);
-        hexes.len() == 1 || hexes.iter().any(|&hex| sea(topology.hex_at(hex)))
+        hexes.len() == 2 && hexes.iter().any(|&hex| sea(topology.hex_at(hex)))
     };
     // Only ships come there: nobody has a building beside a gift.
     let mut taken = PathSet::EMPTY;

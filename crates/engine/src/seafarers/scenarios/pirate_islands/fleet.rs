@@ -51,7 +51,7 @@ pub(super) fn attack(rules: &Rules, state: &mut State, left: SeatSet, strength: 
     }
     // Rule: strength
     let warships = facts(state).warships[seat.index()];
-    happened(log, PiratesEvent::Attacked { seat, strength, warships });
+    happened(log, PiratesEvent::FleetAttacked { seat, strength, warships });
     if strength > warships {
         lose(state, seat, log);
     } else if warships > strength && has_resources(state) {
@@ -74,7 +74,7 @@ fn lose(state: &mut State, seat: Seat, log: &mut EventLog) {
 fn give_back(state: &mut State, seat: Seat, cards: Cards, log: &mut EventLog) {
     state.hands[seat.index()] -= cards;
     state.supply += cards;
-    happened(log, PiratesEvent::Lost { seat, cards });
+    happened(log, PiratesEvent::LostToFleet { seat, cards });
 }
 
 /// A card was drawn from a hand; the frame is on top.

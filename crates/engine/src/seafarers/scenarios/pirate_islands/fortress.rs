@@ -1,7 +1,9 @@
 //! Assaults on fortresses.
 
+use std::cmp::Ordering;
+
 use super::state::{facts, facts_mut};
-use super::types::{PiratesEvent, PiratesFrame};
+use super::types::{AssaultResult, PiratesEvent, PiratesFrame};
 use super::why::PiratesWhy;
 use super::{frame, happened, route};
 use crate::base::{longest_road, turn, victory};
@@ -32,21 +34,32 @@ pub(super) fn begin(state: &mut State) {
 }
 
 // Rule: assault-roll
+/// How an assault with so many warships ends when the die shows that.
+pub(super) fn result(warships: u8, die: u8) -> AssaultResult {
+    match warships.cmp(&die) {
+        Ordering::Greater => AssaultResult::Won,
+        Ordering::Equal => AssaultResult::Even,
+        Ordering::Less => AssaultResult::Lost,
+    }
+}
+
 /// The die of an assault lies on the table; its frame is on top.
 pub(super) fn rolled(rules: &Rules, state: &mut State, die: u8, log: &mut EventLog) {
     let seat = state.on_turn;
     state.stack.pop();
     let warships = facts(state).warships[seat.index()];
-    let won = warships > die;
+    let result = result(warships, die);
+    let won = result == AssaultResult::Won;
     if let Some(facts) = facts_mut(state).filter(|_| won) {
         facts.chits[seat.index()] = facts.chits[seat.index()].saturating_sub(1);
     }
     let chits = facts(state).chits[seat.index()];
-    happened(log, PiratesEvent::Assaulted { seat, die, warships, chits });
-    if won && chits == 0 {
-        capture(rules, state, seat, log);
-    } else if !won {
-        lose_ships(rules, state, seat, if warships == die { 1 } else { 2 }, log);
+    happened(log, PiratesEvent::Assaulted { seat, die, warships, chits, result });
+    match result {
+        AssaultResult::Won if chits == 0 => capture(rules, state, seat, log),
+        AssaultResult::Won => {}
+        AssaultResult::Even => lose_ships(rules, state, seat, 1, log),
+        AssaultResult::Lost => lose_ships(rules, state, seat, 2, log),
     }
     // Rule: captured, target
     victory::settle(rules, state, log);

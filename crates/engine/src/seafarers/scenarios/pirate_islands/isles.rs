@@ -164,7 +164,7 @@ fn place(topology: &Topology, board: &Board, color: Option<Color>) -> Result<Pla
     };
     let sea = |path: PathId| {
         let hexes = topology.path_hexes(path);
-        hexes.len() == 1 || !hexes.iter().all(land)
+        hexes.len() == 2 && !hexes.iter().all(land)
     };
     let (settlement, landing) = (intersection("first-settlement")?, intersection("landing")?);
     let fortress = intersection("fortress")?;

@@ -13,7 +13,7 @@ mod types;
 mod why;
 
 pub use state::{PiratesPlayerView, PiratesPosition, PiratesView};
-pub use types::{PiratesAction, PiratesChance, PiratesEvent, PiratesFrame};
+pub use types::{AssaultResult, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame};
 pub use why::PiratesWhy;
 
 use crate::action::{Action, ActionKinds};

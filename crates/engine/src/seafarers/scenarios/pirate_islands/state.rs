@@ -1,7 +1,7 @@
 //! What The Pirate Islands adds to a state, a position and a view.
 
 use super::isles::Isles;
-use super::types::PiratesFrame;
+use super::types::{AssaultResult, PiratesFrame};
 use super::{PirateIslands, fleet, fortress, isles, route};
 use crate::board::{HexId, IntersectionId, PathId, PathSet};
 use crate::pending::Frame;
@@ -45,6 +45,8 @@ pub struct PiratesPlayerView {
     pub landing: IntersectionId,
     /// Whether the fortress may be attacked, whoever is on turn.
     pub may_assault: bool,
+    /// How an assault would end, by what the die shows.
+    pub odds: [AssaultResult; 6],
 }
 
 /// What everyone may know of The Pirate Islands.
@@ -130,6 +132,7 @@ impl Rules {
                 fortress: place.fortress,
                 landing: place.landing,
                 may_assault: fortress::check(self, state, seat).is_ok(),
+                odds: [1, 2, 3, 4, 5, 6].map(|die| fortress::result(facts.warships[seat.index()], die)),
             }
         };
         let players = self.all_seats().iter().zip(&isles.places).map(player).collect();

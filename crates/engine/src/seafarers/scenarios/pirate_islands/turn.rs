@@ -13,7 +13,6 @@ use crate::chance::{Chance, DevelopmentCard, Outcome};
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
-use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
@@ -23,8 +22,6 @@ use crate::seats::{Seat, SeatSet};
 use crate::state::{Piece, PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
-
-open_events! { PiratesEvent }
 
 impl Parts for PirateIslands {
     type Points = ();
@@ -50,7 +47,7 @@ impl Book for PirateIslands {
     fn survey(table: &Table<'_>, surveys: &mut Surveys, closed: &mut Closed) -> Result<(), ConfigError> {
         (surveys.sea.has_pirate, surveys.sea.pirate) = (false, None);
         let isles = Isles::new(table.topology, table.board, table.config.seats())?;
-        closed.close_roads(&isles.no_roads);
+        closed.close_roads(&isles.no_roads, "seafarers/pirate_islands#roads");
         surveys.pirates = Some(isles);
         Ok(())
     }

@@ -3,6 +3,7 @@
 use crate::board::{HexId, IntersectionId, PathId};
 use crate::cards::{Card, Cards};
 use crate::chance::Question;
+use crate::event_table::events;
 use crate::seats::{Seat, SeatSet};
 
 /// What a seat can do beyond the core of Seafarers.
@@ -71,64 +72,78 @@ impl Question for PiratesChance {
     }
 }
 
-/// What happened beyond the core of Seafarers. All of it is open to everybody.
+/// How an assault on a fortress ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PiratesEvent {
-    /// The fleet moved.
-    FleetMoved {
-        /// From where.
-        from: HexId,
-        /// To where.
-        to: HexId,
-    },
-    /// The fleet attacked a player.
-    Attacked {
-        /// Whom.
-        seat: Seat,
-        /// How strong the fleet was.
-        strength: u8,
-        /// How many warships the player had.
-        warships: u8,
-    },
-    /// A player lost cards to the fleet. They are back in the supply, which lies open.
-    Lost {
-        /// Who.
-        seat: Seat,
-        /// What.
-        cards: Cards,
-    },
-    /// A ship became a warship.
-    WarshipArmed {
-        /// Whose.
-        seat: Seat,
-        /// Where it lies.
-        path: PathId,
-    },
-    /// A player attacked the own fortress.
-    Assaulted {
-        /// Who.
-        seat: Seat,
-        /// What the die showed.
-        die: u8,
-        /// How many warships the player had.
-        warships: u8,
-        /// Chits the fortress has left.
-        chits: u8,
-    },
-    /// A ship went back to its owner.
-    ShipLost {
-        /// Whose.
-        seat: Seat,
-        /// Where it lay.
-        path: PathId,
-    },
-    /// A fortress is its owner's settlement now.
-    FortressCaptured {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        at: IntersectionId,
-    },
-    /// All fortresses are captured: the fleet is gone.
-    FleetLeft,
+pub enum AssaultResult {
+    /// The fortress loses a chit.
+    Won,
+    /// The player loses a ship.
+    Even,
+    /// The player loses two ships.
+    Lost,
+}
+
+events! {
+    /// What happened beyond the core of Seafarers. All of it is open to everybody.
+    PiratesEvent, lines pirates_events {
+        /// The fleet moved.
+        FleetMoved {
+            /// From where.
+            from: HexId,
+            /// To where.
+            to: HexId,
+        };
+        /// The fleet attacked a player.
+        FleetAttacked {
+            /// Whom.
+            seat: Seat,
+            /// How strong the fleet was.
+            strength: u8,
+            /// How many warships the player had.
+            warships: u8,
+        };
+        /// A player lost cards to the fleet. They are back in the supply, which lies open.
+        LostToFleet {
+            /// Who.
+            seat: Seat,
+            /// What.
+            cards: Cards,
+        };
+        /// A ship became a warship.
+        WarshipArmed {
+            /// Whose.
+            seat: Seat,
+            /// Where it lies.
+            path: PathId,
+        };
+        /// A player attacked the own fortress.
+        Assaulted {
+            /// Who.
+            seat: Seat,
+            /// What the die showed.
+            die: u8,
+            /// How many warships the player had.
+            warships: u8,
+            /// Chits the fortress has left.
+            chits: u8,
+            /// How it ended.
+            result: AssaultResult,
+        };
+        /// A ship went back to its owner.
+        ShipLost {
+            /// Whose.
+            seat: Seat,
+            /// Where it lay.
+            path: PathId,
+        };
+        /// A fortress is its owner's settlement now.
+        FortressCaptured {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            at: IntersectionId,
+        };
+        /// All fortresses are captured: the fleet is gone.
+        FleetLeft;
+    }
 }

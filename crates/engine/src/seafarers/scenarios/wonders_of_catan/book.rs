@@ -9,7 +9,6 @@ use crate::book::{Book, Never, Parts};
 use crate::config::ConfigError;
 use crate::error::RuleError;
 use crate::event::EventLog;
-use crate::event_table::open_events;
 use crate::fingerprint::Mixer;
 use crate::modules::ModuleId;
 use crate::options::BuildOption;
@@ -19,8 +18,6 @@ use crate::seats::Seat;
 use crate::state::{PositionError, State};
 use crate::survey::{Closed, Surveys, Table};
 use crate::view::Viewer;
-
-open_events! { WonderEvent }
 
 impl Parts for WondersOfCatan {
     type Points = ();

@@ -82,14 +82,14 @@ pub(super) fn act(state: &mut State, seat: Seat, action: WonderAction, log: &mut
             // It is building as a level is, though nothing is paid.
             state.effects.built = true;
             state.set_wonder(seat, wonder, 0);
-            WonderEvent::Started { seat, wonder }
+            WonderEvent::WonderStarted { seat, wonder }
         }
         // Rule: level, several-levels
         (WonderAction::BuildLevel, Some((wonder, level))) => {
             costs::pay(state, seat, wonder.cost());
             let level = level + 1;
             state.set_wonder(seat, wonder, level);
-            WonderEvent::LevelBuilt { seat, wonder, level }
+            WonderEvent::WonderLevelBuilt { seat, wonder, level }
         }
         (WonderAction::BuildLevel, None) => return books::unasked("a level"),
     };

@@ -18,6 +18,7 @@ use state::WondersState;
 
 use crate::action::{Action, ActionKinds};
 use crate::error::{RuleError, refuse};
+use crate::event_table::events;
 use crate::module::{Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::seafarers::SeaWhy;
@@ -33,25 +34,26 @@ pub enum WonderAction {
     BuildLevel,
 }
 
-/// What happened in The Wonders of Catan.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WonderEvent {
-    /// A wonder was started: a ship lies on it.
-    Started {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        wonder: Wonder,
-    },
-    /// A level was built.
-    LevelBuilt {
-        /// By whom.
-        seat: Seat,
-        /// Of which wonder.
-        wonder: Wonder,
-        /// Its level now.
-        level: u8,
-    },
+events! {
+    /// What happened in The Wonders of Catan.
+    WonderEvent, lines wonder_events {
+        /// A wonder was started: a ship lies on it.
+        WonderStarted {
+            /// By whom.
+            seat: Seat,
+            /// Which.
+            wonder: Wonder,
+        };
+        /// A level was built.
+        WonderLevelBuilt {
+            /// By whom.
+            seat: Seat,
+            /// Of which wonder.
+            wonder: Wonder,
+            /// Its level now.
+            level: u8,
+        };
+    }
 }
 
 /// The scenario: what it changes in Seafarers.

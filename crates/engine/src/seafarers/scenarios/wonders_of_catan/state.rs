@@ -64,6 +64,8 @@ pub struct WonderView {
     pub seat: Option<Seat>,
     /// How many levels are built.
     pub level: u8,
+    /// How many complete it.
+    pub levels: u8,
 }
 
 impl State {
@@ -106,7 +108,8 @@ pub(super) fn view(rules: &Rules, state: &State) -> Vec<WonderView> {
     let wonders = WondersOfCatan::part(state).unwrap_or(&WondersState::NONE);
     let card = |&wonder: &Wonder| {
         let seat = wonders.builder(wonder);
-        WonderView { wonder, cost: wonder.cost(), seat, level: seat.map_or(0, |seat| wonders.level(seat)) }
+        let level = seat.map_or(0, |seat| wonders.level(seat));
+        WonderView { wonder, cost: wonder.cost(), seat, level, levels: rules.wonder_levels() }
     };
     marks(rules).in_play().iter().map(card).collect()
 }

@@ -214,12 +214,12 @@ fn the_piece_on_its_side_needs_none_from_the_supply() {
     // All nine buildings stand; the city falls and is set upright.
     let all = no_settlement_left("0,0.N 0,0.S 0,-2.N -1,2.S").knight("red", "2,-2.S", "basic active");
     let mut t = all.hand("red", "2g3o").before_roll("white").start();
-    t.pieces_left("red", [15, 0, 0]);
+    t.pieces_left("red", [14, 0, 0]);
     t.play("white rolls 1+1 ship; red loses 0,0.S; white ends turn; red rolls 1+1 ship");
-    t.pieces_left("red", [15, 0, 0]);
+    t.pieces_left("red", [14, 0, 0]);
     t.points("red", 12, 12);
     t.play("red builds city 0,0.S");
-    t.pieces_left("red", [15, 0, 0]);
+    t.pieces_left("red", [14, 0, 0]);
     t.waits_for("red has won");
 }
 

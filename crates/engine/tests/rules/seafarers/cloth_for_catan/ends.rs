@@ -25,6 +25,8 @@ fn three_villages_with_cloth_end_the_game() {
     // Orange has four points of cities and four of cloth.
     table.waits_for("orange has won");
     assert!(table.saw("").contains(&ViewEvent::Cloth(ClothEvent::VillagesEmpty { left: 3 })));
+    let seen = table.view("").cloth.unwrap();
+    assert_eq!((seen.villages_at_end, seen.ended_by_villages), (3, true));
     table.refuses("blue ends turn", "base/victory#over");
 }
 
@@ -71,24 +73,42 @@ fn the_player_on_turn_wins_by_the_target_first() {
     // Two settlements, five cards, seven points of cloth.
     table.play("red rolls 5+6");
     table.waits_for("red has won");
+    assert!(!table.view("").cloth.unwrap().ended_by_villages);
     table.points("red", 14, 9);
 }
 
 // Rule: village-end
 #[test]
-fn a_seven_and_a_first_bolt_do_not_end_the_game() {
-    let mut table = near_village()
-        .with_cloth(|_, cloth| {
+fn the_last_bolt_that_begins_trade_ends_the_game_at_once() {
+    let four = || {
+        near_village().with_cloth(|_, cloth| {
             cloth.villages = vec![0, 0, 1, 0, 0, 5, 5, 5];
             (cloth.bolts, cloth.supply) = (vec![8, 8, 8], 10);
         })
-        .before_roll("red")
-        .start();
+    };
+    let mut table = four().before_roll("red").start();
+    // A 7 gives nothing.
     table.play("red rolls 3+4; red moves robber 0,3; red builds ship 1,-2.E");
     assert_eq!(table.village("1,-1.N"), 0);
-    table.waits_for("red trades and builds");
-    table.play("red ends turn; blue rolls 3+4; blue moves robber 0,-3; blue ends turn");
-    // The next production does, whatever its number.
-    table.play("orange rolls 1+1");
     table.waits_for("red has won");
+    assert!(table.view("").cloth.unwrap().ended_by_villages);
+    // A ship that is moved or free does it as well, whoever is ahead.
+    let ahead = four().pieces("orange", "city -3,3.SE 1,2.S");
+    let mut table = ahead.cards("red", "1 road_building").start();
+    table.play("red plays road_building; red builds ship 1,-2.E");
+    table.waits_for("orange has won");
+    let mut table = four().ships("red", "1,-3.SE").start();
+    table.play("red moves ship 1,-3.SE 1,-2.E");
+    table.waits_for("red has won");
+}
+
+// Rule: village-end
+#[test]
+fn no_game_goes_on_with_too_few_villages() {
+    let ended = |cloth: &mut tradeholm_engine::seafarers::ClothPosition| {
+        cloth.villages = vec![0, 0, 0, 0, 0, 5, 5, 5];
+        (cloth.bolts, cloth.supply) = (vec![9, 8, 8], 10);
+    };
+    let reason = at_village().with_cloth(|_, cloth| ended(cloth)).refused();
+    assert!(reason.contains("too few villages"), "{reason}");
 }

@@ -64,7 +64,7 @@ fn whoever_is_beside_the_fleet_loses_a_card() {
     let mut table = fleet_comes().hand("red", "1b1o").hand("blue", "2w").start();
     table.play("red rolls 1+1");
     let (red, attack) = (table.seat("red"), table.pirates_saw());
-    assert!(attack.contains(&PiratesEvent::Attacked { seat: red, strength: 1, warships: 0 }));
+    assert!(attack.contains(&PiratesEvent::FleetAttacked { seat: red, strength: 1, warships: 0 }));
     table.waits_for("card lost by red");
     table.cannot_happen("steal wool");
     table.cannot_happen("die 1");

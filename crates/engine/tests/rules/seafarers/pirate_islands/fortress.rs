@@ -1,5 +1,5 @@
 use tradeholm_engine::Building;
-use tradeholm_engine::seafarers::PiratesEvent;
+use tradeholm_engine::seafarers::{AssaultResult, PiratesEvent};
 use tradeholm_protocol::notation::{parse_intersection, parse_path};
 
 use crate::pirates::{CITIES, TO_LANDING};
@@ -34,8 +34,13 @@ fn the_own_fortress_is_attacked_after_the_roll_when_the_line_is_there() {
 // Rule: assault-roll, assault-ends-turn, lost-ships
 #[test]
 fn more_warships_than_the_die_remove_a_chit() {
+    use AssaultResult::{Even, Lost, Won};
     let mut table = at_fortress(3).start();
+    assert_eq!(table.pirates_view().players[0].odds, [Won, Won, Even, Lost, Lost, Lost]);
     table.play("red attacks fortress 2");
+    let seat = table.seat("red");
+    let assaulted = PiratesEvent::Assaulted { seat, die: 2, warships: 3, chits: 2, result: Won };
+    assert!(table.pirates_saw().contains(&assaulted));
     assert_eq!(table.state.fortress_chits(table.seat("red")), 2);
     assert_eq!(table.sea_view().ships_left[0], 6);
     table.waits_for("blue rolls");

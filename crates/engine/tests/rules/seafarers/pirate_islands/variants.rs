@@ -47,7 +47,10 @@ fn no_robber_flees() {
     table.play("red rolls 2+2");
     assert_eq!(table.state.robber(), None);
     assert!(
-        !table.events.iter().any(|event| matches!(event, Event::RobberMoved { .. } | Event::RobberLeft(_)))
+        !table
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::RobberMoved { .. } | Event::RobberLeft { .. }))
     );
     table.waits_for("red trades and builds");
 }

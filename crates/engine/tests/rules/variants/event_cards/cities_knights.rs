@@ -1,11 +1,15 @@
 //! Event cards in Cities & Knights.
 
+use tradeholm_engine::board::{Board, HexCoord};
 use tradeholm_engine::cities_knights::CkChance;
-use tradeholm_engine::variants::event_cards::EventCardViewEvent;
 use tradeholm_engine::variants::event_cards::EventCardWhy;
+use tradeholm_engine::variants::event_cards::{EventCard, EventCardViewEvent};
 use tradeholm_engine::{Card, Chance, Dice, ModuleId, Outcome, Pending, Why};
 
 use super::ck_cards;
+use crate::boards;
+use crate::ck::ck_config;
+use crate::setup::Setup;
 
 // Rule: ck-event-die
 #[test]
@@ -148,7 +152,10 @@ fn the_strength_of_active_knights_counts() {
 // Rule: ck-asleep
 #[test]
 fn before_the_first_attack_the_robber_sleeps() {
-    let pieces = || ck_cards(&[]).pieces("blue", "settlement 2,0.N").hand("blue", "8b").robber("1,0");
+    // On this board it does not begin on a desert.
+    let board = Board { robber: Some(HexCoord::new(1, 0)), ..boards::bare() };
+    let table = || Setup::new(ck_config(4, &[ModuleId::EventCards]), &board).before_roll("red");
+    let pieces = || table().pieces("blue", "settlement 2,0.N").hand("blue", "8b");
     let mut t = pieces().start();
     t.play("red rolls 3+4 ship");
     t.waits_for("blue discards 4");
@@ -229,7 +236,8 @@ fn in_the_easy_turns_a_seven_is_laid_aside() {
     t.script(&["dice 3+4"]);
     t.waits_for("event card");
     let (seat, card) = (t.seat("red"), Dice { yellow: 3, red: 4 });
-    assert_eq!(t.card_saw(""), [EventCardViewEvent::TurnedUp { seat, card, counts: false }]);
+    let laid_aside = EventCardViewEvent::EventCardTurnedUp { seat, card: EventCard(card), counts: false };
+    assert_eq!(t.card_saw(""), [laid_aside]);
     assert_eq!(t.view("").rolled, None);
     t.cannot_happen("dice 3+4");
     // Another one, and then a card that counts; its event happens and the event die is not rolled.

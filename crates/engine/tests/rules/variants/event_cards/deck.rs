@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tradeholm_engine::variants::event_cards::{CardEvent, EventCardChance, EventCardViewEvent};
+use tradeholm_engine::variants::event_cards::{CardEvent, EventCard, EventCardChance, EventCardViewEvent};
 use tradeholm_engine::{Chance, Dice, ModuleId, Outcome, Pending, ViewEvent};
 
 use super::{cards, cards_with};
@@ -96,9 +96,9 @@ fn a_card_takes_the_place_of_the_dice() {
     let saw = t.card_saw("");
     assert_eq!(
         saw,
-        [EventCardViewEvent::TurnedUp {
+        [EventCardViewEvent::EventCardTurnedUp {
             seat: t.seat("red"),
-            card: Dice { yellow: 2, red: 4 },
+            card: EventCard(Dice { yellow: 2, red: 4 }),
             counts: true
         }]
     );
@@ -158,12 +158,15 @@ fn new_year_comes_with_five_cards_left() {
     t.play("red ends turn; blue rolls");
     // All 36 are shuffled for the next card, those below New Year too.
     assert_eq!(t.outcomes().len(), 36);
-    assert_eq!(t.view("").event_cards.unwrap().turned_up.count_ones(), 31);
+    let seen = t.view("").event_cards.unwrap();
+    assert_eq!((seen.turned_up.count_ones(), seen.left), (31, 0));
     t.script(&["dice 6+3"]);
     let (seat, card) = (t.seat("blue"), Dice { yellow: 6, red: 3 });
     let saw = t.card_saw("");
-    assert_eq!(saw, [EventCardViewEvent::NewYear, EventCardViewEvent::TurnedUp { seat, card, counts: true }]);
-    assert_eq!(t.view("").event_cards.unwrap().turned_up, 1 << card.index());
+    let turned_up = EventCardViewEvent::EventCardTurnedUp { seat, card: EventCard(card), counts: true };
+    assert_eq!(saw, [EventCardViewEvent::NewYear, turned_up]);
+    let seen = t.view("").event_cards.unwrap();
+    assert_eq!((seen.turned_up, seen.left), (1 << card.index(), 30));
     t.play("blue ends turn; orange rolls");
     assert_eq!(t.outcomes().len(), 35);
     t.script(&["dice 6+2"]);
@@ -235,7 +238,8 @@ fn without_new_year_all_36_come_up() {
     assert_eq!(t.outcomes().len(), 36);
     t.script(&["dice 6+3"]);
     assert!(!t.card_saw("").contains(&EventCardViewEvent::NewYear));
-    assert_eq!(t.view("").event_cards.unwrap().turned_up.count_ones(), 1);
+    let seen = t.view("").event_cards.unwrap();
+    assert_eq!((seen.turned_up.count_ones(), seen.left), (1, 35));
     // With New Year so many can never have come up.
     let broken = cards().with(|_, position| {
         position.dice_left = 0b1111 << 32;

@@ -43,18 +43,20 @@ fn only_giver_and_receiver_know_the_card() {
     t.play(&format!("red rolls {GOOD_NEIGHBORS}"));
     t.play("red gives_left ore");
     let [red, blue, orange] = ["red", "blue", "orange"].map(|who| t.seat(who));
-    let chosen = |card| vec![EventCardViewEvent::GiftChosen { seat: red, card }];
+    let chosen = |card| vec![EventCardViewEvent::NeighborGiftChosen { seat: red, card }];
     assert_eq!(t.card_saw("red"), chosen(Some(Card::Ore)));
     for who in ["", "blue", "orange"] {
         assert_eq!(t.card_saw(who), chosen(None));
         assert_eq!(t.view(who).event_cards.unwrap().gift_chosen, None);
     }
-    assert_eq!(t.view("red").event_cards.unwrap().gift_chosen, Some(Card::Ore));
+    let seen = t.view("red").event_cards.unwrap();
+    assert_eq!((seen.gift_chosen, seen.gift_to), (Some(Card::Ore), Some(blue)));
+    assert_eq!(t.view("").event_cards.unwrap().gift_to, None);
     t.play("blue gives_left wool");
     let gifts = |first, second| {
         [
-            EventCardViewEvent::Gave { seat: red, to: blue, card: first },
-            EventCardViewEvent::Gave { seat: blue, to: orange, card: second },
+            EventCardViewEvent::CardGiven { seat: red, to: blue, card: first },
+            EventCardViewEvent::CardGiven { seat: blue, to: orange, card: second },
         ]
     };
     assert_eq!(t.card_saw("red")[1..], gifts(Some(Card::Ore), None));
@@ -103,7 +105,7 @@ fn those_ahead_give_one_card_to_somebody_behind() {
         let has_orange = t.state.hand(t.seat("orange"));
         assert!(has_orange.covers(Cards::one(Card::Ore) + Cards::one(Card::Wool)));
         let [red, orange] = ["red", "orange"].map(|who| t.seat(who));
-        let gave = |card| vec![EventCardViewEvent::Gave { seat: red, to: orange, card }];
+        let gave = |card| vec![EventCardViewEvent::CardGiven { seat: red, to: orange, card }];
         assert_eq!(t.card_saw("orange"), gave(Some(Card::Ore)));
         assert_eq!(t.card_saw("blue"), gave(None));
     }

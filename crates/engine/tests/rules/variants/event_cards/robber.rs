@@ -78,11 +78,11 @@ fn without_a_desert_it_leaves_the_board() {
     t.play(&format!("red rolls {}", FLEES[0]));
     assert_eq!(t.state.robber(), None);
     let red = t.seat("red");
-    assert!(t.events.contains(&Event::RobberLeft(red)));
+    assert!(t.events.contains(&Event::RobberLeft { seat: red }));
     // It is gone: nothing more to do with the next one.
     t.play(&format!("red ends turn; blue rolls {}", FLEES[1]));
     assert_eq!(t.state.robber(), None);
-    assert!(!t.events.iter().any(|event| matches!(event, Event::RobberLeft(_))));
+    assert!(!t.events.iter().any(|event| matches!(event, Event::RobberLeft { .. })));
 }
 
 // Rule: robber-flees, variants/friendly_robber#sent-to-desert

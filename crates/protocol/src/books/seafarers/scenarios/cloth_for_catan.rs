@@ -29,14 +29,9 @@ table! {
     }
 }
 
-events! {
+tradeholm_engine::cloth_events! { events
     /// One thing that happened in Cloth for Catan.
-    ClothEventJson as "ClothEvent" of ClothEvent {
-        TradeBegan { seat: Seat, at: IntersectionId, bolts: u8 };
-        ClothGained { seat: Seat, at: IntersectionId, from_supply: bool };
-        ClothStolen { thief: Seat, victim: Seat };
-        VillagesEmpty { left: u8 };
-    }
+    ClothEventJson as "ClothEvent" of ClothEvent
 }
 
 /// A decision of Cloth for Catan.
@@ -105,6 +100,10 @@ pub struct ClothViewJson {
     pub supply: u8,
     /// Bolts of cloth of each seat; two are worth a point.
     pub bolts: Vec<u8>,
+    /// With how many villages that still have cloth the game ends.
+    pub villages_at_end: u8,
+    /// Whether that is how it ended.
+    pub ended_by_villages: bool,
 }
 
 impl ClothViewJson {
@@ -119,6 +118,8 @@ impl ClothViewJson {
             villages: view.villages.iter().map(village).collect(),
             supply: view.supply,
             bolts: view.bolts.clone(),
+            villages_at_end: view.villages_at_end,
+            ended_by_villages: view.ended_by_villages,
         }
     }
 }

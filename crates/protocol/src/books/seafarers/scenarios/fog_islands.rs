@@ -23,17 +23,20 @@ table! {
     }
 }
 
+/// The word of a discovery.
+const DISCOVER: &str = "discover";
+
 impl Said for FogOutcome {
     fn write(self) -> String {
         let FogOutcome::Discovered { terrain, number } = self;
         match number {
-            0 => format!("discover {}", terrain.name()),
-            _ => format!("discover {} {number}", terrain.name()),
+            0 => format!("{DISCOVER} {}", terrain.name()),
+            _ => format!("{DISCOVER} {} {number}", terrain.name()),
         }
     }
 
     fn read(word: &str, name: &str) -> Option<Self> {
-        if word != "discover" {
+        if word != DISCOVER {
             return None;
         }
         let (terrain, number) = match name.split_once(' ') {
@@ -41,6 +44,10 @@ impl Said for FogOutcome {
             None => (name, 0),
         };
         Terrain::from_name(terrain).map(|terrain| FogOutcome::Discovered { terrain, number })
+    }
+
+    fn knows(word: &str) -> bool {
+        word == DISCOVER
     }
 }
 
@@ -66,11 +73,9 @@ pub enum FogChanceJson {
     },
 }
 
-events! {
+tradeholm_engine::fog_events! { events
     /// One thing that happened in The Fog Islands.
-    FogEventJson as "FogEvent" of FogEvent {
-        Discovered { seat: Seat, hex: HexId, terrain: Terrain, number: Option<u8> = (number != 0).then_some(number) };
-    }
+    FogEventJson as "FogEvent" of FogEvent
 }
 
 /// A decision of The Fog Islands.

@@ -22,13 +22,9 @@ table! {
     }
 }
 
-events! {
+tradeholm_engine::tribe_events! { events
     /// One thing that happened in The Forgotten Tribe.
-    TribeEventJson as "TribeEvent" of TribeEvent {
-        ChitTaken { seat: Seat, path: PathId };
-        GiftCardTaken { seat: Seat, path: PathId };
-        HarborTaken { seat: Seat, path: PathId, harbor: HarborKind } [HarborTaken { seat, path, kind: harbor }];
-    }
+    TribeEventJson as "TribeEvent" of TribeEvent
 }
 
 /// A decision of The Forgotten Tribe.

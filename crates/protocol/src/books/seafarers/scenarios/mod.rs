@@ -23,7 +23,8 @@ pub use fog_islands::{FaceDownJson, FogChanceJson, FogDecisionJson, FogEventJson
 pub use forgotten_tribe::{TribeDecisionJson, TribeEventJson, TribeViewJson};
 pub use new_world::{NewWorldChanceJson, NewWorldDecisionJson, NewWorldEventJson};
 pub use pirate_islands::{
-    PiratesChanceJson, PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson, PiratesViewJson,
+    AssaultResultJson, PiratesChanceJson, PiratesDecisionJson, PiratesEventJson, PiratesPlayerJson,
+    PiratesViewJson,
 };
 pub use wonders_of_catan::{WonderCardJson, WonderEventJson, WonderJson};
 

@@ -48,11 +48,9 @@ pub enum NewWorldChanceJson {
     },
 }
 
-events! {
+tradeholm_engine::new_world_events! { events
     /// One thing that happened in New World.
-    NewWorldEventJson as "NewWorldEvent" of NewWorldEvent {
-        HarborDrawn { seat: Seat, harbor: HarborKind } [HarborDrawn { seat, kind: harbor }];
-    }
+    NewWorldEventJson as "NewWorldEvent" of NewWorldEvent
 }
 
 /// A decision of New World.

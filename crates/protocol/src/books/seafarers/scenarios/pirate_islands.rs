@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::seafarers::{
-    PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPosition, PiratesView,
+    AssaultResult, PirateIslands, PiratesAction, PiratesChance, PiratesEvent, PiratesFrame, PiratesPosition,
+    PiratesView,
 };
 use tradeholm_engine::{Cards, Rules, Seat};
 use ts_rs::TS;
@@ -11,8 +12,9 @@ use ts_rs::TS;
 use super::{SeaScenarioDecisionJson, SeaScenarioEventJson};
 use crate::books::seafarers::json::{SeaChanceJson, SeaDecisionJson, SeaEventJson, SeaSitesJson};
 use crate::books::{BookChanceJson, Part};
+use crate::json::names::mirror;
 use crate::json::pending::Asked;
-use crate::json::table::events;
+use crate::json::table::{events, to_json};
 use crate::json::{SeatJson, seats};
 use crate::notation::facts::{EachSeat, Plain, facts};
 use crate::notation::table::table;
@@ -82,18 +84,18 @@ facts! {
     }
 }
 
-events! {
+mirror!(
+    /// How an assault on a fortress ends: it loses a chit, the player loses a ship, or two.
+    AssaultResultJson as "AssaultResult" of AssaultResult { Won, Even, Lost }
+);
+
+to_json! {
+    AssaultResult => AssaultResultJson: |result, _| result.into();
+}
+
+tradeholm_engine::pirates_events! { events
     /// One thing that happened in The Pirate Islands.
-    PiratesEventJson as "PiratesEvent" of PiratesEvent {
-        FleetMoved { from: HexId, to: HexId };
-        FleetAttacked { seat: Seat, strength: u8, warships: u8 } [Attacked { seat, strength, warships }];
-        LostToFleet { seat: Seat, cards: Cards } [Lost { seat, cards }];
-        WarshipArmed { seat: Seat, path: PathId };
-        Assaulted { seat: Seat, die: u8, warships: u8, chits: u8 };
-        ShipLost { seat: Seat, path: PathId };
-        FortressCaptured { seat: Seat, at: IntersectionId };
-        FleetLeft;
-    }
+    PiratesEventJson as "PiratesEvent" of PiratesEvent
 }
 
 /// A decision of The Pirate Islands.
@@ -145,6 +147,8 @@ pub struct PiratesPlayerJson {
     pub landing: String,
     /// Whether the line reaches a fortress that is not captured.
     pub may_assault: bool,
+    /// How an assault would end, by what the die shows: 1 to 6.
+    pub odds: Vec<AssaultResultJson>,
 }
 
 /// What only The Pirate Islands have.
@@ -165,6 +169,7 @@ impl PiratesViewJson {
             fortress: intersection_name(rules, player.fortress),
             landing: intersection_name(rules, player.landing),
             may_assault: player.may_assault,
+            odds: player.odds.iter().map(|&result| result.into()).collect(),
         });
         let way = view.way.iter().map(|&hex| hex_name(rules, hex)).collect();
         PiratesViewJson { players: players.collect(), way }

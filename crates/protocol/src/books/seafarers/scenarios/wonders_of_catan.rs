@@ -67,12 +67,9 @@ to_json! {
     Wonder => WonderJson: |wonder, _| wonder.into();
 }
 
-events! {
+tradeholm_engine::wonder_events! { events
     /// One thing that happened in The Wonders of Catan.
-    WonderEventJson as "WonderEvent" of WonderEvent {
-        WonderStarted { seat: Seat, wonder: Wonder } [Started { seat, wonder }];
-        WonderLevelBuilt { seat: Seat, wonder: Wonder, level: u8 } [LevelBuilt { seat, wonder, level }];
-    }
+    WonderEventJson as "WonderEvent" of WonderEvent
 }
 
 impl Part for WondersOfCatan {
@@ -115,11 +112,18 @@ pub struct WonderCardJson {
     pub seat: Option<SeatJson>,
     /// How many levels are built.
     pub level: u8,
+    /// How many complete it.
+    pub levels: u8,
 }
 
 impl From<&WonderView> for WonderCardJson {
     fn from(view: &WonderView) -> Self {
-        let seat = view.seat.map(|seat| seat.0);
-        WonderCardJson { wonder: view.wonder.into(), cost: view.cost.into(), seat, level: view.level }
+        WonderCardJson {
+            wonder: view.wonder.into(),
+            cost: view.cost.into(),
+            seat: view.seat.map(|seat| seat.0),
+            level: view.level,
+            levels: view.levels,
+        }
     }
 }

@@ -1,8 +1,13 @@
 // Polish texts of Cities & Knights at the table.
 import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
+import you from './pl-you';
 
 export default {
+  'brief.ck.goal': 'Rozwijaj miasta, trzymaj rycerzy pod bronią i zdobądź punkty tego stołu przed innymi.',
+  'brief.ck.a': 'Miasta dają towary. Za nie rozwijasz handel, politykę i naukę, aż po metropolię.',
+  'brief.ck.b': 'Barbarzyńcy podpływają z każdym statkiem na kości wydarzeń. Powstrzymają ich tylko aktywni rycerze.',
+  'brief.ck.c': 'Karty postępu zastępują karty rozwoju: o dobraniu decydują twój poziom i czerwona kość.',
   'piece.wall': 'mury',
   'piece.metropolis': 'metropolia',
   'piece.merchant': 'handlarz',
@@ -62,6 +67,14 @@ export default {
   'barb.knights': 'Rycerze',
   'barb.held': 'Wyspa się obroni',
   'barb.falls': 'Padłyby miasta',
+  'barb.attack': 'Barbarzyńcy atakują',
+  'barb.was_held': 'Wyspa się broni',
+  'barb.was_lost': 'Barbarzyńcy wygrywają',
+  'barb.defender': 'Obrońcą zostaje {name}',
+  'barb.pillaged': 'Złupiono: {names}',
+  'barb.now': 'Gdyby przypłynęli teraz',
+  'barb.none': 'Nie ma jeszcze miasta do ataku',
+  'barb.last': 'Ostatni atak',
   'barb.asleep': 'Złodziej śpi do pierwszego ataku.',
   'barb.share': '{name}: {n}',
   'barb.decks': 'Karty postępu w taliach',
@@ -202,7 +215,7 @@ export default {
   'card.saboteur.text': 'Kto ma tyle punktów co ty lub więcej, odrzuca połowę kart.',
   'card.saboteur.not': 'Nikt z co najmniej twoją liczbą punktów nie ma dwóch kart.',
   'card.spy': 'Szpieg',
-  'card.spy.text': 'Obejrzyj karty postępu przeciwnika i weź jedną.',
+  'card.spy.text': 'Obejrzyj karty postępu przeciwnika i weź jedną albo żadnej.',
   'card.spy.not': 'Żaden przeciwnik nie ma karty postępu.',
   'card.warlord': 'Wódz',
   'card.warlord.text': 'Wszyscy twoi rycerze są w gotowości, za darmo.',
@@ -258,7 +271,8 @@ export default {
   'aqueduct.text': 'Rzut nic ci nie dał. Weź wybrany surowiec.',
   'aqueduct.do': 'Weź: {resource}',
   'spy.title': 'Karty postępu: {name}',
-  'spy.text': 'Weź jedną na rękę.',
+  'spy.text': 'Weź jedną na rękę albo żadnej.',
+  'spy.none': 'Nie bierz żadnej',
   'spy.take': 'Weź: {card}',
   'master.title': 'Karty: {name}',
   'master.text': { one: 'Weź {n} kartę.', few: 'Weź {n} karty.', many: 'Weź {n} kart.', other: 'Weź {n} karty.' },
@@ -312,7 +326,7 @@ export default {
   'log.knight_activated': '{name} mobilizuje rycerza',
   'log.knight_promoted': '{name} trenuje: {knight}',
   'log.knight_moved': '{name} przesuwa rycerza',
-  'log.knight_displaced': '{by} wypiera rycerza, właściciel: {name}',
+  'log.knight_displaced': '{name} wypiera rycerza, właściciel: {from}',
   'log.knight_retreated': '{name} przesuwa wypartego rycerza',
   'log.knight_removed': '{name} traci rycerza',
   'log.robber_chased': '{name} wypiera złodzieja',
@@ -385,4 +399,5 @@ export default {
   'why.traded-this-turn': 'W tej turze już wymieniono się z tym graczem dzięki tej karcie.',
   'why.must-promote-one': 'Co najmniej jeden rycerz musi trenować.',
   'why.must-take-one': 'Musisz wziąć jedną kartę.',
+  ...you,
 } satisfies PolishOf<typeof en>;

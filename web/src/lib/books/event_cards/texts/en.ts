@@ -1,5 +1,10 @@
 // Texts of the event cards at the table.
 export default {
+  'brief.events.goal':
+    'Cards take the place of the dice: every number comes as often as it should, and some bring an event.',
+  'brief.events.a': 'The number on the card produces as a roll would.',
+  'brief.events.b': 'Its event comes first: an epidemic, an earthquake, a tournament …',
+  'brief.events.c': 'After the New Year card the whole deck is shuffled again.',
   'ev.label': 'Event card',
   'ev.card': '{number}, {event}. {text}',
   'ev.none': 'Not turned up yet',
@@ -95,4 +100,12 @@ export default {
   'log.gift_chosen': '{name} has chosen a gift',
   'log.card_given': '{name} gave {to} a card',
   'hint.turn_up': 'Turn up a card. Its event comes first; then hexes with its number pay everyone beside them.',
+  'you.card_plain': 'You turn up {number}',
+  'you.card_event': 'You turn up {number}: {event}',
+  'you.card_aside': 'You turn up {number}: laid aside, the next card comes',
+  'you.road_damaged': 'One of your roads is damaged',
+  'you.road_repaired': 'You repaired a road',
+  'you.gift_chosen': 'You have chosen a gift',
+  'you.card_given': 'You gave {to} a card',
+  'to_you.card_given': '{name} gave you a card',
 } as const;

@@ -3,6 +3,11 @@ import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.events.goal':
+    'Karty zastępują kości: każda liczba wypada tak często, jak powinna, a niektóre niosą wydarzenie.',
+  'brief.events.a': 'Liczba na karcie działa jak rzut.',
+  'brief.events.b': 'Najpierw dzieje się wydarzenie: zaraza, trzęsienie ziemi, turniej …',
+  'brief.events.c': 'Po karcie Nowego Roku cała talia jest znów tasowana.',
   'ev.label': 'Karta wydarzeń',
   'ev.card': '{number}, {event}. {text}',
   'ev.none': 'Jeszcze nieodkryta',
@@ -108,4 +113,12 @@ export default {
   'log.gift_chosen': '{name} ma już wybrany podarunek',
   'log.card_given': '{name} daje kartę, dostaje ją {to}',
   'hint.turn_up': 'Odkryj kartę. Najpierw jej wydarzenie; potem pola z jej liczbą dają karty wszystkim obok.',
+  'you.card_plain': 'Odkrywasz {number}',
+  'you.card_event': 'Odkrywasz {number}: {event}',
+  'you.card_aside': 'Odkrywasz {number}: karta odłożona, odkryta będzie następna',
+  'you.road_damaged': 'Uszkodzona twoja droga',
+  'you.road_repaired': 'Naprawiasz drogę',
+  'you.gift_chosen': 'Masz już wybrany podarunek',
+  'you.card_given': 'Dajesz kartę, dostaje ją {to}',
+  'to_you.card_given': '{name} daje ci kartę',
 } satisfies PolishOf<typeof en>;

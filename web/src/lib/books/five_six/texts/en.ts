@@ -1,5 +1,10 @@
 // Texts of five and six players at the table.
 export default {
+  'brief.six.goal': 'A larger island for five or six, and a second part of every turn.',
+  'brief.six.a': 'After your part the other player of your pair may build, too.',
+  'brief.six.b': 'In that part there is no trade with players, only with the supply.',
+  'brief.six.c': 'There are more pieces, cards and harbors for everybody.',
+  'pair.setup': 'Set-up: one after the other. From the first turn on two players share each turn.',
   'pair.label': 'This turn’s two players',
   'pair.one': 'Player 1',
   'pair.two': 'Player 2',
@@ -17,4 +22,5 @@ export default {
   'live.your_part': 'Your part as player 2',
   'absent.title': 'Nobody plays {color}',
   'absent.text': 'Its settlements only take their place: no cards, no points, nothing to rob.',
+  'you.part': 'You play on as player 2, without a roll',
 } as const;

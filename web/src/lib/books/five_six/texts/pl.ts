@@ -3,6 +3,11 @@ import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.six.goal': 'Większa wyspa dla pięciu lub sześciu graczy i druga część każdej tury.',
+  'brief.six.a': 'Po twojej turze druga osoba pary też może budować.',
+  'brief.six.b': 'W tej części nie ma wymiany z graczami, tylko z bankiem.',
+  'brief.six.c': 'Jest więcej pionków, kart i portów dla wszystkich.',
+  'pair.setup': 'Rozstawienie: po kolei. Od pierwszej tury każdą turę dzieli dwoje graczy.',
   'pair.label': 'Dwoje graczy tej tury',
   'pair.one': 'Gracz 1',
   'pair.two': 'Gracz 2',
@@ -20,4 +25,5 @@ export default {
   'live.your_part': 'Twoja część jako gracza 2',
   'absent.title': 'Nikt nie gra tym kolorem: {color}',
   'absent.text': 'Te osady tylko zajmują miejsce: bez kart, bez punktów, nie ma komu kraść.',
+  'you.part': 'Grasz dalej jako gracz 2, bez rzutu',
 } satisfies PolishOf<typeof en>;

@@ -10,11 +10,13 @@ import type {
 } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
+import { mapOf } from '../../maps';
 import { lobby as pirateIslands } from './pirate_islands/lobby/about';
 import { lobby as wondersOfCatan } from './wonders_of_catan/lobby/about';
 
-const plays = (id: string): Pick<Entry, 'id' | 'plays'> => ({
+const plays = (id: string): Pick<Entry, 'id' | 'plays' | 'of'> => ({
   id,
+  of: (scenario) => mapOf(scenario)?.name.replaceAll('-', '_') === id,
   plays: ({ config }) => config.modules.includes(id),
 });
 /** What its file marks is drawn before the game, too. */

@@ -1,5 +1,22 @@
 // Texts of Seafarers at the table.
 export default {
+  'brief.new_shores.goal':
+    'Sail from the main island to the small ones: the first settlement on each is worth extra points.',
+  'brief.new_shores.a': 'Ships are roads on water: wood and wool, along the coast and across the sea.',
+  'brief.new_shores.b': 'The end of an open line may be moved once a turn.',
+  'brief.new_shores.c': 'A gold field pays whatever you choose.',
+  'brief.islands.goal':
+    'Start where you like. Every island where you did not start is worth extra points with your first settlement.',
+  'brief.islands.a': 'Ships are roads on water: wood and wool, along the coast and across the sea.',
+  'brief.islands.b': 'The end of an open line may be moved once a turn.',
+  'brief.islands.c': 'A gold field pays whatever you choose.',
+  'brief.desert.goal':
+    'Beyond the desert and across the sea lie foreign areas: your first settlement in each is worth extra points.',
+  'brief.desert.a': 'Ships are roads on water: wood and wool, along the coast and across the sea.',
+  'brief.desert.b': 'The end of an open line may be moved once a turn.',
+  'brief.desert.c': 'A gold field pays whatever you choose.',
+  'stage.pirate': 'The pirate sails',
+  'stage.island': 'A new island',
   'build.moveship': 'move ship',
   'for.sail': 'moving this ship',
   'sea.longest_route': 'Longest Trade Route',
@@ -92,4 +109,15 @@ export default {
   'why.not-on-gold': 'The merchant does not stand on a gold field.',
   'why.pirate-not-here': 'The pirate is not on a hex beside that knight.',
   'why.held-by-knight': 'A knight holds that ship where it is.',
+  'you.built_ship': 'You built a ship',
+  'you.moved_ship': 'You moved a ship',
+  'you.pirate': 'You moved the pirate to {hex}',
+  'you.area_settled': {
+    one: 'You settle a new island: {n} special point',
+    other: 'You settle a new island: {n} special points',
+  },
+  'you.gold': 'You took for gold',
+  'you.pirate_chased': 'You chase the pirate away',
+  'you.ship_lost': 'You lose a ship',
+  'you.harbor_placed': 'You place a {harbor}',
 } as const;

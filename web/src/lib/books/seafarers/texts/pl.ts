@@ -3,6 +3,21 @@ import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.new_shores.goal': 'Żegluj z głównej wyspy na małe: pierwsza osada na każdej daje dodatkowe punkty.',
+  'brief.new_shores.a': 'Statki to drogi na wodzie: drewno i wełna, wzdłuż brzegu i przez morze.',
+  'brief.new_shores.b': 'Koniec otwartej linii można raz na turę przestawić.',
+  'brief.new_shores.c': 'Złote pole daje surowiec do wyboru.',
+  'brief.islands.goal':
+    'Zacznij, gdzie chcesz. Każda wyspa, na której nie zaczynasz, daje z pierwszą osadą dodatkowe punkty.',
+  'brief.islands.a': 'Statki to drogi na wodzie: drewno i wełna, wzdłuż brzegu i przez morze.',
+  'brief.islands.b': 'Koniec otwartej linii można raz na turę przestawić.',
+  'brief.islands.c': 'Złote pole daje surowiec do wyboru.',
+  'brief.desert.goal': 'Za pustynią i za morzem leżą obce tereny: pierwsza osada na każdym daje dodatkowe punkty.',
+  'brief.desert.a': 'Statki to drogi na wodzie: drewno i wełna, wzdłuż brzegu i przez morze.',
+  'brief.desert.b': 'Koniec otwartej linii można raz na turę przestawić.',
+  'brief.desert.c': 'Złote pole daje surowiec do wyboru.',
+  'stage.pirate': 'Pirat wypływa',
+  'stage.island': 'Nowa wyspa',
   'build.moveship': 'przesuń',
   'for.sail': 'przesunięcie tego statku',
   'sea.longest_route': 'Najdłuższa Droga Handlowa',
@@ -114,4 +129,17 @@ export default {
   'why.not-on-gold': 'Handlarz nie staje na złotonośnej rzece.',
   'why.pirate-not-here': 'Pirata nie ma na polu obok tego rycerza.',
   'why.held-by-knight': 'Rycerz trzyma ten statek na miejscu.',
+  'you.built_ship': 'Budujesz statek',
+  'you.moved_ship': 'Przesuwasz statek',
+  'you.pirate': 'Przesuwasz pirata: {hex}',
+  'you.area_settled': {
+    one: 'Zasiedlasz nową wyspę: {n} punkt specjalny',
+    few: 'Zasiedlasz nową wyspę: {n} punkty specjalne',
+    many: 'Zasiedlasz nową wyspę: {n} punktów specjalnych',
+    other: 'Zasiedlasz nową wyspę: {n} punktu specjalnego',
+  },
+  'you.gold': 'Bierzesz za złoto',
+  'you.pirate_chased': 'Przepędzasz pirata',
+  'you.ship_lost': 'Tracisz statek',
+  'you.harbor_placed': 'Stawiasz: {harbor}',
 } satisfies PolishOf<typeof en>;

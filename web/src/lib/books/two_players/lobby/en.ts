@@ -24,5 +24,7 @@ export default {
   'scenario.two_players/variable-frame': 'For two: shuffled coast',
   'scenario.two_players/variable-frame.text':
     'Two players and two neutral colors; the pieces of the coast are shuffled, too.',
+  'scenario.two_players/traveler': 'For two: six pieces',
+  'scenario.two_players/traveler.text': 'Two players and two neutral colors on an island of six printed pieces.',
   'almanac.book_two_players': 'Catan for Two',
 } as const;

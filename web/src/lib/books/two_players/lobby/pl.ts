@@ -27,5 +27,7 @@ export default {
     'Dwoje graczy i dwa neutralne kolory; potasowany ląd w nadrukowanym wybrzeżu.',
   'scenario.two_players/variable-frame': 'Dla dwojga: potasowane wybrzeże',
   'scenario.two_players/variable-frame.text': 'Dwoje graczy i dwa neutralne kolory; potasowane są też części wybrzeża.',
+  'scenario.two_players/traveler': 'Dla dwojga: sześć części',
+  'scenario.two_players/traveler.text': 'Dwoje graczy i dwa neutralne kolory na wyspie z sześciu zadrukowanych części.',
   'almanac.book_two_players': 'Catan dla dwojga',
 } satisfies PolishOf<typeof en>;

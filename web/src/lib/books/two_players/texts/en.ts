@@ -1,5 +1,9 @@
 // Texts of Catan for Two at the table.
 export default {
+  'brief.two.goal': 'Two players on the whole island, and two neutral colors that grow with you.',
+  'brief.two.a': 'You roll twice each turn, and both rolls must differ: both pay.',
+  'brief.two.b': 'Each road or settlement you build brings one of a neutral color, where you choose.',
+  'brief.two.c': 'Trade tokens force a trade or send the robber away. You get them by the coast and by the desert.',
   'neutral.name': '{color} (neutral)',
   'neutral.title': 'Neutral colors',
   'neutral.hint':
@@ -75,13 +79,52 @@ export default {
     one: '{name} pays {n} token to move the robber',
     other: '{name} pays {n} tokens to move the robber',
   },
+  'log.paid_robber_aside': {
+    one: '{name} pays {n} token to send the robber off the board',
+    other: '{name} pays {n} tokens to send the robber off the board',
+  },
+  'log.paid_move_barbarian': {
+    one: '{name} pays {n} token to move a barbarian',
+    other: '{name} pays {n} tokens to move a barbarian',
+  },
   'log.knight_given_up': '{name} gives up a knight',
   'log.army_set_aside': 'Nobody holds the Largest Army now',
   'log.gave_cards': { one: '{name} gives {n} card to {to}', other: '{name} gives {n} cards to {to}' },
   'hint.two_first': 'You roll twice, and both rolls pay. Cards and tokens may come before.',
   'hint.two_second': 'Now the second roll, never the same sum. Before it: only a knight or tokens.',
+  'hint.two_first_plain': 'You roll twice, and both rolls pay. Cards may come before.',
+  'hint.two_second_plain': 'Now the second roll, never the same sum. Before it: only a knight.',
   'hint.two_turn': 'Trade and build. Each road or settlement brings a neutral one: you choose where.',
   'hint.neutral_road': 'A neutral road on a lit path: in your opponent’s way, not in yours.',
   'hint.neutral_settlement': 'A neutral settlement on a lit corner that your opponent might want.',
   'hint.forced_give': 'You took cards; now give two. Keep what you need to build.',
+  'you.tokens_taken': {
+    one: 'You take {n} trade token',
+    other: 'You take {n} trade tokens',
+  },
+  'you.paid_forced_trade': {
+    one: 'You pay {n} token for a forced trade',
+    other: 'You pay {n} tokens for a forced trade',
+  },
+  'you.paid_robber_to_desert': {
+    one: 'You pay {n} token to move the robber',
+    other: 'You pay {n} tokens to move the robber',
+  },
+  'you.paid_robber_aside': {
+    one: 'You pay {n} token to send the robber off the board',
+    other: 'You pay {n} tokens to send the robber off the board',
+  },
+  'you.paid_move_barbarian': {
+    one: 'You pay {n} token to move a barbarian',
+    other: 'You pay {n} tokens to move a barbarian',
+  },
+  'you.knight_given_up': 'You give up a knight',
+  'you.gave_cards': {
+    one: 'You give {n} card to {to}',
+    other: 'You give {n} cards to {to}',
+  },
+  'to_you.gave_cards': {
+    one: '{name} gives you {n} card',
+    other: '{name} gives you {n} cards',
+  },
 } as const;

@@ -3,6 +3,10 @@ import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.two.goal': 'Dwoje graczy na całej wyspie i dwa neutralne kolory, które rosną razem z wami.',
+  'brief.two.a': 'Co turę rzucasz dwa razy, a oba wyniki muszą się różnić: oba dają surowce.',
+  'brief.two.b': 'Każda twoja droga lub osada przynosi taką samą neutralnego koloru, tam gdzie wskażesz.',
+  'brief.two.c': 'Żetony handlu wymuszają wymianę albo odsyłają złodzieja. Dają je wybrzeże i pustynia.',
   'neutral.name': '{color} (neutralny)',
   'neutral.title': 'Neutralne kolory',
   'neutral.hint': 'Nikt nimi nie gra. Budujecie dla nich oboje: drogę za każdą drogę, osadę za każdą osadę.',
@@ -108,6 +112,18 @@ export default {
     many: '{name} płaci {n} żetonów za ruch złodzieja',
     other: '{name} płaci {n} żetonu za ruch złodzieja',
   },
+  'log.paid_robber_aside': {
+    one: '{name} płaci {n} żeton za usunięcie złodzieja z planszy',
+    few: '{name} płaci {n} żetony za usunięcie złodzieja z planszy',
+    many: '{name} płaci {n} żetonów za usunięcie złodzieja z planszy',
+    other: '{name} płaci {n} żetonu za usunięcie złodzieja z planszy',
+  },
+  'log.paid_move_barbarian': {
+    one: '{name} płaci {n} żeton za ruch barbarzyńcy',
+    few: '{name} płaci {n} żetony za ruch barbarzyńcy',
+    many: '{name} płaci {n} żetonów za ruch barbarzyńcy',
+    other: '{name} płaci {n} żetonu za ruch barbarzyńcy',
+  },
   'log.knight_given_up': '{name} oddaje rycerza',
   'log.army_set_aside': 'Nikt nie ma teraz Największej Armii',
   'log.gave_cards': {
@@ -118,8 +134,53 @@ export default {
   },
   'hint.two_first': 'Rzucasz dwa razy i oba rzuty się liczą. Przedtem: karty i żetony.',
   'hint.two_second': 'Teraz drugi rzut, nigdy ta sama suma. Przed nim: tylko rycerz lub żetony.',
+  'hint.two_first_plain': 'Rzucasz dwa razy i oba rzuty się liczą. Przedtem: karty.',
+  'hint.two_second_plain': 'Teraz drugi rzut, nigdy ta sama suma. Przed nim: tylko rycerz.',
   'hint.two_turn': 'Handluj i buduj. Każda droga lub osada daje też neutralną: miejsce wybierasz Ty.',
   'hint.neutral_road': 'Neutralna droga na podświetlonej ścieżce: zagródź drogę drugiej osobie, nie sobie.',
   'hint.neutral_settlement': 'Neutralna osada tam, gdzie mogłaby chcieć budować druga osoba.',
   'hint.forced_give': 'Karty wzięte; teraz oddaj dwie. Zostaw to, czego potrzebujesz.',
+  'you.tokens_taken': {
+    one: 'Bierzesz {n} żeton handlu',
+    few: 'Bierzesz {n} żetony handlu',
+    many: 'Bierzesz {n} żetonów handlu',
+    other: 'Bierzesz {n} żetonu handlu',
+  },
+  'you.paid_forced_trade': {
+    one: 'Płacisz {n} żeton za wymuszoną wymianę',
+    few: 'Płacisz {n} żetony za wymuszoną wymianę',
+    many: 'Płacisz {n} żetonów za wymuszoną wymianę',
+    other: 'Płacisz {n} żetonu za wymuszoną wymianę',
+  },
+  'you.paid_robber_to_desert': {
+    one: 'Płacisz {n} żeton za ruch złodzieja',
+    few: 'Płacisz {n} żetony za ruch złodzieja',
+    many: 'Płacisz {n} żetonów za ruch złodzieja',
+    other: 'Płacisz {n} żetonu za ruch złodzieja',
+  },
+  'you.paid_robber_aside': {
+    one: 'Płacisz {n} żeton za usunięcie złodzieja z planszy',
+    few: 'Płacisz {n} żetony za usunięcie złodzieja z planszy',
+    many: 'Płacisz {n} żetonów za usunięcie złodzieja z planszy',
+    other: 'Płacisz {n} żetonu za usunięcie złodzieja z planszy',
+  },
+  'you.paid_move_barbarian': {
+    one: 'Płacisz {n} żeton za ruch barbarzyńcy',
+    few: 'Płacisz {n} żetony za ruch barbarzyńcy',
+    many: 'Płacisz {n} żetonów za ruch barbarzyńcy',
+    other: 'Płacisz {n} żetonu za ruch barbarzyńcy',
+  },
+  'you.knight_given_up': 'Oddajesz rycerza',
+  'you.gave_cards': {
+    one: 'Oddajesz {n} kartę. Dostaje ją {to}',
+    few: 'Oddajesz {n} karty. Dostaje je {to}',
+    many: 'Oddajesz {n} kart. Dostaje je {to}',
+    other: 'Oddajesz {n} karty. Dostaje je {to}',
+  },
+  'to_you.gave_cards': {
+    one: '{name} oddaje ci {n} kartę',
+    few: '{name} oddaje ci {n} karty',
+    many: '{name} oddaje ci {n} kart',
+    other: '{name} oddaje ci {n} karty',
+  },
 } satisfies PolishOf<typeof en>;

@@ -1,6 +1,7 @@
 // Cloth for Catan: villages that trade, and bolts of cloth.
 import { choose, wait } from '../../../../game/live/primary';
 import { t } from '../../../../i18n/i18n.svelte';
+import { brief } from '../../../brief';
 import { book, type BookScreen } from '../../../book';
 import Legend from '../../Legend.svelte';
 import art from './art.svg?raw';
@@ -11,6 +12,8 @@ import { clothTable, wonBy, type ClothTable } from './view';
 
 export default book<ClothTable, BookScreen>({
   id: 'cloth_for_catan',
+  briefing: () =>
+    brief('cloth', t('map.cloth-for-catan'), { use: 'x-village', box: '-50 -54 100 100' }, ['bolt', 'pirate', 'end']),
   art,
   part: clothTable,
   seat: ({ sea }, seat) => {
@@ -26,8 +29,7 @@ export default book<ClothTable, BookScreen>({
         ? choose(t('action.steal'), 'pirate')
         : wait(t('action.wait_victim', { name })),
   line: clothLine,
-  // Whatever the points of the others leave is what the bolts are worth.
-  end: (view) => ({ rest: { key: 'cloth', label: t('end.cloth'), icon: 'bolt' }, how: wonBy(view) }),
+  end: (view) => ({ points: [{ key: 'cloth', label: t('end.cloth'), icon: 'bolt' }], how: wonBy(view) }),
   legend: Legend,
   hasLegend: (part) => part.beside.length > 0,
   dialogs: RobDialog,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decision } from '../../../../game/live/fixture';
+import { decision, points } from '../../../../game/live/fixture';
 import { playerViews, players } from '../../../../game/live/players';
 import { pictureOf } from '../../../../game/live/picture';
 import { CourseBuilder, endView } from '../../../../game/live/stats';
@@ -17,6 +17,8 @@ const cloth = scenario<ClothTable, BoardMark[]>('cloth_for_catan', {
     ],
     supply: 10,
     bolts: [1, 3, 0],
+    villages_at_end: 3,
+    ended_by_villages: true,
   },
 });
 
@@ -37,18 +39,19 @@ it('is counted, and the pirate takes a card or a bolt', () => {
   expect(cloth.button(v, l).label).toBe('Choose whom to rob');
   expect(playerViews(v, table(), [])[1]!.facts.at(-1)).toMatchObject({ icon: 'bolt', n: 3 });
   expect(cloth.said({ type: 'trade_began', seat: 0, at: '3,0.N', bolts: 1 })).toBe(
-    'Ann trades with a village and takes a bolt of cloth',
+    'You trade with a village and take a bolt of cloth',
   );
 });
 
-it('is worth what no other points explain', () => {
+it('has its column, and may end the game', () => {
   const v = cloth.view({ pending: { type: 'over', winner: 0 } });
-  v.players[0]!.visible_points = 5;
+  v.players[0]!.points = points({ settlements: 1, cloth: 4 });
   const end = endView(v, players(v, table()), new CourseBuilder(v).course);
-  const own = v.board.buildings.filter((b) => b.seat === 0).length;
   expect(end.points.at(-1)).toMatchObject({ key: 'cloth', label: 'Cloth' });
-  expect(end.points.at(-1)!.values[0]).toBe(5 - own);
+  expect(end.points.at(-1)!.values[0]).toBe(4);
   expect(end.how).toBe('Only 1 village has cloth left: the game is over');
+  const won = { ...v, sea: { ...v.sea!, cloth: { ...v.sea!.cloth!, ended_by_villages: false } } };
+  expect(endView(won, players(v, table()), new CourseBuilder(v).course).how).toBeUndefined();
 });
 
 it('lies in villages before the game, as the file marks them', () => {

@@ -5,11 +5,11 @@ import { lineOf, type Lines } from '../../../../game/live/tell';
 import { t } from '../../../../i18n/i18n.svelte';
 
 const LINES: Lines<ClothEvent> = {
-  trade_began: ({ seat, bolts }, { by, name }) =>
-    by(seat, t(bolts ? 'log.trade_began' : 'log.trade_began_empty', { name: name(seat) }), { icon: 'bolt' }),
-  cloth_gained: ({ seat }, { by, name }) => by(seat, t('log.cloth_gained', { name: name(seat) }), { icon: 'bolt' }),
-  cloth_stolen: ({ thief, victim }, { by, name }) =>
-    by(thief, t('log.cloth_stolen', { name: name(thief), from: name(victim) }), { icon: 'bolt' }),
+  trade_began: ({ seat, bolts }, { by, did }) =>
+    by(seat, did(seat, bolts ? 'trade_began' : 'trade_began_empty'), { icon: 'bolt' }),
+  cloth_gained: ({ seat }, { by, did }) => by(seat, did(seat, 'cloth_gained'), { icon: 'bolt' }),
+  cloth_stolen: ({ thief, victim }, { by, did, name }) =>
+    by(thief, did(thief, 'cloth_stolen', { from: name(victim) }, victim), { icon: 'bolt' }),
   villages_empty: ({ left }) => ({ text: t('log.villages_empty', { n: left }), icon: 'bolt' }),
 };
 export const clothLine = (event: GameEvent, context: LogContext) => lineOf(LINES, event, context);

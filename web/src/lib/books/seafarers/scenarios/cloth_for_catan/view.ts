@@ -1,9 +1,8 @@
 // The part of the screen that only Cloth for Catan has.
-import type { Legal, View } from '../../../../generated/game';
+import type { ClothView, Legal, View } from '../../../../generated/game';
 import type { Player } from '../../../../game/model';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input } from '../../../book';
-import { valueOf } from '../../marks';
 import type { Beside, SeaFact } from '../../model';
 import { askedOf } from '../../view';
 
@@ -21,16 +20,15 @@ export interface ClothTable extends Beside {
   victims: readonly RobChoice[];
 }
 
-const full = ({ sea }: View) => sea?.cloth?.villages.filter((v) => v.bolts > 0).length ?? Infinity;
-/** With how many villages that still have cloth the game ends. */
-const end = ({ board }: View) => valueOf(board.features, 'villages_at_end') ?? 3;
+/** Villages that still have cloth. */
+const full = ({ villages }: ClothView) => villages.filter((v) => v.bolts > 0).length;
 
-function beside(view: View): SeaFact[] {
-  const supply = view.sea?.cloth?.supply ?? 0;
-  const n = full(view);
+function beside(cloth: ClothView): SeaFact[] {
+  const { supply, villages_at_end: end } = cloth;
+  const n = full(cloth);
   return [
     { icon: 'bolt', n: supply, label: t('sea.cloth_supply', { n: supply }) },
-    { icon: 'island', n, label: t('sea.villages_left', { n, end: end(view) }) },
+    { icon: 'island', n, label: t('sea.villages_left', { n, end }) },
   ];
 }
 
@@ -50,14 +48,14 @@ function robbed(view: View, legal: Legal, people: readonly Player[]): RobChoice[
 
 export function clothTable(input: Input): ClothTable | undefined {
   const { view, people } = input;
-  if (!view.sea?.cloth) return undefined;
+  const cloth = view.sea?.cloth;
+  if (!cloth) return undefined;
   const asked = askedOf(input);
   const victims = asked?.pending.kind === 'rob_ships' ? robbed(view, asked.legal, people) : [];
-  return { beside: beside(view), victims };
+  return { beside: beside(cloth), victims };
 }
 
 /** How the game was won, where it was not by points alone. */
-export function wonBy(view: View): string | undefined {
-  const n = full(view);
-  return n <= end(view) ? t('log.villages_empty', { n }) : undefined;
+export function wonBy({ sea }: View): string | undefined {
+  return sea?.cloth?.ended_by_villages ? t('log.villages_empty', { n: full(sea.cloth) }) : undefined;
 }

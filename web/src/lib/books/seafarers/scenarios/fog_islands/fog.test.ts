@@ -6,10 +6,10 @@ const fog = scenario<Beside, never>('fog_islands');
 
 it('what is under the fog is discovered', () => {
   expect(fog.said({ type: 'discovered', seat: 0, hex: '1,1', terrain: 'gold', number: 4 })).toBe(
-    'Ann discovers gold field 4',
+    'You discover gold field 4',
   );
   expect(fog.said({ type: 'gained', seat: 0, cards: { ore: 1 }, by: 'discovery' })).toBe(
-    'Ann received for the discovery',
+    'You received for the discovery',
   );
   const v = fog.view();
   expect(fog.part(v).beside).toEqual([]);

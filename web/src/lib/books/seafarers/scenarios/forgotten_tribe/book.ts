@@ -1,6 +1,7 @@
 // The Forgotten Tribe: gifts for the first ship that reaches them.
 import type { View } from '../../../../generated/game';
 import { t } from '../../../../i18n/i18n.svelte';
+import { brief } from '../../../brief';
 import { book, type BookScreen } from '../../../book';
 import { harborSpots, placeHarbor } from '../../harbors';
 import art from './art.svg?raw';
@@ -11,6 +12,12 @@ const waiting = ({ sea }: View, seat: number | null) => sea?.tribe?.waiting[seat
 
 export default book<undefined, BookScreen>({
   id: 'forgotten_tribe',
+  briefing: () =>
+    brief('tribe', t('map.forgotten-tribe'), { use: 'x-gift-card', box: '-24 -28 48 56' }, [
+      'gift',
+      'anchor',
+      'island',
+    ]),
   art,
   seat: (view, seat) => {
     const n = waiting(view, seat).length;

@@ -26,7 +26,7 @@ it('gives to ships, and harbors wait for a place', () => {
     detail: '2:1 harbor for ore, 3:1 harbor',
   });
   expect(playerViews(v, table(), [])[0]!.facts.at(-1)).toMatchObject({ icon: 'anchor', n: 2 });
-  expect(tribe.said({ type: 'chit_taken', seat: 0, path: '3,0.NE' })).toBe('Ann is given a special victory point');
+  expect(tribe.said({ type: 'chit_taken', seat: 0, path: '3,0.NE' })).toBe('You are given a special victory point');
 });
 
 it('shows gifts before the game, as its file marks them', () => {

@@ -2,18 +2,21 @@
 import type { NewWorldEvent } from '../../../../generated/game';
 import { lineOf, type Lines } from '../../../../game/live/tell';
 import { t } from '../../../../i18n/i18n.svelte';
+import { brief } from '../../../brief';
 import { book, type BookScreen } from '../../../book';
 import { harborName, harborSpots, placeHarbor } from '../../harbors';
 import Legend from '../../Legend.svelte';
 import type { Beside } from '../../model';
 
 const LINES: Lines<NewWorldEvent> = {
-  harbor_drawn: ({ seat, harbor }, { by, name }) =>
-    by(seat, t('log.harbor_drawn', { name: name(seat), harbor: harborName(harbor) }), { icon: 'anchor' }),
+  harbor_drawn: ({ seat, harbor }, { by, did }) =>
+    by(seat, did(seat, 'harbor_drawn', { harbor: harborName(harbor) }), { icon: 'anchor' }),
 };
 
 export default book<Beside, BookScreen>({
   id: 'new_world',
+  briefing: () =>
+    brief('new_world', t('map.new-world'), { use: 'p-harbor', box: '-50 -54 100 100' }, ['anchor', 'island', 'robber']),
   part: ({ view }) => {
     const n = view.sea?.harbor_tokens.length ?? 0;
     return { beside: n ? [{ icon: 'anchor', n, label: t('sea.tokens_left', { n }) }] : [] };

@@ -26,5 +26,5 @@ it('players place harbors, one kind or several', () => {
 
 it('and see how many are left', () => {
   expect(world.part(world.view()).beside).toEqual([{ icon: 'anchor', n: 2, label: '2 harbors to be drawn' }]);
-  expect(world.said({ type: 'harbor_drawn', seat: 0, harbor: 'ore' })).toBe('Ann draws a 2:1 harbor for ore');
+  expect(world.said({ type: 'harbor_drawn', seat: 0, harbor: 'ore' })).toBe('You draw a 2:1 harbor for ore');
 });

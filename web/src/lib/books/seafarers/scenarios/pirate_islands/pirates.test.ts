@@ -7,11 +7,12 @@ import { scenario } from '../../scenario-fixture';
 import type { PiratesLayerData } from './board';
 import type { PiratesTable } from './view';
 
+const ODDS = ['even', 'lost', 'lost', 'lost', 'lost', 'lost'];
 const pirates = scenario<PiratesTable, PiratesLayerData>('pirate_islands', {
   pirates: {
     players: [
-      { warships: ['1,0.SE'], chits: 3, fortress: '3,0.N', landing: '3,0.S', may_assault: true },
-      { warships: [], chits: 0, fortress: '0,0.N', landing: '0,0.S', may_assault: false },
+      { warships: ['1,0.SE'], chits: 3, fortress: '3,0.N', landing: '3,0.S', may_assault: true, odds: ODDS },
+      { warships: [], chits: 0, fortress: '0,0.N', landing: '0,0.S', may_assault: false, odds: ODDS },
     ],
     way: ['2,0', '1,1'],
   },
@@ -40,17 +41,22 @@ it('show the fleet, warships and fortresses', () => {
 
 it('are attacked', () => {
   const v = pirates.view();
-  expect(pirates.part(v, legal(['assault'])).assault).toEqual({ warships: 1, chits: 3, enabled: true });
+  expect(pirates.part(v, legal(['assault'])).assault).toEqual({
+    warships: 1,
+    chits: 3,
+    odds: ODDS,
+    enabled: true,
+  });
   const attack = (more: object) =>
     builds(input(v, withOptions(legal(), option('assault', more)))).find((b) => b.kind === 'assault')!;
   expect(attack({})).toMatchObject({ enabled: true });
   expect(attack({ refusal: refusal('seafarers/pirate_islands#assault', 'not-at-fortress') }).why?.text).toBe(
     'Your line of ships does not reach your fortress.',
   );
-  expect(pirates.said({ type: 'assaulted', seat: 0, die: 2, warships: 3, chits: 1 })).toBe(
-    'Ann attacks: 3 warships beat a 2. 1 chit left',
+  expect(pirates.said({ type: 'assaulted', seat: 0, die: 2, warships: 3, chits: 1, result: 'won' })).toBe(
+    'You attack: 3 warships beat a 2. 1 chit left',
   );
-  expect(pirates.said({ type: 'assaulted', seat: 0, die: 3, warships: 3, chits: 2 })).toMatch(
+  expect(pirates.said({ type: 'assaulted', seat: 0, die: 3, warships: 3, chits: 2, result: 'even' })).toMatch(
     /One ship lost; 2 chits left$/,
   );
 });

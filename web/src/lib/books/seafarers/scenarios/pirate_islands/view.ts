@@ -1,6 +1,6 @@
 // The part of the screen that only The Pirate Islands have.
 import { RESOURCES, type CardKind } from '../../../../board/model';
-import type { View } from '../../../../generated/game';
+import type { AssaultResult, View } from '../../../../generated/game';
 import type { Fact } from '../../../../game/model';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input } from '../../../book';
@@ -10,6 +10,8 @@ import { askedOf } from '../../view';
 export interface Assault {
   warships: number;
   chits: number;
+  /** How it would end, by what the die shows: 1 and on. */
+  odds: readonly AssaultResult[];
   /** May be tried now. */
   enabled: boolean;
 }
@@ -37,6 +39,7 @@ export function piratesTable(input: Input): PiratesTable {
   const assault = mine && {
     warships: mine.warships.length,
     chits: mine.chits,
+    odds: mine.odds,
     enabled: !!legal?.actions.includes('assault'),
   };
   const actions = asked?.pending.kind === 'fleet_reward' ? asked.legal.actions : [];

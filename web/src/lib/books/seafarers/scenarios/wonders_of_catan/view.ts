@@ -4,7 +4,6 @@ import type { View, Wonder } from '../../../../generated/game';
 import type { BuildOption, Player, WhyNot } from '../../../../game/model';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input } from '../../../book';
-import { valueOf } from '../../marks';
 
 export interface WonderItem {
   wonder: Wonder;
@@ -17,9 +16,6 @@ export interface WonderItem {
   action?: string;
   why?: WhyNot | undefined;
 }
-
-/** Levels of a wonder. */
-const levels = ({ board }: View) => valueOf(board.features, 'wonder_levels') ?? 4;
 
 /** The cards can always be looked at; the sign says that one can be started or raised. */
 export function wonderCards({ legal }: Input): BuildOption {
@@ -46,7 +42,7 @@ export function wonders({ view, legal, people, options }: Input): WonderItem[] |
       wonder: card.wonder,
       cost: card.cost,
       level: card.level,
-      most: levels(view),
+      most: card.levels,
       mine,
       ...(player ? { player } : {}),
       ...(action ? { action } : view.viewer === null ? {} : { why: options.why(mine ? 'buildwonder' : start) }),
@@ -56,6 +52,6 @@ export function wonders({ view, legal, people, options }: Input): WonderItem[] |
 
 /** How the game was won, where it was not by points alone. */
 export function wonBy(view: View, winner: number): string | undefined {
-  const won = view.sea?.wonders?.find((w) => w.seat === winner && w.level >= levels(view));
+  const won = view.sea?.wonders?.find((w) => w.seat === winner && w.level >= w.levels);
   return won && t('end.by_wonder', { wonder: t(`wonder.${won.wonder}`) });
 }

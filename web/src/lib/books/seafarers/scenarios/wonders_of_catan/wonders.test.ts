@@ -5,9 +5,9 @@ import { scenario } from '../../scenario-fixture';
 import type { WonderItem } from './view';
 
 const cards = [
-  { wonder: 'theater', cost: { wool: 3 }, seat: 0, level: 2 },
-  { wonder: 'monument', cost: { ore: 2 }, seat: 1, level: 1 },
-  { wonder: 'cathedral', cost: { ore: 3 }, seat: null, level: 0 },
+  { wonder: 'theater', cost: { wool: 3 }, seat: 0, level: 2, levels: 4 },
+  { wonder: 'monument', cost: { ore: 2 }, seat: 1, level: 1, levels: 4 },
+  { wonder: 'cathedral', cost: { ore: 3 }, seat: null, level: 0, levels: 4 },
 ];
 const wonders = scenario<WonderItem[], never>('wonders_of_catan', { wonders: cards });
 const sites = (sea: object) => legal([], { wonders: [], wonder_level: false, ...sea });
@@ -21,7 +21,7 @@ it('say what they cost and what can be done', () => {
     option('startwonder cathedral', one('has-wonder')),
   );
   const shown = wonders.part(wonders.view(), may);
-  expect(shown[0]).toMatchObject({ mine: true, action: 'buildwonder', level: 2 });
+  expect(shown[0]).toMatchObject({ mine: true, action: 'buildwonder', level: 2, most: 4 });
   expect(shown[1]!.why?.text).toBe('Another player has started that wonder.');
   expect(shown[2]!.why?.text).toBe('You have already started a wonder.');
 });

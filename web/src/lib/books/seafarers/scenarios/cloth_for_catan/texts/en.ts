@@ -1,5 +1,9 @@
 // Texts of Cloth for Catan at the table.
 export default {
+  'brief.cloth.goal': 'Trade with the villages on the small islands: two bolts of cloth are a point.',
+  'brief.cloth.a': 'A line of ships to a village opens trade: one bolt at once, and one whenever its number is rolled.',
+  'brief.cloth.b': 'The pirate robs ships of cards or cloth.',
+  'brief.cloth.c': 'When too few villages have cloth left, the game ends as well.',
   'mark.village': { one: 'Village {number}: {n} bolt of cloth', other: 'Village {number}: {n} bolts of cloth' },
   'sea.cloth': { one: '{n} bolt of cloth; two are a point', other: '{n} bolts of cloth; two are a point' },
   'sea.cloth_supply': { one: '{n} bolt in the general supply', other: '{n} bolts in the general supply' },
@@ -23,4 +27,9 @@ export default {
   'why.no-cloth': 'That player has no cloth.',
   'why.only-cloth': 'That player has no cards, only cloth.',
   'log.cloth_stolen': '{name} takes a bolt of cloth from {from}',
+  'you.trade_began': 'You trade with a village and take a bolt of cloth',
+  'you.trade_began_empty': 'You trade with an empty village',
+  'you.cloth_gained': 'You take a bolt of cloth',
+  'you.cloth_stolen': 'You take a bolt of cloth from {from}',
+  'to_you.cloth_stolen': '{name} takes a bolt of cloth from you',
 } as const;

@@ -3,6 +3,10 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.cloth.goal': 'Handluj z wioskami na małych wyspach: dwie bele sukna to punkt.',
+  'brief.cloth.a': 'Linia statków do wioski otwiera handel: jedna bela od razu i jedna, gdy wypadnie jej liczba.',
+  'brief.cloth.b': 'Pirat rabuje statkom karty lub sukno.',
+  'brief.cloth.c': 'Gra kończy się także wtedy, gdy sukno zostało w zbyt niewielu wioskach.',
   'mark.village': {
     one: 'Wioska {number}: {n} bela sukna',
     few: 'Wioska {number}: {n} bele sukna',
@@ -45,4 +49,9 @@ export default {
   'why.no-cloth': 'Ten gracz nie ma sukna.',
   'why.only-cloth': 'Ten gracz nie ma kart, tylko sukno.',
   'log.cloth_stolen': '{name} zabiera belę sukna: {from}',
+  'you.trade_began': 'Handlujesz z wioską i bierzesz belę sukna',
+  'you.trade_began_empty': 'Handlujesz z pustą wioską',
+  'you.cloth_gained': 'Bierzesz belę sukna',
+  'you.cloth_stolen': 'Zabierasz belę sukna: {from}',
+  'to_you.cloth_stolen': '{name} zabiera ci belę sukna',
 } satisfies PolishOf<typeof en>;

@@ -1,5 +1,16 @@
 // Texts of The Pirate Islands at the table.
 export default {
+  'brief.pirates.goal': 'Win your fortress back from the pirates. Without it no number of points is enough.',
+  'brief.pirates.a': 'Your ships are one line towards your fortress. A knight card turns a ship into a warship.',
+  'brief.pirates.b':
+    'The fleet sails at every roll and attacks whoever it lies beside: warships beat it, or cards are lost.',
+  'brief.pirates.c':
+    'Attack the fortress at the end of a turn until its chits are gone; an attack that fails costs ships.',
+  'stage.fleet': 'The fleet attacks',
+  'stage.assault': 'Attack on the fortress',
+  'stage.fortress': 'A fortress falls',
+  'stage.pirates': 'Pirates',
+  'stage.warships': 'Warships',
   'dev.knight.warship': 'Turns the hindmost ordinary ship of your line into a warship.',
   'mark.fortress': { one: 'Pirate fortress with {n} chit', other: 'Pirate fortress with {n} chits' },
   'mark.fortress_of': {
@@ -55,4 +66,21 @@ export default {
   'why.not-at-fortress': 'Your line of ships does not reach your fortress.',
   'why.fortress-captured': 'Your fortress is captured already.',
   'why.east-only': 'Roads are built on the eastern island only.',
+  'you.fleet_attacks': 'The fleet ({strength}) attacks you ({warships} warships)',
+  'you.lost_to_fleet': 'You lost to the fleet',
+  'you.fleet_reward': 'You took for a won fight',
+  'you.warship': 'You arm a warship',
+  'you.assault_won': {
+    one: 'You attack: {warships} warships beat a {die}. {n} chit left',
+    other: 'You attack: {warships} warships beat a {die}. {n} chits left',
+  },
+  'you.assault_even': {
+    one: 'You attack: {warships} warships against a {die}. One ship lost; {n} chit left',
+    other: 'You attack: {warships} warships against a {die}. One ship lost; {n} chits left',
+  },
+  'you.assault_lost': {
+    one: 'You attack: {warships} warships against a {die}. Two ships lost; {n} chit left',
+    other: 'You attack: {warships} warships against a {die}. Two ships lost; {n} chits left',
+  },
+  'you.fortress_captured': 'You capture the fortress',
 } as const;

@@ -3,6 +3,16 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.pirates.goal': 'Odbij piratom swoją fortecę. Bez niej żadna liczba punktów nie wystarczy.',
+  'brief.pirates.a': 'Twoje statki tworzą jedną linię do twojej fortecy. Karta rycerza zmienia statek w okręt.',
+  'brief.pirates.b':
+    'Flota płynie po każdym rzucie i atakuje tego, przy kim stanie: odpierają ją okręty, inaczej przepadają karty.',
+  'brief.pirates.c': 'Atakuj fortecę na końcu tury, aż straci żetony; nieudany atak kosztuje statki.',
+  'stage.fleet': 'Flota atakuje',
+  'stage.assault': 'Atak na fortecę',
+  'stage.fortress': 'Forteca zdobyta',
+  'stage.pirates': 'Piraci',
+  'stage.warships': 'Okręty',
   'dev.knight.warship': 'Zamienia ostatni zwykły statek twojej linii w okręt.',
   'mark.fortress': {
     one: 'Forteca piratów z {n} żetonem',
@@ -83,4 +93,27 @@ export default {
   'why.not-at-fortress': 'Twoja linia statków nie sięga fortecy.',
   'why.fortress-captured': 'Twoja forteca jest już zdobyta.',
   'why.east-only': 'Drogi buduje się tylko na wschodniej wyspie.',
+  'you.fleet_attacks': 'Flota ({strength}) atakuje ciebie (okręty: {warships})',
+  'you.lost_to_fleet': 'Tracisz na rzecz floty',
+  'you.fleet_reward': 'Bierzesz za wygraną walkę',
+  'you.warship': 'Zbroisz okręt',
+  'you.assault_won': {
+    one: 'Atakujesz: okręty {warships}, kość {die}. Został {n} żeton',
+    few: 'Atakujesz: okręty {warships}, kość {die}. Zostały {n} żetony',
+    many: 'Atakujesz: okręty {warships}, kość {die}. Zostało {n} żetonów',
+    other: 'Atakujesz: okręty {warships}, kość {die}. Zostało {n} żetonu',
+  },
+  'you.assault_even': {
+    one: 'Atakujesz: okręty {warships}, kość {die}. Tracisz statek; został {n} żeton',
+    few: 'Atakujesz: okręty {warships}, kość {die}. Tracisz statek; zostały {n} żetony',
+    many: 'Atakujesz: okręty {warships}, kość {die}. Tracisz statek; zostało {n} żetonów',
+    other: 'Atakujesz: okręty {warships}, kość {die}. Tracisz statek; zostało {n} żetonu',
+  },
+  'you.assault_lost': {
+    one: 'Atakujesz: okręty {warships}, kość {die}. Tracisz dwa statki; został {n} żeton',
+    few: 'Atakujesz: okręty {warships}, kość {die}. Tracisz dwa statki; zostały {n} żetony',
+    many: 'Atakujesz: okręty {warships}, kość {die}. Tracisz dwa statki; zostało {n} żetonów',
+    other: 'Atakujesz: okręty {warships}, kość {die}. Tracisz dwa statki; zostało {n} żetonu',
+  },
+  'you.fortress_captured': 'Zdobywasz fortecę',
 } satisfies PolishOf<typeof en>;

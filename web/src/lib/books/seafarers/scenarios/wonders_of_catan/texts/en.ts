@@ -1,5 +1,12 @@
 // Texts of The Wonders of Catan at the table.
 export default {
+  'brief.wonders.goal': 'Complete a wonder of the world, or reach the points while yours is the highest.',
+  'brief.wonders.a': 'Start one wonder whose condition you meet; nobody else can then build it.',
+  'brief.wonders.b': 'Its four levels all cost the same.',
+  'brief.wonders.c': 'A small island is worth a point with your first settlement there.',
+  'wonder.not_yet': 'You cannot start it yet.',
+  'stage.wonder_started': 'The first stone is laid',
+  'stage.wonder_level': 'Level {n}',
   'mark.wasteland': 'Wasteland: for the Great Wall',
   'mark.strait': 'Strait: for the Great Bridge',
   'sea.wonder_level': '{name}: level {n}',
@@ -31,4 +38,6 @@ export default {
   'why.has-wonder': 'You have already started a wonder.',
   'why.wonder-condition': 'You do not meet the condition of that wonder, or you have no ship left for it.',
   'why.no-wonder': 'You have not started a wonder.',
+  'you.wonder_started': 'You start the {wonder}',
+  'you.wonder_level': 'You build level {n} of the {wonder}',
 } as const;

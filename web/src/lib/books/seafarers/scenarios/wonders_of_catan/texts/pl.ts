@@ -3,6 +3,13 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
+  'brief.wonders.goal': 'Ukończ cud świata albo zdobądź punkty, gdy twój jest najwyższy.',
+  'brief.wonders.a': 'Zacznij jeden cud, którego warunek spełniasz; nikt inny go już nie zbuduje.',
+  'brief.wonders.b': 'Cztery poziomy kosztują tyle samo.',
+  'brief.wonders.c': 'Mała wyspa daje punkt z twoją pierwszą osadą.',
+  'wonder.not_yet': 'Jeszcze nie możesz go zacząć.',
+  'stage.wonder_started': 'Kamień węgielny położony',
+  'stage.wonder_level': 'Poziom {n}',
   'mark.wasteland': 'Pustkowie: dla Wielkiego Muru',
   'mark.strait': 'Cieśnina: dla Wielkiego Mostu',
   'sea.wonder_level': '{name}: poziom {n}',
@@ -34,4 +41,6 @@ export default {
   'why.has-wonder': 'Masz już swój cud.',
   'why.wonder-condition': 'Nie spełniasz warunku tego cudu albo nie masz na niego statku.',
   'why.no-wonder': 'Nie masz jeszcze swojego cudu.',
+  'you.wonder_started': 'Zaczynasz cud: {wonder}',
+  'you.wonder_level': 'Budujesz poziom {n}: {wonder}',
 } satisfies PolishOf<typeof en>;

@@ -1,0 +1,178 @@
+//! Knights march: where each can go, and which must leave the castle.
+
+use super::knights::{all, at, foreign, knight, occupied, path_of};
+use super::types::{RaidAction, RaidEvent, RaidFrame};
+use super::why::RaidWhy;
+use super::{coast, frame, happened};
+use crate::action::Action;
+use crate::board::{PathId, PathSet, Reach, Toll};
+use crate::cards::{Card, Cards};
+use crate::error::{RuleError, Why, refuse};
+use crate::event::EventLog;
+use crate::rules::Rules;
+use crate::seats::Seat;
+use crate::state::State;
+use crate::units::{Place, Unit, UnitKind};
+
+// Rule: march, march-grain
+/// How many paths a knight goes, and how many for a grain.
+const STEPS: [u8; 2] = [3, 5];
+
+/// What the longer way costs.
+const GRAIN: Cards = Cards::one(Card::Grain);
+
+/// Marks a knight that has moved.
+const MOVED: u8 = 1;
+
+/// The knights that may be moved now: those of the seat, or the foreign one, that have not moved.
+fn movable(state: &State, seat: Seat, of_nobody: bool) -> impl Iterator<Item = Unit> + '_ {
+    let owner = if of_nobody { None } else { Some(seat) };
+    state.units.of(owner, UnitKind::Knight).iter().copied().filter(|unit| unit.spent() == 0)
+}
+
+// Rule: march-past, march-end
+/// Where a knight on a path can go within three paths, and within five.
+fn reach(rules: &Rules, state: &State, from: PathId) -> [PathSet; 2] {
+    let closed = occupied(state).or(&coast(rules).castle_paths);
+    let reach =
+        Reach::new(rules.topology(), from, STEPS[1], |step| match state.land_paths.contains(step.to) {
+            true => Toll::Points(1),
+            false => Toll::Barred,
+        });
+    let within = |most: u8| {
+        let paths = reach.places().filter(|&(to, cost)| cost <= most && !closed.contains(to));
+        paths.map(|(to, _)| to).collect()
+    };
+    STEPS.map(within)
+}
+
+/// The same without what the seat cannot pay for.
+fn paid_reach(rules: &Rules, state: &State, seat: Seat, from: PathId) -> PathSet {
+    let [near, far] = reach(rules, state, from);
+    if state.hand(seat).covers(GRAIN) { far } else { near }
+}
+
+/// Whether a knight may go there.
+// Rule: march, march-grain, march-end, leave-castle
+pub(super) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    of_nobody: bool,
+    (from, to): (PathId, PathId),
+) -> Result<(), RuleError> {
+    let rule = "traders_barbarians/barbarian_attack#march";
+    if !rules.topology().has_path(from) || !rules.topology().has_path(to) {
+        return refuse(rule, Why::NoSuchPlace);
+    }
+    if !movable(state, seat, of_nobody).any(|unit| path_of(unit) == Some(from)) {
+        return refuse(rule, RaidWhy::NoKnightThere);
+    }
+    if coast(rules).castle_paths.contains(to) {
+        return refuse("traders_barbarians/barbarian_attack#leave-castle", RaidWhy::CastlePath);
+    }
+    if at(state, to).is_some() {
+        return refuse("traders_barbarians/barbarian_attack#march-end", RaidWhy::KnightThere);
+    }
+    let [near, far] = reach(rules, state, from);
+    if near.contains(to) {
+        return Ok(());
+    }
+    if !far.contains(to) {
+        return refuse(rule, RaidWhy::TooFar);
+    }
+    if !state.hand(seat).covers(GRAIN) {
+        return refuse("traders_barbarians/barbarian_attack#march-grain", Why::Need(GRAIN));
+    }
+    Ok(())
+}
+
+/// Moves a knight; the frame that asked for it is on top.
+pub(super) fn go(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    (from, to): (PathId, PathId),
+    log: &mut EventLog,
+) {
+    let Some(unit) = at(state, from) else { return };
+    let grain = !reach(rules, state, from)[0].contains(to);
+    if grain {
+        state.hands[seat.index()] -= GRAIN;
+        state.supply += GRAIN;
+    }
+    state.units.replace(unit, unit.moved_to(Place::Path(to)).with_spent(MOVED));
+    let of_nobody = unit.owner().is_none();
+    happened(log, RaidEvent::KnightMarched { seat, foreign: of_nobody, from, to, grain });
+}
+
+// Rule: leave-castle
+/// Whether a knight is at a castle that could leave it.
+fn must_leave(rules: &Rules, state: &State, seat: Seat, of_nobody: bool) -> bool {
+    movable(state, seat, of_nobody).filter_map(path_of).any(|from| {
+        coast(rules).castle_paths.contains(from) && !paid_reach(rules, state, seat, from).is_empty()
+    })
+}
+
+/// Whether the seat may leave it at that.
+pub(super) fn check_done(rules: &Rules, state: &State, seat: Seat, of_nobody: bool) -> Result<(), RuleError> {
+    if must_leave(rules, state, seat, of_nobody) {
+        return refuse("traders_barbarians/barbarian_attack#leave-castle", RaidWhy::LeaveCastle);
+    }
+    Ok(())
+}
+
+/// Whether any knight can move.
+fn can_move(rules: &Rules, state: &State, seat: Seat, of_nobody: bool) -> bool {
+    let mut paths = movable(state, seat, of_nobody).filter_map(path_of);
+    paths.any(|from| !paid_reach(rules, state, seat, from).is_empty())
+}
+
+/// Goes on by itself where nothing can be moved; whether it did. The frame is on top.
+pub(super) fn run(rules: &Rules, state: &mut State, of_nobody: bool, log: &mut EventLog) -> bool {
+    let done = !can_move(rules, state, state.on_turn, of_nobody);
+    if done {
+        finish(rules, state, of_nobody, log);
+    }
+    done
+}
+
+/// All knights of the seat, or the foreign one, have moved; the frame is on top.
+// Rule: two-march-order
+pub(super) fn finish(rules: &Rules, state: &mut State, of_nobody: bool, log: &mut EventLog) {
+    if !of_nobody {
+        return_stranded(rules, state, log);
+        if foreign(state).is_some() {
+            state.stack.replace(frame(RaidFrame::March { foreign: true }));
+            return;
+        }
+    }
+    let moved: Vec<Unit> = all(state).filter(|unit| unit.spent() > 0).collect();
+    for unit in moved {
+        state.units.replace(unit, unit.with_spent(0));
+    }
+    state.stack.pop();
+}
+
+// Rule: stranded
+/// Knights that could not leave the castle go back to their owner.
+fn return_stranded(rules: &Rules, state: &mut State, log: &mut EventLog) {
+    let seat = state.on_turn;
+    let castle = &coast(rules).castle_paths;
+    let own = movable(state, seat, false).filter_map(path_of);
+    let stranded: Vec<PathId> = own.filter(|&path| castle.contains(path)).collect();
+    for path in stranded {
+        state.units.remove(knight(Some(seat), path));
+        happened(log, RaidEvent::KnightReturned { seat, path });
+    }
+}
+
+pub(super) fn list(rules: &Rules, state: &State, seat: Seat, of_nobody: bool, list: &mut Vec<Action>) {
+    for from in movable(state, seat, of_nobody).filter_map(path_of) {
+        let to = paid_reach(rules, state, seat, from);
+        to.for_each(|to| list.push(Action::Raid(RaidAction::March { from, to })));
+    }
+    if check_done(rules, state, seat, of_nobody).is_ok() {
+        list.push(Action::Skip);
+    }
+}

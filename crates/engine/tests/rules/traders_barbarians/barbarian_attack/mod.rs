@@ -1,0 +1,8 @@
+mod cards;
+mod conquest;
+mod expelling;
+mod landing;
+mod march;
+mod players;
+mod setup;
+mod variants;

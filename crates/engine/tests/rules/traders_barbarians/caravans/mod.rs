@@ -1,0 +1,6 @@
+mod camels;
+mod impossible;
+mod players;
+mod prizes;
+mod setup;
+mod vote;

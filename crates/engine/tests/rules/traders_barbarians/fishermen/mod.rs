@@ -1,0 +1,4 @@
+mod boot;
+mod catch;
+mod players;
+mod spending;

@@ -1,0 +1,5 @@
+mod board;
+mod bridges;
+mod building;
+mod players;
+mod wealth;

@@ -1,0 +1,6 @@
+mod barbarians;
+mod board;
+mod events;
+mod players;
+mod train;
+mod wagon;

@@ -1,0 +1,7 @@
+// Texts of Traders & Barbarians at the table, for all its scenarios.
+export default {
+  'tb.needed': {
+    one: 'The winner needed {n} point; the others {usual}',
+    other: 'The winner needed {n} points; the others {usual}',
+  },
+} as const;

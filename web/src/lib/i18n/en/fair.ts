@@ -1,0 +1,62 @@
+// Texts of fair dice: how the seeds are drawn together, and the check after a game.
+export const fair = {
+  'fair.title': 'Checked in this browser',
+  'fair.lead':
+    'Your browser computed everything below itself. It compares with the copy that it made before the game began, not with what the server says now.',
+  'fair.lead_1':
+    'A game from before seeds were promised by all. Your browser computed everything below itself; that the seats’ seeds were not chosen late cannot be proved.',
+  'fair.ok': 'passed',
+  'fair.not_ok': 'failed',
+  'fair.open': 'not compared',
+  'fair.passed': 'Your browser checked all dice against its own copy: passed.',
+  'fair.passed_no_copy': 'Your browser checked all dice: passed. It has no copy of its own of the promises.',
+  'fair.failed': 'The check of the dice failed.',
+  'fair.unchecked': 'The dice of this game could not be checked.',
+  'fair.checking': 'Your browser checks the dice …',
+
+  'fair.step_copy': 'Promises as you saw them',
+  'fair.step_own': 'Your own seed',
+  'fair.step_attempts': 'Attempts',
+  'fair.step_server': 'Seed of the server',
+  'fair.step_seats': 'Seeds of the seats',
+  'fair.step_transcript': 'Transcript',
+  'fair.step_draws': 'Results',
+  'fair.step_seen': 'Rolls as you saw them',
+  'fair.good_copy': 'The record has the promises that your browser kept before any seed was told.',
+  'fair.good_own': 'Your seed is part of the dice, as your browser drew and promised it.',
+  'fair.good_attempts': {
+    one: 'Before this one, {n} attempt came to nothing, and the record says so.',
+    other: 'Before this one, {n} attempts came to nothing, and the record has all that you saw.',
+  },
+  'fair.good_server': 'It is the one that was promised.',
+  'fair.good_seats': {
+    one: 'The one seed ({n}) is the one that was promised.',
+    other: 'All {n} are the ones that were promised, those of bots and absent people included.',
+  },
+  'fair.good_transcript': 'The hash over all promises is the one that went into the dice.',
+  'fair.good_draws': {
+    one: 'The one result ({n}), drawn again here from the seeds, is the same.',
+    other: 'All {n} results, drawn again here from the seeds, are the same.',
+  },
+  'fair.good_seen': {
+    one: 'The one roll ({n}) of the record is the one on your table.',
+    other: 'All {n} rolls of the record are those on your table.',
+  },
+  'fair.none_copy': 'Your browser was not there when they were fixed: it has no copy of its own.',
+  'fair.none_own': 'Your browser has promised none for this game. What others promised still counts.',
+  'fair.none_seen': 'Your browser has not kept every roll of this game, or this book rolls in other ways too.',
+  'fair.none_draws': 'The record tells none that could be drawn again here.',
+  'fair.bad_copy': 'The record has other promises than your browser saw before the game.',
+  'fair.bad_own': 'Your seed is not the one in the dice, or it was left out.',
+  'fair.bad_attempts': 'Attempt {n} that you saw is not in the record as it was.',
+  'fair.bad_server': 'It is not the one that was promised.',
+  'fair.bad_seats': 'That of seat {n} is not the one that was promised.',
+  'fair.bad_transcript': 'The promises do not hash to what went into the dice.',
+  'fair.bad_draws': 'Entry {n} does not follow from the seeds.',
+  'fair.bad_seen': 'The rolls of the record are not those on your table, first in entry {n}.',
+
+  'fair.cause_silent': 'Attempt {n} came to nothing: {who} did not tell their seed. All seeds were drawn anew.',
+  'fair.cause_left': 'Attempt {n} came to nothing: {who} left. All seeds were drawn anew.',
+  'fair.cause_restart': 'Attempt {n} came to nothing: the server was restarted. All seeds were drawn anew.',
+  'fair.cause_store': 'Attempt {n} came to nothing: the server could not begin the game. All seeds were drawn anew.',
+} as const;

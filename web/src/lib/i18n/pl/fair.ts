@@ -1,0 +1,72 @@
+// Teksty uczciwych kości: wspólne losowanie ziaren i sprawdzenie po grze.
+export const fair = {
+  'fair.title': 'Sprawdzone w tej przeglądarce',
+  'fair.lead':
+    'Wszystko poniżej obliczyła Twoja przeglądarka. Porównuje z kopią, którą zachowała przed początkiem gry, a nie z tym, co serwer mówi teraz.',
+  'fair.lead_1':
+    'Gra z czasu, gdy nie wszyscy przyrzekali ziarna. Wszystko poniżej obliczyła Twoja przeglądarka; nie da się dowieść, że ziaren graczy nie wybrano za późno.',
+  'fair.ok': 'zgadza się',
+  'fair.not_ok': 'nie zgadza się',
+  'fair.open': 'nie porównano',
+  'fair.passed': 'Twoja przeglądarka sprawdziła wszystkie kości z własną kopią: zgadza się.',
+  'fair.passed_no_copy': 'Twoja przeglądarka sprawdziła wszystkie kości: zgadza się. Nie ma własnej kopii przyrzeczeń.',
+  'fair.failed': 'Sprawdzenie kości wykazało błąd.',
+  'fair.unchecked': 'Kości tej gry nie dało się sprawdzić.',
+  'fair.checking': 'Twoja przeglądarka sprawdza kości …',
+
+  'fair.step_copy': 'Przyrzeczenia, jakie było widać',
+  'fair.step_own': 'Twoje ziarno',
+  'fair.step_attempts': 'Próby',
+  'fair.step_server': 'Ziarno serwera',
+  'fair.step_seats': 'Ziarna miejsc',
+  'fair.step_transcript': 'Protokół',
+  'fair.step_draws': 'Wyniki',
+  'fair.step_seen': 'Rzuty, jakie było widać',
+  'fair.good_copy': 'W zapisie są przyrzeczenia, które przeglądarka zachowała, zanim ujawniono jakiekolwiek ziarno.',
+  'fair.good_own': 'Twoje ziarno jest w kościach takie, jakie przeglądarka wylosowała i przyrzekła.',
+  'fair.good_attempts': {
+    one: 'Wcześniej {n} próba spełzła na niczym i zapis to mówi.',
+    few: 'Wcześniej {n} próby spełzły na niczym i zapis ma wszystkie, które było widać.',
+    many: 'Wcześniej {n} prób spełzło na niczym i zapis ma wszystkie, które było widać.',
+    other: 'Wcześniej {n} próby spełzło na niczym i zapis ma wszystkie, które było widać.',
+  },
+  'fair.good_server': 'Jest tym, które przyrzeczono.',
+  'fair.good_seats': {
+    one: 'Jedyne ziarno ({n}) jest tym, które przyrzeczono.',
+    few: 'Wszystkie {n} są tymi, które przyrzeczono, także botów i nieobecnych.',
+    many: 'Wszystkie {n} są tymi, które przyrzeczono, także botów i nieobecnych.',
+    other: 'Wszystkie {n} są tymi, które przyrzeczono, także botów i nieobecnych.',
+  },
+  'fair.good_transcript': 'Skrót wszystkich przyrzeczeń jest tym, który wszedł do kości.',
+  'fair.good_draws': {
+    one: 'Jedyny wynik ({n}), wylosowany tu ponownie z ziaren, jest ten sam.',
+    few: 'Wszystkie {n} wyniki, wylosowane tu ponownie z ziaren, są te same.',
+    many: 'Wszystkie {n} wyników, wylosowanych tu ponownie z ziaren, jest takich samych.',
+    other: 'Wszystkie {n} wyniku, wylosowane tu ponownie z ziaren, są te same.',
+  },
+  'fair.good_seen': {
+    one: 'Jedyny rzut ({n}) z zapisu jest tym z Twojego stołu.',
+    few: 'Wszystkie {n} rzuty z zapisu są tymi z Twojego stołu.',
+    many: 'Wszystkie {n} rzutów z zapisu to te z Twojego stołu.',
+    other: 'Wszystkie {n} rzutu z zapisu to te z Twojego stołu.',
+  },
+  'fair.none_copy': 'Tej przeglądarki nie było, gdy je ustalono: nie ma własnej kopii.',
+  'fair.none_own': 'Ta przeglądarka nie przyrzekła żadnego w tej grze. Przyrzeczenia innych nadal się liczą.',
+  'fair.none_seen': 'Przeglądarka nie zachowała każdego rzutu tej gry albo ten dodatek rzuca też inaczej.',
+  'fair.none_draws': 'Zapis nie podaje żadnego, który dałoby się tu wylosować ponownie.',
+  'fair.bad_copy': 'W zapisie są inne przyrzeczenia niż te, które przeglądarka widziała przed grą.',
+  'fair.bad_own': 'W kościach nie ma Twojego ziarna albo jest inne.',
+  'fair.bad_attempts': 'Próby {n}, którą było widać, nie ma w zapisie takiej, jaka była.',
+  'fair.bad_server': 'Nie jest tym, które przyrzeczono.',
+  'fair.bad_seats': 'Ziarno miejsca {n} nie jest tym, które przyrzeczono.',
+  'fair.bad_transcript': 'Skrót przyrzeczeń jest inny niż ten, który wszedł do kości.',
+  'fair.bad_draws': 'Wpis {n} nie wynika z ziaren.',
+  'fair.bad_seen': 'Rzuty z zapisu nie są tymi z Twojego stołu, pierwszy inny jest we wpisie {n}.',
+
+  'fair.cause_silent': 'Próba {n} spełzła na niczym: {who} nie ujawnia ziarna. Wszystkie wylosowano od nowa.',
+  'fair.cause_left': 'Próba {n} spełzła na niczym: {who} odchodzi od stołu. Wszystkie ziarna wylosowano od nowa.',
+  'fair.cause_restart':
+    'Próba {n} spełzła na niczym: serwer uruchomiono ponownie. Wszystkie ziarna wylosowano od nowa.',
+  'fair.cause_store':
+    'Próba {n} spełzła na niczym: serwer nie mógł rozpocząć gry. Wszystkie ziarna wylosowano od nowa.',
+} as const;
