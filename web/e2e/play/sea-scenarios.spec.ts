@@ -50,9 +50,9 @@ test('The Fog Islands: ships turn hexes up, and whoever does is paid', async ({ 
   const page = await start(browser, 'Fela', rich('fog-islands-3'), { victory_points: '22' });
   const left = () => page.locator('.legend').textContent();
   await expect.poll(left).toContain('12 hexes under fog');
-  await play(page, says(page, 'Fela discovers'), sail(page, '1,-1.NE'));
+  await play(page, says(page, 'You discover'), sail(page, '1,-1.NE'));
   await expect.poll(left).not.toContain('12 hexes');
-  await play(page, says(page, 'Fela received for the discovery'), sail(page, '1,0.S'));
+  await play(page, says(page, 'You received for the discovery'), sail(page, '1,0.S'));
   await page.screenshot({ path: 'shots/sea-discovery.png' });
 });
 
@@ -61,10 +61,10 @@ test('The Forgotten Tribe: a ship takes a chit, another a harbor', async ({ brow
   const chits = page.locator('[data-mark="chit"]');
   await expect(chits).toHaveCount(8);
   // The island in the east: its chit, then its harbor, which goes to a settlement of one's own.
-  await play(page, says(page, 'Gaja is given a special victory point'), sail(page, '4,-1-E'));
+  await play(page, says(page, 'You are given a special victory point'), sail(page, '4,-1-E'));
   expect(await chits.count()).toBeLessThan(8);
-  await play(page, says(page, /Gaja is given a (3:1|2:1) harbor/), sail(page, '4,-1-NE'));
-  await play(page, says(page, /Gaja places a (3:1|2:1) harbor/), sail(page, '4,-1-NE'));
+  await play(page, says(page, /You are given a (3:1|2:1) harbor/), sail(page, '4,-1-NE'));
+  await play(page, says(page, /You place a (3:1|2:1) harbor/), sail(page, '4,-1-NE'));
   await page.screenshot({ path: 'shots/sea-tribe.png' });
 });
 
@@ -81,10 +81,10 @@ test('Cloth for Catan: a village is reached, gives cloth, and the villages end t
   await expect(page.locator('.legend')).toContainText('8 villages with cloth; the game ends at 7');
   await play(
     page,
-    async () => (await says(page, 'Hela trades with a village')()) || (await ended(page).count()) > 0,
+    async () => (await says(page, 'You trade with a village')()) || (await ended(page).count()) > 0,
     sail(page, '1,-1.N'),
   );
-  await expect(log(page)).toContainText('Hela trades with a village and takes a bolt of cloth');
+  await expect(log(page)).toContainText('You trade with a village and take a bolt of cloth');
   await page.screenshot({ path: 'shots/sea-cloth.png' });
   await play(page, async () => (await ended(page).count()) > 0, {});
   await page.getByRole('button', { name: 'The numbers' }).click();
@@ -138,5 +138,5 @@ test('The Pirate Islands: a line of ships to the fortress, and an attack', async
     await expect(dialog(page).getByText('The attack ends your turn')).toHaveCount(0);
     return true;
   };
-  await play(page, says(page, /Jaga attacks: \d warships/), { wishes: ['lumber', 'wool'], turn });
+  await play(page, says(page, /You attack: \d warships/), { wishes: ['lumber', 'wool'], turn });
 });
