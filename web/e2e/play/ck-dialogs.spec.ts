@@ -17,6 +17,7 @@ async function inTurn(page: Page, house: Record<string, string> = {}) {
     const end = Date.now() + 60_000;
     while (!/^End turn/.test(await words(page)) && Date.now() < end)
       if (!(await ckStep(page, async () => false))) await page.waitForTimeout(30);
+    expect(await words(page)).toMatch(/^End turn/);
   });
   const ck = own.known.ck as Ck;
   const slip = (view: { ck?: object; [key: string]: unknown }, actions: string[], options: Option[] = []) =>

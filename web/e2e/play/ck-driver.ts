@@ -55,6 +55,8 @@ export async function finishCard(page: Page): Promise<void> {
   const board = open.getByRole('button', { name: 'Choose on the board' });
   if (await board.count()) {
     await board.click();
+    // While it closes it lies over the board.
+    await board.waitFor({ state: 'detached' });
     await choose(page);
     await pause(page);
     if ((await page.locator('.spot').count()) && /second number/.test(await words(page))) await choose(page);

@@ -16,10 +16,6 @@ async function start(browser: Browser, name: string, text: string, house: Record
   await ready(page);
   return page;
 }
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
-
 const says = (page: Page, what: string | RegExp) => async () => (await log(page).getByText(what).count()) > 0;
 
 /** Builds that thing where it is best, if it can be built. */

@@ -39,7 +39,7 @@ async function start(seed: number): Promise<{ url: string; stop: () => Promise<v
   return { url, stop };
 }
 
-export const test = base.extend<{ seed: number }>({
+export const test = base.extend<{ seed: number; alone: void }>({
   seed: [Number(process.env.SEED ?? 1), { option: true }],
   baseURL: async ({ seed }, use) => {
     const running = process.env.TRADEHOLM_URL;
@@ -48,4 +48,14 @@ export const test = base.extend<{ seed: number }>({
     await use(server.url);
     await server.stop();
   },
+  // Pages that a test leaves open would go on calling its server, and the browser makes everybody wait whose
+  // neighbors call in vain.
+  alone: [
+    async ({ browser, baseURL }, use) => {
+      if (!baseURL) throw new Error('there is no server');
+      await use();
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
 });

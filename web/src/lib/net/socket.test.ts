@@ -68,6 +68,21 @@ describe('the connection', () => {
     expect(FakeSocket.all).toHaveLength(3);
     expect(backoff(30, 1)).toBeLessThanOrEqual(12_500);
   });
+  it('does not wait without end for a connection that says nothing', () => {
+    const { last, statuses } = open();
+    const [first] = FakeSocket.all;
+    vi.advanceTimersByTime(13_000);
+    expect(first!.readyState).toBe(3);
+    expect(FakeSocket.all).toHaveLength(2);
+    last().onopen?.();
+    vi.advanceTimersByTime(14_000);
+    expect(FakeSocket.all).toHaveLength(3);
+    last().onopen?.();
+    last().say(welcome());
+    expect(statuses.at(-1)![0]).toBe('open');
+    vi.advanceTimersByTime(13_000);
+    expect(FakeSocket.all).toHaveLength(3);
+  });
   it('stays away when it was sent away', () => {
     const { last, statuses } = open();
     last().say(welcome());

@@ -109,6 +109,8 @@ export class TableSocket {
       return;
     }
     this.#socket = socket;
+    // One that never opens, or opens and says nothing, would be waited for without end.
+    this.#deadline = setTimeout(() => this.#abandon(), SILENCE);
     socket.onopen = () => {
       const { password } = this.#options;
       const hello: ClientMessage = {
@@ -171,10 +173,14 @@ export class TableSocket {
 
   /** Forgets the connection as it is and tries again at once. */
   reconnect(): void {
+    this.#attempt = 0;
+    this.#abandon();
+  }
+
+  #abandon(): void {
     const old = this.#socket;
     this.#socket = undefined;
     old?.close();
-    this.#attempt = 0;
     this.#lost();
   }
 
