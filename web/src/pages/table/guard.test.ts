@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GUARD } from '../../lib/game/dice';
 import { decision, view } from '../../lib/game/live/fixture';
+import type { Offer } from '../../lib/game/model';
 import type { View } from '../../lib/generated/game';
 import { Screen } from './screen.svelte';
 import type { TableSession } from './session.svelte';
@@ -62,4 +63,21 @@ it('discards by taps on the own cards, and only then', () => {
 it('remembers what is not wanted when the page is loaded again', () => {
   at(view()).screen.actions.quiet?.({ kind: 'ore' });
   expect(at(view()).screen.hushed).toEqual([{ kind: 'ore' }]);
+});
+
+it('never asks what is not wanted, not even for the moment until it is declined', () => {
+  const { screen } = at(view());
+  screen.actions.quiet?.({ kind: 'ore' });
+  const from = { id: '1', name: 'Bob', color: 'blue' } as Offer['from'];
+  const offer = (id: string, kind: 'ore' | 'wool'): Offer => ({
+    id,
+    from,
+    mine: false,
+    give: { cards: { [kind]: 1 } },
+    get: { cards: { brick: 1 } },
+    answers: [],
+    payable: true,
+  });
+  const asked = screen.asked([offer('1', 'ore'), offer('2', 'wool')]);
+  expect(asked.map((o) => o.answer)).toEqual(['declines', undefined]);
 });

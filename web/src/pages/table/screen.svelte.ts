@@ -185,11 +185,18 @@ export class Screen implements ScreenHost {
       .filter((q) => 'kind' in q || q.turn === this.view?.turn)
       .map((q) => ('kind' in q ? { kind: q.kind } : { player: q.player }));
   }
+  /** Nobody wants to be asked that. */
+  unwanted(o: Offer): boolean {
+    const meant = (q: Quiet) => ('kind' in q ? (o.give.cards[q.kind] ?? 0) > 0 : q.player === o.from.id);
+    return !o.mine && !o.answer && this.hushed.some(meant);
+  }
   /** Declines what is not wanted. */
   hush(offers: readonly Offer[]): void {
-    const unwanted = (o: Offer) =>
-      this.hushed.some((q) => ('kind' in q ? (o.give.cards[q.kind] ?? 0) > 0 : q.player === o.from.id));
-    for (const o of offers) if (!o.mine && !o.answer && unwanted(o)) this.actions.decline?.(o);
+    for (const o of offers) if (this.unwanted(o)) this.actions.decline?.(o);
+  }
+  /** What is not wanted never asks: it counts as declined before the server has heard of it. */
+  asked(offers: readonly Offer[]): Offer[] {
+    return offers.map((o) => (this.unwanted(o) ? { ...o, answer: 'declines' } : o));
   }
 
   focusSpot(): void {
