@@ -7,6 +7,8 @@ use tradeholm_engine::Seat;
 const MOST: usize = 4;
 /// A turn is marked from so much of a chance on.
 const LEAST: f32 = 0.03;
+/// A chance that is as good as won.
+const CERTAIN: f32 = 0.99;
 
 /// What most of a fall came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +46,12 @@ impl Mark {
         let loss = self.choice.as_ref().map_or(0.0, |choice| choice.loss);
         (self.chances.0 - self.chances.1).max(loss)
     }
+
+    /// A turn that brought more is no fall, whatever it missed, unless it missed the win itself.
+    fn is_fall(&self) -> bool {
+        let could = self.choice.as_ref().map_or(0.0, |choice| self.chances.1 + choice.loss);
+        self.chances.1 <= self.chances.0 || could >= CERTAIN
+    }
 }
 
 /// The turns in which each seat's chance fell most. `over`: somebody has won in the last turn.
@@ -68,7 +76,7 @@ pub(super) fn find(
             }
             before = after;
         }
-        marks.retain(|mark: &Mark| mark.weight() >= LEAST);
+        marks.retain(|mark: &Mark| mark.is_fall() && mark.weight() >= LEAST);
         marks.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
         marks.truncate(MOST);
         all.extend(marks);
@@ -147,9 +155,17 @@ mod tests {
         let careless = Account { choices: vec![choice(0.52)], ..Account::default() };
         let marks = find(2, &start(), &turns, &[vec![careless, Account::default()]], false);
         let told: Vec<_> = marks.iter().map(|m| (m.seat.0, m.chances)).collect();
-        assert_eq!(told[0], (0, (0.5, 0.84)));
+        assert_eq!(told[0], (0, (0.5, 0.84)), "the win was there");
         let loss = marks[0].choice.as_ref().map(|c| c.loss).unwrap();
         assert!((loss - 0.16).abs() < 1e-6, "{loss}");
+    }
+
+    #[test]
+    fn a_turn_that_brought_more_is_no_fall() {
+        let turns = [turn(1, [0.6, 0.4])];
+        let careless = Account { choices: vec![choice(0.2)], ..Account::default() };
+        let marks = find(2, &start(), &turns, &[vec![careless, Account::default()]], false);
+        assert_eq!(marks.iter().map(|m| m.seat.0).collect::<Vec<_>>(), [1]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Analysis } from '../../lib/generated/wire';
-import { awaitAnalysis, fallen, lines, markAt, position, stepAt } from './analysis';
+import { awaitAnalysis, lines, markAt, position, stepAt } from './analysis';
 
 const made: Analysis = {
   id: 'g',
@@ -44,11 +44,6 @@ it('has a line for each seat that begins before the first turn', () => {
     [50, 60, 20, 0],
     [50, 40, 80, 100],
   ]);
-});
-
-it('marks no turn in which the chances rose', () => {
-  const fell = made.marks[0]!;
-  expect(fallen([fell, { ...fell, before: 0.5, after: 0.84 }])).toEqual([fell]);
 });
 
 it('finds steps on the axis and back', () => {

@@ -39,11 +39,6 @@ export function stepAt(a: Analysis, x: number): number {
   return i === 0 ? 0 : (a.turns[i - 1]?.step ?? 0);
 }
 
-/** Marks of turns in which the chances fell: a turn that brought more is no fall, whatever it missed. */
-export function fallen(marks: readonly AnalysisMark[]): AnalysisMark[] {
-  return marks.filter((m) => m.after < m.before);
-}
-
 /** Which end of a turn a mark belongs to. */
 export function markAt(a: Analysis, mark: AnalysisMark): number {
   return a.turns.findIndex((t) => t.turn === mark.turn) + 1;
