@@ -69,6 +69,23 @@ test('a bad file is refused with its line and the reason', async ({ browser }) =
   await page.context().close();
 });
 
+test('whoever writes a scenario has an example and reads how it is written', async ({ browser }) => {
+  const page = await visitor(browser, { viewport: PHONE });
+  await page.goto('/new');
+  await page.getByText('Your own scenario').click();
+  await page.getByRole('button', { name: 'Begin with an example' }).click();
+  await expect(page.getByLabel('Or paste its text')).toHaveValue(LAGOON);
+  await expect(page.getByRole('status').filter({ hasText: 'The Lagoon' })).toBeVisible();
+  await page.getByRole('button', { name: 'How such a file is written' }).click();
+  const format = page.getByRole('dialog', { name: 'How such a file is written' });
+  await expect(format).toContainText('Files of your own');
+  await page.screenshot({ path: 'shots/own-format.png' });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(format).toHaveCount(0);
+  await page.context().close();
+});
+
 test('polish: a bad file names its line', async ({ browser }) => {
   const page = await visitor(browser, { locale: 'pl' });
   await page.goto('/new');

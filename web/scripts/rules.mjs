@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+const FORMAT = fileURLToPath(new URL('../../docs/SCENARIOS.md', import.meta.url));
 export const RULES_DIR = fileURLToPath(new URL('../../docs/rules', import.meta.url));
 const LANGUAGES = ['en', 'pl'];
 // Reading order of the base book; what is not named here comes after it, by name.
@@ -159,6 +160,13 @@ const pack = ({ book, id, title, intro, rules }) => [
   [book, id, title, ...intro],
   ...rules.map((r) => [r.id, r.title, ...r.blocks]),
 ];
+/** How scenario files are written: each section its heading and then what it says, as rules are packed. */
+export function scenarioFormat() {
+  const linkless = readFileSync(FORMAT, 'utf8').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  const sections = linkless.split(/^## /m).map((text) => text.replace(/^# /, '').split('\n'));
+  return sections.map(([title, ...lines]) => [title, ...blocks(lines)]);
+}
+
 const json = (language, book) => JSON.stringify(readBook(language, book).map(pack));
 const dev = (language, book) => `/@rules/${language}/${book}.json`;
 
@@ -169,8 +177,9 @@ export function rulesPlugin() {
     config: (_, { command }) => {
       building = command === 'build';
     },
-    resolveId: (id) => (id === 'virtual:rules' ? `\0${id}` : undefined),
+    resolveId: (id) => (['virtual:rules', 'virtual:scenario-format'].includes(id) ? `\0${id}` : undefined),
     load(id) {
+      if (id === '\0virtual:scenario-format') return `export default ${JSON.stringify(scenarioFormat())};`;
       if (id !== '\0virtual:rules') return undefined;
       const address = (language, book) => {
         // A hashed file beside the others; tests have no server, so there the address is the text.

@@ -3,3 +3,8 @@ declare module 'virtual:rules' {
   const addresses: Record<'en' | 'pl', string[]>;
   export default addresses;
 }
+// Made from docs/SCENARIOS.md: sections, each its heading and what it says.
+declare module 'virtual:scenario-format' {
+  const sections: [title: string, ...import('./pages/almanac/almanac').PackedBlock[]][];
+  export default sections;
+}

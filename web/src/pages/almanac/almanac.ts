@@ -38,12 +38,12 @@ export function inline(text: string): Inline[] {
 }
 
 /** As the build packs it: no names of fields, paragraphs and lists as their lines. */
-type PackedBlock = string | string[] | { pre: string } | { head: string[]; rows: string[][] };
+export type PackedBlock = string | string[] | { pre: string } | { head: string[]; rows: string[][] };
 type Packed = [
   head: [book: string, id: string, title: string, ...PackedBlock[]],
   ...rules: [id: string, title: string, ...PackedBlock[]][],
 ];
-function block(b: PackedBlock): Block {
+export function block(b: PackedBlock): Block {
   if (typeof b === 'string') return { p: inline(b) };
   if (Array.isArray(b)) return { list: b.map(inline) };
   return 'pre' in b ? b : { head: b.head.map(inline), rows: b.rows.map((r) => r.map(inline)) };

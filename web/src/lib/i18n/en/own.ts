@@ -3,6 +3,8 @@ export const own = {
   'own.title': 'Your own scenario',
   'own.hint': 'Play a scenario file that you wrote yourself. Only this table sees it; the file may have up to 32 kB.',
   'own.open': 'Open a file',
+  'own.example': 'Begin with an example',
+  'own.format': 'How such a file is written',
   'own.paste': 'Or paste its text',
   'own.check': 'Check it',
   'own.drop': 'Remove it',

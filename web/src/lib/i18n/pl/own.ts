@@ -6,6 +6,8 @@ export const own: PolishOf<typeof en> = {
   'own.title': 'Własny scenariusz',
   'own.hint': 'Gra według własnego pliku scenariusza. Widzi go tylko ten stół; plik może mieć do 32 kB.',
   'own.open': 'Otwórz plik',
+  'own.example': 'Zacznij od przykładu',
+  'own.format': 'Jak pisze się taki plik',
   'own.paste': 'Albo wklej jego treść',
   'own.check': 'Sprawdź',
   'own.drop': 'Usuń',
