@@ -81,7 +81,13 @@ test('a lesson is resumed after a reload and from every page', async ({ browser 
   await expect(coach(page)).toContainText('Step 1 of 30');
 });
 
-for (const id of ['cities_knights/defense', 'seafarers/ships'])
+for (const id of [
+  'cities_knights/defense',
+  'five_six/paired-players',
+  'seafarers/ships',
+  'traders_barbarians/fish',
+  'two_players/neutral',
+])
   test(`the minute of ${id} is learned on a phone`, async ({ browser }) => {
     test.setTimeout(90_000);
     const page = await person(browser, 'Ada', { viewport: { width: 390, height: 844 } });

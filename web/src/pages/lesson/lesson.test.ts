@@ -31,6 +31,11 @@ describe('where the coach points', () => {
     expect(pointFor('improve politics', on('[data-build="improve-politics"]'))).toBe('[data-build="improve-politics"]');
     expect(pointFor('roll', on('.bottom .primary.act'))).toBe('.bottom .primary.act');
     expect(pointFor('roll', on())).toBeUndefined();
+    expect(pointFor('fish road 3+2', on('[data-build="fish road"]'))).toBe('[data-build="fish road"]');
+    const pay = 'dialog[open] footer .btn.call:not(:disabled)';
+    expect(pointFor('fish road 3+2', on(pay, '[data-build="fish road"]'))).toBe(pay);
+    const heir = 'dialog[open] ul [data-color="blue"]:not([aria-pressed="true"])';
+    expect(pointFor('boot blue', on(heir, '[data-build="boot"]'))).toBe(heir);
     // A book says where its own are begun.
     expect(pointFor('sing', on('.song'), { sing: '.song' })).toBe('.song');
   });

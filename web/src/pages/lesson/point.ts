@@ -91,9 +91,14 @@ export function pointFor(want: string, look: Look, books: Readonly<Record<string
       lacking(look, second, (k) => `${DIALOG} ${add(k)}`, 'count'),
       `${DIALOG} footer .btn.call`,
     );
+  // A dialog of a book asks for a player, or only to go on: the rest of it is chosen already.
+  const asked = first(`${DIALOG} ul [data-color="${second}"]:not([aria-pressed="true"])`);
+  if (asked) return asked;
+  if (look.has(`${DIALOG} footer .btn.call:not(:disabled)`)) return `${DIALOG} footer .btn.call:not(:disabled)`;
   // What has its place on the board is chosen there, or first in the build bar; so are things of other books.
   if (look.has('.spot')) return first('[data-hinted]');
-  return first(books[verb], `[data-build="${verb}"]`, `[data-build="${verb}-${second}"]`, SHEET);
+  const bar = (kind: string) => `[data-build="${kind}"]`;
+  return first(books[verb], bar(verb), bar(`${verb}-${second}`), bar(`${verb} ${second}`), SHEET);
 }
 
 /** What a note speaks of, by the names that lessons use; everything else carries its name as a mark. */
