@@ -85,7 +85,11 @@ for (const id of [
   'cities_knights/defense',
   'five_six/paired-players',
   'seafarers/ships',
+  'traders_barbarians/barbarians',
+  'traders_barbarians/caravans',
   'traders_barbarians/fish',
+  'traders_barbarians/rivers',
+  'traders_barbarians/wagons',
   'two_players/neutral',
 ])
   test(`the minute of ${id} is learned on a phone`, async ({ browser }) => {
