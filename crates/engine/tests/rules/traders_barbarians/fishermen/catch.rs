@@ -85,8 +85,8 @@ fn grounds_lie_in_notches_without_a_harbor() {
         Rules::new(fish::config(4, &[]), &board).err().map(|error| error.to_string())
     };
     assert_eq!(refused(("0,-2.NE", 4)), None);
-    // Inland, at a harbor, and with no number that is rolled.
-    for wrong in [("0,0.N", 4), ("2,-2.SE", 4), ("0,-2.NE", 7), ("0,-2.NE", 0)] {
+    // Inland, at a harbor, at the corner of a single hex, and with no number that is rolled.
+    for wrong in [("0,0.N", 4), ("2,-2.SE", 4), ("0,2.S", 4), ("0,-2.NE", 7), ("0,-2.NE", 0)] {
         let why = refused(wrong).unwrap();
         assert!(why.contains("a fishing ground"), "{wrong:?}: {why}");
     }
