@@ -83,7 +83,9 @@ impl Book for TradersBarbarians {
 
     fn check(rules: &Rules, state: &State) -> Result<(), String> {
         let bought = state.effects.tb.gold_bought;
-        let most = if rules.has_gold() && state.turn > 0 { gold::MOST } else { 0 };
+        // Rule: traders_barbarians/gold#when
+        let rolled = !matches!(state.stack.frames().first(), Some(Frame::BeforeRoll | Frame::Roll));
+        let most = if rules.has_gold() && state.turn > 0 && rolled { gold::MOST } else { 0 };
         if bought > most { Err("more bought for gold than a turn allows".to_owned()) } else { Ok(()) }
     }
 

@@ -3,7 +3,7 @@
 use super::types::TwoAction;
 use crate::action::Action;
 use crate::cards::Cards;
-use crate::combinations::camels_for_two;
+use crate::combinations::{camels_for_two, tokens_for_two};
 use crate::options::BuildOption;
 use crate::rules::Rules;
 use crate::seats::Seat;
@@ -11,6 +11,9 @@ use crate::state::State;
 
 /// What trade tokens offer. What a token action costs is tokens, and part of the view.
 pub(crate) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+    if !tokens_for_two::has_trade_tokens(rules) {
+        return;
+    }
     let at = (rules, state, seat);
     let mut add = |verb, actions: &mut dyn Iterator<Item = TwoAction>| {
         list.push(BuildOption::new(at, verb, Cards::NONE, actions.map(Action::Two)));

@@ -99,6 +99,8 @@ fn gold_buys_after_the_roll_in_the_own_turn() {
     table.play("red rolls 3+4");
     table.refuses("red does goldbuy ore", "base/turn#open-decision");
     table.waits_for("red moves the robber");
+    let bought = Table::rivers().before_roll("red").with(|_, position| position.effects.tb.gold_bought = 1);
+    assert!(bought.refused().contains("more bought for gold"));
 }
 
 // Rule: player-two

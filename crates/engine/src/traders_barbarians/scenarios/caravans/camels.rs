@@ -8,7 +8,7 @@ use super::types::{CamelName, CamelPlace, CaravanEvent};
 use super::why::CaravanWhy;
 use super::{Caravans, oases};
 use crate::base::longest_road;
-use crate::board::{IntersectionId, IntersectionSet, PathId, Topology};
+use crate::board::{IntersectionId, IntersectionSet, PathId, PathSet, Topology};
 use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
 use crate::rules::Rules;
@@ -146,6 +146,59 @@ pub(super) fn between(rules: &Rules, state: &State) -> IntersectionSet {
         }
     }
     twice
+}
+
+/// The camels that led a caravan from its arrow to its head, at least and at most: it may come by there more than
+/// once. None if no camels lead there.
+fn way(rules: &Rules, arrow: &Arrow, head: IntersectionId, all: &[CamelPlace]) -> Option<[PathSet; 2]> {
+    let (topology, arrows) = (rules.topology(), &oases(rules).arrows);
+    let begins =
+        |camel: &CamelPlace| arrows.iter().any(|arrow| (arrow.path, arrow.to) == (camel.path, camel.head));
+    let (mut at, mut passed, mut way) = (arrow.to, PathSet::EMPTY, None::<[PathSet; 2]>);
+    passed.insert(arrow.path);
+    loop {
+        if at == head {
+            way = Some([way.map_or(passed, |[least, _]| least), passed]);
+        }
+        // Past the arrow of another one the way is along the oasis, if a camel lies there.
+        let onward = all.iter().filter(|camel| tail(topology, **camel) == at && !passed.contains(camel.path));
+        let Some(next) = onward.min_by_key(|camel| begins(camel)) else { return way };
+        passed.insert(next.path);
+        at = next.head;
+    }
+}
+
+/// Whether the camels on the board are those of the caravans.
+// Rule: next-camel, no-branch, merging
+pub(super) fn check_led(rules: &Rules, state: &State, caravans: &CaravanState) -> Result<(), &'static str> {
+    let all: Vec<CamelPlace> = all(rules, state).collect();
+    let mut ways: Vec<(IntersectionId, [PathSet; 2])> = Vec::new();
+    for (i, arrow) in oases(rules).arrows.iter().enumerate() {
+        let first = all.iter().find(|camel| camel.path == arrow.path);
+        let fits = match caravans.caravan(i) {
+            Caravan::Waiting => first.is_none(),
+            // Rule: closed-start
+            Caravan::Closed => first.is_some_and(|camel| camel.head == arrow.corner),
+            Caravan::At(head) => {
+                let begun = first.is_some_and(|camel| camel.head == arrow.to);
+                let way = way(rules, arrow, head, &all).filter(|_| begun);
+                ways.extend(way.map(|way| (head, way)));
+                way.is_some()
+            }
+        };
+        if !fits {
+            return Err("a caravan that the camels do not make");
+        }
+    }
+    // Those that a camel has led on together are one from then on.
+    let parted = |(i, (head, [least, _])): (usize, &(IntersectionId, [PathSet; 2]))| {
+        ways[..i].iter().any(|(other, [led, _])| other != head && !led.and(least).is_empty())
+    };
+    if ways.iter().enumerate().any(parted) {
+        return Err("a caravan that the camels do not make");
+    }
+    let is_led = |camel: &CamelPlace| ways.iter().any(|(_, [_, most])| most.contains(camel.path));
+    if all.iter().all(is_led) { Ok(()) } else { Err("a camel that leads no caravan on") }
 }
 
 /// Puts a camel on the board; the caravans that it led on.

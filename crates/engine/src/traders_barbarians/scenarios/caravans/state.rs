@@ -5,6 +5,7 @@ use super::types::CamelPlace;
 use super::{Caravans, camels, oases};
 use crate::base::victory::score;
 use crate::board::{IntersectionId, IntersectionSet};
+use crate::cards::Card;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, SeatSet};
@@ -210,7 +211,7 @@ pub(super) fn place(rules: &Rules, state: &mut State, facts: &CaravanPosition) -
 pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let wrong = |what: &str| Err(what.to_owned());
     let Some(facts) = Caravans::part(state) else { return wrong("no facts of The Caravans") };
-    let (topology, oases) = (rules.topology(), oases(rules));
+    let oases = oases(rules);
     let all: Vec<CamelPlace> = camels::all(rules, state).collect();
     // Rule: head
     let spoilt = |unit: &&crate::units::Unit| {
@@ -229,41 +230,29 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     if all.iter().any(|camel| !oases.paths.contains(camel.path)) {
         return wrong("a camel on no path");
     }
-    let ends_at = |at: IntersectionId| all.iter().any(|camel| camel.head == at);
-    for (i, arrow) in oases.arrows.iter().enumerate() {
-        let first = all.iter().find(|camel| camel.path == arrow.path);
-        let fits = match facts.caravan(i) {
-            // Rule: closed-start
-            Caravan::Waiting => first.is_none(),
-            Caravan::Closed => first.is_some_and(|camel| camel.head == arrow.corner),
-            Caravan::At(head) => first.is_some_and(|camel| camel.head == arrow.to) && ends_at(head),
-        };
-        if !fits {
-            return wrong("a caravan that the camels do not make");
-        }
-    }
-    // Rule: next-camel
-    let led_there = |camel: &CamelPlace| {
-        let from = camels::tail(topology, *camel);
-        let begins = |(i, arrow): (usize, &super::oases::Arrow)| {
-            arrow.corner == from && arrow.path == camel.path && matches!(facts.caravan(i), Caravan::At(_))
-        };
-        ends_at(from) || oases.arrows.iter().enumerate().any(begins)
-    };
-    if !all.iter().all(led_there) {
-        return wrong("a camel that leads no caravan on");
-    }
+    camels::check_led(rules, state, facts)?;
     if facts.between != camels::between(rules, state) {
         return wrong("places between camels are not current");
     }
+    // Rule: camel-due
     if facts.due && state.turn == 0 {
         return wrong("a camel is due in the set-up");
+    }
+    if facts.due && !matches!(state.stack.frames().first(), Some(Frame::TradeAndBuild | Frame::Over { .. })) {
+        return wrong("a camel is due where nothing has been built");
+    }
+    // Rule: robber-oasis
+    if state.robber().is_some_and(|hex| oases.hexes.contains(hex)) {
+        return wrong("the robber is on an oasis");
     }
     let held = matches!(state.stack.top(), Frame::Caravan(_) | Frame::Over { .. });
     let (votes, bids) = (facts.bidders(), facts.named.iter().enumerate());
     let strangers = !votes.minus(rules.all_seats()).is_empty();
     let named_without = bids.into_iter().any(|(seat, named)| named.is_some() && facts.votes[seat] == 0);
-    if strangers || named_without || (!held && !votes.is_empty()) {
+    // Rule: bids-lost
+    let paid: u32 = facts.votes.iter().map(|&votes| u32::from(votes)).sum();
+    let unpaid = paid > [Card::Wool, Card::Grain].map(|card| u32::from(state.supply.get(card))).iter().sum();
+    if strangers || named_without || unpaid || (!held && !votes.is_empty()) {
         return wrong("votes that nobody has");
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::Caravans;
 use super::camels::{self, Places};
-use super::state::CaravanState;
+use super::state::{Caravan, CaravanState};
 use super::types::{Another, CamelName, CamelPlace, CamelRule, CaravanAction, CaravanEvent, CaravanFrame};
 use super::why::CaravanWhy;
 use crate::action::Action;
@@ -270,35 +270,47 @@ pub(super) fn fits(rules: &Rules, state: &State, frame: CaravanFrame) -> bool {
         !left.is_empty() && rest == left
     };
     let for_two = camels_for_two::are_placed(rules);
-    let voted = caravans.named.iter().any(Option::is_some);
+    let (named, most) = (caravans.named.iter().any(Option::is_some), majority(caravans));
     let choice = |barred| camels::places(rules, state, barred).len() > 1;
     match frame {
         CaravanFrame::Bid { left } => {
-            are_last(left, all) && left.and(bidders).is_empty() && !voted && choice(0)
+            let asked = rules.first_of(state, left).is_some_and(|seat| !state.hand(seat).is_empty());
+            are_last(left, all) && asked && left.and(bidders).is_empty() && !named && choice(0)
         }
         CaravanFrame::Name { left, round } => {
             let first = round == 1 && left.iter().all(|seat| caravans.named[seat.index()].is_none());
             !for_two
                 && (first || round == ROUNDS)
                 && are_last(left, bidders)
-                && majority(caravans).is_none()
+                && most.is_none()
                 && agreed(caravans, left).is_none()
                 && choice(0)
         }
         CaravanFrame::Place { seat, another, barred } => {
-            let decides = match majority(caravans) {
-                Some(most) => seat == most,
-                None if for_two => seat == state.on_turn || another == Another::No,
-                None => seat == fallback(state, caravans).0,
+            let second = for_two && another == Another::No;
+            let decides = match most {
+                Some(most) => seat == most && !named,
+                None if second => seat == camels_for_two::opponent(state.on_turn) && !named,
+                None if for_two => seat == state.on_turn && !named,
+                None => seat == fallback(state, caravans).0 && agreed(caravans, SeatSet::NONE).is_none(),
             };
-            let second = another == Another::No && for_two;
             let follows = match another {
-                Another::No => second || !for_two,
-                Another::OfAnother => for_two && majority(caravans).is_some(),
-                Another::OfOpponent => for_two && majority(caravans).is_none(),
+                Another::No => true,
+                Another::OfAnother => for_two && most.is_some(),
+                Another::OfOpponent => for_two && most.is_none(),
             };
-            let bars = barred == 0 || (second && majority(caravans).is_some());
-            all.contains(seat) && decides && follows && bars && choice(barred)
+            let bars = if second && most.is_some() { were_led(caravans, barred) } else { barred == 0 };
+            decides && follows && bars && choice(barred)
         }
     }
+}
+
+/// Whether one camel can have led all of these caravans on, and no fewer than one.
+fn were_led(caravans: &CaravanState, led_on: u8) -> bool {
+    let mut heads =
+        (0..u8::BITS as usize).filter(|i| led_on >> i & 1 != 0).map(|i| match caravans.caravan(i) {
+            Caravan::At(head) => Some(head),
+            Caravan::Waiting | Caravan::Closed => None,
+        });
+    heads.next().is_some_and(|first| first.is_some() && heads.all(|head| head == first))
 }

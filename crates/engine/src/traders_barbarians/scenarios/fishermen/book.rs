@@ -163,12 +163,7 @@ impl Book for Fishermen {
         below: Option<Frame>,
         above: Option<Frame>,
     ) -> bool {
-        let placed = match below {
-            Some(Frame::SetupRoad { .. }) => state.turn == 0,
-            Some(Frame::TradeAndBuild | Frame::BeforeRoll) => state.turn > 0,
-            _ => false,
-        };
-        placed && above.is_none() && catch::fits(rules, state, frame)
+        above.is_none() && catch::fits(rules, state, frame, below)
     }
 
     fn lies_on(frame: FishFrame, below: Frame) -> Over {

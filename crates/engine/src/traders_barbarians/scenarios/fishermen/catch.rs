@@ -53,8 +53,7 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
         return;
     }
     let Some(fish) = Fishermen::part(state) else { return };
-    let room = |seat: Seat| MOST_TOKENS - fish.hands[seat.index()].count();
-    let wanted: u8 = rules.all_seats().iter().map(|seat| due[seat.index()].min(room(seat))).sum();
+    let wanted = fish.most_taken(rules.all_seats(), &due);
     let there = fish.face_down_count(rules) + fish.used.count();
     if wanted > there {
         log.push(|| Event::Fish(FishEvent::FishShort { due: wanted, there }));
@@ -70,12 +69,18 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
 // Rule: setup-token, setup-lake
 pub(super) fn settled(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId) {
     let Frame::SetupRoad { step, .. } = state.stack.top() else { return };
-    let last = setup::round(rules, step) == setup::rounds(rules);
-    let served = grounds(rules).all.iter().any(|ground| ground.serves.contains(&at));
     let there = Fishermen::part(state).is_some_and(|fish| fish.face_down_count(rules) > 0);
-    if last && served && there && tokens_for_two::draws_in_setup(rules) {
+    if there && brings_token(rules, step, at) {
         state.stack.push(Frame::Fish(FishFrame::Draw { seat, left: 1, rest: SeatSet::NONE }));
     }
+}
+
+/// Whether a settlement that this step of the set-up places there brings a token.
+// Rule: setup-token, setup-lake
+fn brings_token(rules: &Rules, step: u8, at: IntersectionId) -> bool {
+    let last = setup::round(rules, step) == setup::rounds(rules);
+    let served = || grounds(rules).all.iter().any(|ground| ground.serves.contains(&at));
+    last && served() && tokens_for_two::draws_in_setup(rules)
 }
 
 /// The seat on top is done: the next one of `rest` comes, from the player on turn clockwise.
@@ -193,22 +198,39 @@ pub(super) fn list_exchange(state: &State, seat: Seat, list: &mut Vec<Action>) {
     list.extend(state.fish(seat).kinds().map(|fish| Action::Fish(FishAction::Exchange(fish))));
 }
 
-/// Whether the frame can be asked in this state.
-pub(super) fn fits(rules: &Rules, state: &State, frame: FishFrame) -> bool {
+/// Whether the frame can be asked in this state, over that one.
+pub(super) fn fits(rules: &Rules, state: &State, frame: FishFrame, below: Option<Frame>) -> bool {
     let (seat, rest) = frame.seats();
     let Some(fish) = Fishermen::part(state) else { return false };
-    let seats = rules.all_seats().contains(seat) && rest.minus(rules.all_seats()).is_empty();
-    if !seats || rest.contains(seat) || fish.face_down_count(rules) == 0 {
+    if !rules.all_seats().contains(seat) || fish.face_down_count(rules) == 0 {
+        return false;
+    }
+    match below {
+        Some(Frame::SetupRoad { step, at }) => {
+            let one = FishFrame::Draw { seat: state.on_turn, left: 1, rest: SeatSet::NONE };
+            return state.turn == 0 && frame == one && brings_token(rules, step, at);
+        }
+        Some(Frame::TradeAndBuild | Frame::BeforeRoll) if state.turn > 0 => {}
+        _ => return false,
+    }
+    let mut due = due(rules, state);
+    // Rule: order
+    let place = |seat: Seat| (seat.0 + rules.seats() - state.on_turn.0) % rules.seats();
+    let comes = |next: Seat| due.get(next.index()).is_some_and(|&due| due > 0) && place(next) > place(seat);
+    if !rest.iter().all(comes) {
         return false;
     }
     let (has, full) = (fish.hands[seat.index()], fish.hands[seat.index()].count() >= MOST_TOKENS);
-    let (due, in_setup) = (due(rules, state), state.turn == 0);
+    let is_due = due[seat.index()] > 0;
     match frame {
-        FishFrame::Draw { left, .. } if in_setup => left == 1 && rest.is_empty() && seat == state.on_turn,
-        FishFrame::Draw { left, .. } => !full && (1..=due[seat.index()]).contains(&left),
-        FishFrame::Exchange { .. } => full && due[seat.index()] > 0 && !in_setup,
-        FishFrame::Swap { token, .. } => {
-            full && has.kinds().any(|kind| kind == token) && due[seat.index()] > 0 && !in_setup
+        FishFrame::Draw { left, .. } => {
+            // Rule: short
+            let in_range = (1..=due[seat.index()]).contains(&left);
+            due[seat.index()] = left;
+            let there = fish.face_down_count(rules) + fish.used.count();
+            in_range && !full && fish.most_taken(rest.with(seat), &due) <= there
         }
+        FishFrame::Exchange { .. } => full && is_due,
+        FishFrame::Swap { token, .. } => full && is_due && has.kinds().any(|kind| kind == token),
     }
 }

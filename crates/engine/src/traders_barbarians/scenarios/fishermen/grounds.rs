@@ -1,7 +1,7 @@
 //! What a board means to fishermen: its fishing grounds and whom they serve, and the tokens there are.
 
 use super::tokens::FishTokens;
-use crate::board::{IntersectionId, PathId, Spot};
+use crate::board::{HexId, IntersectionId, PathId, Spot};
 use crate::config::ConfigError;
 use crate::rules::misplaced;
 use crate::survey::{Surveys, Table};
@@ -50,6 +50,7 @@ pub(super) fn look_at(table: &Table<'_>, surveys: &mut Surveys) -> Result<(), Co
         let notch = topology.intersection(at).filter(|&notch| {
             (2..=12).contains(&marked.value)
                 && marked.value != 7
+                && land(table, topology.hexes_at(notch)) == 2
                 && grounds.all.iter().all(|other| other.serves[0] != notch)
         });
         let notch = notch.ok_or_else(wrong)?;
@@ -72,9 +73,14 @@ const MOST_TOKENS: u32 = 120;
 
 /// Whether exactly one hex of land lies beside a path.
 fn is_coast(table: &Table<'_>, path: PathId) -> bool {
-    let land = |hex: &&crate::board::HexId| {
+    land(table, table.topology.path_hexes(path)) == 1
+}
+
+/// How many of these hexes are land.
+fn land(table: &Table<'_>, hexes: &[HexId]) -> usize {
+    let is_land = |hex: &&HexId| {
         let at = table.topology.hex_at(**hex);
         table.board.hexes.iter().any(|hex| hex.at == at && hex.terrain.is_land())
     };
-    table.topology.path_hexes(path).iter().filter(land).count() == 1
+    hexes.iter().filter(is_land).count()
 }

@@ -6,7 +6,7 @@ use super::{Fishermen, catch, grounds, spending};
 use crate::board::IntersectionId;
 use crate::combinations::tokens_for_two;
 use crate::rules::Rules;
-use crate::seats::{MAX_SEATS, Seat};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{NOBODY, PositionError, SharesRoom, State};
 use crate::view::Viewer;
 
@@ -45,6 +45,16 @@ impl FishState {
     /// How many tokens lie face down, the boot among them.
     pub fn face_down_count(&self, rules: &Rules) -> u8 {
         self.face_down(rules).count() + u8::from(self.boot == NOBODY)
+    }
+
+    /// The most tokens that these seats can take of what is due to each. Whoever draws the boot has room for
+    /// one token more.
+    // Rule: short, seven-tokens
+    pub fn most_taken(&self, seats: SeatSet, due: &[u8; MAX_SEATS]) -> u8 {
+        let room = |seat: Seat| catch::MOST_TOKENS.saturating_sub(self.hands[seat.index()].count());
+        let tokens: u8 = seats.iter().map(|seat| due[seat.index()].min(room(seat))).sum();
+        let beside = |seat: Seat| (1..due[seat.index()]).contains(&room(seat));
+        tokens + u8::from(self.boot == NOBODY && seats.iter().any(beside))
     }
 
     /// How many of a token lie face down.

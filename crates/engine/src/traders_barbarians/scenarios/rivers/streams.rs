@@ -1,6 +1,6 @@
 //! What a board means to this scenario: its rivers, what lies at them, and where bridges may be.
 
-use crate::board::{HexId, HexSet, IntersectionId, IntersectionSet, PathId, PathSet, Spot};
+use crate::board::{HexId, HexSet, IntersectionId, IntersectionSet, PathCoord, PathId, PathSet, Spot};
 use crate::config::ConfigError;
 use crate::rules::misplaced;
 use crate::survey::{Closed, Surveys, Table};
@@ -56,6 +56,10 @@ pub(super) fn look_at(
     };
     if let Some(at) = topology.intersections().find(shut) {
         return Err(misplaced("building sites on all paths", topology.intersection_name(at)));
+    }
+    let is_site = |at: &PathCoord| topology.path(*at).is_some_and(|path| streams.site_set.contains(path));
+    if let Some(at) = table.board.starting.iter().flat_map(|pieces| pieces.roads).find(is_site) {
+        return Err(misplaced("a road", at));
     }
     closed.close_roads(&streams.site_set, "traders_barbarians/rivers#no-roads");
     surveys.rivers = streams;

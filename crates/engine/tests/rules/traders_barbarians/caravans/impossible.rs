@@ -76,6 +76,11 @@ fn camels_and_caravans_that_cannot_be_are_refused() {
     };
     let said = Table::caravans().with(with_owner).refused();
     assert!(said.contains("a camel that is none"), "{said}");
+    // The robber stays away, and a camel is due once something is built.
+    let said = Table::caravans().robber("0,0").refused();
+    assert!(said.contains("the robber is on an oasis"), "{said}");
+    let said = Table::caravans().due().before_roll("red").refused();
+    assert!(said.contains("nothing has been built"), "{said}");
     // Another book has no camels.
     let said = Table::fish().with(|rules, p| p.units.push(camel(rules, "0,-1.SW"))).refused();
     assert!(said.contains("camel"), "{said}");
@@ -85,6 +90,34 @@ fn camels_and_caravans_that_cannot_be_are_refused() {
         })
         .refused();
     assert!(said.contains("The Caravans"), "{said}");
+}
+
+/// Two caravans that have met, and were led on twice as one.
+const MERGED: &str = "1,-1.SE>1,-1.SE 1,-1.E>1,-1.NE 1,-1.NE>1,-1.N 1,-1.NW>1,-1.NW 0,-1.SW>0,-1.SW \
+                      0,-1.W>0,-1.NW 0,-1.NW>0,-1.N 0,-1.NE>0,-1.NE 0,-1.E>0,0.N 0,0.NE>0,0.NE";
+
+// Rule: next-camel, no-branch, merging
+#[test]
+fn camels_lie_in_the_way_of_a_caravan() {
+    let head = |number: usize, head: &'static str| {
+        move |rules: &Rules, p: &mut Position| facts(p).caravans[number] = Caravan::At(at(rules, head))
+    };
+    // Behind its head no camel of a caravan lies.
+    let said = Table::caravans().camels(TWO).with(head(1, "1,-1.SE")).refused();
+    assert!(said.contains("leads no caravan on"), "{said}");
+    // Two ways from one head.
+    let said = Table::caravans().camels(&format!("{TWO} 1,0.NE>1,0.NE")).refused();
+    assert!(said.contains("leads no caravan on"), "{said}");
+    // A ring without a beginning.
+    let ring = "0,2.NE>0,2.NE 0,2.E>0,2.SE 0,2.SE>0,2.S 0,2.SW>0,2.SW 0,2.W>0,2.NW 0,2.NW>0,2.N";
+    let said = Table::caravans().camels(&format!("{TWO} {ring}")).refused();
+    assert!(said.contains("leads no caravan on"), "{said}");
+    // What was led on as one does not part.
+    let said = Table::caravans().camels(MERGED).with(head(0, "0,0.N")).refused();
+    assert!(said.contains("that the camels do not make"), "{said}");
+    // But who came where another one had passed has ended there.
+    let mut table = Table::caravans().camels(MERGED).with(head(0, "0,-1.NE")).start();
+    table.waits_for("red trades and builds");
 }
 
 /// The game waits for that, after these votes.
@@ -105,13 +138,15 @@ fn votes_that_cannot_be_waited_for_are_refused() {
     let bid = |left: &[u8]| CaravanFrame::Bid { left: seats(left) };
     let name = |left: &[u8], round| CaravanFrame::Name { left: seats(left), round };
     let place = |seat, another, barred| CaravanFrame::Place { seat: Seat(seat), another, barred };
-    let four = || Table::caravans().camels(TWO);
+    let four = || Table::caravans().camels(TWO).hand("orange", "1o");
     let cases = [
         // Those who are left are the last.
         (four(), bid(&[0, 1]), vec![0; 4], false),
         (four(), bid(&[]), vec![0; 4], false),
         (four(), bid(&[2, 3]), vec![1, 0, 0, 0], true),
         (four(), bid(&[2, 3]), vec![0, 0, 1, 0], false),
+        // Who has no card at all is not asked.
+        (four(), bid(&[3]), vec![1, 0, 0, 0], false),
         (four(), bid(&[4]), vec![0; 4], false),
         (Table::few_camels(&["0,0.NE"], 22), bid(&[0, 1, 2, 3]), vec![0; 4], false),
         (four(), name(&[0, 1], 1), vec![2, 2, 0, 0], true),
@@ -147,10 +182,15 @@ fn votes_that_cannot_be_waited_for_are_refused() {
     let cases = [
         (place(0, Another::OfAnother, 0), [1, 0], true),
         (place(0, Another::No, 2), [1, 0], true),
+        // What the first of two camels led on is barred, and has begun.
+        (place(0, Another::No, 0), [1, 0], false),
+        (place(0, Another::No, 1), [1, 0], false),
+        (place(0, Another::No, 3), [1, 0], false),
         (place(0, Another::OfOpponent, 0), [1, 0], false),
         (place(0, Another::OfOpponent, 0), [1, 1], true),
         (place(1, Another::OfOpponent, 0), [1, 1], false),
         (place(1, Another::No, 0), [1, 1], true),
+        (place(0, Another::No, 0), [1, 1], false),
         (place(1, Another::No, 2), [1, 1], false),
         (place(0, Another::OfAnother, 0), [1, 1], false),
         (name(&[0, 1], 1), [1, 1], false),
@@ -189,6 +229,21 @@ fn names_that_settle_a_vote_are_no_longer_waited_for() {
     let mut table = setup().with(|rules, p| named(rules, p, &[1])).start();
     table.waits_for("orange: camel_name");
     let bid = CaravanFrame::Bid { left: seats(&[3]) };
-    let setup = waiting(Table::caravans(), bid, &[2, 2, 1, 0]);
+    let setup = waiting(Table::caravans().hand("white", "1w"), bid, &[2, 2, 1, 0]);
     assert!(setup.with(|rules, p| named(rules, p, &[0])).refused().contains("cannot wait for"));
+    // Where they agree nobody places it.
+    let place = CaravanFrame::Place { seat: Seat(0), another: Another::No, barred: 0 };
+    let setup = || waiting(Table::caravans(), place, &[2, 2, 1, 0]);
+    assert!(setup().with(|rules, p| named(rules, p, &[1, 2])).refused().contains("cannot wait for"));
+    setup().with(|rules, p| named(rules, p, &[1])).start().waits_for("red: camel_place");
+}
+
+// Rule: bids-lost
+#[test]
+fn votes_are_cards_in_the_supply() {
+    let bid = CaravanFrame::Bid { left: seats(&[1, 2, 3]) };
+    let setup = |cards| waiting(Table::caravans().hand("blue", cards), bid, &[20, 0, 0, 0]);
+    setup("18w").start().waits_for("blue: camel_bid");
+    let said = setup("19w").refused();
+    assert!(said.contains("votes that nobody has"), "{said}");
 }

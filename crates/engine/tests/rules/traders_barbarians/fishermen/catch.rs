@@ -85,8 +85,8 @@ fn grounds_lie_in_notches_without_a_harbor() {
         Rules::new(fish::config(4, &[]), &board).err().map(|error| error.to_string())
     };
     assert_eq!(refused(("0,-2.NE", 4)), None);
-    // Inland, at a harbor, and with no number that is rolled.
-    for wrong in [("0,0.N", 4), ("2,-2.SE", 4), ("0,-2.NE", 7), ("0,-2.NE", 0)] {
+    // Inland, at a harbor, at the corner of a single hex, and with no number that is rolled.
+    for wrong in [("0,0.N", 4), ("2,-2.SE", 4), ("0,2.S", 4), ("0,-2.NE", 7), ("0,-2.NE", 0)] {
         let why = refused(wrong).unwrap();
         assert!(why.contains("a fishing ground"), "{wrong:?}: {why}");
     }
@@ -318,6 +318,33 @@ fn with_too_few_tokens_nobody_takes_any() {
     table.has_fish("red", [0, 0, 0]);
 }
 
+// Rule: short, seven-tokens
+#[test]
+fn whoever_draws_the_boot_has_room_for_one_more() {
+    // Two are due to red, who has six, and one to blue; two lie face down.
+    let setup = |tokens| {
+        let setup = Table::few_fish([tokens, 0, 0]).pieces("red", "city 0,0.N").fish("red", [6, 0, 0]);
+        setup.pieces("blue", "settlement 0,0.SE").before_roll("red")
+    };
+    // With the boot among them red could take both.
+    let mut table = setup(7).start();
+    table.play("red rolls 1+1");
+    assert_eq!(table.fish_saw(""), [FishViewEvent::FishShort { due: 3, there: 2 }]);
+    table.waits_for("red trades and builds");
+    let mut table = setup(8).boot("white").start();
+    table.play("red rolls 1+1");
+    table.script(&["fish 1"]);
+    table.play("red does skip");
+    table.script(&["fish 1"]);
+    table.has_fish("blue", [1, 0, 0]);
+    let mut table = setup(8).start();
+    table.play("red rolls 1+1");
+    table.script(&["fish boot", "fish 1", "fish 1"]);
+    table.has_fish("red", [7, 0, 0]);
+    table.has_fish("blue", [1, 0, 0]);
+    table.waits_for("red trades and builds");
+}
+
 // Rule: short, exchange
 #[test]
 fn where_nothing_is_left_face_down_there_is_no_exchange() {
@@ -336,10 +363,13 @@ fn where_nothing_is_left_face_down_there_is_no_exchange() {
 #[test]
 fn an_event_card_catches_like_a_roll() {
     let config = fish::config(4, &[tradeholm_engine::ModuleId::EventCards]);
-    let setup = crate::setup::Setup::new(config, &fish::board()).pieces("red", "city 0,0.N");
+    let setup = crate::setup::Setup::new(config, &fish::board()).pieces("red", "city 2,0.S");
     let mut table = setup.robber("1,0").before_roll("red").start();
-    // Epidemic on an 8, nothing to do with fish; then Robber Flees on a 4.
-    table.play("red rolls");
-    table.script(&["dice 2+2"]);
+    // An Epidemic on a 6: a city draws two tokens all the same.
+    table.play("red rolls 5+1");
+    table.script(&["fish 1", "fish 2"]);
+    table.has_fish("red", [1, 1, 0]);
+    // Robber Flees.
+    table.play("red ends turn; blue rolls 2+2");
     assert_eq!(table.view("").robber, None);
 }

@@ -1,4 +1,5 @@
 mod boot;
 mod catch;
+mod impossible;
 mod players;
 mod spending;

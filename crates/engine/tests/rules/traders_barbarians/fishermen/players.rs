@@ -26,6 +26,11 @@ fn two_players_have_no_trade_tokens() {
     let rule = "traders_barbarians/fishermen#two-no-tokens";
     table.refuses("red forces trade", rule);
     table.refuses("red gives up", rule);
+    let verbs: Vec<_> = table.rules.options(&table.state, table.seat("red")).iter().map(|o| o.verb).collect();
+    assert!(
+        verbs.contains(&"fish") && !verbs.contains(&"forcedtrade") && !verbs.contains(&"giveup"),
+        "{verbs:?}"
+    );
     // A settlement at the coast brings none either.
     let setup = Table::fish_for_two().pieces("red", "settlement 2,0.N road 2,0.NE 2,0.E");
     let mut table = setup.hand("red", "1b1l1w1g").start();

@@ -64,6 +64,17 @@ fn five_fish_lay_a_road() {
     table.pieces_left("red", [14, 4, 4]);
     let mut nowhere = Table::fish().fish("red", [0, 1, 1]).start();
     nowhere.refuses("red does fish road 3+2", &rule("road"));
+    let all = "settlement 0,0.N road 0,0.NE 0,0.E 0,0.SE 0,0.SW 0,0.W 0,0.NW 2,-2.NE 2,-2.E 2,-2.SE 2,-2.SW \
+               2,-2.W 2,-2.NW -2,2.NE -2,2.E -2,2.SE";
+    let mut fifteen = Table::fish().pieces("red", all).fish("red", [0, 1, 1]).start();
+    fifteen.pieces_left("red", [0, 4, 4]);
+    fifteen.refuses("red does fish road 3+2", &rule("road"));
+    // A damaged road bars it.
+    let config = crate::fish::config(4, &[tradeholm_engine::ModuleId::EventCards]);
+    let setup = crate::setup::Setup::new(config, &crate::fish::board()).fish("red", [0, 1, 1]);
+    let mut damaged = setup.pieces("red", "settlement 0,0.N road 0,0.NE").before_roll("red").start();
+    damaged.play("red rolls 4+2; red damages 0,0.NE");
+    damaged.refuses("red does fish road 3+2", "variants/event_cards#earthquake-no-roads");
 }
 
 // Rule: card

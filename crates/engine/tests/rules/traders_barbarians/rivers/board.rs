@@ -1,9 +1,10 @@
 //! The board: rivers, building sites, the token that joins another.
 
 use tradeholm_engine::board::{
-    Board, DealError, HexCoord, JoinedToken, Layout, LayoutHex, MarkedSpot, NumberDeal, Spot, deal,
+    Board, DealError, HexCoord, JoinedToken, Layout, LayoutHex, MarkedSpot, NumberDeal, Spot, StartingPieces,
+    deal,
 };
-use tradeholm_engine::{ConfigError, Rules};
+use tradeholm_engine::{Color, ConfigError, Rules};
 use tradeholm_protocol::notation::{parse_intersection_coord, parse_path_coord};
 
 use crate::rivers;
@@ -114,4 +115,13 @@ fn a_board_on_which_rivers_do_not_fit_is_refused() {
     assert_eq!(place(1, path("-1,-1.W")), ("building sites on all paths", "-1,-1.NW".to_owned()));
     assert_eq!(place(1, hex(0, 0)).0, site);
     assert_eq!(refused(&|board| board.features.markers.clear()), Some(ConfigError::Unmarked("river")));
+    // No road of a beginners' set-up lies on a building site either.
+    let corner = |at| parse_intersection_coord(at).unwrap();
+    let starting = StartingPieces {
+        color: Color::Red,
+        settlements: [corner("0,-1.SE"), corner("0,2.S")],
+        roads: ["0,-1.E", "0,2.SE"].map(|at| parse_path_coord(at).unwrap()),
+    };
+    let road = refused(&|board| board.starting = vec![starting.clone()]);
+    assert!(matches!(road, Some(ConfigError::Misplaced { what: "a road", .. })), "{road:?}");
 }
