@@ -195,6 +195,28 @@ fn prisoners_win_at_once_for_the_player_on_turn_only() {
     table.waits_for("blue has won");
 }
 
+// Rule: end-of-turn, target, too-few-prisoners
+#[test]
+fn a_game_may_end_before_all_prisoners_have_an_owner() {
+    // Red has the first of two; blue and orange would roll again for the other.
+    let setup = Table::raid().prisoners("red", 23).raiders("2,0 2").army("red", "2,0.NE");
+    let mut table = setup.army("blue", "2,0.E").army("orange", "2,0.SE").start();
+    table.play("red ends turn; red does skip");
+    table.script(&["dice 6+6", "dice 2+2", "dice 1+3"]);
+    table.waits_for("red has won");
+    assert_eq!(table.raid_view().gone, 1);
+    // The settlement that stands again is the last point: nobody rolls at all.
+    let setup = Table::raid().prisoners("red", 22).raiders("2,0 3").army("red", "2,0.NE");
+    let setup = setup.pieces("red", "settlement 2,0.SE").army("blue", "2,0.E").army("orange", "2,0.SE");
+    let mut table = setup.army("white", "2,0.SW").start();
+    table.points("red", 11, 11);
+    table.play("red ends turn; red does skip");
+    table.waits_for("red has won");
+    assert_eq!(table.raid_view().gone, 3);
+    let over = table.rules.position(&table.state);
+    assert!(table.rules.state_from(&over).is_ok());
+}
+
 // Rule: gold-short
 #[test]
 fn gold_goes_as_far_as_it_does() {
