@@ -369,7 +369,7 @@ impl Book for BarbarianAttack {
                 let fought = matches!(below, Some(Frame::Raid(RaidFrame::Expel { .. })));
                 let rolls =
                     matches!(above, Some(Frame::Raid(RaidFrame::Contest { hex: of, .. })) if of == hex);
-                fought && hex < all && (top || rolls)
+                fought && hex < all && (top || rolls) && expel::is_won(rules, state, hex)
             }
             RaidFrame::Contest { .. } => {
                 let of_loss = matches!(below, Some(Frame::Raid(RaidFrame::Loss { .. })));

@@ -302,7 +302,8 @@ impl Book for Traders {
             }
             TraderFrame::Take { victim } => {
                 let has_cards = rules.all_seats().contains(victim) && !state.hand(victim).is_empty();
-                in_turn && top && victim != state.on_turn && has_cards
+                let there = barbarians::is_on_road_of(state, victim);
+                in_turn && top && victim != state.on_turn && has_cards && there
             }
             TraderFrame::DriveOff { path } | TraderFrame::DrivenOff { path } => {
                 on_the_way(false) && top && barbarians::is_tried(rules, state, path)

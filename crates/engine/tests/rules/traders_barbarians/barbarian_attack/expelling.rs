@@ -237,9 +237,9 @@ fn strange_battles_are_refused() {
     use tradeholm_engine::SeatSet;
     use tradeholm_engine::pending::Frame;
     use tradeholm_engine::traders_barbarians::RaidFrame;
-    let all = SeatSet::first(4);
+    let (all, two) = (SeatSet::first(4), SeatSet::first(2));
     let frames = |frames: Vec<RaidFrame>, rolls: [u8; 4]| {
-        let setup = Table::raid().army("red", "2,0.NE").with(|_, p| {
+        Table::raid().army("red", "2,0.NE").army("blue", "2,0.E").with(|_, p| {
             p.frames = vec![Frame::EndOfTurn];
             p.frames.extend(frames.iter().map(|&frame| Frame::Raid(frame)));
             let raid = p.raid.as_mut().unwrap();
@@ -247,11 +247,12 @@ fn strange_battles_are_refused() {
             let prizes =
                 frames.iter().map(|f| if let RaidFrame::Contest { prizes, .. } = f { *prizes } else { 0 });
             raid.supply -= prizes.sum::<u8>();
-        });
-        setup.refused()
+        })
     };
     let contest = |left, among, prizes| RaidFrame::Contest { hex: 6, left, among, foreign: false, prizes };
     let (expel, loss) = (RaidFrame::Expel { next: 7 }, RaidFrame::Loss { hex: 6 });
+    let fits = frames(vec![expel, loss, contest(two, two, 1)], [0; 4]);
+    fits.start().waits_for("red rolls for a prisoner");
     for (stack, rolls) in [
         (vec![expel], [0; 4]),
         (vec![RaidFrame::Expel { next: 6 }, loss], [0; 4]),
@@ -261,8 +262,15 @@ fn strange_battles_are_refused() {
         (vec![expel, loss, contest(SeatSet::NONE, all, 1)], [2; 4]),
         (vec![expel, loss, contest(all, all, 1)], [2, 0, 0, 0]),
         (vec![expel, contest(all, all, 1)], [0; 4]),
+        // Orange and white did not fight there, nor did the foreign knight, and elsewhere nobody did.
+        (vec![expel, loss, contest(all, all, 1)], [0; 4]),
+        (
+            vec![expel, loss, RaidFrame::Contest { hex: 6, left: two, among: two, foreign: true, prizes: 1 }],
+            [0; 4],
+        ),
+        (vec![RaidFrame::Expel { next: 6 }, RaidFrame::Loss { hex: 5 }], [0; 4]),
     ] {
-        let found = frames(stack.clone(), rolls);
+        let found = frames(stack.clone(), rolls).refused();
         assert!(found.contains("cannot wait"), "{stack:?}: {found}");
     }
 }

@@ -313,9 +313,22 @@ fn positions_on_the_way_that_cannot_be_are_refused() {
         (4, Past::ODD),
         (0, Past::MOVED.with(Past::ENDED)),
         (1, Past::MOVED.with(Past::SWIFT)),
+        // No color without a player has roads here.
+        (1, Past::MOVED.with(Past::ODD)),
     ] {
         assert!(frames(vec![Frame::EndOfTurn, wagon(left, past)]).contains("cannot wait"), "{left} {past:?}");
     }
+    // On a plaza a movement has ended, but for one that begins there.
+    let on_plaza = |left, past| {
+        Table::traders().wagon("red", "0,2.C").with(|_, position| {
+            position.effects.card_played = true;
+            position.frames = vec![Frame::EndOfTurn, wagon(left, past)];
+        })
+    };
+    on_plaza(4, Past::NONE).start().waits_for("red: wagon");
+    on_plaza(4, Past::MOVED.with(Past::SWIFT)).start().waits_for("red: wagon");
+    assert!(on_plaza(2, Past::MOVED).refused().contains("cannot wait"));
+    assert!(on_plaza(3, Past::MOVED.with(Past::SWIFT)).refused().contains("cannot wait"));
     assert!(frames(vec![Frame::TradeAndBuild, wagon(4, Past::NONE)]).contains("cannot wait"));
     assert!(frames(vec![Frame::EndOfTurn]).contains("cannot wait"));
     let draw =
