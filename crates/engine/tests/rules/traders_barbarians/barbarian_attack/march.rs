@@ -1,5 +1,7 @@
 //! Knights march.
 
+use tradeholm_engine::Action;
+
 use crate::table::Table;
 
 const MARCH: &str = "traders_barbarians/barbarian_attack#march";
@@ -94,6 +96,22 @@ fn a_knight_that_cannot_leave_returns() {
     let first = to[0].clone();
     table.play(&format!("red does {first}"));
     table.has("red", "-");
+    table.waits_for("blue rolls");
+}
+
+// Rule: end-of-turn, stranded
+#[test]
+fn a_march_that_only_grain_would_open_is_waited_for() {
+    // Whether the card of red is a grain nobody else knows.
+    let near = "-2,1.W -2,1.E -2,1.SE";
+    let taken = "-2,1.SW -1,1.SW -1,2.SW -1,2.SE -1,2.NW";
+    let setup = Table::raid().army("red", "-2,2.SW").army("blue", taken).army("orange", near);
+    let mut table = setup.hand("red", "1o").start();
+    table.play("red ends turn");
+    table.waits_for("red: raid_march");
+    assert_eq!(table.listed(table.seat("red")), [Action::Skip]);
+    table.play("red does skip");
+    table.knights("red", "");
     table.waits_for("blue rolls");
 }
 
