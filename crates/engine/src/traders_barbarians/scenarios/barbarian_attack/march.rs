@@ -125,6 +125,23 @@ pub(super) fn check_done(rules: &Rules, state: &State, seat: Seat, of_nobody: bo
     Ok(())
 }
 
+// Rule: no-answer
+/// What is done for a seat that does not answer: its knights leave the castle by the shortest way, others stay.
+pub(super) fn idle(rules: &Rules, state: &State, of_nobody: bool) -> Action {
+    let seat = state.on_turn;
+    let castle = &coast(rules).castle_paths;
+    let most = STEPS[usize::from(state.hand(seat).covers(GRAIN))];
+    let at_castle = movable(state, seat, of_nobody).filter_map(path_of).filter(|&path| castle.contains(path));
+    let leaves = at_castle.flat_map(|from| {
+        let near = ways(rules, state, from).into_iter().filter(|&(_, far)| far <= most);
+        near.map(move |(to, far)| (far, from, to))
+    });
+    match leaves.min_by_key(|&(far, ..)| far) {
+        Some((_, from, to)) => Action::Raid(RaidAction::March { from, to }),
+        None => Action::Skip,
+    }
+}
+
 /// Whether a knight might move, as far as everybody knows: any card of a hand may be a grain.
 fn might_move(rules: &Rules, state: &State, seat: Seat, of_nobody: bool) -> bool {
     let most = usize::from(!state.hand(seat).is_empty());

@@ -224,6 +224,17 @@ impl Book for Traders {
         }
     }
 
+    // Rule: no-answer
+    fn idle(_: &Rules, _: &State, frame: TraderFrame) -> Option<Action> {
+        match frame {
+            TraderFrame::Wagon { .. } | TraderFrame::DrivenOff { .. } => Some(Action::Skip),
+            TraderFrame::Barbarian { .. }
+            | TraderFrame::Take { .. }
+            | TraderFrame::DriveOff { .. }
+            | TraderFrame::Draw { .. } => None,
+        }
+    }
+
     fn outcomes(_: &Rules, state: &State, frame: TraderFrame, list: &mut Vec<(Outcome, u32)>) {
         match frame {
             TraderFrame::DriveOff { .. } => list.extend((1..=6).map(|die| (Outcome::Die(die), 1))),

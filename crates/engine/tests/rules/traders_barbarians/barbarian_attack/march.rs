@@ -1,6 +1,7 @@
 //! Knights march.
 
 use tradeholm_engine::Action;
+use tradeholm_protocol::notation::write_action;
 
 use crate::table::Table;
 
@@ -113,6 +114,24 @@ fn a_march_that_only_grain_would_open_is_waited_for() {
     table.play("red does skip");
     table.knights("red", "");
     table.waits_for("blue rolls");
+}
+
+// Rule: no-answer
+#[test]
+fn for_whoever_does_not_answer_knights_leave_the_castle_by_the_shortest_way() {
+    let setup = Table::raid().army("red", "-2,2.SW 0,0.E").hand("red", "2g");
+    let mut table = setup.start();
+    let idle = |table: &Table| {
+        table.rules.idle_answer(&table.state).map(|action| write_action(&table.rules, action))
+    };
+    assert_eq!(idle(&table), None);
+    table.play("red ends turn");
+    // Two paths away, past one of the castle's own.
+    assert_eq!(idle(&table), Some("ride -2,2.SW -2,1.SW".to_owned()));
+    table.play("red does ride -2,2.SW -2,1.SW");
+    assert_eq!(idle(&table), Some("skip".to_owned()));
+    table.play("red does skip");
+    table.has("red", "2g");
 }
 
 // Rule: end-of-turn

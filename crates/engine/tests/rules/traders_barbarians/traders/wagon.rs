@@ -1,5 +1,6 @@
 //! Movement, tolls, goods and Swift Journey.
 
+use tradeholm_engine::Action;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::traders_barbarians::{Past, TraderEvent, TraderFrame};
 
@@ -160,6 +161,27 @@ fn points_that_are_left_are_lost() {
     let mut table = Table::traders().start();
     table.play("red ends turn; red does skip");
     table.wagon("red", "0,0.N", "-");
+}
+
+// Rule: no-answer
+#[test]
+fn the_wagon_of_whoever_does_not_answer_stays() {
+    let mut table = Table::traders().train("red", 2).barbarians_on("0,0.NE 0,0.SE 0,0.SW").start();
+    let idle = |table: &Table| table.rules.idle_answer(&table.state);
+    assert_eq!(idle(&table), None);
+    table.play("red ends turn");
+    assert_eq!(idle(&table), Some(Action::Skip));
+    table.play("red does driveoff 0,0.NE");
+    table.script(&["die 6"]);
+    assert_eq!((idle(&table), table.pending()), (Some(Action::Skip), "red: driven_off".to_owned()));
+    table.play("red does skip; red does skip");
+    table.wagon("red", "0,0.N", "-");
+    table.barbarians_on("0,0.NE 0,0.SE 0,0.SW");
+    // Where a barbarian must move, it is to be chosen well.
+    let mut table = Table::traders().before_roll("red").start();
+    table.play("red rolls 3+4");
+    assert_eq!((idle(&table), table.pending()), (None, "red: move_barbarian".to_owned()));
+    table.waits_for("red: move_barbarian");
 }
 
 // Rule: loading, goods, destinations, goods-gone
