@@ -95,6 +95,9 @@ fn check_more(rules: &Rules, state: &tradeholm_engine::State, number: u64, step:
             assert_eq!(rules.check(state, seat, action), Ok(()), "{at}: {action:?}");
         }
     }
+    if let Some(idle) = rules.idle_answer(state) {
+        assert_eq!(rules.check(state, state.on_turn(), idle), Ok(()), "{at}: {idle:?}");
+    }
     let read = rules.state_from(&rules.position(state)).unwrap_or_else(|e| panic!("{at}: {e}"));
     assert_eq!(rules.fingerprint(&read), rules.fingerprint(state), "{at}");
     let seen = rules.view(state, Viewer::Spectator).raid.expect("the scenario");

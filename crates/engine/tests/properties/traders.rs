@@ -52,6 +52,13 @@ fn games_of_traders_keep_what_must_hold() {
             }
             if count % 5 == 0 {
                 rules.check_invariants(&state).unwrap_or_else(|e| panic!("table {number}: {e}"));
+                if let Some(idle) = rules.idle_answer(&state) {
+                    assert_eq!(
+                        rules.check(&state, state.on_turn(), idle),
+                        Ok(()),
+                        "table {number}: {idle:?}"
+                    );
+                }
                 let read =
                     rules.state_from(&rules.position(&state)).unwrap_or_else(|e| panic!("{number}: {e}"));
                 assert_eq!(rules.fingerprint(&read), rules.fingerprint(&state));

@@ -268,6 +268,14 @@ impl Book for BarbarianAttack {
         }
     }
 
+    // Rule: no-answer
+    fn idle(rules: &Rules, state: &State, waiting: RaidFrame) -> Option<Action> {
+        match waiting {
+            RaidFrame::March { foreign } => Some(march::idle(rules, state, foreign)),
+            _ => None,
+        }
+    }
+
     fn outcomes(_: &Rules, state: &State, waiting: RaidFrame, list: &mut Vec<(Outcome, u32)>) {
         match waiting {
             RaidFrame::Draw => cards::outcomes(state, list),
@@ -369,7 +377,7 @@ impl Book for BarbarianAttack {
                 let fought = matches!(below, Some(Frame::Raid(RaidFrame::Expel { .. })));
                 let rolls =
                     matches!(above, Some(Frame::Raid(RaidFrame::Contest { hex: of, .. })) if of == hex);
-                fought && hex < all && (top || rolls)
+                fought && hex < all && (top || rolls) && expel::is_won(rules, state, hex)
             }
             RaidFrame::Contest { .. } => {
                 let of_loss = matches!(below, Some(Frame::Raid(RaidFrame::Loss { .. })));

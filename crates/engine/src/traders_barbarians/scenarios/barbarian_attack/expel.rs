@@ -76,6 +76,12 @@ fn win(rules: &Rules, state: &mut State, i: u8, (barbarians, fighters): (u8, Inv
     prisoners::share(rules, state, i, barbarians, &fighters, log);
 }
 
+/// Whether knights may just have won at a hex: no barbarian is left, and more than one of them is there.
+pub(super) fn is_won(rules: &Rules, state: &State, i: u8) -> bool {
+    let hex = shore::hex(rules, i);
+    count(state, hex) == 0 && involved(rules, state, hex).count() > 1
+}
+
 // Rule: loss-directions
 /// The two sides of a hex that a die means.
 fn sides(rules: &Rules, hex: HexId, die: u8) -> [PathId; 2] {

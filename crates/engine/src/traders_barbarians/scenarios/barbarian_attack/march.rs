@@ -31,18 +31,21 @@ fn movable(state: &State, seat: Seat, of_nobody: bool) -> impl Iterator<Item = U
 }
 
 // Rule: march-past, march-end
-/// Where a knight on a path can go within three paths, and within five.
-fn reach(rules: &Rules, state: &State, from: PathId) -> [PathSet; 2] {
+/// Where a knight on a path can go for a grain, each with how far that is.
+fn ways(rules: &Rules, state: &State, from: PathId) -> Vec<(PathId, u8)> {
     let closed = occupied(state).or(&coast(rules).castle_paths);
     let reach =
         Reach::new(rules.topology(), from, STEPS[1], |step| match state.land_paths.contains(step.to) {
             true => Toll::Points(1),
             false => Toll::Barred,
         });
-    let within = |most: u8| {
-        let paths = reach.places().filter(|&(to, cost)| cost <= most && !closed.contains(to));
-        paths.map(|(to, _)| to).collect()
-    };
+    reach.places().filter(|&(to, _)| !closed.contains(to)).collect()
+}
+
+/// Where it can go within three paths, and within five.
+fn reach(rules: &Rules, state: &State, from: PathId) -> [PathSet; 2] {
+    let ways = ways(rules, state, from);
+    let within = |most: u8| ways.iter().filter(|&&(_, far)| far <= most).map(|&(to, _)| to).collect();
     STEPS.map(within)
 }
 
@@ -122,15 +125,33 @@ pub(super) fn check_done(rules: &Rules, state: &State, seat: Seat, of_nobody: bo
     Ok(())
 }
 
-/// Whether any knight can move.
-fn can_move(rules: &Rules, state: &State, seat: Seat, of_nobody: bool) -> bool {
-    let mut paths = movable(state, seat, of_nobody).filter_map(path_of);
-    paths.any(|from| !paid_reach(rules, state, seat, from).is_empty())
+// Rule: no-answer
+/// What is done for a seat that does not answer: its knights leave the castle by the shortest way, others stay.
+pub(super) fn idle(rules: &Rules, state: &State, of_nobody: bool) -> Action {
+    let seat = state.on_turn;
+    let castle = &coast(rules).castle_paths;
+    let most = STEPS[usize::from(state.hand(seat).covers(GRAIN))];
+    let at_castle = movable(state, seat, of_nobody).filter_map(path_of).filter(|&path| castle.contains(path));
+    let leaves = at_castle.flat_map(|from| {
+        let near = ways(rules, state, from).into_iter().filter(|&(_, far)| far <= most);
+        near.map(move |(to, far)| (far, from, to))
+    });
+    match leaves.min_by_key(|&(far, ..)| far) {
+        Some((_, from, to)) => Action::Raid(RaidAction::March { from, to }),
+        None => Action::Skip,
+    }
 }
 
-/// Goes on by itself where nothing can be moved; whether it did. The frame is on top.
+/// Whether a knight might move, as far as everybody knows: any card of a hand may be a grain.
+fn might_move(rules: &Rules, state: &State, seat: Seat, of_nobody: bool) -> bool {
+    let most = usize::from(!state.hand(seat).is_empty());
+    let mut paths = movable(state, seat, of_nobody).filter_map(path_of);
+    paths.any(|from| !reach(rules, state, from)[most].is_empty())
+}
+
+/// Goes on by itself where nobody can think that something might be moved; whether it did. The frame is on top.
 pub(super) fn run(rules: &Rules, state: &mut State, of_nobody: bool, log: &mut EventLog) -> bool {
-    let done = !can_move(rules, state, state.on_turn, of_nobody);
+    let done = !might_move(rules, state, state.on_turn, of_nobody);
     if done {
         finish(rules, state, of_nobody, log);
     }

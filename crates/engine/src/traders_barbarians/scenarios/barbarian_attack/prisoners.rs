@@ -1,6 +1,7 @@
 //! Who gets the prisoners of a victory.
 
-use super::expel::{COMPENSATION, Involved, clockwise};
+use super::coast;
+use super::expel::{COMPENSATION, Involved, clockwise, involved};
 use super::types::{RaidEvent, RaidFrame};
 use super::{BarbarianAttack, frame, happened};
 use crate::chance::Dice;
@@ -145,11 +146,17 @@ fn decide(rules: &Rules, state: &mut State, contest: Contest, rolls: [u8; MAX_SE
 /// Whether such a contest can be in this state.
 pub(super) fn fits(rules: &Rules, state: &State, contest: Contest) -> bool {
     let Some(raid) = BarbarianAttack::part(state) else { return false };
+    if usize::from(contest.hex) >= super::coast(rules).hexes.len() {
+        return false;
+    }
+    // Only those who fought there roll.
+    let fighters = involved(rules, state, coast::hex(rules, contest.hex));
     let seats =
-        contest.among.minus(rules.all_seats()).is_empty() && contest.left.minus(contest.among).is_empty();
+        contest.among.minus(fighters.seats()).is_empty() && contest.left.minus(contest.among).is_empty();
+    let foreign = !contest.foreign || fighters.foreign;
     let rolled = rules.all_seats().iter().all(|seat| {
         let has = contest.among.contains(seat) && !contest.left.contains(seat);
         (raid.rolls[seat.index()] > 0) == has
     });
-    seats && rolled && !contest.left.is_empty() && (1..contest.parties()).contains(&contest.prizes)
+    seats && foreign && rolled && !contest.left.is_empty() && (1..contest.parties()).contains(&contest.prizes)
 }

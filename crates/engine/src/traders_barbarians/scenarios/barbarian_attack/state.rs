@@ -205,15 +205,24 @@ fn gone(rules: &Rules, state: &State) -> Option<u8> {
     u32::from(coast(rules).barbarians).checked_sub(known).map(|gone| gone as u8)
 }
 
+// Rule: two-foreign-share
+/// How many barbarians may have left the game: what the foreign knight got, and prisoners that had no owner yet
+/// when somebody won.
+fn may_be_gone(rules: &Rules, state: &State) -> u8 {
+    match state.stack.top() {
+        _ if foreign_knight::takes_part(rules) => u8::MAX,
+        Frame::Over { .. } => FULL,
+        _ => 0,
+    }
+}
+
 /// What holds in every state of the game.
 pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     let wrong = |what: &str| Err(what.to_owned());
     let Some(raid) = BarbarianAttack::part(state) else { return wrong("no facts of Barbarian Attack") };
     match gone(rules, state) {
         None => return wrong("more barbarians than there are"),
-        Some(gone) if gone > 0 && !foreign_knight::takes_part(rules) => {
-            return wrong("barbarians are not conserved");
-        }
+        Some(gone) if gone > may_be_gone(rules, state) => return wrong("barbarians are not conserved"),
         Some(_) => {}
     }
     let deck = raid.deck.iter().zip(RaidCard::DECK).any(|(&left, all)| left > all);

@@ -181,6 +181,7 @@ pub(super) fn list_to(rules: &Rules, state: &State, (taken, put): (Taken, u8), l
 pub(super) fn fits_take(rules: &Rules, state: &State, want: u8, first: u8) -> bool {
     let taken = [first, NOWHERE];
     is_known(rules, first)
+        && may_be_taken(rules, state, first)
         && (1..=2).contains(&want)
         && taken_count(taken) <= supply(state)
         && takes_more(rules, state, taken, want)
@@ -190,6 +191,11 @@ pub(super) fn fits_take(rules: &Rules, state: &State, want: u8, first: u8) -> bo
 /// Whether that is a hex of the coast, or none.
 fn is_known(rules: &Rules, hex: u8) -> bool {
     hex == NOWHERE || usize::from(hex) < coast(rules).hexes.len()
+}
+
+/// Whether a barbarian may have been taken there, or nothing was: a hex has room for it.
+fn may_be_taken(rules: &Rules, state: &State, hex: u8) -> bool {
+    hex == NOWHERE || count(state, coast::hex(rules, hex)) < FULL
 }
 
 /// Whether so many may be put somewhere in this state.
@@ -205,6 +211,8 @@ pub(super) fn fits_place(
     let open = places(rules, state, taken).filter(|&hex| hex != put).count();
     known
         && apart
+        && taken.into_iter().all(|hex| may_be_taken(rules, state, hex))
+        && (put == NOWHERE || count(state, coast::hex(rules, put)) > 0)
         && (1..=2).contains(&left)
         && (put == NOWHERE || left == 1 && !is_in(taken, put))
         && usize::from(left) <= supply(state)

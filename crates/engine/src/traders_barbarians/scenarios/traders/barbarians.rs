@@ -41,6 +41,11 @@ pub(super) fn is_at(state: &State, path: PathId) -> bool {
     on(state, path).is_some()
 }
 
+/// Whether a barbarian stands on a road of that owner.
+pub(super) fn is_on_road_of(state: &State, owner: Seat) -> bool {
+    all(state).iter().filter_map(|&barbarian| path_of(barbarian)).any(|path| state.road(path) == Some(owner))
+}
+
 // Rule: one-barbarian
 /// Where a barbarian may go.
 fn targets(rules: &Rules, state: &State, by: Option<Mover>) -> PathSet {

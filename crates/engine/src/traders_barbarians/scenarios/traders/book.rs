@@ -224,6 +224,17 @@ impl Book for Traders {
         }
     }
 
+    // Rule: no-answer
+    fn idle(_: &Rules, _: &State, frame: TraderFrame) -> Option<Action> {
+        match frame {
+            TraderFrame::Wagon { .. } | TraderFrame::DrivenOff { .. } => Some(Action::Skip),
+            TraderFrame::Barbarian { .. }
+            | TraderFrame::Take { .. }
+            | TraderFrame::DriveOff { .. }
+            | TraderFrame::Draw { .. } => None,
+        }
+    }
+
     fn outcomes(_: &Rules, state: &State, frame: TraderFrame, list: &mut Vec<(Outcome, u32)>) {
         match frame {
             TraderFrame::DriveOff { .. } => list.extend((1..=6).map(|die| (Outcome::Die(die), 1))),
@@ -302,7 +313,8 @@ impl Book for Traders {
             }
             TraderFrame::Take { victim } => {
                 let has_cards = rules.all_seats().contains(victim) && !state.hand(victim).is_empty();
-                in_turn && top && victim != state.on_turn && has_cards
+                let there = barbarians::is_on_road_of(state, victim);
+                in_turn && top && victim != state.on_turn && has_cards && there
             }
             TraderFrame::DriveOff { path } | TraderFrame::DrivenOff { path } => {
                 on_the_way(false) && top && barbarians::is_tried(rules, state, path)

@@ -6,6 +6,7 @@ use super::types::{Past, TraderFrame};
 use super::{Traders, barbarians, trade_hexes, train, wagon};
 use crate::base::setup::PIECES;
 use crate::board::{IntersectionId, PathId, PathSet};
+use crate::combinations::wagons_for_two;
 use crate::pending::Frame;
 use crate::rules::Rules;
 use crate::seats::{MAX_SEATS, Seat};
@@ -233,6 +234,12 @@ pub(super) fn can_be_on_the_way(rules: &Rules, state: &State, left: u8, past: Pa
     let begun = past.has(Past::MOVED)
         || (left == most && past.without(Past::FED) == Past::NONE && wagon::site(state, seat).is_some());
     let swift = !past.has(Past::SWIFT) || state.effects.card_played;
+    // From a plaza only the card leads on, with all points.
+    let leaves = ended
+        || !past.has(Past::MOVED)
+        || !on_plaza
+        || (past.has(Past::SWIFT) && left >= train::of(state, seat).points);
+    let odd = !past.has(Past::ODD) || wagons_for_two::has_tokens(rules);
     let waits = !ended || (left == 0 && on_plaza && (!top || wagon::might_go_on(state, seat)));
-    past.without(known) == Past::NONE && left <= most && begun && swift && waits
+    past.without(known) == Past::NONE && left <= most && begun && swift && leaves && odd && waits
 }

@@ -195,6 +195,28 @@ fn prisoners_win_at_once_for_the_player_on_turn_only() {
     table.waits_for("blue has won");
 }
 
+// Rule: end-of-turn, target, too-few-prisoners
+#[test]
+fn a_game_may_end_before_all_prisoners_have_an_owner() {
+    // Red has the first of two; blue and orange would roll again for the other.
+    let setup = Table::raid().prisoners("red", 23).raiders("2,0 2").army("red", "2,0.NE");
+    let mut table = setup.army("blue", "2,0.E").army("orange", "2,0.SE").start();
+    table.play("red ends turn; red does skip");
+    table.script(&["dice 6+6", "dice 2+2", "dice 1+3"]);
+    table.waits_for("red has won");
+    assert_eq!(table.raid_view().gone, 1);
+    // The settlement that stands again is the last point: nobody rolls at all.
+    let setup = Table::raid().prisoners("red", 22).raiders("2,0 3").army("red", "2,0.NE");
+    let setup = setup.pieces("red", "settlement 2,0.SE").army("blue", "2,0.E").army("orange", "2,0.SE");
+    let mut table = setup.army("white", "2,0.SW").start();
+    table.points("red", 11, 11);
+    table.play("red ends turn; red does skip");
+    table.waits_for("red has won");
+    assert_eq!(table.raid_view().gone, 3);
+    let over = table.rules.position(&table.state);
+    assert!(table.rules.state_from(&over).is_ok());
+}
+
 // Rule: gold-short
 #[test]
 fn gold_goes_as_far_as_it_does() {
@@ -215,9 +237,9 @@ fn strange_battles_are_refused() {
     use tradeholm_engine::SeatSet;
     use tradeholm_engine::pending::Frame;
     use tradeholm_engine::traders_barbarians::RaidFrame;
-    let all = SeatSet::first(4);
+    let (all, two) = (SeatSet::first(4), SeatSet::first(2));
     let frames = |frames: Vec<RaidFrame>, rolls: [u8; 4]| {
-        let setup = Table::raid().army("red", "2,0.NE").with(|_, p| {
+        Table::raid().army("red", "2,0.NE").army("blue", "2,0.E").with(|_, p| {
             p.frames = vec![Frame::EndOfTurn];
             p.frames.extend(frames.iter().map(|&frame| Frame::Raid(frame)));
             let raid = p.raid.as_mut().unwrap();
@@ -225,11 +247,12 @@ fn strange_battles_are_refused() {
             let prizes =
                 frames.iter().map(|f| if let RaidFrame::Contest { prizes, .. } = f { *prizes } else { 0 });
             raid.supply -= prizes.sum::<u8>();
-        });
-        setup.refused()
+        })
     };
     let contest = |left, among, prizes| RaidFrame::Contest { hex: 6, left, among, foreign: false, prizes };
     let (expel, loss) = (RaidFrame::Expel { next: 7 }, RaidFrame::Loss { hex: 6 });
+    let fits = frames(vec![expel, loss, contest(two, two, 1)], [0; 4]);
+    fits.start().waits_for("red rolls for a prisoner");
     for (stack, rolls) in [
         (vec![expel], [0; 4]),
         (vec![RaidFrame::Expel { next: 6 }, loss], [0; 4]),
@@ -239,8 +262,15 @@ fn strange_battles_are_refused() {
         (vec![expel, loss, contest(SeatSet::NONE, all, 1)], [2; 4]),
         (vec![expel, loss, contest(all, all, 1)], [2, 0, 0, 0]),
         (vec![expel, contest(all, all, 1)], [0; 4]),
+        // Orange and white did not fight there, nor did the foreign knight, and elsewhere nobody did.
+        (vec![expel, loss, contest(all, all, 1)], [0; 4]),
+        (
+            vec![expel, loss, RaidFrame::Contest { hex: 6, left: two, among: two, foreign: true, prizes: 1 }],
+            [0; 4],
+        ),
+        (vec![RaidFrame::Expel { next: 6 }, RaidFrame::Loss { hex: 5 }], [0; 4]),
     ] {
-        let found = frames(stack.clone(), rolls);
+        let found = frames(stack.clone(), rolls).refused();
         assert!(found.contains("cannot wait"), "{stack:?}: {found}");
     }
 }

@@ -1,5 +1,8 @@
 //! Knights march.
 
+use tradeholm_engine::Action;
+use tradeholm_protocol::notation::write_action;
+
 use crate::table::Table;
 
 const MARCH: &str = "traders_barbarians/barbarian_attack#march";
@@ -95,6 +98,40 @@ fn a_knight_that_cannot_leave_returns() {
     table.play(&format!("red does {first}"));
     table.has("red", "-");
     table.waits_for("blue rolls");
+}
+
+// Rule: end-of-turn, stranded
+#[test]
+fn a_march_that_only_grain_would_open_is_waited_for() {
+    // Whether the card of red is a grain nobody else knows.
+    let near = "-2,1.W -2,1.E -2,1.SE";
+    let taken = "-2,1.SW -1,1.SW -1,2.SW -1,2.SE -1,2.NW";
+    let setup = Table::raid().army("red", "-2,2.SW").army("blue", taken).army("orange", near);
+    let mut table = setup.hand("red", "1o").start();
+    table.play("red ends turn");
+    table.waits_for("red: raid_march");
+    assert_eq!(table.listed(table.seat("red")), [Action::Skip]);
+    table.play("red does skip");
+    table.knights("red", "");
+    table.waits_for("blue rolls");
+}
+
+// Rule: no-answer
+#[test]
+fn for_whoever_does_not_answer_knights_leave_the_castle_by_the_shortest_way() {
+    let setup = Table::raid().army("red", "-2,2.SW 0,0.E").hand("red", "2g");
+    let mut table = setup.start();
+    let idle = |table: &Table| {
+        table.rules.idle_answer(&table.state).map(|action| write_action(&table.rules, action))
+    };
+    assert_eq!(idle(&table), None);
+    table.play("red ends turn");
+    // Two paths away, past one of the castle's own.
+    assert_eq!(idle(&table), Some("ride -2,2.SW -2,1.SW".to_owned()));
+    table.play("red does ride -2,2.SW -2,1.SW");
+    assert_eq!(idle(&table), Some("skip".to_owned()));
+    table.play("red does skip");
+    table.has("red", "2g");
 }
 
 // Rule: end-of-turn

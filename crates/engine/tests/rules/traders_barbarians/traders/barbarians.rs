@@ -228,6 +228,14 @@ fn positions_that_cannot_be_are_refused() {
         let found = frames(vec![Frame::TradeAndBuild, Frame::Trader(frame)]);
         assert!(found.contains("cannot wait"), "{found}");
     }
+    // A card is taken where a barbarian stands on the road.
+    let theft = |road: &str| {
+        let setup = Table::traders().pieces("blue", road).hand("blue", "1o");
+        let take = Frame::Trader(TraderFrame::Take { victim: Seat(1) });
+        setup.with(|_, position| position.frames = vec![Frame::TradeAndBuild, take])
+    };
+    theft("settlement 0,1.NE road 0,1.E").start().waits_for("red: barbarian_theft");
+    assert!(theft("settlement 0,1.NE road 0,1.NE").refused().contains("cannot wait"));
     let thief = Frame::Trader(TraderFrame::Barbarian { by: Mover::Thief });
     assert!(frames(vec![Frame::EndOfTurn, on_the_way, thief]).contains("cannot wait"));
 }

@@ -1,5 +1,6 @@
 //! Movement, tolls, goods and Swift Journey.
 
+use tradeholm_engine::Action;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::traders_barbarians::{Past, TraderEvent, TraderFrame};
 
@@ -162,6 +163,27 @@ fn points_that_are_left_are_lost() {
     table.wagon("red", "0,0.N", "-");
 }
 
+// Rule: no-answer
+#[test]
+fn the_wagon_of_whoever_does_not_answer_stays() {
+    let mut table = Table::traders().train("red", 2).barbarians_on("0,0.NE 0,0.SE 0,0.SW").start();
+    let idle = |table: &Table| table.rules.idle_answer(&table.state);
+    assert_eq!(idle(&table), None);
+    table.play("red ends turn");
+    assert_eq!(idle(&table), Some(Action::Skip));
+    table.play("red does driveoff 0,0.NE");
+    table.script(&["die 6"]);
+    assert_eq!((idle(&table), table.pending()), (Some(Action::Skip), "red: driven_off".to_owned()));
+    table.play("red does skip; red does skip");
+    table.wagon("red", "0,0.N", "-");
+    table.barbarians_on("0,0.NE 0,0.SE 0,0.SW");
+    // Where a barbarian must move, it is to be chosen well.
+    let mut table = Table::traders().before_roll("red").start();
+    table.play("red rolls 3+4");
+    assert_eq!((idle(&table), table.pending()), (None, "red: move_barbarian".to_owned()));
+    table.waits_for("red: move_barbarian");
+}
+
 // Rule: loading, goods, destinations, goods-gone
 // Example: 5311
 #[test]
@@ -313,9 +335,22 @@ fn positions_on_the_way_that_cannot_be_are_refused() {
         (4, Past::ODD),
         (0, Past::MOVED.with(Past::ENDED)),
         (1, Past::MOVED.with(Past::SWIFT)),
+        // No color without a player has roads here.
+        (1, Past::MOVED.with(Past::ODD)),
     ] {
         assert!(frames(vec![Frame::EndOfTurn, wagon(left, past)]).contains("cannot wait"), "{left} {past:?}");
     }
+    // On a plaza a movement has ended, but for one that begins there.
+    let on_plaza = |left, past| {
+        Table::traders().wagon("red", "0,2.C").with(|_, position| {
+            position.effects.card_played = true;
+            position.frames = vec![Frame::EndOfTurn, wagon(left, past)];
+        })
+    };
+    on_plaza(4, Past::NONE).start().waits_for("red: wagon");
+    on_plaza(4, Past::MOVED.with(Past::SWIFT)).start().waits_for("red: wagon");
+    assert!(on_plaza(2, Past::MOVED).refused().contains("cannot wait"));
+    assert!(on_plaza(3, Past::MOVED.with(Past::SWIFT)).refused().contains("cannot wait"));
     assert!(frames(vec![Frame::TradeAndBuild, wagon(4, Past::NONE)]).contains("cannot wait"));
     assert!(frames(vec![Frame::EndOfTurn]).contains("cannot wait"));
     let draw =
