@@ -141,11 +141,10 @@ registry! { $
     // Rule: combinations/seafarers_cities_knights#base-rules, combinations/seafarers_cities_knights#five-six
     /// Seafarers.
     Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
-    // Rule: traders_barbarians/setup#combinations
+    // Rule: traders_barbarians/setup#combinations, combinations/combinations#traders-cities-knights
+    // Rule: combinations/fishermen_cities_knights#five-six
     /// Traders & Barbarians.
     TradersBarbarians = crate::traders_barbarians::TradersBarbarians, "traders_barbarians", needs [], excludes [
-        CitiesKnights by "traders_barbarians/setup#combinations"
-            because "the two would need changed rules, which are not built",
         Seafarers by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
     ];
@@ -192,12 +191,16 @@ registry! { $
     ];
     /// The Rivers of Catan.
     Rivers = crate::traders_barbarians::Rivers, "rivers", needs [TradersBarbarians], excludes [
+        CitiesKnights by "traders_barbarians/setup#combinations"
+            because "the two would need changed rules, which are not built",
         Fishermen by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
     ];
     // Rule: traders_barbarians/setup#combinations
     /// The Caravans.
     Caravans = crate::traders_barbarians::Caravans, "caravans", needs [TradersBarbarians], excludes [
+        CitiesKnights by "combinations/combinations#traders-cities-knights"
+            because "it would need another board and changed rules",
         Fishermen by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules",
         Rivers by "traders_barbarians/setup#combinations"
@@ -206,6 +209,8 @@ registry! { $
     // Rule: traders_barbarians/setup#combinations
     /// Barbarian Attack.
     BarbarianAttack = crate::traders_barbarians::BarbarianAttack, "barbarian_attack", needs [TradersBarbarians], excludes [
+        CitiesKnights by "combinations/combinations#traders-cities-knights"
+            because "it would need another board and changed rules",
         Caravans by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules",
         Rivers by "traders_barbarians/setup#combinations"
@@ -215,6 +220,8 @@ registry! { $
     ];
     /// The scenario Traders & Barbarians of the book of that name.
     Traders = crate::traders_barbarians::Traders, "traders", needs [TradersBarbarians], excludes [
+        CitiesKnights by "combinations/combinations#traders-cities-knights"
+            because "it would need another board and changed rules",
         Fishermen by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules",
         Caravans by "traders_barbarians/setup#combinations"
@@ -271,7 +278,9 @@ registry! { $
             because "the barbarian track takes the place of that harbor"
     ], excludes [
         Seafarers by "combinations/seafarers_cities_knights#frame-option"
-            because "the harbors of the frame are not used"
+            because "the harbors of the frame are not used",
+        TradersBarbarians by "combinations/combinations#frame-option"
+            because "its boards have the harbors as they are printed"
     ];
     /// Trade comes before building.
     SeparatePhases = crate::house::SeparatePhases, "separate_phases", needs [], excludes [];

@@ -5,7 +5,7 @@ use super::cards::Track;
 use super::event::CkFrame;
 use super::why::CkWhy;
 use super::{
-    barbarians, city_improvements, knight_moves, knights, metropolis, politics_cards, progress_cards,
+    barbarians, city_improvements, event_die, knight_moves, knights, metropolis, politics_cards, progress_cards,
     science_cards, trade_cards,
 };
 use crate::action::Action;
@@ -15,7 +15,7 @@ use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{Seat, SeatSet};
 use crate::state::Knight;
 use crate::state::State;
 
@@ -52,7 +52,9 @@ pub(crate) fn check_answer(
         (CkFrame::FifthCard { .. }, CkAction::Play(play)) => progress_cards::check(rules, state, seat, play),
         (CkFrame::Defense { .. }, CkAction::Defend(mask)) => super::variants::check_defend(state, seat, mask),
         (CkFrame::Pillage { .. }, CkAction::LoseCity(at)) => barbarians::check_loss(rules, state, seat, at),
-        (CkFrame::DefenderReward { .. }, CkAction::ChooseDeck(track)) => barbarians::check_deck(state, track),
+        (CkFrame::DefenderReward { .. } | CkFrame::ChooseDeck, CkAction::ChooseDeck(track)) => {
+            barbarians::check_deck(state, track)
+        }
         (CkFrame::Aqueduct { .. }, CkAction::TakeResource(card)) => {
             city_improvements::check_take(state, card)
         }
@@ -134,6 +136,10 @@ pub(crate) fn answer(
         (CkFrame::DefenderReward { left }, CkAction::ChooseDeck(track)) => {
             barbarians::choose_deck(state, seat, left, track);
         }
+        (CkFrame::ChooseDeck, CkAction::ChooseDeck(track)) => {
+            state.stack.pop();
+            event_die::draw(state, SeatSet::one(seat), track);
+        }
         (CkFrame::Aqueduct { left }, CkAction::TakeResource(card)) => {
             city_improvements::take(state, seat, left, Some(card), log);
         }
@@ -198,7 +204,7 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: CkFr
         }
         CkFrame::Pillage { .. } => barbarians::exposed_cities(rules, state, seat)
             .for_each(|at| list.push(Action::Ck(CkAction::LoseCity(at)))),
-        CkFrame::DefenderReward { .. } => {
+        CkFrame::DefenderReward { .. } | CkFrame::ChooseDeck => {
             let decks = Track::ALL.into_iter().filter(|&t| state.progress_deck_len(t) > 0);
             list.extend(decks.map(|t| Action::Ck(CkAction::ChooseDeck(t))));
         }

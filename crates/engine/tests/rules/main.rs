@@ -10,6 +10,8 @@ mod ck;
 #[path = "combinations/combinations.rs"]
 mod combinations;
 mod fish;
+#[path = "combinations/fishermen_cities_knights.rs"]
+mod fishermen_cities_knights;
 mod five_six;
 mod house;
 mod impossible;

@@ -8,8 +8,9 @@ use crate::large;
 use crate::two;
 
 use ModuleId::{
-    CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix, FrameWithoutOneHarbor,
-    FriendlyRobber, Harbormaster, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
+    BarbarianAttack, Caravans, CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear,
+    Fishermen, FiveSix, FrameWithoutOneHarbor, FriendlyRobber, Harbormaster, KnightErrant, Nasty, Traders,
+    TradersBarbarians, TravelerTokens, TwoPlayers,
 };
 
 /// The rules of a table with so many seats and these modules, on the board for them; or the reason.
@@ -103,6 +104,26 @@ fn options_of_cities_and_knights_need_it() {
         assert_eq!(table(4, &[option]).err().unwrap(), reason);
         assert_eq!(table(6, &[FiveSix, option]).err().unwrap(), reason);
     }
+}
+
+// Rule: traders-cities-knights, frame-option
+#[test]
+fn cities_and_knights_goes_with_one_scenario_of_traders_and_barbarians() {
+    let refused = |scenario, more: &[ModuleId]| {
+        table(4, &[&[CitiesKnights, TradersBarbarians, scenario], more].concat()).err()
+    };
+    assert_eq!(refused(Fishermen, &[Nasty, KnightErrant, EasyStart]), None);
+    for scenario in [Caravans, BarbarianAttack, Traders] {
+        let reason = format!(
+            "{scenario} and cities_knights cannot be combined: it would need another board and changed rules"
+        );
+        assert_eq!(refused(scenario, &[]), Some(reason));
+    }
+    assert_eq!(
+        refused(Fishermen, &[FrameWithoutOneHarbor]).unwrap(),
+        "frame_without_one_harbor and traders_barbarians cannot be combined: its boards have the harbors as \
+         they are printed"
+    );
 }
 
 // Rule: event-cards-dice

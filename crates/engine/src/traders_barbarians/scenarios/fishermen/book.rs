@@ -10,6 +10,7 @@ use crate::action::Action;
 use crate::book::{Book, Over, Parts};
 use crate::books;
 use crate::chance::{Chance, Outcome};
+use crate::combinations::nets_and_decks;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
@@ -166,7 +167,8 @@ impl Book for Fishermen {
         let placed = match below {
             Some(Frame::SetupRoad { .. }) => state.turn == 0,
             Some(Frame::TradeAndBuild | Frame::BeforeRoll) => state.turn > 0,
-            _ => false,
+            Some(below) => nets_and_decks::waits_for_the_catch(below),
+            None => false,
         };
         placed && above.is_none() && catch::fits(rules, state, frame)
     }

@@ -20,7 +20,7 @@ use crate::state::{SharesRoom, State};
 pub(super) const MOST_TOKENS: u8 = 7;
 
 /// How many tokens the roll of this turn brings each seat.
-// Rule: catch, lake-numbers, two-grounds, harbor-and-ground
+// Rule: catch, lake-numbers, two-grounds, harbor-and-ground, combinations/fishermen_cities_knights#cities
 fn due(rules: &Rules, state: &State) -> [u8; MAX_SEATS] {
     let mut due = [0u8; MAX_SEATS];
     let Some(dice) = state.effects.rolled else { return due };
@@ -66,7 +66,7 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     serve_next(rules, state, seats);
 }
 
-/// A settlement of the set-up was placed.
+/// A settlement or city of the set-up was placed.
 // Rule: setup-token, setup-lake
 pub(super) fn settled(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId) {
     let Frame::SetupRoad { step, .. } = state.stack.top() else { return };
