@@ -142,7 +142,7 @@ registry! { $
     /// Seafarers.
     Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
     // Rule: traders_barbarians/setup#combinations, combinations/combinations#traders-cities-knights
-    // Rule: combinations/fishermen_cities_knights#five-six
+    // Rule: combinations/fishermen_cities_knights#five-six, combinations/rivers_cities_knights#five-six
     /// Traders & Barbarians.
     TradersBarbarians = crate::traders_barbarians::TradersBarbarians, "traders_barbarians", needs [], excludes [
         Seafarers by "traders_barbarians/setup#combinations"
@@ -191,20 +191,17 @@ registry! { $
     ];
     /// The Rivers of Catan.
     Rivers = crate::traders_barbarians::Rivers, "rivers", needs [TradersBarbarians], excludes [
-        CitiesKnights by "traders_barbarians/setup#combinations"
-            because "the two would need changed rules, which are not built",
         Fishermen by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
     ];
-    // Rule: traders_barbarians/setup#combinations
+    // Rule: traders_barbarians/setup#combinations, combinations/combinations#traders-pairs
+    // Rule: combinations/rivers_caravans#base-rules
     /// The Caravans.
     Caravans = crate::traders_barbarians::Caravans, "caravans", needs [TradersBarbarians], excludes [
         CitiesKnights by "combinations/combinations#traders-cities-knights"
             because "it would need another board and changed rules",
         Fishermen by "traders_barbarians/setup#combinations"
-            because "it would need another board and changed rules",
-        Rivers by "traders_barbarians/setup#combinations"
-            because "the two would need changed rules, which are not built"
+            because "it would need another board and changed rules"
     ];
     // Rule: traders_barbarians/setup#combinations
     /// Barbarian Attack.

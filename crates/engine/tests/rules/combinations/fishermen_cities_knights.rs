@@ -94,9 +94,9 @@ fn the_city_of_the_set_up_draws_one_token_at_a_ground() {
     t.script(&["fish 3"]);
     t.waits_for("orange builds the road at 1,-2.N");
     t.has_fish("orange", [0, 0, 1]);
-    t.play("orange builds road 1,-2.NE; blue builds city 0,0.SE");
     // None at the lake.
-    t.waits_for("blue builds the road at 0,0.SE");
+    t.play("orange builds road 1,-2.NE; blue builds city 0,0.SW; blue builds road 0,0.SW");
+    t.waits_for("red places a city in round 2");
 }
 
 // Rule: cities
@@ -213,7 +213,7 @@ fn fish_do_not_spoil_the_aqueduct_and_come_first() {
     t.play("red rolls 1+3 ship");
     t.waits_for("red: fish_exchange");
     t.refuses("red takes_resource ore", "base/turn#open-decision");
-    t.play("red does exchange 1");
+    t.play("red does fishswap 1");
     t.script(&["fish 3"]);
     t.waits_for("red: aqueduct");
     t.play("red takes_resource ore");
