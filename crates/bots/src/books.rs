@@ -39,13 +39,13 @@ macro_rules! with_each {
 pub(crate) use with_each;
 
 /// **The list of books**, in the order in which they are asked: scenarios come before the books they belong
-/// to. Features lie in the same order. A new book comes last, so that its features do: sums of the others are
-/// then added up as before, to the last bit.
+/// to, and a scenario that answers questions of another book before that one. Features lie in the same order. A
+/// new book comes last, so that its features do: sums of the others are then added up as before, to the last bit.
 macro_rules! each_book {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
         each_scenario! { $book => $do }
-        with_each! { $book => $do; CitiesKnights, Seafarers, TwoPlayers, Fishermen, Rivers, Caravans, BarbarianAttack, Traders, TradersBarbarians }
+        with_each! { $book => $do; Rivers, CitiesKnights, Seafarers, TwoPlayers, Fishermen, Caravans, BarbarianAttack, Traders, TradersBarbarians }
     };
 }
 

@@ -9,7 +9,7 @@ use crate::house::FULL_DECK;
 use crate::pending::{Frame, Stack};
 use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{
-    HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, ScenarioPart, Site, State, TurnEffects,
+    HarborSlot, MAX_HARBORS, NOBODY, Offer, PathPiece, SCENARIOS, ScenarioPart, Site, State, TurnEffects,
 };
 use crate::units::Units;
 
@@ -45,7 +45,7 @@ macro_rules! blank {
                 harbors: [HarborSlot { path: PathId(0), kind: 0 }; MAX_HARBORS],
                 harbor_count: 0,
                 $($field: <$Book>::BLANK,)*
-                scenario: ScenarioPart::None,
+                scenarios: [ScenarioPart::None; SCENARIOS],
                 gold: Gold::default(),
                 units: Units::NONE,
                 answers: Default::default(),

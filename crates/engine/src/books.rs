@@ -25,7 +25,7 @@ pub(crate) use crate::facts::{
 };
 
 /// Calls a macro with the books: `all` of them, those with a part of a state of their `own`, or the
-/// `shared` ones. Scenarios that nothing joins share one part of a state.
+/// `shared` ones. Of scenarios a game has two at most, and their parts of a state share the room for these.
 ///
 /// The order is that in which actions are listed and facts are mixed into a fingerprint.
 macro_rules! books {

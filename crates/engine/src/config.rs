@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use crate::board::TopologyError;
+use crate::combinations;
 use crate::modules::{ModuleId, ModuleSet};
 use crate::seats::{Color, MAX_SEATS, Seat};
 
@@ -82,6 +83,7 @@ impl Config {
         in_range("discard_limit", self.house.discard_limit, DISCARD_LIMITS)?;
         in_range("offers_per_turn", self.house.offers_per_turn, OFFERS_PER_TURN)?;
         self.modules.validate()?;
+        self.check_pairs()?;
         self.check_target(self.targets())
     }
 
@@ -118,6 +120,17 @@ impl Config {
                 Err(ConfigError::ModuleSeats { module, low, high, seats })
             }
             _ => Ok(()),
+        }
+    }
+
+    /// What two modules together say of the number of seats.
+    fn check_pairs(&self) -> Result<(), ConfigError> {
+        let seats = self.seats();
+        match combinations::seats(self.modules).find(|(.., range)| !range.contains(seats)) {
+            Some((one, other, SeatRange { low, high, .. })) => {
+                Err(ConfigError::PairSeats { one, other, low, high, seats })
+            }
+            None => Ok(()),
         }
     }
 
@@ -186,6 +199,12 @@ fn because_seats(module: ModuleId) -> String {
     because(module.seats().map_or("", |range| range.because))
 }
 
+/// What two modules together say of seats, if they do.
+fn pair_seats(one: ModuleId, other: ModuleId) -> SeatRange {
+    let both = ModuleSet::EMPTY.with(one).with(other);
+    combinations::seats(both).next().map_or(SEATS, |(.., range)| range)
+}
+
 fn range(low: u8, high: u8) -> String {
     if low == high { low.to_string() } else { format!("{low} to {high}") }
 }
@@ -228,6 +247,20 @@ pub enum ConfigError {
     ModuleSeats {
         /// Which module.
         module: ModuleId,
+        /// The least.
+        low: u8,
+        /// The most.
+        high: u8,
+        /// How many were asked for.
+        seats: u8,
+    },
+    /// A number of seats that two modules together are not for.
+    #[error("{one} and {other} together are for {range} seats, not {seats}{because}", range = range(*.low, *.high), because = because(pair_seats(*.one, *.other).because))]
+    PairSeats {
+        /// Which module.
+        one: ModuleId,
+        /// And which.
+        other: ModuleId,
         /// The least.
         low: u8,
         /// The most.
@@ -288,6 +321,7 @@ impl ConfigError {
             }
             ConfigError::BeginnersSeats(_) => SEATS.rule,
             ConfigError::ModuleSeats { module, .. } => module.seats().unwrap_or(SEATS).rule,
+            ConfigError::PairSeats { one, other, .. } => pair_seats(*one, *other).rule,
             ConfigError::NoNeutralPlaces => "combinations/combinations#two-boards",
             ConfigError::Needs(module, other) | ConfigError::Excluded(module, other) => {
                 module.tie(*other).rule

@@ -141,11 +141,10 @@ registry! { $
     // Rule: combinations/seafarers_cities_knights#base-rules, combinations/seafarers_cities_knights#five-six
     /// Seafarers.
     Seafarers = crate::seafarers::Seafarers, "seafarers", needs [], excludes [];
-    // Rule: traders_barbarians/setup#combinations
+    // Rule: traders_barbarians/setup#combinations, combinations/combinations#traders-cities-knights
+    // Rule: combinations/fishermen_cities_knights#five-six, combinations/rivers_cities_knights#five-six
     /// Traders & Barbarians.
     TradersBarbarians = crate::traders_barbarians::TradersBarbarians, "traders_barbarians", needs [], excludes [
-        CitiesKnights by "traders_barbarians/setup#combinations"
-            because "the two would need changed rules, which are not built",
         Seafarers by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
     ];
@@ -195,17 +194,20 @@ registry! { $
         Fishermen by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
     ];
-    // Rule: traders_barbarians/setup#combinations
+    // Rule: traders_barbarians/setup#combinations, combinations/combinations#traders-pairs
+    // Rule: combinations/rivers_caravans#base-rules
     /// The Caravans.
     Caravans = crate::traders_barbarians::Caravans, "caravans", needs [TradersBarbarians], excludes [
-        Fishermen by "traders_barbarians/setup#combinations"
+        CitiesKnights by "combinations/combinations#traders-cities-knights"
             because "it would need another board and changed rules",
-        Rivers by "traders_barbarians/setup#combinations"
-            because "the two would need changed rules, which are not built"
+        Fishermen by "traders_barbarians/setup#combinations"
+            because "it would need another board and changed rules"
     ];
     // Rule: traders_barbarians/setup#combinations
     /// Barbarian Attack.
     BarbarianAttack = crate::traders_barbarians::BarbarianAttack, "barbarian_attack", needs [TradersBarbarians], excludes [
+        CitiesKnights by "combinations/combinations#traders-cities-knights"
+            because "it would need another board and changed rules",
         Caravans by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules",
         Rivers by "traders_barbarians/setup#combinations"
@@ -215,6 +217,8 @@ registry! { $
     ];
     /// The scenario Traders & Barbarians of the book of that name.
     Traders = crate::traders_barbarians::Traders, "traders", needs [TradersBarbarians], excludes [
+        CitiesKnights by "combinations/combinations#traders-cities-knights"
+            because "it would need another board and changed rules",
         Fishermen by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules",
         Caravans by "traders_barbarians/setup#combinations"
@@ -271,7 +275,9 @@ registry! { $
             because "the barbarian track takes the place of that harbor"
     ], excludes [
         Seafarers by "combinations/seafarers_cities_knights#frame-option"
-            because "the harbors of the frame are not used"
+            because "the harbors of the frame are not used",
+        TradersBarbarians by "combinations/combinations#frame-option"
+            because "its boards have the harbors as they are printed"
     ];
     /// Trade comes before building.
     SeparatePhases = crate::house::SeparatePhases, "separate_phases", needs [], excludes [];

@@ -158,7 +158,7 @@ fn playable(file: &Place, draft: &Draft, scenario: &Scenario, care: Care) -> Che
         let config = scenario.config(seats.into()).map_err(|e| players.error(e))?;
         Rules::new(config, &board).map_err(|e| {
             let found = match &e {
-                ConfigError::Seats(_) | ConfigError::ModuleSeats { .. } => {
+                ConfigError::Seats(_) | ConfigError::ModuleSeats { .. } | ConfigError::PairSeats { .. } => {
                     draft.players.as_ref().map(|p| &p.place)
                 }
                 ConfigError::Needs(..) | ConfigError::Excluded(..) => draft.plays.as_ref().map(|p| &p.place),

@@ -210,7 +210,9 @@ fn seats_without_board(scenario: &Scenario, board: &Board) -> BTreeMap<u8, Refus
                 Rules::new(c, board).err()
             });
         match (known, scenario.config(n as usize)) {
-            (Some(error @ ConfigError::ModuleSeats { .. }), _) => unplayable(&error),
+            (Some(error @ (ConfigError::ModuleSeats { .. } | ConfigError::PairSeats { .. })), _) => {
+                unplayable(&error)
+            }
             (_, Err(error)) => refusal(error, Some("combinations/combinations#seats")),
             (_, Ok(_)) => refusal("There is no board for so many", Some("combinations/combinations#seats")),
         }

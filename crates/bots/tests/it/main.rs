@@ -3,6 +3,7 @@
 mod books;
 mod guesses;
 mod levels;
+mod pairs;
 mod pirates;
 mod play;
 mod review;

@@ -5,17 +5,18 @@ use super::cards::Track;
 use super::event::CkFrame;
 use super::why::CkWhy;
 use super::{
-    barbarians, city_improvements, knight_moves, knights, metropolis, politics_cards, progress_cards,
+    barbarians, city_improvements, event_die, knight_moves, knights, metropolis, politics_cards, progress_cards,
     science_cards, trade_cards,
 };
 use crate::action::Action;
 use crate::base::roads;
 use crate::books;
 use crate::cards::{Card, Cards};
+use crate::combinations::bridges_and_knights;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
 use crate::rules::Rules;
-use crate::seats::Seat;
+use crate::seats::{Seat, SeatSet};
 use crate::state::Knight;
 use crate::state::State;
 
@@ -39,6 +40,9 @@ pub(crate) fn check_answer(
             };
         }
         Action::Skip => return check_skip(frame),
+        _ if bridges_and_knights::is_ransom(action) && matches!(frame, CkFrame::Pillage { .. }) => {
+            return bridges_and_knights::check_ransom(rules, state, seat);
+        }
         _ => return refuse("base/turn#open-decision", Why::WaitsForSomethingElse),
     };
     match (frame, answer) {
@@ -52,7 +56,9 @@ pub(crate) fn check_answer(
         (CkFrame::FifthCard { .. }, CkAction::Play(play)) => progress_cards::check(rules, state, seat, play),
         (CkFrame::Defense { .. }, CkAction::Defend(mask)) => super::variants::check_defend(state, seat, mask),
         (CkFrame::Pillage { .. }, CkAction::LoseCity(at)) => barbarians::check_loss(rules, state, seat, at),
-        (CkFrame::DefenderReward { .. }, CkAction::ChooseDeck(track)) => barbarians::check_deck(state, track),
+        (CkFrame::DefenderReward { .. } | CkFrame::ChooseDeck, CkAction::ChooseDeck(track)) => {
+            barbarians::check_deck(state, track)
+        }
         (CkFrame::Aqueduct { .. }, CkAction::TakeResource(card)) => {
             city_improvements::check_take(state, card)
         }
@@ -117,7 +123,12 @@ pub(crate) fn answer(
             return roads::build(rules, state, seat, path, true, log);
         }
         Action::Skip => return skip(state, seat, frame, log),
-        _ => return books::unasked("an answer"),
+        _ => {
+            return match frame {
+                CkFrame::Pillage { left } => barbarians::pay_ransom(rules, state, seat, left, log),
+                _ => books::unasked("an answer"),
+            };
+        }
     };
     match (frame, answer) {
         (_, CkAction::ReturnProgress(card)) => progress_cards::put_back(state, seat, card, log),
@@ -133,6 +144,10 @@ pub(crate) fn answer(
         }
         (CkFrame::DefenderReward { left }, CkAction::ChooseDeck(track)) => {
             barbarians::choose_deck(state, seat, left, track);
+        }
+        (CkFrame::ChooseDeck, CkAction::ChooseDeck(track)) => {
+            state.stack.pop();
+            event_die::draw(state, SeatSet::one(seat), track);
         }
         (CkFrame::Aqueduct { left }, CkAction::TakeResource(card)) => {
             city_improvements::take(state, seat, left, Some(card), log);
@@ -196,9 +211,12 @@ pub(crate) fn list_answers(rules: &Rules, state: &State, seat: Seat, frame: CkFr
             let n = barbarians::active_knights(state, seat).count();
             list.extend((0..1u8 << n).map(|mask| Action::Ck(CkAction::Defend(mask))));
         }
-        CkFrame::Pillage { .. } => barbarians::exposed_cities(rules, state, seat)
-            .for_each(|at| list.push(Action::Ck(CkAction::LoseCity(at)))),
-        CkFrame::DefenderReward { .. } => {
+        CkFrame::Pillage { .. } => {
+            let cities = barbarians::exposed_cities(rules, state, seat);
+            cities.for_each(|at| list.push(Action::Ck(CkAction::LoseCity(at))));
+            list.extend(bridges_and_knights::ransom(rules, state, seat));
+        }
+        CkFrame::DefenderReward { .. } | CkFrame::ChooseDeck => {
             let decks = Track::ALL.into_iter().filter(|&t| state.progress_deck_len(t) > 0);
             list.extend(decks.map(|t| Action::Ck(CkAction::ChooseDeck(t))));
         }

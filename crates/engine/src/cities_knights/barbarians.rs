@@ -6,6 +6,7 @@ use super::knight_sites::KnightSites;
 use super::why::CkWhy;
 use super::{event_die, variants};
 use crate::board::{IntersectionId, IntersectionSet};
+use crate::combinations::bridges_and_knights;
 use crate::error::{RuleError, refuse};
 use crate::event::{Event, EventLog};
 use crate::modules::{ModuleId, ask};
@@ -75,7 +76,9 @@ pub(crate) fn defense(state: &State, seat: Seat) -> u8 {
 /// What each seat defends with is known: the battle. The frame for the barbarians' leaving is on top.
 pub(crate) fn attack(rules: &Rules, state: &mut State, knights: [u8; MAX_SEATS], log: &mut EventLog) {
     let barbarians = strength(rules, state);
-    state.ck.landed = true;
+    if !std::mem::replace(&mut state.ck.landed, true) {
+        bridges_and_knights::robber_arrives(rules, state, log);
+    }
     let repelled = are_repelled(barbarians, knights.iter().sum());
     log.push(|| Event::Ck(CkEvent::BarbariansAttacked { barbarians, knights, repelled }));
     if repelled {
@@ -107,12 +110,12 @@ pub(super) fn exposed_cities(rules: &Rules, state: &State, seat: Seat) -> Inters
 }
 
 // Rule: pillage-choice
-/// Takes the city of each next loser who has but one to lose.
+/// Takes the city of each next loser who has but one to lose and nothing to pay with.
 fn pillage_without_choice(rules: &Rules, state: &mut State, log: &mut EventLog) {
     while let Frame::Ck(CkFrame::Pillage { left }) = state.stack.top() {
         let Some(seat) = rules.first_of(state, left) else { return state.stack.pop() };
         let cities = exposed_cities(rules, state, seat);
-        if cities.len() > 1 {
+        if cities.len() > 1 || bridges_and_knights::ransom(rules, state, seat).is_some() {
             return;
         }
         cities.for_each(|at| lose_city(rules, state, seat, at, log));
@@ -142,7 +145,18 @@ pub(super) fn choose_loss(
     log: &mut EventLog,
 ) {
     lose_city(rules, state, seat, at, log);
-    state.stack.replace(Frame::Ck(CkFrame::Pillage { left: left.without(seat) }));
+    go_on(rules, state, left.without(seat), log);
+}
+
+/// A loser pays and loses nothing.
+pub(super) fn pay_ransom(rules: &Rules, state: &mut State, seat: Seat, left: SeatSet, log: &mut EventLog) {
+    bridges_and_knights::pay_ransom(state, seat, log);
+    go_on(rules, state, left.without(seat), log);
+}
+
+/// The rest of the losers come.
+fn go_on(rules: &Rules, state: &mut State, left: SeatSet, log: &mut EventLog) {
+    state.stack.replace(Frame::Ck(CkFrame::Pillage { left }));
     pillage_without_choice(rules, state, log);
 }
 

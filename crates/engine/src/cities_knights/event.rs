@@ -326,6 +326,8 @@ pub enum CkFrame {
         /// Who has yet to choose.
         left: SeatSet,
     },
+    /// Whoever is on turn chooses a deck and draws from it.
+    ChooseDeck,
     /// The barbarians leave. It happens by itself.
     BarbariansLeave,
     /// Seats without production may take a resource, from the one on turn clockwise.
@@ -403,6 +405,7 @@ impl CkFrame {
             CkFrame::Defense { .. } => "defence",
             CkFrame::Pillage { .. } => "pillage",
             CkFrame::DefenderReward { .. } => "defender_reward",
+            CkFrame::ChooseDeck => "choose_deck",
             CkFrame::BarbariansLeave => "barbarians_leave",
             CkFrame::Aqueduct { .. } => "aqueduct",
             CkFrame::Displaced { .. } => "displaced",

@@ -60,6 +60,7 @@ pub(super) fn frame(frame: CkFrame) -> [u8; 4] {
         CkFrame::Wedding { owing } => [15, owing.0, 0],
         CkFrame::ForcedTrade { victim, give } => [16, victim.0, give as u8],
         CkFrame::Metropolis { track } => [17, track as u8, 0],
+        CkFrame::ChooseDeck => [18, 0, 0],
     };
     [100, kind, a, b]
 }

@@ -37,7 +37,7 @@ pub(super) fn check_acts(
 
 // Rule: move, through-own, not-through-opponents, combinations/seafarers_cities_knights#knight-moves
 // Rule: combinations/seafarers_cities_knights#knight-at-sea
-// Rule: combinations/seafarers_cities_knights#displaced-at-sea
+// Rule: combinations/seafarers_cities_knights#displaced-at-sea, combinations/rivers_cities_knights#knights
 /// Every intersection that own roads and ships lead to from `from`; an opponent's piece ends the way
 /// there. From road to ship it goes on only at an own building, or where it begins.
 fn reach(rules: &Rules, state: &State, seat: Seat, from: IntersectionId) -> IntersectionSet {
@@ -53,10 +53,10 @@ fn reach(rules: &Rules, state: &State, seat: Seat, from: IntersectionId) -> Inte
         let kinds = if site.is_building_of(seat) { PathKinds::BOTH } else { kinds };
         for way in rules.topology().ways(at) {
             let piece = state.paths[way.path];
-            if !piece.fits(seat, kinds) {
+            let kind = if piece.joins_roads_of(seat) { PathKinds::ROADS } else { piece.kind() };
+            if !piece.is_of(seat) || kind.bits() & kinds.bits() == 0 {
                 continue;
             }
-            let kind = piece.kind();
             let known = &mut by[usize::from(kind == PathKinds::SHIPS)];
             if !known.contains(way.to) {
                 known.insert(way.to);

@@ -13,7 +13,7 @@ use crate::state::State;
 
 /// Whether a seat may put the merchant there.
 pub(super) fn check_place(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Result<(), RuleError> {
-    // Rule: place, desert
+    // Rule: place, desert, combinations/fishermen_cities_knights#merchant
     if !rules.topology().has_hex(hex) {
         return refuse("cities_knights/merchant#place", Why::NoSuchPlace);
     }

@@ -5,11 +5,11 @@ use super::cards::{ProgressCard, cards_of};
 use super::event::{CkEvent, CkFrame};
 use super::why::CkWhy;
 use super::{barbarians, knight_moves, knights, progress_cards};
-use crate::base::{longest_road, robber, seven};
+use crate::base::{longest_road, roads, robber, seven};
 use crate::board::{IntersectionId, PathId, PathSet};
 use crate::books;
 use crate::cards::Cards;
-use crate::combinations::knights_at_sea;
+use crate::combinations::{bridges_and_knights, knights_at_sea};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -34,7 +34,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, play: ProgressPlay
             }
             Ok(())
         }
-        ProgressPlay::Diplomat(path) => check_diplomat(rules, state, path),
+        ProgressPlay::Diplomat(path) => check_diplomat(rules, state, seat, path),
         ProgressPlay::Intrigue(at) => check_intrigue(rules, state, seat, at),
         // Rule: saboteur-no-target
         ProgressPlay::Saboteur if sabotaged(rules, state, seat).is_empty() => {
@@ -96,16 +96,18 @@ pub(super) fn is_open(rules: &Rules, state: &State, path: PathId) -> bool {
 }
 
 // Rule: diplomat, diplomat-no-target
-fn check_diplomat(rules: &Rules, state: &State, path: PathId) -> Result<(), RuleError> {
+fn check_diplomat(rules: &Rules, state: &State, seat: Seat, path: PathId) -> Result<(), RuleError> {
     if !rules.topology().has_path(path) {
         return refuse("cities_knights/politics_cards#diplomat", Why::NoSuchPlace);
     }
+    bridges_and_knights::check_no_bridge(state, path)?;
     if state.road(path).or_else(|| state.ship(path)).is_none() {
         return refuse("cities_knights/politics_cards#diplomat", Why::NoRoadThere);
     }
     if !is_open(rules, state, path) {
         return refuse("cities_knights/politics_cards#diplomat-open", CkWhy::RoadNotOpen);
     }
+    bridges_and_knights::check_lift(rules, state, seat, path)?;
     rules.may_lift_road(state, path)
 }
 
@@ -124,7 +126,7 @@ fn check_intrigue(rules: &Rules, state: &State, seat: Seat, at: IntersectionId) 
     if !known || state.knight(at).is_none_or(|(owner, _)| owner == seat) {
         return refuse("cities_knights/politics_cards#intrigue", CkWhy::NoKnightThere);
     }
-    // Rule: intrigue-reach
+    // Rule: intrigue-reach, combinations/rivers_cities_knights#intrigue
     // Rule: combinations/seafarers_cities_knights#intrigue
     if !knights::is_touched(rules, state, seat, at) {
         return refuse("cities_knights/politics_cards#intrigue-reach", Why::NotConnected);
@@ -261,6 +263,7 @@ fn diplomat(rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mu
     state.lift_road(rules.topology(), owner, path);
     state.pieces_left[owner.index()][Piece::Road as usize] += 1;
     log.push(|| Event::Ck(CkEvent::RoadRemoved { seat: owner, path }));
+    bridges_and_knights::lifted(rules, state, seat, path, log);
     // Rule: diplomat-longest-road
     longest_road::road_removed(rules, state, owner, log);
     if owner != seat {
@@ -278,13 +281,14 @@ fn free_path(state: &mut State, path: PathId) {
     freed[0] = Some(path);
 }
 
+// Rule: combinations/rivers_cities_knights#diplomat-again
 /// Where the own road removed from `from` may be laid again.
 pub(super) fn rebuild_sites(rules: &Rules, state: &State, seat: Seat, from: PathId) -> PathSet {
     // Rule: variants/event_cards#ck-diplomat
     if rules.may_lay_roads(state, seat).is_err() {
         return PathSet::EMPTY;
     }
-    let mut sites = state.road_sites[seat.index()];
+    let mut sites = roads::sites(rules, state, seat);
     sites.remove(from);
     state.effects.ck.freed.iter().flatten().for_each(|&path| sites.remove(path));
     sites
@@ -300,7 +304,7 @@ pub(super) fn check_rebuild(
     if path == from {
         return refuse("cities_knights/politics_cards#diplomat-own", CkWhy::SamePath);
     }
-    crate::base::roads::check_place(rules, state, seat, path)
+    roads::check_place(rules, state, seat, path)
 }
 
 // Rule: spy

@@ -6,7 +6,7 @@ use super::event::CkFrame;
 use super::state::{CkEffects, CkState};
 use super::{barbarians, city_improvements, knights, merchant, politics_cards};
 use crate::board::{HexId, IntersectionId, PathId};
-use crate::combinations::knights_at_sea;
+use crate::combinations::{knights_at_sea, nets_and_decks};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -180,6 +180,7 @@ impl Rules {
                 inside(left) && left.iter().all(|s| !barbarians::exposed_cities(self, state, s).is_empty())
             }
             CkFrame::DefenderReward { left } | CkFrame::Aqueduct { left } => inside(left),
+            CkFrame::ChooseDeck => nets_and_decks::are_drawn(self),
             CkFrame::BarbariansLeave => state.ck.barbarians == barbarians::STEPS_TO_ATTACK,
             CkFrame::Displaced { at, by } => {
                 let displaced = state.knight(at).filter(|(seat, _)| *seat != own);

@@ -12,6 +12,7 @@ use crate::board::{HexId, Terrain, Topology};
 use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::Dice;
+use crate::combinations::nets_and_decks;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -92,6 +93,9 @@ fn check_inventor(rules: &Rules, state: &State, a: HexId, b: HexId) -> Result<()
     // Rule: inventor, inventor-excluded
     if x == 0 || y == 0 {
         return refuse("cities_knights/science_cards#inventor", CkWhy::NoNumberThere);
+    }
+    if [a, b].iter().any(|&hex| nets_and_decks::are_printed(state, hex)) {
+        return refuse("combinations/fishermen_cities_knights#inventor", CkWhy::NumberStays);
     }
     if !may_swap(x) || !may_swap(y) {
         return refuse("cities_knights/science_cards#inventor-excluded", CkWhy::NumberStays);
@@ -209,7 +213,9 @@ pub(super) fn list(
 
 fn list_inventor(rules: &Rules, state: &State, list: &mut Vec<ProgressPlay>) {
     let numbers = rules.topology().hexes().map(|hex| (hex, state.numbers(hex)));
-    let tokens: ArrayVec<_, { Topology::MAX_HEXES }> = numbers.filter(|token| may_swap(token.1)).collect();
+    let tokens: ArrayVec<_, { Topology::MAX_HEXES }> = numbers
+        .filter(|&(hex, token)| may_swap(token) && !nets_and_decks::are_printed(state, hex))
+        .collect();
     for (i, &(a, x)) in tokens.iter().enumerate() {
         let others = tokens[i + 1..].iter().filter(|token| token.1 != x);
         list.extend(others.map(|&(b, _)| ProgressPlay::Inventor(a, b)));

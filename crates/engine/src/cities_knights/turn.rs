@@ -182,7 +182,8 @@ impl Book for CitiesKnights {
             CkFrame::Displaced { at, .. } => state.knight(at).map_or(SeatSet::NONE, |(s, _)| SeatSet::one(s)),
             CkFrame::Deserter { victim } | CkFrame::ForcedTrade { victim, .. } => SeatSet::one(victim),
             CkFrame::Wedding { owing } => owing,
-            CkFrame::PlaceDeserter { .. }
+            CkFrame::ChooseDeck
+            | CkFrame::PlaceDeserter { .. }
             | CkFrame::DiplomatRoad { .. }
             | CkFrame::Smith { .. }
             | CkFrame::Spy { .. }

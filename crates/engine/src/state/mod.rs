@@ -98,6 +98,9 @@ pub(crate) struct HarborSlot {
 /// The most harbors on a board.
 pub const MAX_HARBORS: usize = 20;
 
+/// How many scenarios with facts of their own a game can have.
+pub(crate) const SCENARIOS: usize = 2;
+
 /// No hex, no holder.
 pub(crate) const NOBODY: u8 = u8::MAX;
 
@@ -147,8 +150,8 @@ macro_rules! states {
 
             $(#[doc = concat!("What ", $title, " adds.")]
             pub(crate) $field: <$Book as Book>::State,)*
-            /// What the scenario adds.
-            pub(crate) scenario: ScenarioPart,
+            /// What scenarios add, in any order.
+            pub(crate) scenarios: [ScenarioPart; SCENARIOS],
 
             /// Gold, in games that have some.
             pub(crate) gold: Gold,
@@ -180,11 +183,10 @@ macro_rules! states {
             pub(crate) ships: [PathSet; MAX_SEATS],
         }
 
-        /// The part of a state that belongs to the scenario. A game has at most one of these, so they
-        /// share the room.
+        /// The part of a state that belongs to a scenario. A game has few of these, so they share the room.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum ScenarioPart {
-            /// A game without a scenario that has facts of its own.
+            /// No scenario that has facts of its own.
             None,
             $(#[doc = concat!("Of ", $s_title, ".")] $Scenario(<$S as Book>::State),)*
         }
@@ -193,22 +195,28 @@ macro_rules! states {
         impl SharesRoom for $S {
             #[inline]
             fn part(state: &State) -> Option<&Self::State> {
-                match &state.scenario {
+                state.scenarios.iter().find_map(|part| match part {
                     ScenarioPart::$Scenario(part) => Some(part),
                     _ => None,
-                }
+                })
             }
 
             #[inline]
             fn part_mut(state: &mut State) -> Option<&mut Self::State> {
-                match &mut state.scenario {
+                state.scenarios.iter_mut().find_map(|part| match part {
                     ScenarioPart::$Scenario(part) => Some(part),
                     _ => None,
-                }
+                })
             }
 
             fn begin(state: &mut State, part: Self::State) {
-                state.scenario = ScenarioPart::$Scenario(part);
+                let own = |room: &ScenarioPart| matches!(room, ScenarioPart::$Scenario(_));
+                let rooms = &mut state.scenarios;
+                let free = || rooms.iter().position(|room| *room == ScenarioPart::None);
+                match rooms.iter().position(own).or_else(free) {
+                    Some(room) => rooms[room] = ScenarioPart::$Scenario(part),
+                    None => crate::books::unasked("one scenario more than go together"),
+                }
             }
         })*
 
@@ -219,7 +227,7 @@ macro_rules! states {
                     return Err(<$Book>::misfit().to_owned());
                 })*
                 $({
-                    let has = matches!(state.scenario, ScenarioPart::$Scenario(_));
+                    let has = state.scenarios.iter().any(|room| matches!(room, ScenarioPart::$Scenario(_)));
                     let fits = has == rules.plays(<$S>::MODULE) || (!has && std::mem::size_of::<<$S as Book>::State>() == 0);
                     if !fits {
                         return Err(<$S>::misfit().to_owned());
@@ -233,7 +241,10 @@ macro_rules! states {
                 $(if self.$field != other.$field {
                     return false;
                 })*
-                self.scenario == other.scenario
+                let among = |one: &State, other: &State| {
+                    one.scenarios.iter().all(|part| other.scenarios.contains(part))
+                };
+                among(self, other) && among(other, self)
             }
         }
     };
@@ -241,7 +252,7 @@ macro_rules! states {
 
 books! { states split }
 
-/// A scenario whose part of a state shares its room with others.
+/// A scenario whose part of a state shares the rooms with others.
 pub(crate) trait SharesRoom: Book {
     /// The part, in a game of the scenario.
     fn part(state: &State) -> Option<&Self::State>;

@@ -28,7 +28,7 @@ pub const PRICE: u8 = 2;
 pub const MOST: u8 = 2;
 
 // Rule: three-to-one, no-two-to-one
-/// The rates at which gold may be had: 4:1 and 3:1.
+/// The rates at which gold may be had for resources: 4:1 and 3:1.
 const RATES: u8 = 1 << 4 | 1 << 3;
 
 /// Lays the gold of a scenario out; nobody has any yet.
@@ -38,7 +38,7 @@ pub(super) fn lay_out(rules: &Rules, state: &mut State) {
     state.gold = Gold::supply_of(told.unwrap_or(usual));
 }
 
-// Rule: short
+// Rule: short, combinations/rivers_cities_knights#no-card
 /// Pays gold from the supply: from the player on turn clockwise, each as much as there is.
 pub(super) fn gain_each(rules: &Rules, state: &mut State, due: &[u16; MAX_SEATS], log: &mut EventLog) {
     for seat in (0..rules.seats()).map(|n| rules.seat_after(state.on_turn, n)) {
@@ -57,12 +57,14 @@ pub(super) fn gain(rules: &Rules, state: &mut State, seat: Seat, gold: u16, log:
     gain_each(rules, state, &due, log);
 }
 
-/// The rates among these at which gold is had, and the rule that closes the others.
-pub(super) const fn rates(rates: u8) -> (u8, &'static str) {
-    (rates & RATES, "traders_barbarians/gold#no-two-to-one")
+// Rule: combinations/rivers_cities_knights#commodities
+/// The rates among these at which gold is had for that kind, and the rule that closes the others.
+pub(super) const fn rates(give: Card, rates: u8) -> (u8, &'static str) {
+    let open = if give.is_resource() { rates & RATES } else { rates };
+    (open, "traders_barbarians/gold#no-two-to-one")
 }
 
-// Rule: buying, twice, when, player-two
+// Rule: buying, twice, when, player-two, combinations/rivers_cities_knights#buying
 /// Whether a seat may buy that resource.
 pub(super) fn check_buy(rules: &Rules, state: &State, seat: Seat, card: Card) -> Result<(), RuleError> {
     let rule = "traders_barbarians/gold#buying";

@@ -31,7 +31,7 @@ impl Module for TradersBarbarians {
     const LAYER: Layer = Layer::Rulebook;
     const ANSWERS: &'static [Hook] = &[Hook::GoldRates];
 
-    fn gold_rates(&self, _: &Rules, _: &State, _: Seat, _: Card, rates: u8) -> (u8, &'static str) {
-        gold::rates(rates)
+    fn gold_rates(&self, _: &Rules, _: &State, _: Seat, give: Card, rates: u8) -> (u8, &'static str) {
+        gold::rates(give, rates)
     }
 }

@@ -15,6 +15,7 @@ mod event_cards;
 mod fish;
 mod garbage;
 mod invariants;
+mod pairs;
 mod parts;
 mod plazas;
 mod positions;

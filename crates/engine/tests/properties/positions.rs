@@ -252,7 +252,7 @@ fn damage_ck(ck: &mut CkPosition, seat: usize, luck: &mut Luck) {
 
 fn wild_ck_frame(luck: &mut Luck, a: u8, b: u8) -> CkFrame {
     let (left, seat, track) = (SeatSet(a), Seat(a), luck.pick(&Track::ALL));
-    match luck.below(17) {
+    match luck.below(18) {
         0 => CkFrame::EventDie,
         1 => CkFrame::DrawProgress { left, track },
         2 => CkFrame::FifthCard { seat },
@@ -269,6 +269,7 @@ fn wild_ck_frame(luck: &mut Luck, a: u8, b: u8) -> CkFrame {
         13 => CkFrame::MasterMerchant { victim: seat },
         14 => CkFrame::Wedding { owing: left },
         15 => CkFrame::ForcedTrade { victim: seat, give: luck.pick(&tradeholm_engine::Card::ALL) },
+        16 => CkFrame::ChooseDeck,
         _ => CkFrame::Metropolis { track },
     }
 }

@@ -10,6 +10,8 @@ mod ck;
 #[path = "combinations/combinations.rs"]
 mod combinations;
 mod fish;
+#[path = "combinations/fishermen_cities_knights.rs"]
+mod fishermen_cities_knights;
 mod five_six;
 mod house;
 mod impossible;
@@ -19,6 +21,10 @@ mod large;
 mod pirates;
 mod raid;
 mod rivers;
+#[path = "combinations/rivers_caravans.rs"]
+mod rivers_caravans;
+#[path = "combinations/rivers_cities_knights.rs"]
+mod rivers_cities_knights;
 mod sea;
 mod seafarers;
 #[path = "combinations/seafarers_cities_knights.rs"]

@@ -389,6 +389,11 @@ fn with_oases(mut board: Board, oases: &[(i8, i8)], camels: u8) -> Board {
     Board { robber: None, ..board }
 }
 
+/// The island with two rivers, and an oasis between them.
+pub fn rivers_and_oasis() -> Board {
+    Board { robber: rivers().robber, ..with_oases(rivers(), &[(0, 0)], 22) }
+}
+
 /// The beginners' island with an oasis in the middle, or the larger one with two.
 pub fn caravans(large: bool) -> Board {
     match large {

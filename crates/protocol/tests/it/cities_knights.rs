@@ -145,6 +145,7 @@ fn every_frame_and_fact_is_written_and_read() {
         CkFrame::Defense { left: some },
         CkFrame::Pillage { left: some },
         CkFrame::DefenderReward { left: some },
+        CkFrame::ChooseDeck,
         CkFrame::BarbariansLeave,
         CkFrame::Aqueduct { left: some },
         CkFrame::Displaced { at, by: IntersectionId(9) },

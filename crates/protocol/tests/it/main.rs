@@ -9,6 +9,7 @@ mod golden;
 mod json;
 mod old_name;
 mod options;
+mod pairs;
 mod pirates;
 mod positions;
 mod records;

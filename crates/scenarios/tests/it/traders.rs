@@ -30,12 +30,69 @@ fn notches(board: &Board, topology: &Topology) -> BTreeSet<IntersectionId> {
     topology.intersections().filter(free).collect()
 }
 
+/// Whether two scenarios are played at once, or one with Cities & Knights.
+fn is_pair(scenario: &Scenario) -> bool {
+    use ModuleId::{BarbarianAttack, Caravans, CitiesKnights, Fishermen, Rivers, Traders};
+    let parts = [BarbarianAttack, Caravans, CitiesKnights, Fishermen, Rivers, Traders];
+    parts.into_iter().filter(|&part| scenario.plays.contains(part)).count() > 1
+}
+
+// Rule: combinations/fishermen_cities_knights#target, combinations/rivers_cities_knights#target
+// Rule: combinations/rivers_caravans#target, combinations/rivers_caravans#seats
+#[test]
+fn pairs_are_for_the_numbers_of_players_that_they_name() {
+    let pairs: Vec<_> = all()
+        .filter(|s| s.plays.contains(ModuleId::TradersBarbarians) && is_pair(s))
+        .map(|s| (s.id.as_str(), s.players.clone(), s.victory_points))
+        .collect();
+    let expected = [
+        ("cities_knights/fishermen-34", vec![3, 4], 13),
+        ("cities_knights/fishermen-56", vec![5, 6], 13),
+        ("cities_knights/rivers-34", vec![3, 4], 13),
+        ("cities_knights/rivers-56", vec![5, 6], 13),
+        ("traders_barbarians/rivers-caravans-34", vec![3, 4], 12),
+    ];
+    assert_eq!(pairs.into_iter().collect::<BTreeSet<_>>(), expected.into_iter().collect());
+}
+
+// Rule: combinations/rivers_caravans#board, combinations/rivers_caravans#tokens
+// Rule: combinations/rivers_caravans#robber
+#[test]
+fn rivers_with_an_oasis_have_sixteen_tokens_and_two_more() {
+    let terrain = [
+        (Terrain::Hills, 3),
+        (Terrain::Forest, 4),
+        (Terrain::Pasture, 3),
+        (Terrain::Fields, 3),
+        (Terrain::Mountains, 3),
+        (Terrain::Swamp, 2),
+        (Terrain::Oasis, 1),
+    ];
+    for board in boards("traders_barbarians/rivers-caravans-34", 100) {
+        for (kind, count) in terrain {
+            assert_eq!(board.hexes.iter().filter(|hex| hex.terrain == kind).count(), count, "{}", kind.name());
+        }
+        assert_eq!(board.robber, Some(HexCoord::new(-1, -1)));
+        let mut tokens: Vec<Vec<u8>> = board.hexes.iter().map(|hex| hex.numbers.iter().collect()).collect();
+        tokens.sort();
+        let mut expected: Vec<Vec<u8>> = vec![vec![]; 3];
+        expected.extend([vec![2, 3], vec![3, 12]]);
+        expected.extend([4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11].map(|n| vec![n]));
+        expected.sort();
+        assert_eq!(tokens, expected);
+        let oasis = board.hexes.iter().find(|hex| hex.terrain == Terrain::Oasis).unwrap();
+        assert_eq!((oasis.at, oasis.numbers.iter().count()), (HexCoord::new(0, 0), 0));
+    }
+}
+
 // Rule: traders_barbarians/setup#scenarios, traders_barbarians/setup#five-six
 #[test]
 fn each_scenario_has_boards_for_two_to_six() {
-    let families: BTreeSet<&str> =
-        all().filter(|s| s.plays.contains(ModuleId::TradersBarbarians)).map(|s| s.family.as_str()).collect();
-    assert!(!families.is_empty());
+    let families: BTreeSet<&str> = all()
+        .filter(|s| s.plays.contains(ModuleId::TradersBarbarians) && !is_pair(s))
+        .map(|s| s.family.as_str())
+        .collect();
+    assert_eq!(families.len(), 5);
     for family in families {
         let seats: Vec<u8> = all().filter(|s| s.family == family).flat_map(|s| s.players.clone()).collect();
         assert_eq!(

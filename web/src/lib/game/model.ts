@@ -169,6 +169,8 @@ export interface Primary {
   guarded?: boolean;
   /** In `choose` mode: the words of a button that passes the choice up. */
   skip?: string;
+  /** What that button does, where it is something else. */
+  skips?: string;
 }
 
 export interface Clock {

@@ -89,7 +89,7 @@ export interface TableView {
 
 export interface TableActions {
   primary?(): void;
-  skip?(): void;
+  skip?(instead?: string): void;
   spot?(spot: Spot): void;
   /** A hex that is barred was chosen: the refusal says why. */
   barred?(hex: HexRef): void;

@@ -296,7 +296,7 @@ left: Array<number>, } | { "kind": "defender_reward",
 /**
  * Who has yet to choose.
  */
-left: Array<number>, } | { "kind": "aqueduct", 
+left: Array<number>, } | { "kind": "choose_deck" } | { "kind": "aqueduct", 
 /**
  * Who may yet take one.
  */
@@ -1926,7 +1926,7 @@ export type Rates = { [key in Card]?: Array<number> };
 /**
  * One thing that happened in The Rivers of Catan.
  */
-export type RiverEvent = { "type": "bridge_built", seat: number, path: string, free: boolean, };
+export type RiverEvent = { "type": "bridge_built", seat: number, path: string, free: boolean, } | { "type": "ransom_paid", seat: number, gold: number, } | { "type": "gold_returned", seat: number, gold: number, } | { "type": "robber_arrived", to: string, };
 
 /**
  * What only The Rivers of Catan has.

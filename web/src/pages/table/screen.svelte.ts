@@ -89,7 +89,7 @@ export class Screen implements ScreenHost {
 
   actions: TableActions = {
     primary: () => this.#primary(),
-    skip: () => this.session.act('skip'),
+    skip: (instead = 'skip') => this.session.act(instead),
     spot: (spot) => this.#spot(spot),
     // The server knows the reason.
     barred: (hex) => this.session.act(`robber ${hex.q},${hex.r}`),

@@ -18,7 +18,7 @@ pub(super) fn answer(table: &Table<'_>, frame: CkFrame) -> Option<Action> {
             CkAction::LoseCity(at) => Some(-improvements::city_value(table, at)),
             _ => None,
         }),
-        CkFrame::DefenderReward { .. } => by(table, |a| match a {
+        CkFrame::DefenderReward { .. } | CkFrame::ChooseDeck => by(table, |a| match a {
             CkAction::ChooseDeck(track) => Some(deck_worth(table, track)),
             _ => None,
         }),

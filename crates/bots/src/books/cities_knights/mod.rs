@@ -71,6 +71,7 @@ impl BookPlay for CitiesKnights {
                     | CkFrame::ForcedTrade { .. }
                     | CkFrame::FifthCard { .. }
                     | CkFrame::DefenderReward { .. }
+                    | CkFrame::ChooseDeck
             ),
             // The Alchemist chooses the dice.
             DecisionKind::BeforeRoll => true,

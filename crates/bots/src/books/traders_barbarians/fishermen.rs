@@ -47,7 +47,7 @@ impl BookPlay for Fishermen {
     fn act(seen: &Seen<'_>, moment: Moment) -> Option<Action> {
         match moment {
             Moment::First => give_boot(seen),
-            Moment::BeforeBuilding => free_hex(seen).or_else(|| missing_card(seen)),
+            Moment::BeforeBuilding | Moment::Ways => free_hex(seen).or_else(|| missing_card(seen)),
             Moment::InsteadOfRoad => road(seen),
             Moment::Last => spend_the_rest(seen),
             _ => None,

@@ -26,7 +26,7 @@ impl BookPlay for TradersBarbarians {
 
     fn act(seen: &Seen<'_>, moment: Moment) -> Option<Action> {
         match moment {
-            Moment::BeforeBuilding => buy(seen),
+            Moment::BeforeBuilding | Moment::Ways => buy(seen),
             Moment::Last => take_gold(seen),
             _ => None,
         }

@@ -15,6 +15,9 @@ const POINT: i32 = 60;
 /// What the gold of a first settlement or road at a river is worth among the yields of places.
 const AT_RIVER: i32 = 18;
 
+/// Gold that saves a city.
+const RANSOM_GOLD: i32 = 5;
+
 /// Gold for a bridge.
 const BRIDGE_GOLD: i32 = 3;
 
@@ -44,14 +47,14 @@ impl BookPlay for Rivers {
     fn decide(seen: &Seen<'_>, kind: DecisionKind) -> Option<Action> {
         match kind {
             DecisionKind::SetupRoad { .. } => first_road(seen),
-            _ => None,
+            _ => ransom(seen),
         }
     }
 
     fn act(seen: &Seen<'_>, moment: Moment) -> Option<Action> {
         match moment {
             Moment::First if changes_points(seen, BRIDGE_GOLD) => bridge(seen),
-            Moment::AfterBuilding => bridge(seen).or_else(|| road_for_gold(seen)),
+            Moment::AfterBuilding | Moment::Ways => bridge(seen).or_else(|| road_for_gold(seen)),
             _ => None,
         }
     }
@@ -99,6 +102,13 @@ fn changes_points(seen: &Seen<'_>, gold: i32) -> bool {
 fn is_at_river(seen: &Seen<'_>, view: &RiverView, path: PathId) -> bool {
     let hexes = seen.rules.topology().path_hexes(path);
     view.rivers.iter().flatten().any(|hex| hexes.contains(hex))
+}
+
+/// A city is a point and the cards that it cost: gold is paid for it unless that takes more points.
+fn ransom(seen: &Seen<'_>) -> Option<Action> {
+    let pays = Action::Rivers(RiverAction::Ransom);
+    let saves = || points(seen, -RANSOM_GOLD) >= points(seen, 0) - 1;
+    (seen.legal.contains(&pays) && saves()).then_some(pays)
 }
 
 /// The bridge that leads furthest.

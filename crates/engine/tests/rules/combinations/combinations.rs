@@ -1,20 +1,20 @@
 //! Tests of `docs/rules/combinations/combinations.md`.
 
-use tradeholm_engine::{ConfigError, ModuleId, Rules};
+use tradeholm_engine::{Config, ConfigError, ModuleId, Rules};
 
 use crate::boards;
 use crate::ck::ck_config;
-use crate::large;
-use crate::two;
+use crate::{fish, large, rivers, two};
 
 use ModuleId::{
-    CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear, FiveSix, FrameWithoutOneHarbor,
-    FriendlyRobber, Harbormaster, KnightErrant, Nasty, TravelerTokens, TwoPlayers,
+    BarbarianAttack, Caravans, CitiesKnights, DiceDeck, EasyStart, EventCards, EventCardsWithoutNewYear,
+    Fishermen, FiveSix, FrameWithoutOneHarbor, FriendlyRobber, Harbormaster, KnightErrant, Nasty, Rivers,
+    Traders, TradersBarbarians, TravelerTokens, TwoPlayers,
 };
 
 /// The rules of a table with so many seats and these modules, on the board for them; or the reason.
 fn table(seats: usize, modules: &[ModuleId]) -> Result<Rules, String> {
-    let mut config = tradeholm_engine::Config::base(seats);
+    let mut config = Config::base(seats);
     config.modules = modules.iter().fold(config.modules, |all, &module| all.with(module));
     let board = match () {
         () if modules.contains(&FiveSix) => large::bare(),
@@ -103,6 +103,47 @@ fn options_of_cities_and_knights_need_it() {
         assert_eq!(table(4, &[option]).err().unwrap(), reason);
         assert_eq!(table(6, &[FiveSix, option]).err().unwrap(), reason);
     }
+}
+
+// Rule: traders-cities-knights, frame-option
+#[test]
+fn cities_and_knights_goes_with_two_scenarios_of_traders_and_barbarians() {
+    let refused = |scenario, more: &[ModuleId]| {
+        table(4, &[&[CitiesKnights, TradersBarbarians, scenario], more].concat()).err()
+    };
+    let small = |modules: &[ModuleId], board| {
+        let modules = modules.iter().fold(ck_config(4, &[]).modules, |all, &module| all.with(module));
+        Rules::new(Config { modules, ..ck_config(4, &[]) }, board).err()
+    };
+    let options = [TradersBarbarians, Nasty, KnightErrant, EasyStart];
+    assert_eq!(small(&[&options[..], &[Fishermen]].concat(), &fish::board()), None);
+    assert_eq!(small(&[&options[..], &[Rivers]].concat(), &rivers::board()), None);
+    for scenario in [Caravans, BarbarianAttack, Traders] {
+        let reason = format!(
+            "{scenario} and cities_knights cannot be combined: it would need another board and changed rules"
+        );
+        assert_eq!(refused(scenario, &[]), Some(reason));
+    }
+    assert_eq!(
+        refused(Fishermen, &[FrameWithoutOneHarbor]).unwrap(),
+        "frame_without_one_harbor and traders_barbarians cannot be combined: its boards have the harbors as \
+         they are printed"
+    );
+}
+
+// Rule: traders-pairs
+#[test]
+fn of_two_scenarios_of_traders_and_barbarians_one_pair_goes_together() {
+    let all = [Fishermen, Rivers, Caravans, BarbarianAttack, Traders];
+    for (i, one) in all.into_iter().enumerate() {
+        for other in all.into_iter().skip(i + 1).filter(|&other| (one, other) != (Rivers, Caravans)) {
+            let reason = table(4, &[TradersBarbarians, one, other]).err().unwrap();
+            assert!(reason.ends_with("it would need another board and changed rules"), "{reason}");
+        }
+    }
+    // What is wrong there is the board.
+    let reason = table(4, &[TradersBarbarians, Rivers, Caravans]).err().unwrap();
+    assert_eq!(reason, "the board does not mark 'river' as its scenario needs");
 }
 
 // Rule: event-cards-dice

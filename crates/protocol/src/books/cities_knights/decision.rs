@@ -35,6 +35,8 @@ pub enum CkDecisionJson {
         /// Who has yet to choose.
         left: Vec<SeatJson>,
     },
+    /// Choose a deck to draw from.
+    ChooseDeck,
     /// Take a resource by the aqueduct, or skip it.
     Aqueduct {
         /// Who may yet take one.
@@ -110,6 +112,7 @@ impl CkDecisionJson {
             CkFrame::Defense { left } => J::Defense { left: seats(left) },
             CkFrame::Pillage { left } => J::Pillage { left: seats(left) },
             CkFrame::DefenderReward { left } => J::DefenderReward { left: seats(left) },
+            CkFrame::ChooseDeck => J::ChooseDeck,
             CkFrame::Aqueduct { left } => J::Aqueduct { left: seats(left) },
             CkFrame::Displaced { at, by } => {
                 J::Displaced { at: intersection_name(rules, at), by: intersection_name(rules, by) }

@@ -12,6 +12,7 @@ table! {
         ("ck_defence" left) [Defense { left }]
         ("ck_pillage" left) [Pillage { left }]
         ("ck_defender_reward" left) [DefenderReward { left }]
+        ("ck_choose_deck") [ChooseDeck]
         ("ck_barbarians_leave") [BarbariansLeave]
         ("ck_aqueduct" left) [Aqueduct { left }]
         ("ck_displaced" at by) [Displaced { at, by }]

@@ -28,6 +28,14 @@ const AT_SEA: [(&str, u8); 12] = [
     ("cities_knights/fog-islands-3-variable", 3),
 ];
 
+/// Pairs with Cities & Knights on land.
+const PAIRS: [(&str, u8); 4] = [
+    ("cities_knights/fishermen-34", 4),
+    ("cities_knights/fishermen-56", 5),
+    ("cities_knights/rivers-34", 3),
+    ("cities_knights/rivers-56", 6),
+];
+
 /// The small tables of Cities & Knights.
 const CITIES_KNIGHTS: [&str; 6] =
     ["balanced", "beginners", "random", "variable", "variable-fixed", "variable-frame"];
@@ -87,7 +95,8 @@ pub fn games() -> impl Iterator<Item = Planned> {
         let name = format!("{}-event-cards", id.replace('/', "-"));
         plan(&name, id, seats, &[ModuleId::EventCards], 20_000)
     });
-    base.chain(small).chain(variants).chain(at_sea).chain(cards)
+    let pairs = PAIRS.into_iter().map(|(id, seats)| plan(&id.replace('/', "-"), id, seats, &[], 2_000));
+    base.chain(small).chain(variants).chain(at_sea).chain(cards).chain(pairs)
 }
 
 /// Plays and writes the games that are not there yet.

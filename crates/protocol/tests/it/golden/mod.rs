@@ -1,7 +1,7 @@
 //! Golden games, written down once as packed records (`tests/golden`): they must replay to the same end,
 //! through the same fingerprints, for as long as the rules revision lasts. There is one for every scenario
 //! of the base game, five and six, two and Cities & Knights with each number of seats, one for every
-//! scenario of Seafarers, and in `ways/` one for every way to win.
+//! scenario of Seafarers and every pair of Traders & Barbarians, and in `ways/` one for every way to win.
 //!
 //! `UPDATE_GOLDEN=missing cargo test -p tradeholm-protocol --test it golden` plays those that are missing.
 //! `UPDATE_GOLDEN=all` also writes how every game ends and its fingerprints anew: only after a change that

@@ -266,6 +266,11 @@ describe('the table', () => {
         { track: 'science', left: 17 },
       ],
     });
+    expect(ask('choose_deck', {}, ['deck trade'])).toEqual({
+      kind: 'reward',
+      paid: true,
+      decks: [{ track: 'trade', left: 17 }],
+    });
     expect(ask('aqueduct', { left: [0] }, ['resource ore', 'skip'])).toEqual({ kind: 'aqueduct', kinds: ['ore'] });
     const glimpse = {
       own: { progress: [], gift_chosen: null, glimpse: { kind: 'cards' as const, seat: 1, cards: { ore: 3 } } },
@@ -321,6 +326,7 @@ describe('words', () => {
       'fifth_card',
       'defence',
       'defender_reward',
+      'choose_deck',
       'aqueduct',
       'displaced',
       'deserter',

@@ -66,7 +66,7 @@ export interface ProgressItem {
 export type CkDialog =
   | { kind: 'fifth'; play: boolean }
   | { kind: 'defense'; barbarians: number; knights: readonly { at: string; strength: 1 | 2 | 3; place: string }[] }
-  | { kind: 'reward'; decks: readonly { track: Track; left: number }[] }
+  | { kind: 'reward'; paid?: boolean; decks: readonly { track: Track; left: number }[] }
   | { kind: 'aqueduct'; kinds: readonly CardKind[] }
   | { kind: 'spy'; victim: Player; cards: readonly ProgressCard[] }
   | { kind: 'master'; victim: Player; cards: CardCounts; take: number }

@@ -24,8 +24,14 @@ export function ckPrimary({ pending, mine, name, legal }: Waiting): Primary | un
     case 'defence':
       return mine ? choose(t('action.defense'), 'sword') : wait(t('action.wait_defense', { name }));
     case 'pillage':
-      return mine ? choose(t('action.pillage'), 'sword') : wait(t('action.wait_pillage', { name }));
+      return mine
+        ? {
+            ...choose(t('action.pillage'), 'sword'),
+            ...(legal?.actions.includes('ransom') ? { skip: t('action.ransom'), skips: 'ransom' } : {}),
+          }
+        : wait(t('action.wait_pillage', { name }));
     case 'defender_reward':
+    case 'choose_deck':
       return mine ? choose(t('action.reward'), 'devcard') : wait(t('action.wait_reward', { name }));
     case 'aqueduct':
       return mine ? choose(t('action.aqueduct'), 'track-science') : wait(t('action.wait_aqueduct', { name }));

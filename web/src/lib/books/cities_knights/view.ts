@@ -145,8 +145,10 @@ export function ckDialog(view: View, legal: Legal | null, people: readonly Playe
       };
     }
     case 'defender_reward':
+    case 'choose_deck':
       return {
         kind: 'reward',
+        ...(pending.kind === 'choose_deck' ? { paid: true } : {}),
         decks: (after(actions, 'deck') as Track[]).map((track) => ({ track, left: ck.decks[track] })),
       };
     case 'aqueduct':

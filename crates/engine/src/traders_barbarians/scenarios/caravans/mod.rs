@@ -61,7 +61,7 @@ impl Module for Caravans {
         }
     }
 
-    // Rule: camel-due, two-neutral
+    // Rule: camel-due, two-neutral, combinations/rivers_caravans#no-camel
     /// After the set-up only the player on turn builds; what a neutral color gets follows a building of theirs.
     fn buildings_changed(&self, _: &Rules, state: &mut State, _: &mut EventLog) {
         if state.turn > 0
@@ -80,12 +80,12 @@ impl Module for Caravans {
         matches!(frame, Frame::Caravan(_))
     }
 
-    // Rule: road-double, beside-road, two-neutral
+    // Rule: road-double, beside-road, two-neutral, combinations/rivers_caravans#bridge-double
     fn road_weight(&self, _: &Rules, state: &State, path: PathId, weight: u8) -> u8 {
         if camels::at(state, path).is_some() { 2 * weight } else { weight }
     }
 
-    // Rule: between, between-once, target
+    // Rule: between, between-once, target, combinations/rivers_caravans#points
     fn victory_points(&self, _: &Rules, state: &State, seat: Seat, points: &mut Points) {
         let Some(caravans) = Self::part(state) else { return };
         let cities = state.cities.and(&caravans.between);

@@ -37,7 +37,7 @@ pub(crate) struct Oases {
     /// All camels of the game.
     pub camels: u8,
     /// The paths on which camels may lie: sides of land.
-    // Rule: coast, oasis-sides
+    // Rule: coast, oasis-sides, combinations/rivers_caravans#camels-at-sites
     pub paths: PathSet,
 }
 

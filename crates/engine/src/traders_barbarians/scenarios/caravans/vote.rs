@@ -66,7 +66,7 @@ fn next_bid(rules: &Rules, state: &mut State, mut left: SeatSet, log: &mut Event
     count(rules, state, log);
 }
 
-// Rule: bids
+// Rule: bids, combinations/rivers_caravans#gold-no-vote
 pub(super) fn check_bid(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
     let rule = "traders_barbarians/caravans#bids";
     let biddable =

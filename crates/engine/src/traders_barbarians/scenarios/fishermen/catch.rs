@@ -7,7 +7,7 @@ use super::{Fishermen, grounds};
 use crate::action::Action;
 use crate::base::setup;
 use crate::board::{IntersectionId, Terrain};
-use crate::combinations::tokens_for_two;
+use crate::combinations::{nets_and_decks, tokens_for_two};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::pending::Frame;
@@ -20,7 +20,7 @@ use crate::state::{SharesRoom, State};
 pub(super) const MOST_TOKENS: u8 = 7;
 
 /// How many tokens the roll of this turn brings each seat.
-// Rule: catch, lake-numbers, two-grounds, harbor-and-ground
+// Rule: catch, lake-numbers, two-grounds, harbor-and-ground, combinations/fishermen_cities_knights#cities
 fn due(rules: &Rules, state: &State) -> [u8; MAX_SEATS] {
     let mut due = [0u8; MAX_SEATS];
     let Some(dice) = state.effects.rolled else { return due };
@@ -65,7 +65,7 @@ pub(super) fn rolled(rules: &Rules, state: &mut State, log: &mut EventLog) {
     serve_next(rules, state, seats);
 }
 
-/// A settlement of the set-up was placed.
+/// A settlement or city of the set-up was placed.
 // Rule: setup-token, setup-lake
 pub(super) fn settled(rules: &Rules, state: &mut State, seat: Seat, at: IntersectionId) {
     let Frame::SetupRoad { step, .. } = state.stack.top() else { return };
@@ -211,6 +211,7 @@ pub(super) fn fits(rules: &Rules, state: &State, frame: FishFrame, below: Option
             return state.turn == 0 && frame == one && brings_token(rules, step, at);
         }
         Some(Frame::TradeAndBuild | Frame::BeforeRoll) if state.turn > 0 => {}
+        Some(below) if state.turn > 0 && nets_and_decks::waits_for_the_catch(below) => {}
         _ => return false,
     }
     let mut due = due(rules, state);

@@ -47,7 +47,8 @@ impl Module for Fishermen {
         in_setup: bool,
         _: &mut EventLog,
     ) {
-        if let (Built::Settlement(at), true) = (piece, in_setup) {
+        // Rule: combinations/fishermen_cities_knights#setup-city
+        if let (Built::Settlement(at) | Built::SetupCity(at), true) = (piece, in_setup) {
             catch::settled(rules, state, seat, at);
         }
     }

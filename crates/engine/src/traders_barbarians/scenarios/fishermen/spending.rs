@@ -8,7 +8,7 @@ use super::why::FishWhy;
 use crate::action::Action;
 use crate::base::{development_cards, robber};
 use crate::cards::{Card, Cards};
-use crate::combinations::tokens_for_two;
+use crate::combinations::{nets_and_decks, tokens_for_two};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog, Gain};
 use crate::options::BuildOption;
@@ -64,16 +64,16 @@ pub(super) fn check(
 fn check_deed(rules: &Rules, state: &State, seat: Seat, deed: FishDeed) -> Result<(), RuleError> {
     let rule = RULES[deed.kind()];
     match deed {
-        // Rule: robber-leaves
+        // Rule: robber-leaves, combinations/fishermen_cities_knights#robber-asleep
         FishDeed::Robber if state.robber().is_none() => refuse(rule, FishWhy::RobberAside),
         FishDeed::Robber => Ok(()),
-        // Rule: steal
+        // Rule: steal, combinations/fishermen_cities_knights#steal
         FishDeed::Steal(victim) if victim == seat || victim.0 >= rules.seats() => {
             refuse(rule, Why::NotAnOpponent)
         }
         FishDeed::Steal(victim) if state.hand(victim).is_empty() => refuse(rule, Why::NothingToTake),
         FishDeed::Steal(_) => Ok(()),
-        // Rule: take
+        // Rule: take, combinations/fishermen_cities_knights#take
         FishDeed::Take(card) if !card.is_resource() => refuse(rule, Why::OnlyResources),
         FishDeed::Take(card) if state.supply.get(card) == 0 => {
             refuse(rule, Why::SupplyShort(Cards::one(card)))
@@ -82,7 +82,7 @@ fn check_deed(rules: &Rules, state: &State, seat: Seat, deed: FishDeed) -> Resul
         // Rule: road
         FishDeed::Road => development_cards::check_free_pieces(rules, state, seat, rule),
         // Rule: card
-        FishDeed::Card if !state.has_deck() => refuse(rule, Why::DeckEmpty),
+        FishDeed::Card if !state.has_deck() && !nets_and_decks::are_drawn(rules) => refuse(rule, Why::DeckEmpty),
         FishDeed::Card => Ok(()),
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn spend(
         }
         // Rule: two-road
         FishDeed::Road => state.stack.push(Frame::FreeRoads { left: 1, may_skip: false }),
-        FishDeed::Card => state.stack.push(Frame::DrawDevelopmentCard),
+        FishDeed::Card => state.stack.push(nets_and_decks::frame(rules).unwrap_or(Frame::DrawDevelopmentCard)),
     }
 }
 

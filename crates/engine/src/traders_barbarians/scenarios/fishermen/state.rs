@@ -10,7 +10,7 @@ use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{NOBODY, PositionError, SharesRoom, State};
 use crate::view::Viewer;
 
-// Rule: no-trade
+// Rule: no-trade, combinations/fishermen_cities_knights#no-cards
 /// What the scenario adds to a state. Tokens are no cards: no offer, theft or discard can name them. What lies
 /// face down is what is nowhere else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

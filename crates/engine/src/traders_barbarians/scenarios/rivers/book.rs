@@ -7,6 +7,7 @@ use super::why::RiverWhy;
 use super::{Rivers, bridges, state};
 use crate::action::Action;
 use crate::book::{Book, Never, Parts};
+use crate::books;
 use crate::config::ConfigError;
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
@@ -36,7 +37,7 @@ impl Parts for Rivers {
 impl Book for Rivers {
     const MODULE: ModuleId = ModuleId::Rivers;
     const ABSENT: &'static str = "traders_barbarians/setup#scenarios";
-    // Bridges lie on paths and wealth follows from gold: the room that scenarios share stays free for another.
+    // Bridges lie on paths and wealth follows from gold.
     type State = ();
     const BLANK: () = ();
     type Survey = Streams;
@@ -52,7 +53,9 @@ impl Book for Rivers {
         frame: Frame,
         action: RiverAction,
     ) -> Result<(), RuleError> {
-        let RiverAction::BuildBridge(path) = action;
+        let RiverAction::BuildBridge(path) = action else {
+            return refuse("base/turn#open-decision", Why::WaitsForSomethingElse);
+        };
         match frame {
             // Rule: five-six-player-two
             Frame::TradeAndBuild => bridges::check(rules, state, seat, path),
@@ -66,8 +69,10 @@ impl Book for Rivers {
     }
 
     fn act(rules: &Rules, state: &mut State, seat: Seat, action: RiverAction, log: &mut EventLog) {
-        let RiverAction::BuildBridge(path) = action;
-        bridges::build(rules, state, seat, path, log);
+        match action {
+            RiverAction::BuildBridge(path) => bridges::build(rules, state, seat, path, log),
+            RiverAction::Ransom => books::unasked("a ransom"),
+        }
     }
 
     fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, list: &mut Vec<Action>) {

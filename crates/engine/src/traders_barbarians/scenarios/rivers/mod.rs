@@ -18,6 +18,7 @@ pub(crate) use streams::Streams;
 use super::super::gold;
 use crate::base::victory::Points;
 use crate::board::PathId;
+use crate::combinations::bridges_and_knights;
 use crate::event::EventLog;
 use crate::module::{Built, Hook, Layer, Module};
 use crate::rules::Rules;
@@ -39,9 +40,10 @@ impl Module for Rivers {
     // Rule: no-gold-yet
     fn prepare(&self, rules: &Rules, state: &mut State) {
         gold::lay_out(rules, state);
+        bridges_and_knights::robber_waits(rules, state);
     }
 
-    // Rule: settlements, two-rivers, setup, cities
+    // Rule: settlements, two-rivers, setup, cities, combinations/rivers_cities_knights#setup
     fn built(
         &self,
         rules: &Rules,

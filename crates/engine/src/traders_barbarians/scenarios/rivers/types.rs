@@ -1,7 +1,7 @@
 //! Actions, events and points of The Rivers of Catan.
 
 use crate::base::victory::Score;
-use crate::board::PathId;
+use crate::board::{HexId, PathId};
 use crate::event_table::events;
 use crate::seats::Seat;
 
@@ -10,6 +10,8 @@ use crate::seats::Seat;
 pub enum RiverAction {
     /// Build a bridge there.
     BuildBridge(PathId),
+    /// Pay gold so that no city is lost.
+    Ransom,
 }
 
 events! {
@@ -23,6 +25,25 @@ events! {
             path: PathId,
             /// Whether it cost nothing.
             free: bool,
+        };
+        /// Gold was paid so that no city is lost.
+        RansomPaid {
+            /// By whom.
+            seat: Seat,
+            /// How much.
+            gold: u8,
+        };
+        /// Gold was paid back for a road that was taken off a river hex.
+        GoldReturned {
+            /// By whom.
+            seat: Seat,
+            /// How much.
+            gold: u8,
+        };
+        /// The robber, beside the board so far, comes to its swamp.
+        RobberArrived {
+            /// Where it stands.
+            to: HexId,
         };
     }
 }

@@ -176,7 +176,4 @@ fn other_scenarios_of_the_book_do_not_go_with_it() {
     let refused = Rules::new(config(4, &[ModuleId::Fishermen]), &board()).unwrap_err();
     assert_eq!(refused, ConfigError::Excluded(ModuleId::Caravans, ModuleId::Fishermen));
     assert_eq!(refused.rule(), Some("traders_barbarians/setup#combinations"));
-    let refused = Rules::new(config(4, &[ModuleId::CitiesKnights]), &board()).unwrap_err();
-    assert_eq!(refused.rule(), Some("traders_barbarians/setup#combinations"));
-    assert!(refused.to_string().contains("not built"), "{refused}");
 }

@@ -1,7 +1,7 @@
 //! The Rivers of Catan as text and JSON.
 
 use serde::{Deserialize, Serialize};
-use tradeholm_engine::board::PathId;
+use tradeholm_engine::board::{HexId, PathId};
 use tradeholm_engine::book::Never;
 use tradeholm_engine::traders_barbarians::{RiverAction, RiverEvent, RiverPosition, RiverView, Rivers};
 use tradeholm_engine::{Rules, Seat};
@@ -20,6 +20,7 @@ use crate::notation::{NotationError, hex_name, malformed, path_name, seat_name};
 table! {
     RiverAction {
         ("bridge" path) [BuildBridge(path)]
+        ("ransom") [Ransom]
     }
 }
 
@@ -56,8 +57,9 @@ impl Part for Rivers {
     type DecisionJson = TbDecisionJson;
 
     fn add_sites(sites: &mut TbSitesJson, rules: &Rules, action: RiverAction) {
-        let RiverAction::BuildBridge(path) = action;
-        sites.scenario.bridges.push(path_name(rules, path));
+        if let RiverAction::BuildBridge(path) = action {
+            sites.scenario.bridges.push(path_name(rules, path));
+        }
     }
 
     fn event(rules: &Rules, event: RiverEvent) -> TbEventJson {
