@@ -212,7 +212,7 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   owns?(placing: string): boolean;
   /** Whether it can still be chosen. */
   open?(placing: string, host: Pick<ScreenHost, 'legal' | 'decides'>): boolean;
-  placingWords?(placing: string): { label: string; icon: UiIcon; detail?: string } | undefined;
+  placingWords?(placing: string, view: View): { label: string; icon: UiIcon; detail?: string } | undefined;
   /** Places to choose: its own, or those of the base game with more. Nothing leaves them as they are. */
   spots?(asked: Asked, base: readonly Spot[]): readonly Spot[] | undefined;
 

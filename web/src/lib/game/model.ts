@@ -18,6 +18,8 @@ export interface Fact {
   n: number | string;
   label: string;
   award?: boolean;
+  /** It takes points away. */
+  loss?: boolean;
   /** Left out where there is little room. */
   minor?: boolean;
   /** Its place in the row, where it is not one of the last. */
