@@ -231,6 +231,9 @@ describe('rich and poor', () => {
     expect(scene(view(), is, gold(0), gold(0))).toMatchObject([
       { title: 'Wealthiest Settler', tone: 'good', who: { name: 'Ann' }, from: { name: 'Ben' } },
     ]);
+    expect(scene(view(), is, gold(0))[0]!.spoken).toBe('You are the Wealthiest Settler now');
+    expect(scene(is, view(), gold(1))[0]!.spoken).toBe('Ben is the Wealthiest Settler now');
+    expect(scene(view(), is, gold(0))).toMatchObject([{ icon: 'wealthiest' }]);
     const nobody = view({}, { wealthiest: null });
     expect(scene(is, nobody, gold(1))).toMatchObject([{ tone: 'bad', from: { name: 'Ann' } }]);
     expect(scene(view(), nobody, gold(0))[0]).not.toHaveProperty('tone');

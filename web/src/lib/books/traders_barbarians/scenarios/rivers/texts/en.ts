@@ -37,6 +37,9 @@ export default {
   'stage.poor_text': 'The least gold: 2 points less',
   'stage.poor_no_more': 'Poor no more',
   'stage.poor_no_more_text': 'Others have less gold: you have your 2 points back',
+  'stage.wealthiest_you': 'You are the Wealthiest Settler now',
+  'stage.wealthiest_other': '{name} is the Wealthiest Settler now',
+  'stage.wealthiest_nobody': 'Nobody is the Wealthiest Settler now',
   'end.bridges': 'Bridges',
   'hint.rivers_setup':
     'At a river your settlement brings 1 gold at once. Whoever has the least gold starts with 2 points less.',
