@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serious, seriousInBoth } from '../axe';
-import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import { answered, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
 import { expect, test } from './server';
 import { decision, refused, standIn } from './stand-in';
 
@@ -12,23 +12,28 @@ const tile = (page: Page, kind: string) => page.locator(`button[data-build="${ki
 const can = async (page: Page, kind: string) => (await tile(page, kind).getAttribute('aria-disabled')) === 'false';
 const panel = (page: Page, seat: number) => page.locator(`.panel[data-player="${seat}"]`);
 
-/** The board of the program with every number 6 or 8: cards come soon. */
+/** The board of the program with every number 6 or 8, and with land for bridges: cards come soon. */
 function rich(): string {
   let n = 0;
   const either = () => (n++ % 2 ? 6 : 8);
   return readFileSync(new URL('../../../scenarios/traders_barbarians/rivers-34.toml', import.meta.url), 'utf8')
     .replace(/^id = .*$/m, 'id = "custom/rich"')
     .replace(/^joined = .*$/m, '')
+    .replace(/^terrain = .*$/m, 'terrain = { hills = 5, forest = 5, pasture = 1, fields = 1 }')
     .replace(/^numbers = \[.*\]$/m, () => `numbers = [${Array.from({ length: 17 }, either).join(', ')}]`);
 }
 
-/** A place that brings gold, if there is one. */
+/** The best place: with gold, and at land for bridges. */
 async function place(page: Page): Promise<void> {
   const spots = page.locator('.spot');
   await spots.first().waitFor();
-  const golden = page.locator('.spot[aria-label*="gold)"]').first();
-  if (await golden.count()) await golden.click({ force: true });
-  else await choose(page);
+  const names = await spots.evaluateAll((all) =>
+    all.map((e) => ({ key: e.getAttribute('data-spot')!, name: e.getAttribute('aria-label')! })),
+  );
+  const worth = (name: string) =>
+    (/gold\)/.test(name) ? 2 : 0) + (/hills/.test(name) ? 3 : 0) + (/forest/.test(name) ? 2 : 0);
+  const [best] = names.sort((one, other) => worth(other.name) - worth(one.name));
+  await page.locator(`[data-spot="${best!.key}"]`).click({ force: true });
 }
 
 /** Something useful to do in a turn; false if there is nothing. */
@@ -90,7 +95,7 @@ test.describe('a whole game', () => {
       text: rich(),
       seats: 3,
       bots: ['random', 'random'],
-      house: { victory_points: '7', discard_limit: '95', domestic_trade: 'false' },
+      house: { victory_points: '6', discard_limit: '95', domestic_trade: 'false' },
     });
     await sitDown(page, code);
     await ready(page);
