@@ -8,4 +8,5 @@ export default {
   'scenario.traders_barbarians/rivers-caravans-34': 'The Rivers of Catan with The Caravans',
   'make.group_tb': 'Traders & Barbarians',
   'make.group_tb_hint': 'Scenarios for the island of the base game, each with something new to do on it.',
+  'help.gold': 'Traders & Barbarians: buy a resource for gold',
 } as const;

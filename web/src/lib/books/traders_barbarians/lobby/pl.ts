@@ -11,4 +11,5 @@ export default {
   'scenario.traders_barbarians/rivers-caravans-34': 'Rzeki Catanu z Karawanami',
   'make.group_tb': 'Kupcy i barbarzyńcy',
   'make.group_tb_hint': 'Scenariusze na wyspie gry podstawowej, w każdym jest na niej coś nowego do zrobienia.',
+  'help.gold': 'Kupcy i barbarzyńcy: kup surowiec za złoto',
 } satisfies PolishOf<typeof en>;
