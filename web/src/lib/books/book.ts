@@ -245,6 +245,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   aloud?(event: GameEvent, view: View): string | undefined;
   /** What the stage shows of an event; `null` where it shows nothing of one that the base game would show. */
   scene?(event: GameEvent, context: SceneContext): Scene | null | undefined;
+  /** Who comes with a seven, where that is not the robber. */
+  thief?: Picture;
   /** How its events sound. */
   sounds?: Readonly<Partial<Record<GameEvent['type'], Sound>>>;
   /** Worth a message of its own. */

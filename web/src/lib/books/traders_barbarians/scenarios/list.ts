@@ -1,8 +1,9 @@
 // The scenarios of Traders & Barbarians: each is a book beside it, fetched when it is played.
-import type { Board, FishEvent } from '../../../generated/game';
+import type { Board, FishEvent, TraderEvent } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
 import { lobby as fishermen } from './fishermen/lobby/about';
+import { lobby as traders } from './traders/lobby/about';
 
 /** By the name of its boards, `traders_barbarians/<id>-<for how many>`. */
 const plays = (id: string): Pick<Entry, 'id' | 'plays' | 'of'> => ({
@@ -24,18 +25,25 @@ export const SCENARIOS: readonly Entry[] = [
     load: () => import('./fishermen/book'),
     texts: { en: () => import('./fishermen/texts/en'), pl: () => import('./fishermen/texts/pl') },
   },
+  {
+    ...plays('traders'),
+    draws: marks('plaza'),
+    load: () => import('./traders/book'),
+    texts: { en: () => import('./traders/texts/en'), pl: () => import('./traders/texts/pl') },
+  },
 ];
 
 /** What they say before a game, beside their texts. */
-export const LOBBIES: readonly BookLobby[] = [fishermen];
+export const LOBBIES: readonly BookLobby[] = [fishermen, traders];
 
 /** What happens only in one of them. */
-export type ScenarioEvent = FishEvent;
+export type ScenarioEvent = FishEvent | TraderEvent;
 
 /** Icons that come with their art. */
-export type ScenarioIcon = (typeof import('./fishermen/icons').ICONS)[number];
+export type ScenarioIcon = (typeof import('./fishermen/icons').ICONS | typeof import('./traders/icons').ICONS)[number];
 
 /** What they say at the table, in English. */
-export type ScenarioTexts = typeof import('./fishermen/texts/en').default;
+export type ScenarioTexts = typeof import('./fishermen/texts/en').default & typeof import('./traders/texts/en').default;
 /** What they say before a game. */
-export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default;
+export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default &
+  typeof import('./traders/lobby/en').default;

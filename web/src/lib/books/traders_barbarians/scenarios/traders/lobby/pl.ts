@@ -1,0 +1,18 @@
+// Polish texts of the scenario Traders & Barbarians that are needed before a game.
+import type { PolishOf } from '../../../../../i18n/types';
+import type en from './en';
+
+export default {
+  'scenario.traders_barbarians/traders-34': 'Kupcy i barbarzyńcy',
+  'scenario.traders_barbarians/traders-34.text':
+    'Wozy wożą towary między zamkiem, kamieniołomem i hutą szkła, po drogach wszystkich i obok barbarzyńców. 13 punktów.',
+  'scenario.traders_barbarians/traders-2': 'Kupcy i barbarzyńcy dla dwojga',
+  'scenario.traders_barbarians/traders-2.text':
+    'Kolory neutralne jak w Catanie dla dwojga; ich drogi też kosztują złoto, a żetony handlu przestawiają barbarzyńcę.',
+  'scenario.traders_barbarians/traders-56': 'Kupcy i barbarzyńcy dla pięciu i sześciu',
+  'scenario.traders_barbarians/traders-56.text':
+    'Zamek pośrodku, wokół trzy kamieniołomy i trzy huty szkła, a towarów więcej.',
+  'help.traders': 'Kupcy i barbarzyńcy: tabor, zboże dla wozu, przepędzenie barbarzyńcy, żetony za barbarzyńcę',
+  'verify.kind_drive_off': 'Kostka na barbarzyńcę',
+  'verify.kind_goods_draw': 'Towar',
+} satisfies PolishOf<typeof en>;
