@@ -107,7 +107,7 @@ export interface Building extends CornerRef {
   absent?: boolean;
 }
 
-export type RouteKind = 'road' | 'ship';
+export type RouteKind = 'road' | 'ship' | 'bridge';
 export interface Route extends EdgeRef {
   kind: RouteKind;
   color: SeatColor;
@@ -125,11 +125,13 @@ export interface Route extends EdgeRef {
   warship?: boolean;
 }
 
-/** Something that a book draws on the board: under the pieces, over the ways, or on top of all. */
+/** Something that a book draws on the board: on the ground below the numbers, under the pieces, over the ways, or on top of all. */
 export interface BoardLayer {
-  component: Component<{ data: unknown; stage: 'under' | 'over' | 'top'; large: boolean }>;
+  component: Component<{ data: unknown; stage: LayerStage; large: boolean }>;
   data: unknown;
 }
+
+export type LayerStage = 'ground' | 'under' | 'over' | 'top';
 
 export interface BoardModel {
   hexes: readonly Hex[];
@@ -147,6 +149,7 @@ export type SpotPiece =
   | 'knight'
   | 'road'
   | 'ship'
+  | 'bridge'
   | 'harbor'
   | 'robber'
   | 'pirate'
@@ -211,6 +214,8 @@ interface SpotExtra {
   pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
   /** The harbor that is to be placed. */
   harbor?: HarborKind;
+  /** What comes with a piece there: a short sign, and the same in words. */
+  bonus?: { sign: string; label: string };
 }
 
 /** What a book puts on a spot, or chooses there. */

@@ -28,19 +28,10 @@ const called = (piece: SpotPiece): string => (piece === 'own' || piece === 'own_
 /** What the spot is for, and for whom where that is not the reader. */
 function pieceName(spot: Spot): string {
   const [a, b] = spot.either ?? [];
-  const road = spot.piece === 'road';
   if (spot.pieces) return list([...new Set(spot.pieces.map((p) => called(p.piece)))], 'disjunction');
-  if (spot.piece === 'ship' && a && b)
-    return t('neutral.for_ship_both', { a: t(`color.${a.color}`), b: t(`color.${b.color}`) });
-  if (spot.piece === 'ship' && spot.neutral && spot.color)
-    return t('neutral.for_ship', { color: t(`color.${spot.color}`) });
-  if (a && b)
-    return t(road ? 'neutral.for_road_both' : 'neutral.for_settlement_both', {
-      a: t(`color.${a.color}`),
-      b: t(`color.${b.color}`),
-    });
-  if (spot.neutral && spot.color)
-    return t(road ? 'neutral.for_road' : 'neutral.for_settlement', { color: t(`color.${spot.color}`) });
+  const neutral = `neutral.for_${spot.piece}` as 'neutral.for_road';
+  if (a && b) return t(`${neutral}_both`, { a: t(`color.${a.color}`), b: t(`color.${b.color}`) });
+  if (spot.neutral && spot.color) return t(neutral, { color: t(`color.${spot.color}`) });
   return called(spot.piece);
 }
 
@@ -55,7 +46,7 @@ export function placeName(index: HexIndex, ref: CornerRef | EdgeRef): string {
 
 export function spotName(index: HexIndex, spot: Spot): string {
   if (spot.look) return spot.look.name;
-  const piece = pieceName(spot);
+  const piece = spot.bonus ? `${pieceName(spot)} (${spot.bonus.label})` : pieceName(spot);
   switch (spot.at) {
     case 'intersection':
       return t('board.intersection', { hexes: around(index, hexesAtCorner(spot)), piece });

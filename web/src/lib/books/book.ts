@@ -212,12 +212,14 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   owns?(placing: string): boolean;
   /** Whether it can still be chosen. */
   open?(placing: string, host: Pick<ScreenHost, 'legal' | 'decides'>): boolean;
-  placingWords?(placing: string): { label: string; icon: UiIcon; detail?: string } | undefined;
+  placingWords?(placing: string, view: View): { label: string; icon: UiIcon; detail?: string } | undefined;
   /** Places to choose: its own, or those of the base game with more. Nothing leaves them as they are. */
   spots?(asked: Asked, base: readonly Spot[]): readonly Spot[] | undefined;
 
   /** Other texts for some reasons of refusals, by their key. */
   reasons?: Readonly<Record<string, string>>;
+  /** What it would mean to spend so much gold, on one of these seats or on the supply, where that is to be said first. */
+  spending?(view: View, gold: number, to: readonly number[]): string | undefined;
   builds?(input: Input): Builds;
   /** What a development card does here, where that is not what it does in the base game. */
   cardText?(view: View, card: DevelopmentCard): string | undefined;

@@ -18,6 +18,8 @@ export interface Fact {
   n: number | string;
   label: string;
   award?: boolean;
+  /** It takes points away. */
+  loss?: boolean;
   /** Left out where there is little room. */
   minor?: boolean;
   /** Its place in the row, where it is not one of the last. */
@@ -134,6 +136,8 @@ export interface Offer {
   answers: readonly TradeAnswer[];
   /** False when the reader lacks the cards: the offer is shown gray. */
   payable: boolean;
+  /** What the reader's gold in it would mean, where that is to be said first. */
+  warning?: string;
   /** Mine: whether I choose among those who accept; out of turn the other side decides. */
   mayPick?: boolean;
   /** One side is "?": such an offer is answered by an offer. */
@@ -148,6 +152,8 @@ export type Quiet = { player: string } | { kind: CardKind };
 export interface SupplyRate {
   kind: CardKind;
   rates: readonly number[];
+  /** Those at which it brings gold, where there is any. */
+  gold?: readonly number[];
 }
 
 /** A hint in words: what to do, and why. */

@@ -13,7 +13,7 @@ import { twoPrimary } from './primary';
 import Rolled from './Rolled.svelte';
 import { TwoScreen } from './screen.svelte';
 import { isTwoPlacing, placesNeutral, twoSpots } from './spots';
-import { neutralPeople, seatPart, twoTable } from './view';
+import { neutralPeople, robberHome, seatPart, twoTable } from './view';
 
 export default book<TwoTable, TwoScreen>({
   id: 'two_players',
@@ -34,7 +34,8 @@ export default book<TwoTable, TwoScreen>({
     placing === 'desert'
       ? !!host.legal?.sites.two?.deserts.length && (host.decides('before_roll') || host.decides('trade_and_build'))
       : placesNeutral(host),
-  placingWords: (placing) => (placing === 'desert' ? { label: t('action.desert'), icon: 'robber' } : undefined),
+  placingWords: (placing, view) =>
+    placing === 'desert' ? { label: t(`action.${robberHome(view)}`), icon: 'robber' } : undefined,
   spots: twoSpots,
 
   reasons: { 'need-tokens': 'token.need' },

@@ -2,7 +2,7 @@
 import type { View } from '../../generated/game';
 import { hasTokens } from './view';
 
-const OWN = ['neutral_road', 'neutral_settlement', 'forced_give'];
+const OWN = ['neutral_road', 'neutral_settlement', 'neutral_bridge', 'forced_give'];
 
 export function twoHint(kind: string, { two }: Pick<View, 'two'>): string | undefined {
   if (!two) return undefined;
@@ -21,5 +21,6 @@ export const TWO_HINT_RULES: Readonly<Record<string, string>> = {
   two_turn: 'two_players/neutral',
   neutral_road: 'two_players/neutral#road',
   neutral_settlement: 'two_players/neutral#settlement',
+  neutral_bridge: 'two_players/neutral#road',
   forced_give: 'two_players/trade_tokens#forced-trade',
 };

@@ -62,26 +62,20 @@ function ownLine(event: TwoEvent, context: LogContext): Line {
   }
 }
 
+const NEUTRAL = {
+  road_built: 'log.neutral_road',
+  settlement_built: 'log.neutral_settlement',
+  ship_built: 'log.neutral_ship',
+  bridge_built: 'log.neutral_bridge',
+} as const;
+const isPiece = (event: GameEvent): event is Extract<GameEvent, { type: keyof typeof NEUTRAL }> =>
+  event.type in NEUTRAL;
+
 /** A piece of a color that nobody plays: whoever is on turn has placed it. */
 function neutralLine(event: GameEvent, { people, seats }: LogContext): Line | undefined {
-  if (
-    (event.type !== 'road_built' && event.type !== 'settlement_built' && event.type !== 'ship_built') ||
-    event.seat < seats
-  )
-    return undefined;
+  if (!isPiece(event) || event.seat < seats) return undefined;
   const player = people[event.seat];
-  if (!player) return undefined;
-  return {
-    player,
-    text: t(
-      event.type === 'road_built'
-        ? 'log.neutral_road'
-        : event.type === 'ship_built'
-          ? 'log.neutral_ship'
-          : 'log.neutral_settlement',
-      { name: player.name },
-    ),
-  };
+  return player && { player, text: t(NEUTRAL[event.type], { name: player.name }) };
 }
 
 /** What a seat could not know is left out. */

@@ -1,6 +1,7 @@
 // What the widgets of Catan for Two are drawn from.
 import type { CardCounts, SeatColor } from '../../board/model';
 import type { Player, WhyNot } from '../../game/model';
+import type { NeutralPiece } from './spots';
 
 /** A color that nobody plays. */
 export interface NeutralColor extends Player {
@@ -11,6 +12,8 @@ export interface NeutralColor extends Player {
 export type TokenUse = 'forced_trade' | 'robber_to_desert' | 'give_up';
 export interface TokenOption {
   use: TokenUse;
+  label: string;
+  text: string;
   /** Tokens that it costs, or those that it brings. */
   price?: number;
   brings?: number;
@@ -32,7 +35,7 @@ export interface TwoTable {
   /** The rolls of this turn: none, one or both. */
   rolls: readonly Roll[];
   /** A neutral piece is to be placed, and these colors can have it. */
-  placing?: { piece: 'road' | 'settlement' | 'ship'; colors: readonly NeutralColor[]; only: SeatColor | undefined };
+  placing?: { piece: NeutralPiece; colors: readonly NeutralColor[]; only: SeatColor | undefined };
   /** Two cards are to be given for those that were taken. */
   give?: { to: Player; took: CardCounts; quota: number };
   /** The Largest Army might be lost with a knight. */

@@ -4,6 +4,13 @@ import type { Waiting } from '../book';
 import { t } from '../../i18n/i18n.svelte';
 import type { Primary } from '../../game/model';
 
+const ICON = {
+  neutral_road: 'road',
+  neutral_ship: 'ship',
+  neutral_bridge: 'bridge',
+  neutral_settlement: 'build',
+} as const;
+
 /** Nothing for what is asked in every game. */
 export function twoPrimary({ view, pending, mine, name }: Waiting): Primary | undefined {
   if (!view.two) return undefined;
@@ -16,17 +23,17 @@ export function twoPrimary({ view, pending, mine, name }: Waiting): Primary | un
         : { label: t('action.roll_first'), mode: 'act', icon: 'roll', detail: t('action.roll_first_detail') };
     }
     case 'neutral_road':
-      return mine
-        ? { label: t('action.neutral_road'), mode: 'choose', icon: 'road', detail: t('action.neutral_detail') }
-        : wait(t('action.wait_neutral_road', { name }));
     case 'neutral_ship':
-      return mine
-        ? { label: t('action.neutral_ship'), mode: 'choose', icon: 'ship', detail: t('action.neutral_detail') }
-        : wait(t('action.wait_neutral_ship', { name }));
+    case 'neutral_bridge':
     case 'neutral_settlement':
       return mine
-        ? { label: t('action.neutral_settlement'), mode: 'choose', icon: 'build', detail: t('action.neutral_detail') }
-        : wait(t('action.wait_neutral_settlement', { name }));
+        ? {
+            label: t(`action.${pending.kind}`),
+            mode: 'choose',
+            icon: ICON[pending.kind],
+            detail: t('action.neutral_detail'),
+          }
+        : wait(t(`action.wait_${pending.kind}`, { name }));
     case 'forced_give':
       return mine
         ? { label: t('action.forced_give'), mode: 'choose', icon: 'cards' }

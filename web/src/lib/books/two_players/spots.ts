@@ -4,16 +4,24 @@ import type { Asked, ScreenHost } from '../book';
 import type { Legal, NeutralSite, View } from '../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../../game/live/places';
 
-export type NeutralPiece = 'road' | 'settlement' | 'ship';
+export type NeutralPiece = 'road' | 'settlement' | 'ship' | 'bridge';
+
+/** What each decision asks for, and where. */
+const ASKED: Readonly<Record<string, { piece: NeutralPiece; sites: 'roads' | 'settlements' | 'ships' | 'bridges' }>> = {
+  neutral_road: { piece: 'road', sites: 'roads' },
+  neutral_settlement: { piece: 'settlement', sites: 'settlements' },
+  neutral_ship: { piece: 'ship', sites: 'ships' },
+  neutral_bridge: { piece: 'bridge', sites: 'bridges' },
+};
+/** The neutral piece that a decision asks for, if it does. */
+export const neutralPiece = (kind: string): NeutralPiece | undefined => ASKED[kind]?.piece;
 
 /** What the decision asks for, and where; nothing for any other decision. */
 function sitesNow(view: View, legal: Legal): { piece: NeutralPiece; sites: readonly NeutralSite[] } | undefined {
   const { pending } = view;
   if (pending.type !== 'decision' || !legal.sites.two) return undefined;
-  if (pending.kind === 'neutral_road') return { piece: 'road', sites: legal.sites.two.roads };
-  if (pending.kind === 'neutral_ship') return { piece: 'ship', sites: legal.sites.two.ships };
-  if (pending.kind === 'neutral_settlement') return { piece: 'settlement', sites: legal.sites.two.settlements };
-  return undefined;
+  const asked = ASKED[pending.kind];
+  return asked && { piece: asked.piece, sites: legal.sites.two[asked.sites] };
 }
 
 /** The neutral colors for which there is a place. */
@@ -75,5 +83,5 @@ export function twoSpots({ view, legal, placing }: Asked): readonly Spot[] | und
 
 /** A neutral piece is being placed. */
 export function placesNeutral(host: Pick<ScreenHost, 'decides'>): boolean {
-  return host.decides('neutral_road') || host.decides('neutral_ship') || host.decides('neutral_settlement');
+  return Object.keys(ASKED).some((kind) => host.decides(kind));
 }

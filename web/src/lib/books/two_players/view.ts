@@ -8,7 +8,7 @@ import type { NeutralColor, Roll, TokenOption, TokenUse, TwoTable } from './mode
 import type { Step } from '../../game/live/state';
 import { parseCards } from '../../game/live/notation';
 import type { Input, SeatPart } from '../book';
-import { neutralOwners, onlyColor } from './spots';
+import { neutralOwners, neutralPiece, onlyColor } from './spots';
 
 /** What a view and a whole state have in common. */
 type Public = Pick<View, 'rolled' | 'longest_road'> & { two: TwoView | null };
@@ -64,6 +64,10 @@ export function tookOf(steps: readonly Pick<Step, 'events'>[], seat: number): Ca
   return took;
 }
 
+/** Where tokens send the robber: to the desert, or to what a board has in its place. */
+export const robberHome = ({ board }: Pick<View, 'board'>): 'desert' | 'swamp' =>
+  board.hexes.some((h) => h.terrain === 'swamp') ? 'swamp' : 'desert';
+
 const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
 
 function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
@@ -72,8 +76,11 @@ function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOpt
   return (['forced_trade', 'robber_to_desert', 'give_up'] as const).map((use) => {
     const word = WORD[use];
     const enabled = options.can(word);
+    const name = use === 'robber_to_desert' ? (`robber_to_${robberHome(view)}` as const) : use;
     return {
       use,
+      label: t(`token.${name}`),
+      text: t(`token.${name}_text`),
       enabled,
       ...(use === 'give_up' ? { brings: two.knight_brings[seat]! } : { price: two.price[seat]! }),
       ...(placing === word ? { active: true } : {}),
@@ -89,14 +96,7 @@ export function twoTable(input: Input): TwoTable | undefined {
   const neutral = neutralColors(view);
   const mine = pending.type === 'decision' && viewer !== null && pending.must.includes(viewer) && !!legal;
   const owners = mine ? neutralOwners(view, legal) : [];
-  const piece =
-    mine && pending.kind === 'neutral_road'
-      ? 'road'
-      : mine && pending.kind === 'neutral_ship'
-        ? 'ship'
-        : mine && pending.kind === 'neutral_settlement'
-          ? 'settlement'
-          : undefined;
+  const piece = mine ? neutralPiece(pending.kind) : undefined;
   const to = viewer === null ? undefined : people[1 - viewer];
   return {
     neutral,

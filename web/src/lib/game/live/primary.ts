@@ -38,7 +38,7 @@ function plainPrimary(input: PrimaryInput): Primary {
   const mine = viewer !== null && pending.must.includes(viewer);
   const name = list(pending.must.map((seat) => people[seat]?.name ?? ''));
   const books = booksOf(view);
-  const placed = mine && placing && books.find((book) => book.owns?.(placing))?.placingWords?.(placing);
+  const placed = mine && placing && books.find((book) => book.owns?.(placing))?.placingWords?.(placing, view);
   if (placed) return { ...placed, mode: 'choose', cancellable: true };
   const found = firstOf(books, (book) => book.primary?.({ ...input, pending, mine, name }));
   if (found) return found;

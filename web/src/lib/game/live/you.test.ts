@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('the log in %s', (language) => {
 });
 
 /** Of nobody who reads: pieces of colors that nobody plays. */
-const NOBODYS = ['neutral_road', 'neutral_settlement', 'neutral_ship'];
+const NOBODYS = ['neutral_road', 'neutral_settlement', 'neutral_ship', 'neutral_bridge'];
 const TEXTS = import.meta.glob<{ default: Record<string, string | { other: string }> }>(
   ['../../books/{cities_knights,event_cards,five_six,two_players}/texts/en.ts', '../../books/seafarers/**/texts/en.ts'],
   { eager: true },

@@ -10,4 +10,5 @@ export const lobby: BookLobby = {
     has: (scenario) => scenario.startsWith('traders_barbarians/'),
     rank: 4,
   },
+  keys: [{ keys: ['G'], text: 'help.gold', short: true }],
 };

@@ -6,4 +6,5 @@ export default {
   'almanac.book_traders_barbarians': 'Kupcy i barbarzyńcy',
   'make.group_tb': 'Kupcy i barbarzyńcy',
   'make.group_tb_hint': 'Scenariusze na wyspie gry podstawowej, w każdym jest na niej coś nowego do zrobienia.',
+  'help.gold': 'Kupcy i barbarzyńcy: kup surowiec za złoto',
 } satisfies PolishOf<typeof en>;

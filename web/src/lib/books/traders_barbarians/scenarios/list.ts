@@ -1,8 +1,9 @@
 // The scenarios of Traders & Barbarians: each is a book beside it, fetched when it is played.
-import type { Board, FishEvent, TraderEvent } from '../../../generated/game';
+import type { Board, FishEvent, RiverEvent, TraderEvent } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
 import { lobby as fishermen } from './fishermen/lobby/about';
+import { lobby as rivers } from './rivers/lobby/about';
 import { lobby as traders } from './traders/lobby/about';
 
 /** By the name of its boards, `traders_barbarians/<id>-<for how many>`. */
@@ -26,6 +27,12 @@ export const SCENARIOS: readonly Entry[] = [
     texts: { en: () => import('./fishermen/texts/en'), pl: () => import('./fishermen/texts/pl') },
   },
   {
+    ...plays('rivers'),
+    draws: marks('river'),
+    load: () => import('./rivers/book'),
+    texts: { en: () => import('./rivers/texts/en'), pl: () => import('./rivers/texts/pl') },
+  },
+  {
     ...plays('traders'),
     draws: marks('plaza'),
     load: () => import('./traders/book'),
@@ -34,16 +41,22 @@ export const SCENARIOS: readonly Entry[] = [
 ];
 
 /** What they say before a game, beside their texts. */
-export const LOBBIES: readonly BookLobby[] = [fishermen, traders];
+export const LOBBIES: readonly BookLobby[] = [fishermen, rivers, traders];
 
 /** What happens only in one of them. */
-export type ScenarioEvent = FishEvent | TraderEvent;
+export type ScenarioEvent = FishEvent | RiverEvent | TraderEvent;
 
 /** Icons that come with their art. */
-export type ScenarioIcon = (typeof import('./fishermen/icons').ICONS | typeof import('./traders/icons').ICONS)[number];
+export type ScenarioIcon =
+  | (typeof import('./fishermen/icons').ICONS)[number]
+  | (typeof import('./rivers/icons').ICONS)[number]
+  | (typeof import('./traders/icons').ICONS)[number];
 
 /** What they say at the table, in English. */
-export type ScenarioTexts = typeof import('./fishermen/texts/en').default & typeof import('./traders/texts/en').default;
+export type ScenarioTexts = typeof import('./fishermen/texts/en').default &
+  typeof import('./rivers/texts/en').default &
+  typeof import('./traders/texts/en').default;
 /** What they say before a game. */
 export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default &
+  typeof import('./rivers/lobby/en').default &
   typeof import('./traders/lobby/en').default;

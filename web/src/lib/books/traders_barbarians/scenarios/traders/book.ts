@@ -2,6 +2,7 @@
 import { t } from '../../../../i18n/i18n.svelte';
 import { brief } from '../../../brief';
 import { book } from '../../../book';
+import { endsWith } from '../../phase';
 import art from './art.svg?raw';
 import { tradersBoard, tradersPicture } from './board';
 import { traderBuilds } from './builds';
@@ -50,6 +51,7 @@ export default book<TraderTable, TraderScreen>({
   cardText: (_, card) =>
     card === 'knight' ? t('dev.knight.barbarian') : card === 'swift_journey' ? t('dev.swift.text') : undefined,
   primary: traderPrimary,
+  amend: (primary, input) => endsWith(primary, input, t('action.wagon_phase')),
   hint: traderHint,
   hintRules: TRADER_HINT_RULES,
 

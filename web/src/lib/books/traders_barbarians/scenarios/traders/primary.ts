@@ -3,19 +3,20 @@ import { choose, wait } from '../../../../game/live/primary';
 import type { Primary } from '../../../../game/model';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Waiting } from '../../../book';
+import { inPhase } from '../../phase';
 
 /** Nothing for what is asked in every game. */
-export function traderPrimary({ pending, mine, name, view }: Waiting): Primary | undefined {
+export function traderPrimary(waiting: Waiting): Primary | undefined {
+  const { pending, mine, name, view } = waiting;
   if (!view.tb?.trader) return undefined;
   switch (pending.kind) {
     case 'wagon':
-      if (!mine) return wait(t('action.wait_wagon', { name }));
-      return pending.ended
-        ? { ...choose(t('action.wagon_ended'), 'wagon'), skip: t('action.end') }
-        : {
-            ...choose(t('action.wagon'), 'wagon', t('action.wagon_detail', { n: pending.left })),
-            skip: t('action.wagon_done'),
-          };
+      return inPhase(waiting, {
+        label: t(pending.ended ? 'action.wagon_ended' : 'action.wagon'),
+        waits: t('action.wait_wagon', { name }),
+        icon: 'wagon',
+        ...(pending.ended ? {} : { detail: t('action.wagon_detail', { n: pending.left }) }),
+      });
     case 'move_barbarian':
       return mine
         ? choose(t('action.barbarian'), 'path-barbarian', t('action.barbarian_detail'))

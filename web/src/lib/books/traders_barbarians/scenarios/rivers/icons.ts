@@ -1,0 +1,2 @@
+// Icons that The Rivers of Catan draws itself (art.svg).
+export const ICONS = ['bridge', 'wealthiest', 'poor'] as const;

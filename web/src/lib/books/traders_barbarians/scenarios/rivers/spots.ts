@@ -1,0 +1,36 @@
+// Places to choose in The Rivers of Catan: building sites, and what comes with a piece at a river.
+import { hexesAtCorner, hexesAtEdge, hexKey } from '../../../../board/geometry';
+import type { Spot } from '../../../../board/model';
+import { edgeAt } from '../../../../game/live/places';
+import type { Legal, View } from '../../../../generated/game';
+import { t } from '../../../../i18n/i18n.svelte';
+import type { Asked } from '../../../book';
+
+/** Gold that comes with it. */
+const bonus = (n: number): NonNullable<Spot['bonus']> => ({ sign: `+${n}`, label: t('count.gold', { n }) });
+const BUILT = 1;
+const BRIDGE = 3;
+
+const bridgeSpots = (legal: Legal): Spot[] =>
+  (legal.sites.tb?.bridges ?? []).map((p): Spot => ({
+    at: 'path',
+    piece: 'bridge',
+    action: `bridge ${p}`,
+    bonus: bonus(BRIDGE),
+    ...edgeAt(p),
+  }));
+
+/** Roads and settlements of one's own at a river bring gold. */
+function atRivers(spots: readonly Spot[], { tb }: View): Spot[] {
+  const river = new Set(tb?.rivers?.rivers.flat());
+  const brings = (spot: Spot): boolean => {
+    if (spot.neutral) return false;
+    if (spot.at === 'path' && spot.piece === 'road') return hexesAtEdge(spot).some((h) => river.has(hexKey(h)));
+    if (spot.at !== 'intersection' || spot.piece !== 'settlement') return false;
+    return hexesAtCorner(spot).some((h) => river.has(hexKey(h)));
+  };
+  return spots.map((spot) => (brings(spot) ? { ...spot, bonus: bonus(BUILT) } : spot));
+}
+
+export const riverSpots = ({ view, legal, placing }: Asked, base: readonly Spot[]): readonly Spot[] =>
+  placing === 'bridge' ? bridgeSpots(legal) : atRivers(base, view);
