@@ -224,8 +224,8 @@ export interface SpotLook {
   name: string;
   /** The ghost, a drawing of the sprite around the origin. */
   use?: string;
-  /** Such as what it costs, as short as can be; some of it in gold. */
-  note?: { text: string; gold?: number };
+  /** What it costs, as short as can be; some of it in gold. */
+  cost?: { text: string; gold?: number };
   /** Nobody's: not in the color of who chooses. */
   plain?: boolean;
 }

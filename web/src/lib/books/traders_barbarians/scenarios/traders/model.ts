@@ -62,8 +62,6 @@ export interface OnTheWay {
   swift?: { can: boolean; why?: WhyNot | undefined };
   beside: readonly Beside[];
   faces: readonly number[];
-  /** With neutral colors: who gets every other gold that is paid for their roads. */
-  opponent?: string;
 }
 
 export interface TraderTable {

@@ -23,6 +23,16 @@ const ownerOf = ({ board }: View, path: string): number | undefined => board.roa
 /** Whom the gold for a road goes to; a color that nobody plays has no name here. */
 const paidTo = ({ people }: Asked, owner: number | undefined): string | undefined => people[owner ?? -1]?.name;
 
+/** The gold of a step in words: to whom it goes, which with neutral roads is now this, now that. */
+function tollWords(asked: Asked, gold: number, path: string): string {
+  if (!gold) return '';
+  const { view, people } = asked;
+  const name = paidTo(asked, ownerOf(view, path));
+  return name
+    ? t('trader.and_gold', { gold, name })
+    : t('trader.and_gold_neutral', { gold, name: people[1 - (view.viewer ?? 0)]?.name ?? '' });
+}
+
 /**
  * Where the wagon can go next. What a step costs is known from the ways that the server has found; where a way round
  * is cheaper than the step itself it is told what it costs at least.
@@ -38,19 +48,20 @@ function steps(asked: Asked, { journeys, wagons }: TraderView, seat: number): Sp
     const exact = way?.via === path;
     const n = way?.points ?? 0;
     const gold = exact ? way.gold : 0;
-    const place = to.corner === 'C' ? t('trader.plaza_of', { hex: hexName(index, to) }) : placeName(index, to);
-    const name = paidTo(asked, ownerOf(view, path));
+    const place =
+      to.corner === 'C'
+        ? t('trader.plaza_of', { hex: hexName(index, to) })
+        : t('trader.corner', { place: placeName(index, to) });
     const cost = t(exact ? 'trader.points' : 'trader.points_least', { n });
-    const paid = gold ? (name ? t('trader.and_gold', { gold, name }) : t('trader.and_gold_neutral', { gold })) : '';
     return {
       at: 'intersection',
       piece: 'own',
       ...to,
       action: `step ${path}`,
       look: {
-        name: t('trader.step', { place, cost: cost + paid }),
+        name: t('trader.step', { place, cost: cost + tollWords(asked, gold, path) }),
         use: 'x-wagon',
-        note: { text: exact ? String(n) : `≥${n}`, ...(gold ? { gold } : {}) },
+        cost: { text: exact ? String(n) : `≥${n}`, ...(gold ? { gold } : {}) },
       },
     };
   });

@@ -84,7 +84,7 @@ function barbariansBeside(
 }
 
 function onTheWay(input: Input, trader: TraderView, own: TrainSeat, seat: number): OnTheWay | undefined {
-  const { view, people, options } = input;
+  const { view, options } = input;
   const { pending } = view;
   if (pending.type !== 'decision' || pending.kind !== 'wagon' || !pending.must.includes(seat)) return undefined;
   const { left, fed, ended } = pending;
@@ -94,7 +94,6 @@ function onTheWay(input: Input, trader: TraderView, own: TrainSeat, seat: number
     const can = options.can(kind, true);
     return { can, ...(can ? {} : { why: options.why(kind) }) };
   };
-  const opponent = view.two ? people[1 - seat]?.name : undefined;
   return {
     left,
     fed,
@@ -103,7 +102,6 @@ function onTheWay(input: Input, trader: TraderView, own: TrainSeat, seat: number
     ...(options.find('swiftjourney') ? { swift: may('swiftjourney') } : {}),
     beside: at ? barbariansBeside(input, trader, at, faces.length, ended) : [],
     faces,
-    ...(opponent ? { opponent } : {}),
   };
 }
 

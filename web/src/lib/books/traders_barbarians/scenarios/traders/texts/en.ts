@@ -37,7 +37,7 @@ export default {
   'trader.points_least': { one: 'at least {n} movement point', other: 'at least {n} movement points' },
   'trader.points_left': { one: '{n} movement point left', other: '{n} movement points left' },
   'trader.and_gold': ' and {gold} gold to {name}',
-  'trader.and_gold_neutral': ' and {gold} gold',
+  'trader.and_gold_neutral': ' and {gold} gold, to the supply and to {name} in turn',
   'trader.step': 'Wagon to {place}: {cost}',
   'trader.corner': 'the intersection between {place}',
   'trader.barbarian': 'Barbarian',
@@ -66,7 +66,6 @@ export default {
   },
   'trader.feed_short': '+2 points',
   'trader.drive_off_short': 'Drive off ({faces})',
-  'trader.neutral': 'Gold for neutral roads goes to the supply, then to {name}, and so on in turn.',
   'trader.theft': 'Take a card?',
   'trader.theft_text': 'The barbarian stands on a road of {name}. You may take a random card.',
   'trader.theft_none': 'Take none',
@@ -141,6 +140,8 @@ export default {
     'Trade and build. A better baggage train goes farther and earns more; at the end of the turn your wagon moves.',
   'hint.trader_wagon':
     'Drive to a plaza. A road costs 1 point, a path without one 2, a barbarian 2 more; roads of others also 1 gold.',
+  'hint.trader_wagon_two':
+    'Drive to a plaza. A road costs 1 point, a path without one 2, a barbarian 2 more; foreign roads also 1 gold. For neutral ones it goes to the supply and to your opponent in turn.',
   'hint.trader_ended': 'On a plaza the movement ends. Only Swift Journey would go on.',
   'hint.trader_barbarian': 'Put a barbarian where it holds others up. On their road you may take a card of theirs.',
   'hint.trader_theft': 'A random card of the owner of the road, or none.',

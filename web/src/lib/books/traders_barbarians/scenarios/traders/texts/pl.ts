@@ -60,7 +60,7 @@ export default {
     other: 'Zostało {n} punktu ruchu',
   },
   'trader.and_gold': ' i {gold} złota dla: {name}',
-  'trader.and_gold_neutral': ' i {gold} złota',
+  'trader.and_gold_neutral': ' i {gold} złota, na przemian do zapasów i dla: {name}',
   'trader.step': 'Wóz: {place}; {cost}',
   'trader.corner': 'skrzyżowanie, obok: {place}',
   'trader.barbarian': 'Barbarzyńca',
@@ -94,7 +94,6 @@ export default {
   },
   'trader.feed_short': '+2 punkty',
   'trader.drive_off_short': 'Przepędź ({faces})',
-  'trader.neutral': 'Złoto za neutralne drogi trafia do zapasów, potem do gracza {name} i tak na przemian.',
   'trader.theft': 'Wziąć kartę?',
   'trader.theft_text': 'Barbarzyńca stoi na drodze gracza {name}. Możesz wziąć losową kartę.',
   'trader.theft_none': 'Nie bierz',
@@ -199,6 +198,8 @@ export default {
   'hint.trader_train': 'Handluj i buduj. Lepszy tabor jedzie dalej i więcej zarabia; na końcu tury rusza twój wóz.',
   'hint.trader_wagon':
     'Jedź na plac. Droga kosztuje 1 punkt, ścieżka bez drogi 2, barbarzyńca 2 więcej; cudza droga także 1 złoto.',
+  'hint.trader_wagon_two':
+    'Jedź na plac. Droga kosztuje 1 punkt, ścieżka bez drogi 2, barbarzyńca 2 więcej; cudza droga także 1 złoto. Za neutralną trafia ono na przemian do zapasów i do przeciwnika.',
   'hint.trader_ended': 'Na placu ruch się kończy. Dalej prowadzi tylko szybka podróż.',
   'hint.trader_barbarian': 'Postaw barbarzyńcę tam, gdzie przeszkodzi innym. Na cudzej drodze możesz wziąć kartę.',
   'hint.trader_theft': 'Losowa karta właściciela drogi albo żadna.',
