@@ -15,12 +15,13 @@ const can = async (page: Page, kind: string) => (await tile(page, kind).getAttri
 const skip = (page: Page) => primary(page).getByRole('button').first();
 const PLAZAS = { castle: { q: -2, r: 0 }, quarry: { q: 2, r: -2 }, glassworks: { q: 0, r: 2 } };
 
-/** The board of the program with every number 6 or 8: cards come soon. */
+/** The board of the program with every number 6 or 8, and with more of what a train costs: it comes soon. */
 function rich(): string {
   let n = 0;
   const either = () => (n++ % 2 ? 6 : 8);
   return readFileSync(new URL('../../../scenarios/traders_barbarians/traders-34.toml', import.meta.url), 'utf8')
     .replace(/^id = .*$/m, 'id = "custom/rich"')
+    .replace(/^terrain = .*$/m, 'terrain = { hills = 1, forest = 5, pasture = 4, fields = 2, mountains = 4 }')
     .replace(/^numbers = \[.*\]$/m, () => `numbers = [${Array.from({ length: 16 }, either).join(', ')}]`);
 }
 
@@ -66,7 +67,7 @@ async function use(page: Page): Promise<string | false> {
     await tile(page, 'train').click();
     return 'train';
   }
-  for (const kind of ['city', 'settlement', 'road'])
+  for (const kind of ['city', 'settlement'])
     if (await can(page, kind)) {
       await tile(page, kind).click();
       await choose(page);
@@ -75,6 +76,11 @@ async function use(page: Page): Promise<string | false> {
   if (await can(page, 'development')) {
     await tile(page, 'development').click();
     return 'development';
+  }
+  if (await can(page, 'road')) {
+    await tile(page, 'road').click();
+    await choose(page);
+    return 'road';
   }
   const knight = page.getByRole('button', { name: /^Knight/ }).and(page.locator(':enabled'));
   if ((await knight.count()) && (await knight.first().getAttribute('aria-disabled')) !== 'true') {
@@ -132,7 +138,7 @@ test.describe('a whole game', () => {
       text: rich(),
       seats: 3,
       bots: ['random', 'random'],
-      house: { victory_points: '7', discard_limit: '95', domestic_trade: 'false' },
+      house: { victory_points: '6', discard_limit: '95', domestic_trade: 'false' },
     });
     await sitDown(page, code);
     await ready(page);

@@ -27,8 +27,9 @@ export function traderBuilds(input: Input): Builds {
     hotkey: 'W',
     level: {
       sign: `${n}/${levels.length}`,
-      text: levelWords(level),
-      next: next ? t('trader.next_points', { points: next.points, gold: next.gold }) : t('trader.top'),
+      text: next ? `${levelWords(level)}. ${levelWords(next)}` : levelWords(level),
+      // Its price says the rest.
+      next: '',
     },
   });
   const feed = ofWagon(input, 'feed', {

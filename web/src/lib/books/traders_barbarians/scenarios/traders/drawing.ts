@@ -4,8 +4,8 @@ import type { EdgeRef } from '../../../../board/model';
 import type { WagonOnBoard } from './model';
 
 /** How far from the middle something stands between two paths inside, and how large it can be. */
-const WIDE = { away: 50, scale: 0.62 };
-const NARROW = { away: 56, scale: 0.36 };
+const WIDE = { away: 55, scale: 0.7 };
+const NARROW = { away: 57, scale: 0.38 };
 const FULL = 2 * Math.PI;
 
 /**

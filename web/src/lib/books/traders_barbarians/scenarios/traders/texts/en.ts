@@ -56,8 +56,6 @@ export default {
   'trader.do_feed': '+2 points',
   'trader.do_drive_off': 'drive off',
   'trader.do_token': 'barbarian',
-  'trader.next_points': '{points} points, {gold} gold',
-  'trader.top': 'Last level',
   'trader.needs': 'Needs {faces} on a die.',
   'trader.none_beside': 'Your wagon must be on its way, with a barbarian beside it that you have not tried this turn.',
   'trader.token_text': {

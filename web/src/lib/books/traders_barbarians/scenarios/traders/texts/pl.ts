@@ -81,8 +81,6 @@ export default {
   'trader.do_feed': '+2 punkty',
   'trader.do_drive_off': 'przepędź',
   'trader.do_token': 'barbarzyńca',
-  'trader.next_points': 'ruch {points}, złoto {gold}',
-  'trader.top': 'Ostatni poziom',
   'trader.needs': 'Na kostce potrzebne: {faces}.',
   'trader.none_beside':
     'Wóz musi być w drodze, a obok niego barbarzyńca, którego w tej turze jeszcze nie próbujesz przepędzić.',
