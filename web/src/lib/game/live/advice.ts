@@ -11,9 +11,20 @@ import { cornerAt, edgeAt, hexAt } from './places';
 export type Place = CornerRef | EdgeRef | HexRef;
 
 /** What lies on paths; everything else with a side or corner is an intersection. */
-const ON_PATH = new Set(['road', 'ship', 'moveship', 'damage', 'neutral road', 'neutral ship', 'play diplomat']);
+const ON_PATH = new Set([
+  'road',
+  'ship',
+  'moveship',
+  'damage',
+  'neutral road',
+  'neutral ship',
+  'play diplomat',
+  'step',
+  'driveoff',
+  'barbarian',
+]);
 const HEX = /^-?\d+,-?\d+$/;
-const SIDE = /^-?\d+,-?\d+\.[NESW]+$/;
+const SIDE = /^-?\d+,-?\d+\.(?:C|(?:C-)?[NESW]+)$/;
 
 /** The word that says what is done: two words where one does not say it. */
 function verb(action: string): string {

@@ -52,9 +52,12 @@ function baseSpots({ pending, legal, placing }: Asked): Spot[] {
   const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
   const houses = () =>
     sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
+  const cities = () => sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
   switch (pending.kind) {
     case 'setup_settlement':
       return houses();
+    case 'setup_city':
+      return cities();
     case 'setup_road':
     case 'free_road':
       return roads();
@@ -63,8 +66,7 @@ function baseSpots({ pending, legal, placing }: Asked): Spot[] {
     case 'trade_and_build':
       if (placing === 'road') return roads();
       if (placing === 'settlement') return houses();
-      if (placing === 'city')
-        return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
+      if (placing === 'city') return cities();
       return [];
     default:
       return [];
