@@ -204,6 +204,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   secondPart?(view: View): boolean;
 
   board?(view: View, model: BoardModel, color: (seat: number) => SeatColor): BoardModel;
+  /** What lies on the board only for now: what just happened, and what is being chosen. */
+  lays?(input: Input, board: BoardModel): readonly BoardLayer[];
   /** A board that nobody plays on yet. */
   picture?(board: Board, model: BoardModel): BoardModel;
   /** Where a piece was put. */

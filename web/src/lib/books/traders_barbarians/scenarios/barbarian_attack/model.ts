@@ -29,10 +29,6 @@ export interface Knight extends EdgeRef {
   label: string;
   /** It has moved this turn. */
   moved: boolean;
-  /** It has to leave the castle before the phase can end. */
-  mustLeave: boolean;
-  /** It is the one whose way is being chosen. */
-  chosen: boolean;
 }
 
 /** A coastal hex. */
