@@ -220,6 +220,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
 
   /** Other texts for some reasons of refusals, by their key. */
   reasons?: Readonly<Record<string, string>>;
+  /** What it would mean to spend so much gold, on one of these seats or on the supply, where that is to be said first. */
+  spending?(view: View, gold: number, to: readonly number[]): string | undefined;
   builds?(input: Input): Builds;
   /** What a development card does here, where that is not what it does in the base game. */
   cardText?(view: View, card: DevelopmentCard): string | undefined;

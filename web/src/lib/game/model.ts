@@ -134,6 +134,8 @@ export interface Offer {
   answers: readonly TradeAnswer[];
   /** False when the reader lacks the cards: the offer is shown gray. */
   payable: boolean;
+  /** What the reader's gold in it would mean, where that is to be said first. */
+  warning?: string;
   /** Mine: whether I choose among those who accept; out of turn the other side decides. */
   mayPick?: boolean;
   /** One side is "?": such an offer is answered by an offer. */
@@ -148,6 +150,8 @@ export type Quiet = { player: string } | { kind: CardKind };
 export interface SupplyRate {
   kind: CardKind;
   rates: readonly number[];
+  /** Those at which it brings gold, where there is any. */
+  gold?: readonly number[];
 }
 
 /** A hint in words: what to do, and why. */
@@ -169,6 +173,8 @@ export interface Primary {
   guarded?: boolean;
   /** In `choose` mode: the words of a button that passes the choice up. */
   skip?: string;
+  /** Why that cannot be yet: the button is gray, and says it. */
+  skipWhy?: string;
 }
 
 export interface Clock {

@@ -64,6 +64,10 @@ export interface TableView {
   maySupply?: boolean;
   rates: readonly SupplyRate[];
   supply: CardCounts;
+  /** Gold in the supply, in games that have some. */
+  goldSupply?: number;
+  /** What giving so much gold would mean, where that is to be said first. */
+  spends?: (gold: number, to: readonly Player[]) => string | undefined;
   /** How often each sum fell, from 2 on, as far as it is known here. */
   rolls?: readonly number[];
   log: readonly LogTurn[];
@@ -108,7 +112,7 @@ export interface TableActions {
   /** Is not asked again, or after all. */
   quiet?(what: Quiet): void;
   pick?(offer: Offer, answer: TradeAnswer): void;
-  supply?(give: CardKind, rate: number, get: CardCounts): void;
+  supply?(give: CardKind, rate: number, get: TradeSide): void;
   /** Ask what a strong player would do; put the answer away. */
   hint?(): void;
   hintDone?(): void;

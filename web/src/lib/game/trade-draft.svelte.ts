@@ -22,6 +22,8 @@ export class TradeDraft {
   kind = $state<CardKind>();
   rate = $state<number>();
   take = $state.raw<CardCounts>({});
+  /** Gold that comes beside it. */
+  takeGold = $state(0);
 
   clear(): void {
     this.give = EMPTY;
@@ -29,11 +31,13 @@ export class TradeDraft {
     this.countering = undefined;
   }
   /** Countering starts from the offer itself: edit, do not retype. */
-  counter(offer: Offer, hand: CardCounts): void {
+  counter(offer: Offer, hand: CardCounts, gold = 0): void {
     this.countering = offer;
     this.tab = 'players';
     // What is not there cannot be given; the panel says so.
-    this.give = { ...offer.give, cards: least(offer.give.cards, hand) };
+    const { gold: wanted = 0, ...give } = offer.give;
+    const due = Math.min(wanted, gold);
+    this.give = { ...give, cards: least(give.cards, hand), ...(due ? { gold: due } : {}) };
     this.get = { ...offer.get, cards: { ...offer.get.cards } };
   }
   /** An offer that was countered is gone: what was composed is kept, as an offer of its own. */
@@ -62,8 +66,13 @@ export class TradeDraft {
   /** Gives that kind to the supply. */
   choose(kind: CardKind | undefined): void {
     this.kind = kind;
-    this.rate = undefined;
+    this.rateAt(undefined);
+  }
+  /** At another rate: what was chosen to come is void. */
+  rateAt(rate: number | undefined): void {
+    this.rate = rate;
     this.take = {};
+    this.takeGold = 0;
   }
   /** At the best rate there is. */
   supplyFrom(kind: CardKind): void {

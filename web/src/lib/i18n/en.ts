@@ -179,6 +179,7 @@ const base = {
   'trade.players': 'With players',
   'trade.supply': 'With the supply',
   'trade.gold': 'gold',
+  'trade.gold_rate': 'gold {n} to 1',
   'trade.you_give': 'You give',
   'trade.you_get': 'You get',
   'trade.add_give': 'Tap a card to give it',

@@ -216,6 +216,7 @@ const base = {
   'trade.players': 'Z graczami',
   'trade.supply': 'Z zasobami',
   'trade.gold': 'złoto',
+  'trade.gold_rate': 'złoto {n} za 1',
   'trade.you_give': 'Oddajesz',
   'trade.you_get': 'Dostajesz',
   'trade.add_give': 'Dotknij karty, aby ją oddać',

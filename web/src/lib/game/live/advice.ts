@@ -3,9 +3,9 @@ import type { CardCounts, CornerRef, EdgeRef, HexRef } from '../../board/model';
 import { hexName, placeName, type HexIndex } from '../../board/names';
 import type { Hint } from '../../generated/wire';
 import { isKey, list, t } from '../../i18n/i18n.svelte';
-import { words } from '../cards';
+import { sideWords, total, words } from '../cards';
 import type { HintWords, Player } from '../model';
-import { parseCards } from './notation';
+import { parseSide } from './notation';
 import { cornerAt, edgeAt, hexAt } from './places';
 
 export type Place = CornerRef | EdgeRef | HexRef;
@@ -15,13 +15,17 @@ const ON_PATH = new Set([
   'road',
   'ship',
   'moveship',
+  'bridge',
   'damage',
   'neutral road',
   'neutral ship',
+  'neutral bridge',
   'play diplomat',
   'step',
   'driveoff',
   'barbarian',
+  'post',
+  'ride',
 ]);
 const HEX = /^-?\d+,-?\d+$/;
 const SIDE = /^-?\d+,-?\d+\.(?:C|(?:C-)?[NESW]+)$/;
@@ -51,7 +55,7 @@ export interface ActionContext {
 
 /** A name of the catalog, or the word itself where there is none. */
 const named = (key: string, word: string): string => (isKey(key) ? t(key as 'card.crane') : word);
-const CARDS = /^(?:-|(?:\d+[a-z])+)$/;
+const CARDS = /^(?:-|(?:\d+[a-z])*(?:\+?\d+gold)?)$/;
 
 /** An action as a person would say it. */
 export function actionWords(action: string, { people, hexes }: ActionContext): string {
@@ -59,7 +63,8 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
   const place = placeOf(action);
   const at = place && ('corner' in place || 'edge' in place ? placeName(hexes, place) : hexName(hexes, place));
   const person = people.find((p) => parts.includes(p.color));
-  const card = (word: string): string => (CARDS.test(word) ? words(parseCards(word)) : named(`resource.${word}`, word));
+  const card = (word: string): string =>
+    word && CARDS.test(word) ? sideWords(parseSide(word)) : named(`resource.${word}`, word);
   const last = parts.at(-1) ?? '';
   const arrow = parts.indexOf('>');
   const holes = {
@@ -76,7 +81,8 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
     case 'maritime': {
       // Written as the rate and one kind: `maritime 4:1 ore > 1b`.
       const kind = parts[2] as keyof CardCounts;
-      const taken = Object.values(parseCards(parts[arrow + 1] ?? '')).reduce((n, x) => n + x, 0);
+      const { cards, gold = 0 } = parseSide(parts[arrow + 1] ?? '');
+      const taken = total(cards) + gold;
       holes.give = words({ [kind]: Number.parseInt(parts[1] ?? '', 10) * taken });
       break;
     }

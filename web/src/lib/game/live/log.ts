@@ -38,7 +38,7 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
 
 export type Line = Omit<LogEntry, 'id' | 'auto'>;
 
-type Deal = Extract<GameEvent, { type: 'offered' | 'traded' }>;
+type Deal = Extract<GameEvent, { type: 'offered' | 'traded' | 'maritime_traded' }>;
 /** What goes and what comes, with the gold beside it. */
 const bothSides = ({ give, get, give_gold: paidGold, get_gold: gold }: Deal): Partial<Line> => ({
   paid: give,
@@ -110,8 +110,7 @@ export function line(event: GameEvent, context: LogContext): Line | undefined {
     case 'maritime_traded':
       return by(event.seat, did(event.seat, 'supply_traded'), {
         icon: 'trade',
-        paid: event.give,
-        cards: event.get,
+        ...bothSides(event),
       });
     case 'offered': {
       if (event.open === 'get')

@@ -33,6 +33,14 @@ export function parseCards(text: string): CardCounts {
   return out;
 }
 
+/** One side of a trade: `1b+3gold`, `3gold` or cards alone. */
+export function parseSide(text: string): TradeSide {
+  const words = text.split('+');
+  const coins = words.find((word) => word.endsWith('gold'));
+  const cards = parseCards(words.filter((word) => word !== coins).join(''));
+  return { cards, ...(coins ? { gold: Number.parseInt(coins, 10) } : {}) };
+}
+
 /** Gold follows the cards, or stands alone. */
 function side({ cards, any, gold }: TradeSide): string {
   if (any) return '?';
@@ -43,7 +51,7 @@ function side({ cards, any, gold }: TradeSide): string {
 export const act = {
   offer: (give: TradeSide, get: TradeSide, to: readonly SeatColor[]) =>
     `offer ${side(give)} > ${side(get)} to ${to.join('+')}`,
-  supply: (give: CardKind, rate: number, get: CardCounts) => `maritime ${rate}:1 ${give} > ${cardsText(get)}`,
+  supply: (give: CardKind, rate: number, get: TradeSide) => `maritime ${rate}:1 ${give} > ${side(get)}`,
   discard: (cards: CardCounts) => `discard ${cardsText(cards)}`,
   giveTwo: (cards: CardCounts) => `givetwo ${cardsText(cards)}`,
   plenty: (cards: CardCounts) => `plenty ${cardsText(cards)}`,

@@ -2,6 +2,7 @@
 import type { CardCounts } from '../../board/model';
 import { CARD_KINDS } from '../../board/model';
 import type { Legal, Offer as WireOffer, View } from '../../generated/game';
+import { booksOf, firstOf } from '../../books/books.svelte';
 import { covers } from '../cards';
 import type { AnswerState, Offer, Player, SupplyRate, TradeAnswer, TradeSide } from '../model';
 import type { Options } from './options';
@@ -23,6 +24,10 @@ function mirrored(offer: WireOffer): { give: TradeSide; get: TradeSide } {
   const { give, get } = sides(offer);
   return { give: get, get: give };
 }
+
+/** What it would mean to give so much gold to one of these, or to the supply, where that is to be said first. */
+export const spending = (view: View, gold: number, to: readonly number[] = []): string | undefined =>
+  gold ? firstOf(booksOf(view), (book) => book.spending?.(view, gold, to)) : undefined;
 
 export function offers(view: View, people: readonly Player[]): Offer[] {
   const me = view.viewer;
@@ -65,6 +70,7 @@ export function offers(view: View, people: readonly Player[]): Offer[] {
       : o.declined.includes(me!)
         ? 'declines'
         : undefined;
+    const warning = answer ? undefined : spending(view, o.get_gold ?? 0, [o.seat]);
     out.push({
       id: `${o.seat}`,
       from: people[o.seat]!,
@@ -74,6 +80,7 @@ export function offers(view: View, people: readonly Player[]): Offer[] {
       payable: o.open === null && pays(o),
       ...(o.open ? { open: true } : {}),
       ...(answer ? { answer } : {}),
+      ...(warning ? { warning } : {}),
     });
   }
   return out;
@@ -97,5 +104,8 @@ export function offersLeft(view: View, options: Options): number | undefined {
 /** Every rate the viewer can trade at, best first. */
 export function supplyRates(legal: Legal | null): SupplyRate[] {
   const rates = legal?.rates ?? {};
-  return CARD_KINDS.flatMap((kind) => (rates[kind]?.length ? [{ kind, rates: rates[kind] }] : []));
+  const gold = legal?.gold_rates;
+  return CARD_KINDS.flatMap((kind) =>
+    rates[kind]?.length ? [{ kind, rates: rates[kind], ...(gold ? { gold: gold[kind] ?? [] } : {}) }] : [],
+  );
 }

@@ -187,7 +187,7 @@ describe('trade', () => {
     expect(cardsText({ ore: 1, brick: 2 })).toBe('2b1o');
     expect(parseCards('2b1o')).toEqual({ brick: 2, ore: 1 });
     expect(act.offer({ cards: { wool: 1 } }, { cards: {}, any: 1 }, ['red', 'blue'])).toBe('offer 1w > ? to red+blue');
-    expect(act.supply('ore', 2, { brick: 1, wool: 1 })).toBe('maritime 2:1 ore > 1b1w');
+    expect(act.supply('ore', 2, { cards: { brick: 1, wool: 1 } })).toBe('maritime 2:1 ore > 1b1w');
     expect(act.discard({})).toBe('discard -');
   });
 });

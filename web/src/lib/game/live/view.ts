@@ -13,7 +13,7 @@ import type { TableView } from '../table-model';
 import { hintWords, placeOf, type Place } from './advice';
 import { barredHexes, boardOf, lastPlaced, producing, spots } from './board';
 import { builds, devCards } from './builds';
-import { offers, offersLeft, partners, supplyRates } from './offers';
+import { offers, offersLeft, partners, spending, supplyRates } from './offers';
 import { Options } from './options';
 import { players, playerViews, seatName } from './players';
 import { mustAct, primary } from './primary';
@@ -94,6 +94,8 @@ function momentary({ rolling, held, comes }: ScreenInput, plain: Primary): Prima
   return plain;
 }
 
+const seatOf = ({ id }: Player): number => Number(id);
+
 export function tableView(input: ScreenInput): TableView | undefined {
   const { state, game, placing } = input;
   const { table } = state;
@@ -170,6 +172,9 @@ export function tableView(input: ScreenInput): TableView | undefined {
       view.pending.kind === 'trade_and_build',
     rates: supplyRates(legal),
     supply: view.supply,
+    ...(view.gold === undefined
+      ? {}
+      : { goldSupply: view.gold, spends: (n: number, to: readonly Player[]) => spending(view, n, to.map(seatOf)) }),
     ...(game.whole ? { rolls: rolls(game.steps) } : {}),
     log: input.log,
     ...(game.whole || !game.steps.length ? {} : { logNote: t('log.began_later') }),

@@ -1,5 +1,38 @@
 // Texts of Traders & Barbarians at the table, for all its scenarios.
 export default {
+  'tb.end_turn': 'End turn: {phase}',
+  'tb.done': 'Done',
+  'coins.do_buy': 'buy',
+  'coins.what_buy': 'Buy a resource of your choice.',
+  'coins.price': { one: 'Costs {n} gold', other: 'Costs {n} gold' },
+  'coins.title_buy': 'Buy a resource',
+  'coins.text_buy': {
+    one: 'Any resource of the supply for {n} gold.',
+    other: 'Any resource of the supply for {n} gold.',
+  },
+  'coins.left': { one: '{n} of {all} left this turn', other: '{n} of {all} left this turn' },
+  'coins.keeps': { one: 'You keep {n} gold.', other: 'You keep {n} gold.' },
+  'coins.which': 'Which one?',
+  'coins.buy': 'Buy {what}',
+  'log.gold_short': {
+    one: '{n} gold was due to {name}, and the supply had',
+    other: '{n} gold were due to {name}, and the supply had',
+  },
+  'you.gold_short': {
+    one: '{n} gold was due to you, and the supply had',
+    other: '{n} gold were due to you, and the supply had',
+  },
+  'log.gold_bought': '{name} bought a resource',
+  'you.gold_bought': 'You bought a resource',
+  'do.goldbuy': 'Buy {card} for gold',
+  'end.gold_gained': 'Gold received',
+  'end.gold_bought': 'Bought for gold',
+  'end.gold_left': 'Gold left',
+  'why.gold-twice': 'You have bought twice this turn.',
+  'why.need-gold': { one: 'You need {n} more gold.', other: 'You need {n} more gold.' },
+  'why.same-gold': 'Gold is not traded for gold.',
+  'why.gold-short': 'The supply is short of gold.',
+  'why.supply-short': 'The supply is short of {cards}.',
   'tb.needed': {
     one: 'The winner needed {n} point; the others {usual}',
     other: 'The winner needed {n} points; the others {usual}',
