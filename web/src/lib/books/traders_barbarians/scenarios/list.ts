@@ -1,5 +1,5 @@
 // The scenarios of Traders & Barbarians: each is a book beside it, fetched when it is played.
-import type { Board, FishEvent } from '../../../generated/game';
+import type { Board, FishEvent, RaidEvent } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
 import { lobby as fishermen } from './fishermen/lobby/about';
@@ -7,7 +7,7 @@ import { lobby as fishermen } from './fishermen/lobby/about';
 /** By the name of its boards, `traders_barbarians/<id>-<for how many>`. */
 const plays = (id: string): Pick<Entry, 'id' | 'plays' | 'of'> => ({
   id,
-  of: (scenario) => new RegExp(`^traders_barbarians/${id}-\\d+$`).test(scenario),
+  of: (scenario) => new RegExp(`^traders_barbarians/${id.replaceAll('_', '-')}-\\d+$`).test(scenario),
   plays: ({ config }) => config.modules.includes(id),
 });
 /** What its file marks is drawn before the game, too. */
@@ -24,18 +24,27 @@ export const SCENARIOS: readonly Entry[] = [
     load: () => import('./fishermen/book'),
     texts: { en: () => import('./fishermen/texts/en'), pl: () => import('./fishermen/texts/pl') },
   },
+  {
+    ...plays('barbarian_attack'),
+    draws: marks('coast'),
+    load: () => import('./barbarian_attack/book'),
+    texts: { en: () => import('./barbarian_attack/texts/en'), pl: () => import('./barbarian_attack/texts/pl') },
+  },
 ];
 
 /** What they say before a game, beside their texts. */
 export const LOBBIES: readonly BookLobby[] = [fishermen];
 
 /** What happens only in one of them. */
-export type ScenarioEvent = FishEvent;
+export type ScenarioEvent = FishEvent | RaidEvent;
 
 /** Icons that come with their art. */
-export type ScenarioIcon = (typeof import('./fishermen/icons').ICONS)[number];
+export type ScenarioIcon =
+  (typeof import('./barbarian_attack/icons').ICONS)[number] | (typeof import('./fishermen/icons').ICONS)[number];
 
 /** What they say at the table, in English. */
-export type ScenarioTexts = typeof import('./fishermen/texts/en').default;
+export type ScenarioTexts = typeof import('./barbarian_attack/texts/en').default &
+  typeof import('./fishermen/texts/en').default;
 /** What they say before a game. */
-export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default;
+export type ScenarioLobbyTexts = typeof import('./barbarian_attack/lobby/en').default &
+  typeof import('./fishermen/lobby/en').default;

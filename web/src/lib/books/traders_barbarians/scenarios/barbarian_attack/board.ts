@@ -1,11 +1,12 @@
 // What Barbarian Attack lays on the board: barbarians, what they hold, and knights.
-import { cornerKey, hexKey } from '../../../../board/geometry';
+import { cornerKey } from '../../../../board/geometry';
 import type { BoardLayer, BoardModel, Building, EdgeRef, Hex, HexRef, SeatColor } from '../../../../board/model';
 import { hexName, indexHexes } from '../../../../board/names';
-import type { Board, GameEvent, RaidView, View } from '../../../../generated/game';
+import type { Board, GameEvent, View } from '../../../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input } from '../../../book';
+import { turned } from './hexes';
 import MarchLayer from './MarchLayer.svelte';
 import type { Knight, Shore } from './model';
 import RaidLayer from './RaidLayer.svelte';
@@ -38,21 +39,6 @@ function shore(index: ReadonlyMap<string, Hex>, hex: string, barbarians: number,
   const name = hexName(index, hexAt(hex));
   const label = conquered ? t('raid.shore_held', { hex: name }) : t('raid.shore', { hex: name, n: barbarians });
   return { ...hexAt(hex), barbarians, conquered, order, label } satisfies Shore;
-}
-
-let kept: { from: BoardModel['hexes']; key: string; hexes: readonly Hex[] } | undefined;
-/** Numbers of conquered hexes lie face down. The land is drawn once for the same array. */
-function turned(from: BoardModel['hexes'], { coast }: RaidView): readonly Hex[] {
-  const held = coast.filter((c) => c.conquered);
-  const key = held.map((c) => c.hex).join(' ');
-  if (kept?.from === from && kept.key === key) return kept.hexes;
-  const numbers = new Map(held.map((c) => [c.hex, c.numbers]));
-  const hexes = from.map((h): Hex => {
-    const down = numbers.get(hexKey(h));
-    return down ? { ...h, numbers: [], turned: down } : h;
-  });
-  kept = { from, key, hexes };
-  return hexes;
 }
 
 const knight = (view: View, color: (seat: number) => SeatColor) =>

@@ -8,8 +8,8 @@ const FREE = 3;
 /** The other paths that meet a path at its ends. */
 function next(path: EdgeRef): EdgeRef[] {
   return edgeEnds(path).flatMap((end) => {
-    const [a, b, c] = hexesAtCorner(end);
-    return [sideTo(a, b), sideTo(b, c), sideTo(c, a)].flatMap((side) => side ?? []);
+    const around = hexesAtCorner(end);
+    return around.flatMap((a, i) => around.slice(i + 1).flatMap((b) => sideTo(a, b) ?? []));
   });
 }
 

@@ -1,5 +1,6 @@
 // What the widgets of Barbarian Attack are drawn from.
 import type { Edge, EdgeRef, HexRef, SeatColor } from '../../../../board/model';
+import type { HexIndex } from '../../../../board/names';
 import type { RaidCard } from '../../../../generated/game';
 import type { Player } from '../../../../game/model';
 import type { Report } from './reports';
@@ -41,6 +42,10 @@ export interface Shore extends HexRef {
 }
 
 export interface RaidTable {
+  /** The seat of who reads; nobody's for those who watch. */
+  me: number | null;
+  /** The land, for its names. */
+  hexes: HexIndex;
   /** Barbarians that have not landed. */
   supply: number;
   deck: readonly { card: RaidCard; n: number }[];

@@ -5,6 +5,7 @@ import type { Fact } from '../../../../game/model';
 import { edgeAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input, SeatPart } from '../../../book';
+import { hexesOf } from './hexes';
 import { CARDS, type RaidTable } from './model';
 import { lastTold } from './reports';
 
@@ -70,6 +71,8 @@ export function raidTable({ view, legal, people, steps }: Input): RaidTable | un
       ? legal.sites.victims.map((seat) => ({ ...people[seat]!, cards: view.players[seat]?.cards ?? 0 }))
       : undefined;
   return {
+    me: viewer,
+    hexes: hexesOf(view),
     supply: raid.supply,
     deck: CARDS.map((card) => ({ card, n: raid.deck[card] })),
     ...(viewer === null
