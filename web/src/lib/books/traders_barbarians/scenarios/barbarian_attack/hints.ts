@@ -2,7 +2,15 @@
 import type { View } from '../../../../generated/game';
 import { knightsOf } from './view';
 
-const OWN = ['raid_knight', 'raid_foreign', 'treason_take', 'treason_place', 'raid_intrigue', 'raid_march', 'raid_card'];
+const OWN = [
+  'raid_knight',
+  'raid_foreign',
+  'treason_take',
+  'treason_place',
+  'raid_intrigue',
+  'raid_march',
+  'raid_card',
+];
 
 export function raidHint(kind: string, view: Pick<View, 'tb' | 'viewer' | 'units'>): string | undefined {
   const raid = view.tb?.raid;

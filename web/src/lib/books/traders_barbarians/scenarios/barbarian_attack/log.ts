@@ -54,7 +54,7 @@ function own(event: RaidEvent, { by, did }: Tell, context: LogContext): Line | u
     case 'knight_marched': {
       const key = event.foreign ? 'raid_marched_foreign' : 'raid_marched';
       const line = by(event.seat, did(event.seat, key), { icon: 'rider' });
-      return event.grain ? { ...line, paid: { grain: 1 }, text: did(event.seat, `${key}_far`) } : line;
+      return event.grain ? { ...line, cards: { grain: 1 }, text: did(event.seat, `${key}_far`) } : line;
     }
     case 'knight_returned':
       return by(event.seat, did(event.seat, 'raid_returned'), { icon: 'rider' });

@@ -52,9 +52,7 @@ export function battleWords(battle: Battle, named: Named): string[] {
     const sides = dieWords(die);
     const seats = tally(lost.map((l) => l.seat));
     out.push(
-      seats.length
-        ? t('raid.lost', { die, sides, who: counts(seats, named) })
-        : t('raid.lost_none', { die, sides }),
+      seats.length ? t('raid.lost', { die, sides, who: counts(seats, named) }) : t('raid.lost_none', { die, sides }),
     );
   }
   if (gold.length) out.push(t('raid.gold', { who: counts(gold, named) }));
