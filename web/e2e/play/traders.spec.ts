@@ -5,7 +5,21 @@ import type { Page } from '@playwright/test';
 import { cornerPoint, hexCenter } from '../../src/lib/board/geometry';
 import { cornerAt } from '../../src/lib/game/live/places';
 import { serious, seriousInBoth } from '../axe';
-import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import {
+  answered,
+  choose,
+  ended,
+  hand,
+  log,
+  makeTable,
+  person,
+  primary,
+  ready,
+  shown,
+  sitDown,
+  step,
+  words,
+} from './driver';
 import { expect, test } from './server';
 import { decision, standIn } from './stand-in';
 
@@ -61,28 +75,36 @@ async function drive(page: Page): Promise<string> {
   return 'done';
 }
 
-/** Something useful to do in a turn; false if there is nothing. */
-async function use(page: Page): Promise<string | false> {
+/** What the first better train costs, some of it for gold. */
+async function saveUp(page: Page): Promise<string | false> {
   if (await can(page, 'train')) {
     await tile(page, 'train').click();
     return 'train';
   }
-  for (const kind of ['city', 'settlement'])
+  const own = await hand(page);
+  const missing = (['lumber', 'wool', 'ore'] as const).filter((kind) => !own[kind]);
+  if (missing.length > 2 || !(await can(page, 'goldbuy'))) return false;
+  await tile(page, 'goldbuy').click();
+  await dialog(page).getByRole('radio', { name: missing[0]! }).click();
+  await dialog(page).getByRole('button', { name: /^Buy / }).click();
+  return 'gold';
+}
+
+/** Something useful to do in a turn; false if there is nothing. */
+async function use(page: Page, slow: boolean): Promise<string | false> {
+  if (slow) return saveUp(page);
+  for (const kind of ['train', 'development'])
+    if (await can(page, kind)) {
+      await tile(page, kind).click();
+      return kind;
+    }
+  for (const kind of ['city', 'settlement', 'road'])
     if (await can(page, kind)) {
       await tile(page, kind).click();
       await choose(page);
       return kind;
     }
-  if (await can(page, 'development')) {
-    await tile(page, 'development').click();
-    return 'development';
-  }
-  if (await can(page, 'road')) {
-    await tile(page, 'road').click();
-    await choose(page);
-    return 'road';
-  }
-  const knight = page.getByRole('button', { name: /^Knight/ }).and(page.locator(':enabled'));
+  const knight = page.getByRole('button', { name: /^Knight/ });
   if ((await knight.count()) && (await knight.first().getAttribute('aria-disabled')) !== 'true') {
     await knight.first().click();
     return 'knight';
@@ -105,7 +127,8 @@ async function asked(page: Page, text: string): Promise<string | undefined> {
     await dialog(page).locator('ul button').first().click();
     return 'theft';
   }
-  if (/^End turn/.test(text)) return (await use(page)) || undefined;
+  const slow = (await tile(page, 'train').textContent())?.includes('1/5') ?? false;
+  if (/^End turn/.test(text)) return (await use(page, slow)) || undefined;
   return undefined;
 }
 

@@ -72,6 +72,8 @@ export interface Hex extends HexRef {
   terrain: Terrain;
   /** Empty for desert and sea; a hex may carry two numbers in some scenarios. */
   numbers: readonly number[];
+  /** Number tokens that lie face down. */
+  turned?: readonly number[];
   robber?: boolean;
   pirate?: boolean;
   /** The ring of sea round a board. */
@@ -225,7 +227,7 @@ export interface SpotLook {
   /** The ghost, a drawing of the sprite around the origin. */
   use?: string;
   /** What it costs, as short as can be; some of it in gold. */
-  cost?: { text: string; gold?: number };
+  cost?: { text: string; gold?: number } | { card: CardKind };
   /** Nobody's: not in the color of who chooses. */
   plain?: boolean;
 }

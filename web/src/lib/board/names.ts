@@ -14,7 +14,9 @@ export function hexName(index: HexIndex, ref: HexRef): string {
   const hex = index.get(hexKey(ref));
   if (!hex) return t('terrain.sea');
   const name = t(`terrain.${hex.terrain}`);
-  return hex.numbers.length ? `${name} ${hex.numbers.join('/')}` : name;
+  // What lies face down is still known.
+  const numbers = hex.turned ?? hex.numbers;
+  return numbers.length ? `${name} ${numbers.join('/')}` : name;
 }
 
 /** Two sea hexes at one place are said once. */

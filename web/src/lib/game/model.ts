@@ -175,6 +175,8 @@ export interface Primary {
   guarded?: boolean;
   /** In `choose` mode: the words of a button that passes the choice up. */
   skip?: string;
+  /** Why that cannot be yet: the button is gray, and says it. */
+  skipWhy?: string;
 }
 
 export interface Clock {

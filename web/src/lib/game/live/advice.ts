@@ -24,6 +24,8 @@ const ON_PATH = new Set([
   'step',
   'driveoff',
   'barbarian',
+  'post',
+  'ride',
 ]);
 const HEX = /^-?\d+,-?\d+$/;
 const SIDE = /^-?\d+,-?\d+\.(?:C|(?:C-)?[NESW]+)$/;

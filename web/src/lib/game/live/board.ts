@@ -46,6 +46,13 @@ export function boardModel(view: View): BoardModel {
   return booksOf(view).reduce((board, book) => book.board?.(view, board, color) ?? board, model);
 }
 
+/** The board with what lies on it only for now: what just happened, and what is being chosen. */
+export function boardOf(input: Input): BoardModel {
+  const model = boardModel(input.view);
+  const laid = booksOf(input.view).flatMap((book) => book.lays?.(input, model) ?? []);
+  return laid.length ? { ...model, layers: [...(model.layers ?? []), ...laid] } : model;
+}
+
 /** Forced placements show every legal spot at once; others only what was chosen. */
 function baseSpots({ pending, legal, placing }: Asked): Spot[] {
   const { sites } = legal;

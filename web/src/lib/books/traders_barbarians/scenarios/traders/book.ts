@@ -47,6 +47,14 @@ export default book<TraderTable, TraderScreen>({
   }),
   spots: traderSpots,
 
+  reasons: { 'no-barbarian': 'trader.no_barbarian' },
+  tokenUse: {
+    kind: 'tokenbarbarian',
+    instead: ['desert'],
+    icon: 'path-barbarian',
+    label: () => t('trader.token'),
+    text: () => t('trader.token_text'),
+  },
   builds: traderBuilds,
   cardText: (_, card) =>
     card === 'knight' ? t('dev.knight.barbarian') : card === 'swift_journey' ? t('dev.swift.text') : undefined,

@@ -15,7 +15,7 @@ function ofWagon({ options }: Input, kind: string, look: Parameters<Input['optio
 export function traderBuilds(input: Input): Builds {
   const { view, legal, options } = input;
   const trader = view.tb?.trader;
-  const { viewer, two } = view;
+  const { viewer } = view;
   if (!trader || viewer === null) return {};
   const levels = levelsOf(trader);
   const n = trader.levels[viewer] ?? 1;
@@ -51,20 +51,5 @@ export function traderBuilds(input: Input): Builds {
     ...(least ? { price: { icon: 'roll', n: least, text: t('trader.needs', { faces: faceWords(level.faces) }) } } : {}),
     ...(tries.length ? {} : { why: { text: t(least ? 'trader.none_beside' : 'why.train-too-small') } }),
   };
-  const token = options.find('tokenbarbarian')
-    ? [
-        options.build('tokenbarbarian', {
-          label: t('trader.do_token'),
-          pic: { icon: 'path-barbarian' },
-          tint: 'call',
-          hotkey: 'B',
-          price: {
-            icon: 'token',
-            n: two?.price[viewer] ?? 0,
-            text: t('trader.token_text', { n: two?.price[viewer] ?? 0 }),
-          },
-        }),
-      ]
-    : [];
-  return { last: [train, feed, driveOff, ...token] };
+  return { last: [train, feed, driveOff] };
 }

@@ -4,7 +4,7 @@ import type { BookScreen, ScreenHost } from '../../../book';
 import { BARBARIAN } from './spots';
 
 /** What the build bar starts by itself. */
-const AT_ONCE: readonly string[] = ['train', 'feed', 'tokenbarbarian'];
+const AT_ONCE: readonly string[] = ['train', 'feed'];
 
 export class TraderScreen implements BookScreen {
   readonly host: ScreenHost;

@@ -265,9 +265,9 @@ describe('the screen', () => {
     acted.length = 0;
     const screen = new TraderScreen(host([], ['0,0.E']));
     expect(screen.build('road')).toBe(false);
-    for (const kind of ['train', 'feed', 'tokenbarbarian', 'driveoff']) expect(screen.build(kind)).toBe(true);
+    for (const kind of ['train', 'feed', 'driveoff']) expect(screen.build(kind)).toBe(true);
     new TraderScreen(host([], ['0,0.E', '0,0.W'])).build('driveoff');
-    expect(acted).toEqual(['train', 'feed', 'tokenbarbarian', 'driveoff 0,0.E', 'focus']);
+    expect(acted).toEqual(['train', 'feed', 'driveoff 0,0.E', 'focus']);
   });
   it('keeps the first of two places, and shows the trains', () => {
     const screen = new TraderScreen(host(['barbarian 0,0.E 0,0.W']));

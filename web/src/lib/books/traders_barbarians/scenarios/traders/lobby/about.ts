@@ -2,5 +2,5 @@
 import type { BookLobby } from '../../../../lobby';
 
 export const lobby: BookLobby = {
-  keys: [{ keys: ['W', 'F', 'X', 'B'], text: 'help.traders', short: true }],
+  keys: [{ keys: ['W', 'F', 'X'], text: 'help.traders', short: true }],
 };

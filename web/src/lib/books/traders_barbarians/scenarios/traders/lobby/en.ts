@@ -9,8 +9,7 @@ export default {
   'scenario.traders_barbarians/traders-56': 'Traders & Barbarians for five and six',
   'scenario.traders_barbarians/traders-56.text':
     'A castle in the middle, three quarries and three glassworks around it, and more goods.',
-  'help.traders':
-    'Traders & Barbarians: baggage train, grain for the wagon, drive a barbarian off, tokens for a barbarian',
+  'help.traders': 'Traders & Barbarians: baggage train, grain for the wagon, drive a barbarian off',
   'verify.kind_drive_off': 'Die for a barbarian',
   'verify.kind_goods_draw': 'Goods',
 } as const;

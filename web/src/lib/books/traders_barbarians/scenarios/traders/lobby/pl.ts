@@ -12,7 +12,7 @@ export default {
   'scenario.traders_barbarians/traders-56': 'Kupcy i barbarzyńcy dla pięciu i sześciu',
   'scenario.traders_barbarians/traders-56.text':
     'Zamek pośrodku, wokół trzy kamieniołomy i trzy huty szkła, a towarów więcej.',
-  'help.traders': 'Kupcy i barbarzyńcy: tabor, zboże dla wozu, przepędzenie barbarzyńcy, żetony za barbarzyńcę',
+  'help.traders': 'Kupcy i barbarzyńcy: tabor, zboże dla wozu, przepędzenie barbarzyńcy',
   'verify.kind_drive_off': 'Kostka na barbarzyńcę',
   'verify.kind_goods_draw': 'Towar',
 } satisfies PolishOf<typeof en>;
