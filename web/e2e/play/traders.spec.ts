@@ -104,8 +104,8 @@ async function use(page: Page, slow: boolean): Promise<string | false> {
       await choose(page);
       return kind;
     }
-  const knight = page.getByRole('button', { name: /^Knight/ });
-  if ((await knight.count()) && (await knight.first().getAttribute('aria-disabled')) !== 'true') {
+  const knight = page.getByRole('button', { name: /^Knight/, disabled: false });
+  if (await knight.count()) {
     await knight.first().click();
     return 'knight';
   }

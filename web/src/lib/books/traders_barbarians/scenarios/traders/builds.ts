@@ -21,7 +21,7 @@ export function traderBuilds(input: Input): Builds {
   const n = trader.levels[viewer] ?? 1;
   const level = levels[n - 1]!;
   const next = levels[n];
-  const { left: _, ...train } = options.build('train', {
+  const train = options.build('train', {
     label: t('trader.do_train'),
     pic: { icon: 'wagon' },
     hotkey: 'W',
@@ -32,6 +32,8 @@ export function traderBuilds(input: Input): Builds {
       next: '',
     },
   });
+  // How far it is says how many levels are left.
+  delete train.left;
   const feed = ofWagon(input, 'feed', {
     label: t('trader.do_feed'),
     pic: { icon: 'plus' },

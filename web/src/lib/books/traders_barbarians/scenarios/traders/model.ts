@@ -26,8 +26,8 @@ export interface Level {
 export interface TrainSeat {
   player: Player;
   level: Level;
-  /** The last level there is. */
-  last: boolean;
+  /** The number of the last level there is. */
+  top: number;
   /** The next one, if there is one. */
   next?: Level;
   delivered: number;

@@ -116,8 +116,8 @@ describe('a seat', () => {
       next: { n: 4, price: { lumber: 2, wool: 1, ore: 1 } },
       cargo: { goods: 'glass', to: 'castle' },
     });
-    expect(train(ben)).toMatchObject({ level: { n: 1, faces: [] }, last: false });
-    expect(train(cleo)).toMatchObject({ level: { n: 5 }, last: true });
+    expect(train(ben)).toMatchObject({ level: { n: 1, faces: [] }, next: { n: 2 }, top: 5 });
+    expect(train(cleo)).not.toHaveProperty('next');
   });
   it('knows what is left of the goods', () => {
     expect(part(view()).stacks.map(({ hex, n }) => [hex, n])).toEqual([

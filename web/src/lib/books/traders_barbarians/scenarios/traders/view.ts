@@ -34,7 +34,7 @@ function trainSeat(trader: TraderView, seat: number, player: Player): TrainSeat 
   return {
     player,
     level: levels[n - 1]!,
-    last: !next,
+    top: levels.length,
     ...(next ? { next } : {}),
     delivered: trader.delivered[seat] ?? 0,
     ...(cargo ? { cargo } : {}),
