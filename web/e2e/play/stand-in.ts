@@ -39,6 +39,8 @@ interface More {
   events?: object[];
   /** What is different of the options: a reason, or another that only this moment has. */
   options?: Option[];
+  /** More of what the server says of legal actions, such as rates. */
+  legal?: object;
 }
 
 const NOT_NOW = {
@@ -106,13 +108,17 @@ export async function standIn(page: Page, code: string, reach: () => Promise<unk
   took = true;
   // What is among the actions can be done; the rest keeps the reason that the server had.
   const can = (kind: string, actions: string[]) => actions.some((action) => `${action} `.startsWith(`${kind} `));
-  const show = (view: View, actions: string[], { sites = {}, events = [], options: more = [] }: More = {}) => {
-    const usual = options.filter(({ kind }) => !more.some((other) => other.kind === kind));
+  const show = (
+    view: View,
+    actions: string[],
+    { sites = {}, events = [], options: more = [], legal: other = {} }: More = {},
+  ) => {
+    const usual = options.filter(({ kind }) => !more.some((one) => one.kind === kind));
     const judged = usual.map((option) => ({
       ...option,
       refusal: can(option.kind, actions) ? null : (option.refusal ?? NOT_NOW),
     }));
-    const legal = { actions, sites: { ...SITES, ...sites }, options: [...judged, ...more], barred: [] };
+    const legal = { actions, sites: { ...SITES, ...sites }, options: [...judged, ...more], barred: [], ...other };
     shown = { view: { on_turn: 0, ...view }, legal };
     const clock = { left: null, seats: [] };
     socket.send(JSON.stringify({ type: 'update', seq: ++seq, seat: 0, origin: 'person', events, clock, ...shown }));

@@ -1,6 +1,4 @@
 // The Rivers of Catan: gold for what is built along them, bridges, and what it is to be rich or poor.
-import { lineOf, type Lines } from '../../../../game/live/tell';
-import type { RiverEvent } from '../../../../generated/game';
 import { t } from '../../../../i18n/i18n.svelte';
 import { brief } from '../../../brief';
 import { book, type BookScreen } from '../../../book';
@@ -8,12 +6,9 @@ import art from './art.svg?raw';
 import { bridgePlaced, riverBoard, riverPicture } from './board';
 import { riverEnd } from './end';
 import { riverHint, RIVER_HINT_RULES } from './hints';
+import { riverLine } from './log';
 import { riverSpots } from './spots';
 import { goldWarning, wealthPart, wealthScene } from './wealth';
-
-const LINES: Lines<RiverEvent> = {
-  bridge_built: ({ seat }, { by, did }) => by(seat, did(seat, 'built_bridge'), { icon: 'bridge' }),
-};
 
 export default book<never, BookScreen>({
   id: 'rivers',
@@ -49,9 +44,7 @@ export default book<never, BookScreen>({
   hint: riverHint,
   hintRules: RIVER_HINT_RULES,
 
-  // A bridge of a color that nobody plays is told by whose it is.
-  line: (event, context) =>
-    event.type === 'bridge_built' && event.seat >= context.seats ? undefined : lineOf(LINES, event, context),
+  line: riverLine,
   scene: wealthScene,
   sounds: { bridge_built: 'build' },
 

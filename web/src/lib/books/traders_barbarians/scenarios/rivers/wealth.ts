@@ -47,19 +47,26 @@ export function wealthScene(event: GameEvent, context: SceneContext): Scene | un
   if (!was || !is || event !== last) return undefined;
   const me = view.viewer;
   const poor = me !== null && is.poor.includes(me);
-  if (me !== null && poor !== was.poor.includes(me))
+  if (me !== null && poor !== was.poor.includes(me)) {
+    const title = t(poor ? 'stage.poor' : 'stage.poor_no_more');
+    const text = t(poor ? 'stage.poor_text' : 'stage.poor_no_more_text');
     return {
-      title: t(poor ? 'stage.poor' : 'stage.poor_no_more'),
-      text: t(poor ? 'stage.poor_text' : 'stage.poor_no_more_text'),
+      title,
+      text,
+      spoken: `${title}. ${text}`,
       tone: poor ? 'bad' : 'good',
       icon: 'poor',
       who: player(context, me),
     };
+  }
   if (was.wealthiest === is.wealthiest) return undefined;
   const tone = is.wealthiest === me ? 'good' : was.wealthiest === me ? 'bad' : undefined;
+  const name = is.wealthiest === null ? '' : player(context, is.wealthiest).name;
+  const said = is.wealthiest === null ? 'nobody' : is.wealthiest === me ? 'you' : 'other';
   return {
     title: t('rivers.wealthiest'),
     icon: 'wealthiest',
+    spoken: t(`stage.wealthiest_${said}`, { name }),
     ...(is.wealthiest === null ? { text: t('stage.award_gone') } : { who: player(context, is.wealthiest) }),
     ...(was.wealthiest === null ? {} : { from: player(context, was.wealthiest) }),
     ...(me !== null && tone ? { tone } : {}),
