@@ -167,7 +167,7 @@ describe('trade tokens', () => {
     expect(shown(view({}, { token_limit: 7 }))[0]!.label).toMatch(/7/);
   });
   it('have a price, and a reason where they cannot be used', () => {
-    expect(token('forced_trade')).toEqual({ use: 'forced_trade', price: 2, enabled: true });
+    expect(token('forced_trade')).toMatchObject({ use: 'forced_trade', price: 2, enabled: true });
     expect(token('robber_to_desert')).toMatchObject({ enabled: true });
     expect(token('forced_trade', 'need-tokens', 2).why?.text).toBe('You need 2 trade tokens for that.');
     expect(token('forced_trade', 'need-two-cards').why?.text).toMatch(/two cards of your own/);
@@ -181,7 +181,7 @@ describe('trade tokens', () => {
     expect(token('give_up', 'no-played-knight').why?.text).toBe('You have no played knight.');
     expect(token('give_up', 'knight-given-up').why?.text).toMatch(/already given up/);
     const short = view({}, { knight_brings: [1, 2] });
-    expect(token('give_up', undefined, undefined, short)).toEqual({ use: 'give_up', brings: 1, enabled: true });
+    expect(token('give_up', undefined, undefined, short)).toMatchObject({ use: 'give_up', brings: 1, enabled: true });
     expect(twoTable(input(short, legal()))!.knightBrings).toBe(1);
     const warned = (holder: number | null) => twoTable(input(view({ largest_army: holder }), legal()))!.hasArmy;
     expect([warned(0), warned(1), warned(null)]).toEqual([true, false, false]);
