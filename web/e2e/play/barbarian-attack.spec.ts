@@ -14,31 +14,37 @@ const spots = (page: Page) => page.locator('.spot');
 const news = (page: Page) => page.locator('[data-news]');
 const done = (page: Page) => primary(page).getByRole('button', { name: 'Done' });
 
-/** The board of the program with inner numbers 6 and 8: cards come soon. Where barbarians land stays as it is. */
+/** The board of the program with an inside of 6 and 8 that brings what cards and cities cost. The coast stays as it is. */
 function rich(): string {
   let n = 0;
-  return readFileSync(
-    new URL('../../../scenarios/traders_barbarians/barbarian-attack-34.toml', import.meta.url),
-    'utf8',
-  )
+  const file = new URL('../../../scenarios/traders_barbarians/barbarian-attack-34.toml', import.meta.url);
+  return readFileSync(file, 'utf8')
     .replace(/^id = .*$/m, 'id = "custom/rich"')
     .replace(/^( *\{ r = (?:-1|0|1),.*hexes = \["[^"]*", )(.*)(, "[^"]*"\] \},)$/gm, (...row: string[]) =>
       [row[1], row[2]!.replace(/\d+/g, () => String(n++ % 2 ? 6 : 8)), row[3]].join(''),
-    );
+    )
+    .replace(/^terrain = \{ forest = 1, .*$/m, 'terrain = { pasture = 3, mountains = 2, fields = 2 }');
 }
 
-/** Clicks a place by what is said of it, or any. */
-async function pick(page: Page, name?: RegExp): Promise<boolean> {
-  const found = name ? page.getByRole('button', { name }) : spots(page);
-  if (!(await found.count())) return false;
-  return found
-    .first()
+/** Clicks a place, by what is said of it or any; false if the answer of the server took it away meanwhile. */
+const pickNth = (page: Page, n: number, name?: RegExp): Promise<boolean> =>
+  (name ? page.getByRole('button', { name }) : spots(page))
+    .nth(n)
     .click({ force: true, timeout: 3000 })
     .then(
       () => true,
       () => false,
     );
+async function pick(page: Page, name?: RegExp): Promise<boolean> {
+  const found = name ? page.getByRole('button', { name }) : spots(page);
+  return (await found.count()) > 0 && pickNth(page, 0, name);
 }
+
+/** The hexes on which barbarians are. */
+const raided = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-barbarians]')
+    .evaluateAll((all) => all.map((e) => (e.getAttribute('aria-label') ?? '').split(':')[0]!));
 
 /** One thing that this scenario alone asks for; what it was, or nothing. */
 async function answer(page: Page, text: string): Promise<string | undefined> {
@@ -51,16 +57,17 @@ async function answer(page: Page, text: string): Promise<string | undefined> {
     return 'seven';
   }
   if (/^Where does the knight go/.test(text)) {
-    // To barbarians, if there are any near, and for nothing.
-    const marches = page.getByRole('button', { name: /march here$/ });
-    return (await pick(page, /(?:2|12|3|11|4)\b.*march here$/)) || ((await marches.count()) && (await pick(page)))
-      ? 'march'
-      : (await pick(page))
-        ? 'march'
-        : undefined;
+    // Beside barbarians, if it gets there.
+    const there = await raided(page);
+    const beside = new RegExp(`(?:${there.join('|')})\\b.*: march here`);
+    return (there.length && (await pick(page, beside))) || (await pick(page)) ? 'march' : undefined;
   }
   if (/^Move knights/.test(text)) {
-    if (await pick(page, /must leave the castle$/)) return 'chosen';
+    // Whoever stands beside barbarians stays.
+    const there = await raided(page);
+    const riders = await spots(page).evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? ''));
+    const next = riders.findIndex((name) => !there.some((hex) => name.includes(hex)));
+    if (next >= 0) return (await pickNth(page, next)) ? 'chosen' : undefined;
     await done(page).click({ timeout: 3000 });
     return 'done';
   }
@@ -68,8 +75,8 @@ async function answer(page: Page, text: string): Promise<string | undefined> {
 }
 
 /** Something useful to do in a turn; nothing if there is nothing. */
-async function use(page: Page): Promise<string | undefined> {
-  for (const kind of ['development', 'city', 'settlement'])
+async function use(page: Page, kinds: readonly string[]): Promise<string | undefined> {
+  for (const kind of kinds)
     if (await can(page, kind)) {
       await tile(page, kind).click();
       if (kind !== 'development') await choose(page);
@@ -83,14 +90,14 @@ async function play(
   page: Page,
   until: () => Promise<boolean>,
   did: (what: string) => void = () => {},
-  most = 150_000,
+  kinds: readonly string[] = [],
 ): Promise<void> {
-  const end = Date.now() + most;
+  const end = Date.now() + 150_000;
   while (Date.now() < end) {
     if (await until()) return;
     const before = await shown(page);
     const text = await words(page);
-    const own = (await answer(page, text)) ?? (/^End turn/.test(text) ? await use(page) : undefined);
+    const own = (await answer(page, text)) ?? (/^End turn/.test(text) ? await use(page, kinds) : undefined);
     if (own) {
       did(own);
       await page.mouse.move(1, 1);
@@ -113,7 +120,7 @@ test.describe('a whole game', () => {
       text: rich(),
       seats: 3,
       bots: ['random', 'random'],
-      house: { victory_points: '6', discard_limit: '95', domestic_trade: 'false' },
+      house: { victory_points: '5', discard_limit: '95', domestic_trade: 'false' },
     });
     await sitDown(page, code);
     await ready(page);
@@ -128,13 +135,14 @@ test.describe('a whole game', () => {
 
     const did = new Set<string>();
     const all = (what: string) => void did.add(what);
-    await play(page, async () => did.has('march'), all);
+    await play(page, async () => did.has('march'), all, ['development']);
     await expect(log(page)).toContainText(/You (placed|moved) a knight/);
     await expect(page.locator('[data-knight]').first()).toBeVisible();
     await page.screenshot({ path: 'shots/raid-march.png' });
     const found = await seriousInBoth(page, 'Knights on the board');
 
-    await play(page, async () => (await ended(page).count()) > 0, all);
+    // A city lands barbarians.
+    await play(page, async () => (await ended(page).count()) > 0, all, ['city', 'development', 'settlement']);
     await expect(ended(page)).toBeVisible();
     expect([...did]).toEqual(expect.arrayContaining(['development', 'knight', 'chosen', 'march', 'done']));
     await expect(log(page)).toContainText(/Barbarians land on \d+/);

@@ -21,6 +21,8 @@ export interface RaidLayerData {
   castles: readonly HexRef[];
   fallen: readonly Fallen[];
   knights: readonly Knight[];
+  /** A board that nobody plays on yet. */
+  still?: boolean;
 }
 export interface MarchLayerData {
   /** Knights that have to leave the castle. */
@@ -41,7 +43,7 @@ function shore(index: ReadonlyMap<string, Hex>, hex: string, barbarians: number,
   return { ...hexAt(hex), barbarians, conquered, order, label } satisfies Shore;
 }
 
-const knight = (view: View, color: (seat: number) => SeatColor) =>
+const riders = (view: View, color: (seat: number) => SeatColor) =>
   knightsOf(view).map(({ owner, at, spent }): Knight => ({
     ...edgeAt(at),
     ...(owner === null ? {} : { color: color(owner) }),
@@ -71,7 +73,7 @@ export function raidBoard(view: View, board: BoardModel, color: (seat: number) =
         shores: raid.coast.map((c, i) => shore(index, c.hex, c.barbarians, c.conquered, i + 1)),
         castles: raid.castles.map(hexAt),
         fallen,
-        knights: knight(view, color),
+        knights: riders(view, color),
       }),
     ],
   };
@@ -110,6 +112,7 @@ export function raidPicture({ features }: Board, board: BoardModel): BoardModel 
         castles: board.hexes.filter((h) => h.terrain === 'castle'),
         fallen: [],
         knights: [],
+        still: true,
       }),
     ],
   };

@@ -279,6 +279,29 @@ it('lets tokens move a barbarian, from where and to where', () => {
   expect(button(view(), l, 'raider 0,0')).toMatchObject({ label: 'Where does it go?' });
 });
 
+it('is what tokens pay for in place of the robber', () => {
+  const two = {
+    tokens: [5, 4],
+    token_supply: 11,
+    token_limit: null,
+    price: [2, 1],
+    knight_brings: [2, 2],
+    gave_up: false,
+    rolls: 2,
+    first_roll: [2, 3] as [number, number],
+    neutral: [],
+  };
+  const options = (placing?: string) => {
+    const { books } = bookParts(input(view({ two }), legal(['raider 0,0 1,0']), { placing }));
+    return books.flatMap(
+      ({ part }) => (part as { options?: { use: string; label: string }[] } | undefined)?.options ?? [],
+    );
+  };
+  expect(options().map((o) => o.use)).toEqual(['forced_trade', 'raider']);
+  expect(options()[1]).toMatchObject({ label: 'Move a barbarian', icon: 'raider', price: 2, enabled: true });
+  expect(options('raider 0,0')[1]).toMatchObject({ active: true });
+});
+
 it('gives hints where something is new', () => {
   expect(raidHint('setup_city', view())).toBe('raid_setup');
   expect(raidHint('raid_march', view())).toBe('raid_march');
