@@ -21,7 +21,7 @@ import {
   words,
 } from './driver';
 import { expect, test } from './server';
-import { decision, standIn } from './stand-in';
+import { decision, refused, standIn, type Option } from './stand-in';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const tile = (page: Page, kind: string) => page.locator(`button[data-build="${kind}"]`);
@@ -204,14 +204,30 @@ async function inTurn(page: Page, viewport: { width: number; height: number }) {
   });
   const own = await standIn(page, code, () => play(page, async () => /^End turn/.test(await words(page))));
   const { trader } = own.known.tb as { trader: { wagons: object[] } };
-  const known = own.known as { players: { colour: string }[]; board: { roads: object[] } };
-  const show = (of: object, pending: object, actions: string[], tb: object = {}, more: object = {}) =>
+  const known = own.known as { players: { colour: string }[]; board: { roads: object[] }; own: object };
+  const show = (
+    of: object,
+    pending: object,
+    actions: string[],
+    tb: object = {},
+    more: object = {},
+    options: Option[] = [],
+  ) =>
     own.show({ pending, tb: { trader: { ...trader, ...of } }, ...more }, actions, {
+      options,
       sites: { tb: { wagon_steps: [], drive_off: [], barbarians: [], barbarian_targets: [], ...tb } },
     });
   const tell = (events: object[]) =>
     own.show({ pending: decision('trade_and_build'), tb: { trader } }, ['end'], { events });
-  return { ...own, show, tell, trader, colors: known.players.map((p) => p.colour), board: known.board };
+  return {
+    ...own,
+    show,
+    tell,
+    trader,
+    colors: known.players.map((p) => p.colour),
+    board: known.board,
+    hidden: known.own,
+  };
 }
 const WAGON = decision('wagon', { left: 5, moved: false, fed: false, ended: false, swift: false });
 const STEPS = ['0,0.NW', '0,0.NE', '0,-1.E'];
@@ -227,7 +243,7 @@ const JOURNEYS = [
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the wagon, barbarians and the train, ${colorScheme}`, async ({ browser }) => {
     const page = await person(browser, 'Maja', { colorScheme });
-    const { show, tell, last, colors, trader, board } = await inTurn(page, { width: 1366, height: 768 });
+    const { show, tell, last, colors, trader, board, hidden } = await inTurn(page, { width: 1366, height: 768 });
     const shot = (name: string) => page.screenshot({ path: `shots/traders-${name}-${colorScheme}.png` });
     const spot = (name: RegExp) => page.locator('.spot').and(page.getByRole('button', { name }));
     const bob = colors[1]!;
@@ -302,6 +318,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     const over = decision('wagon', { left: 0, moved: true, fed: true, ended: true, swift: false });
     show({ ...of, journeys: [] }, over, ['skip']);
     await expect(primary(page)).toContainText('Your wagon is on the plaza');
+    const held = { own: { ...hidden, development: { swift_journey: 1 }, bought_this_turn: {} } };
+    const card = page.getByRole('button', { name: /^Swift journey/i });
+    show(of, WAGON, ['skip'], {}, held, [refused('swiftjourney', 'move-first')]);
+    await expect(card).toBeDisabled();
+    show({ ...of, journeys: [] }, over, ['skip', 'swiftjourney'], {}, held, [
+      { ...refused('swiftjourney', ''), refusal: null },
+    ]);
+    await shot('swift');
+    await card.click();
+    await expect.poll(last).toBe('swiftjourney');
 
     // The trains of everyone, from any panel.
     show(of, decision('trade_and_build'), ['end', 'train']);
@@ -334,6 +360,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     ])
       await expect(log(page)).toContainText(line);
   });
+
+test('two players, and a barbarian for trade tokens', async ({ browser }) => {
+  const page = await person(browser, 'Maja', { viewport: { width: 1366, height: 768 } });
+  const code = await makeTable(page, { scenario: 'traders_barbarians/traders-2', seats: 2, bots: ['sensible'] });
+  await sitDown(page, code);
+  await ready(page);
+  const token = page.locator('[data-token="tokenbarbarian"]');
+  await play(page, async () => /^End turn/.test(await words(page)));
+  await expect(page.locator('[data-token="robber_to_desert"]')).toHaveCount(0);
+  await expect(token).toHaveAttribute('aria-disabled', 'false');
+  await page.screenshot({ path: 'shots/traders-two.png' });
+  expect(await serious(page)).toEqual([]);
+  await token.click();
+  await expect(primary(page)).toContainText('Choose which one');
+  await page.locator('.spot').first().click({ force: true });
+  await expect(primary(page)).toContainText('Paths without a road');
+  await page.locator('.spot').first().click({ force: true });
+  await expect(log(page)).toContainText('You moved a barbarian to the path between');
+});
 
 test('on a phone, by touch', async ({ browser }) => {
   const page = await person(browser, 'Maja', { hasTouch: true, isMobile: true });

@@ -40,11 +40,6 @@ export default book<TraderTable, TraderScreen>({
   owns: (placing) => placing.startsWith(BARBARIAN),
   open: (placing, host) =>
     host.decides('move_barbarian') && !!host.legal?.actions.some((a) => a.startsWith(`${placing} `)),
-  placingWords: () => ({
-    label: t('action.barbarian_to'),
-    icon: 'path-barbarian',
-    detail: t('action.barbarian_to_detail'),
-  }),
   spots: traderSpots,
 
   reasons: { 'no-barbarian': 'trader.no_barbarian' },

@@ -17,6 +17,7 @@ import { scenesOf } from '../../../../game/stage/base';
 import { partOf } from '../../../../game/table-model';
 import { i18n } from '../../../../i18n/i18n.svelte';
 import type { ScreenHost } from '../../../book';
+import type { TwoTable } from '../../../two_players/model';
 import type { TradeLayerData } from './board';
 import book from './book';
 import { bent, buildingsIn, standing } from './drawing';
@@ -240,6 +241,11 @@ describe('barbarians', () => {
     expect(spots(input(driven, l)).map(spotAction)).toEqual(to.map((b) => `barbarian 0,0.E ${b}`));
     expect(button(driven, l)).toMatchObject({ label: 'Driven off! Where to?', skip: 'Leave it' });
     expect(button(v, l).label).toBe('Move a barbarian');
+    const chosen = (of: View) =>
+      primary({ ...input(of, l, { placing: 'barbarian 0,0.E' }), lost: false, aborted: false });
+    expect(chosen(v)).toMatchObject({ label: 'Choose its new path', cancellable: true, mode: 'choose' });
+    expect(chosen(v).detail).toMatch(/owner may lose a card/);
+    expect(chosen(token).detail).toBe('Paths without a road');
     for (const kind of ['move_barbarian', 'barbarian_theft', 'driven_off'])
       expect(button(view({ pending: decision(kind, [1], { victim: 0 }) })).mode).toBe('wait');
   });
@@ -248,6 +254,25 @@ describe('barbarians', () => {
     expect(part(v).victim).toMatchObject({ name: 'Ben', cards: 3 });
     expect(part({ ...v, viewer: 1 }).victim).toBeUndefined();
   });
+});
+
+it('is what trade tokens pay for where two play, in place of the robber', () => {
+  const { config } = view();
+  const two = {
+    neutral: [],
+    tokens: [5, 5],
+    token_supply: 10,
+    token_limit: null,
+    price: [1, 2],
+    knight_brings: [2, 2],
+    rolls: 0,
+    first_roll: null,
+  } as unknown as View['two'];
+  const v = view({ two, config: { ...config, modules: [...config.modules, 'two_players'] } });
+  const may = legal(['tokenbarbarian'], {}, option('tokenbarbarian'));
+  const { options } = partOf<TwoTable>(bookParts(input(v, may)), 'two_players')!;
+  expect(options.map((o) => o.use)).toEqual(['forced_trade', 'give_up', 'tokenbarbarian']);
+  expect(options.at(-1)).toMatchObject({ label: 'Move a barbarian', price: 1, enabled: true });
 });
 
 describe('the screen', () => {
