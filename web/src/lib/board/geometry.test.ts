@@ -12,8 +12,10 @@ import {
   hexesAtCorner,
   hexesAtEdge,
   hexKey,
+  innerEdge,
   neighbor,
   pips,
+  SIZE,
   surroundingRing,
 } from './geometry';
 import type { HexRef } from './model';
@@ -49,6 +51,25 @@ describe('canonical names', () => {
   it('names the same intersection from any of its three hexes', () => {
     expect(cornerKey({ q: 0, r: 0, corner: 'N' })).toBe(cornerKey({ q: 0, r: -1, corner: 'SE' }));
     expect(cornerKey({ q: 0, r: 0, corner: 'N' })).toBe(cornerKey({ q: 1, r: -1, corner: 'SW' }));
+  });
+
+  it('has one name for what lies inside of a hex', () => {
+    const at = { q: 1, r: -2 };
+    const plaza = { ...at, corner: 'C' as const };
+    expect(cornerKey(plaza)).toBe('1,-2.C');
+    expect(cornerPoint(plaza)).toEqual(hexCenter(at));
+    expect(hexesAtCorner(plaza)).toEqual([at]);
+    const inner = CORNERS.map((corner) => ({ ...at, edge: innerEdge(corner) }));
+    expect(new Set([...inner, ...EDGES.map((edge) => ({ ...at, edge }))].map(edgeKey)).size).toBe(12);
+    for (const [i, path] of inner.entries()) {
+      const [from, to] = edgeEnds(path);
+      expect(cornerKey(from)).toBe(cornerKey(plaza));
+      expect(cornerKey(to)).toBe(cornerKey({ ...at, corner: CORNERS[i]! }));
+      expect(hexesAtEdge(path)).toEqual([at, at]);
+      const { a, b } = edgeSegment(path);
+      // As long as a side, so that a road fits.
+      expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeCloseTo(SIZE);
+    }
   });
 
   it('names the same path from both sides', () => {

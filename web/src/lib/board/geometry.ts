@@ -1,6 +1,6 @@
 // Pure hex geometry: positions, canonical names and neighborhoods.
 // One unit system everywhere: a hex has center-to-corner distance SIZE.
-import type { Corner, CornerRef, Edge, EdgeRef, HexRef, Spot } from './model';
+import type { Corner, CornerRef, Edge, EdgeRef, HexRef, InnerEdge, Middle, Spot } from './model';
 
 export const SIZE = 100;
 const W = Math.sqrt(3) * SIZE;
@@ -13,7 +13,8 @@ export interface Point {
 export const CORNERS: readonly Corner[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
 export const EDGES: readonly Edge[] = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
 
-const CORNER_OFFSET: Record<Corner, Point> = {
+const CORNER_OFFSET: Record<Corner | Middle, Point> = {
+  C: { x: 0, y: 0 },
   N: { x: 0, y: -SIZE },
   NE: { x: W / 2, y: -SIZE / 2 },
   SE: { x: W / 2, y: SIZE / 2 },
@@ -41,6 +42,12 @@ const STEP: Record<Edge, HexRef> = {
   SW: { q: -1, r: 1 },
 };
 
+/** Whether a path lies inside its hex: it leads from the middle to a corner. */
+const isInner = (edge: Edge | InnerEdge): edge is InnerEdge => edge.startsWith('C-');
+/** The paths that a hex could have inside. */
+export const innerEdge = (corner: Corner): InnerEdge => `C-${corner}`;
+const outerEnd = (edge: InnerEdge): Corner => edge.slice(2) as Corner;
+
 export function hexCenter({ q, r }: HexRef): Point {
   return { x: W * (q + r / 2), y: 1.5 * SIZE * r };
 }
@@ -51,12 +58,14 @@ export function neighbor({ q, r }: HexRef, edge: Edge): HexRef {
 
 /**
  * Every intersection is the N or S corner of exactly one hex (possibly a hex
- * that is not on the board), so that name is the canonical one.
+ * that is not on the board), so that name is the canonical one. One inside a
+ * hex has one name only.
  */
 export function canonicalCorner({ q, r, corner }: CornerRef): CornerRef {
   switch (corner) {
     case 'N':
     case 'S':
+    case 'C':
       return { q, r, corner };
     case 'NE':
       return { ...neighbor({ q, r }, 'NE'), corner: 'S' };
@@ -69,8 +78,9 @@ export function canonicalCorner({ q, r, corner }: CornerRef): CornerRef {
   }
 }
 
-/** Every path is the E, NE or NW side of exactly one hex. */
+/** Every path is the E, NE or NW side of exactly one hex, or inside of one. */
 export function canonicalEdge({ q, r, edge }: EdgeRef): EdgeRef {
+  if (isInner(edge)) return { q, r, edge };
   switch (edge) {
     case 'E':
     case 'NE':
@@ -117,7 +127,7 @@ export function cornerPoint(ref: CornerRef): Point {
 }
 
 export function edgeEnds({ q, r, edge }: EdgeRef): readonly [CornerRef, CornerRef] {
-  const [a, b] = EDGE_ENDS[edge];
+  const [a, b] = isInner(edge) ? (['C', outerEnd(edge)] as const) : EDGE_ENDS[edge];
   return [
     { q, r, corner: a },
     { q, r, corner: b },
@@ -156,17 +166,18 @@ export function bearing(ref: EdgeRef, from: CornerRef): number {
   return (Math.atan2(e.y - s.y, e.x - s.x) * 180) / Math.PI;
 }
 
-/** The three hexes around an intersection, whether or not they are on the board. */
-export function hexesAtCorner(ref: CornerRef): readonly [HexRef, HexRef, HexRef] {
+/** The three hexes around an intersection, whether or not they are on the board, or the one it lies in. */
+export function hexesAtCorner(ref: CornerRef): readonly HexRef[] {
   const { q, r, corner } = canonicalCorner(ref);
   const at = { q, r };
+  if (corner === 'C') return [at];
   return corner === 'N' ? [neighbor(at, 'NW'), neighbor(at, 'NE'), at] : [at, neighbor(at, 'SE'), neighbor(at, 'SW')];
 }
 
-/** The two hexes on either side of a path. */
+/** The two hexes on either side of a path; inside of a hex that is the same one twice. */
 export function hexesAtEdge(ref: EdgeRef): readonly [HexRef, HexRef] {
   const { q, r, edge } = canonicalEdge(ref);
-  return [{ q, r }, neighbor({ q, r }, edge)];
+  return [{ q, r }, isInner(edge) ? { q, r } : neighbor({ q, r }, edge)];
 }
 
 export function spotPoint(spot: Spot): Point {

@@ -50,23 +50,30 @@ export type Terrain = (typeof TERRAINS)[number];
 export type Corner = 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW';
 export type Edge = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
 
+/** The intersection inside a hex, where a board has one. */
+export type Middle = 'C';
+/** A path inside a hex, from its middle to a corner. */
+export type InnerEdge = `${Middle}-${Corner}`;
+
 export interface HexRef {
   q: number;
   r: number;
 }
-/** An intersection, named by any one of its three hexes. */
+/** An intersection, named by any one of its three hexes, or by the one it lies in. */
 export interface CornerRef extends HexRef {
-  corner: Corner;
+  corner: Corner | Middle;
 }
-/** A path, named by either of its two hexes. */
+/** A path, named by either of its two hexes, or by the one it lies in. */
 export interface EdgeRef extends HexRef {
-  edge: Edge;
+  edge: Edge | InnerEdge;
 }
 
 export interface Hex extends HexRef {
   terrain: Terrain;
   /** Empty for desert and sea; a hex may carry two numbers in some scenarios. */
   numbers: readonly number[];
+  /** Number tokens that lie face down. */
+  turned?: readonly number[];
   robber?: boolean;
   pirate?: boolean;
   /** The ring of sea round a board. */
@@ -151,9 +158,12 @@ export type SpotPiece =
   | 'wall'
   | 'metropolis'
   | 'merchant'
+  // A piece of a book, which says itself how it looks.
+  | 'own'
   // What is chosen stands there already.
   | OverPiece;
 export type OverPiece =
+  | 'own_over'
   | 'sail'
   | 'march'
   | 'activate'
@@ -166,6 +176,7 @@ export type OverPiece =
   | 'number'
   | 'damage';
 export const OVER: readonly SpotPiece[] = [
+  'own_over',
   'sail',
   'march',
   'activate',
@@ -187,6 +198,8 @@ export type Spot = SpotExtra &
     | ({ at: 'hex'; piece: SpotPiece } & HexRef)
   );
 interface SpotExtra {
+  /** How a piece of a book looks, and what a choice of it is called. */
+  look?: SpotLook;
   /** The action that it stands for, or its beginning, where the piece does not say it. */
   action?: string;
   /** Knights: how the ghost looks. */
@@ -205,6 +218,18 @@ interface SpotExtra {
   harbor?: HarborKind;
   /** What comes with a piece there: a short sign, and the same in words. */
   bonus?: { sign: string; label: string };
+}
+
+/** What a book puts on a spot, or chooses there. */
+export interface SpotLook {
+  /** What is said of the place: the whole name of the spot. */
+  name: string;
+  /** The ghost, a drawing of the sprite around the origin. */
+  use?: string;
+  /** What it costs, as short as can be; some of it in gold. */
+  cost?: { text: string; gold?: number } | { card: CardKind };
+  /** Nobody's: not in the color of who chooses. */
+  plain?: boolean;
 }
 
 /** What glows: the newest piece until the turn ends, and producing hexes. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18n } from '../i18n/i18n.svelte';
-import { indexHexes, spotName } from './names';
+import { hexName, indexHexes, spotName } from './names';
 
 const index = indexHexes([
   { q: 0, r: 0, terrain: 'forest', numbers: [11] },
@@ -24,6 +24,10 @@ describe('spoken names', () => {
       'path between forest 11 and hills 6, legal for a road',
     );
     expect(spotName(index, { at: 'hex', q: 0, r: -1, piece: 'robber' })).toBe('hills 6, legal for the robber');
+  });
+  it('know numbers that lie face down', () => {
+    const held = indexHexes([{ q: 0, r: 0, terrain: 'forest', numbers: [], turned: [11] }]);
+    expect(hexName(held, { q: 0, r: 0 })).toBe('forest 11');
   });
   it('speak Polish', () => {
     i18n.set('pl');

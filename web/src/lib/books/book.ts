@@ -204,6 +204,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   secondPart?(view: View): boolean;
 
   board?(view: View, model: BoardModel, color: (seat: number) => SeatColor): BoardModel;
+  /** What lies on the board only for now: what just happened, and what is being chosen. */
+  lays?(input: Input, board: BoardModel): readonly BoardLayer[];
   /** A board that nobody plays on yet. */
   picture?(board: Board, model: BoardModel): BoardModel;
   /** Where a piece was put. */
@@ -216,6 +218,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   /** Places to choose: its own, or those of the base game with more. Nothing leaves them as they are. */
   spots?(asked: Asked, base: readonly Spot[]): readonly Spot[] | undefined;
 
+  /** What trade tokens pay for here, in place of what they do elsewhere. */
+  tokenUse?: TokenUseUi;
   /** Other texts for some reasons of refusals, by their key. */
   reasons?: Readonly<Record<string, string>>;
   /** What it would mean to spend so much gold, on one of these seats or on the supply, where that is to be said first. */
@@ -247,6 +251,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   aloud?(event: GameEvent, view: View): string | undefined;
   /** What the stage shows of an event; `null` where it shows nothing of one that the base game would show. */
   scene?(event: GameEvent, context: SceneContext): Scene | null | undefined;
+  /** Who comes with a seven, where that is not the robber. */
+  thief?: Picture;
   /** How its events sound. */
   sounds?: Readonly<Partial<Record<GameEvent['type'], Sound>>>;
   /** Worth a message of its own. */
@@ -287,6 +293,17 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   dialogs?: Component<DialogProps<Part, Screen>>;
   endTab?: Component<{ part: unknown; end: EndView }>;
   layer?: BoardLayer['component'];
+}
+
+/** Something that trade tokens pay for: where its actions name places, they are chosen on the board. */
+export interface TokenUseUi {
+  /** The word with which its actions begin. */
+  kind: string;
+  /** What there is none of here, by the same word. */
+  instead: readonly string[];
+  icon: UiIcon;
+  label: () => string;
+  text: () => string;
 }
 
 /** A goal, a picture, and three things that are new. */

@@ -177,6 +177,8 @@ export interface Primary {
   skip?: string;
   /** What that button does, where it is something else. */
   skips?: string;
+  /** Why that cannot be yet: the button is gray, and says it. */
+  skipWhy?: string;
 }
 
 export interface Clock {

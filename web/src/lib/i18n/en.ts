@@ -107,6 +107,8 @@ const base = {
   },
   'board.intersection': 'intersection between {hexes}, legal for {piece}',
   'board.path': 'path between {hexes}, legal for {piece}',
+  'board.inner_path': 'path inside the {hex}, legal for {piece}',
+  'board.inside': 'the plaza and a corner of the {hex}',
   'board.hex': '{hex}, legal for {piece}',
   'board.armed': 'Chosen. Press Enter or click again to confirm.',
   'board.zoom_in': 'Zoom in',

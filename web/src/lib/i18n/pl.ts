@@ -109,6 +109,8 @@ const base = {
   },
   'board.intersection': 'skrzyżowanie, obok: {hexes}; dozwolone: {piece}',
   'board.path': 'ścieżka, obok: {hexes}; dozwolone: {piece}',
+  'board.inner_path': 'ścieżka wewnątrz: {hex}; dozwolone: {piece}',
+  'board.inside': 'plac i róg ({hex})',
   'board.hex': '{hex}; dozwolone: {piece}',
   'board.armed': 'Wybrano. Naciśnij Enter lub kliknij ponownie, aby potwierdzić.',
   'board.zoom_in': 'Przybliż',

@@ -4,7 +4,7 @@ import { booksOf } from '../../lib/books/books.svelte';
 import { bookParts, optionsOf } from '../../lib/game/live/view';
 import type { Player, PlayerView } from '../../lib/game/model';
 import type { TableView } from '../../lib/game/table-model';
-import { boardModel } from '../../lib/game/live/board';
+import { boardOf } from '../../lib/game/live/board';
 import { viewOf, type Open, type Review } from './replay';
 
 export class ReplayHost implements ScreenHost {
@@ -43,7 +43,7 @@ export function tableOf(review: Review, table: Open, step: number, people: reado
     title: '',
     goal: 0,
     players,
-    board: boardModel(view),
+    board: boardOf(input),
     spots: [],
     ...(table.rolled ? { dice: table.rolled } : {}),
     hand: {},

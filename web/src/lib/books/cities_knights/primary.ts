@@ -15,10 +15,6 @@ export function ckPrimary({ pending, mine, name, legal }: Waiting): Primary | un
     ...(legal?.actions.includes('skip') ? { skip: t('action.skip') } : {}),
   });
   switch (pending.kind) {
-    case 'setup_city':
-      return mine
-        ? { label: t('action.place_city'), mode: 'choose', icon: 'build', detail: t('action.second_detail') }
-        : wait(t('action.wait_settlement', { name }));
     case 'fifth_card':
       return mine ? choose(t('action.fifth'), 'devcard') : wait(t('action.wait_fifth', { name }));
     case 'defence':

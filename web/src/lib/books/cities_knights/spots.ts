@@ -11,7 +11,6 @@ export type CkVerb = 'recruit' | 'activate' | 'promote' | 'march' | 'chase' | 'w
 
 /** Decisions that are answered on the board, and the word of the answer. */
 const FORCED: Partial<Record<string, string>> = {
-  setup_city: 'city',
   displaced: 'place',
   place_deserter: 'place',
   deserter: 'remove',

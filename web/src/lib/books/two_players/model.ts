@@ -1,4 +1,5 @@
 // What the widgets of Catan for Two are drawn from.
+import type { UiIcon } from '../../art/names';
 import type { CardCounts, SeatColor } from '../../board/model';
 import type { Player, WhyNot } from '../../game/model';
 import type { NeutralPiece } from './spots';
@@ -11,7 +12,9 @@ export interface NeutralColor extends Player {
 
 export type TokenUse = 'forced_trade' | 'robber_to_desert' | 'give_up';
 export interface TokenOption {
-  use: TokenUse;
+  /** One of these, or the word of what another book has in its place. */
+  use: TokenUse | (string & {});
+  icon: UiIcon;
   label: string;
   text: string;
   /** Tokens that it costs, or those that it brings. */

@@ -3,7 +3,7 @@ import type { CardCounts, CardKind, SeatColor, Spot } from '../../board/model';
 import { stepped } from '../../game/cards';
 import { partOf, type TableView } from '../../game/table-model';
 import type { BookScreen, ScreenHost } from '../book';
-import type { TokenUse, TwoTable } from './model';
+import type { TwoTable } from './model';
 import { placesNeutral } from './spots';
 
 export class TwoScreen implements BookScreen {
@@ -24,14 +24,23 @@ export class TwoScreen implements BookScreen {
     if (this.givingUp) this.host.panel = undefined;
   };
 
-  use = (use: TokenUse): void => {
+  use = (use: string): void => {
     const { host } = this;
     const deserts = host.legal?.sites.two?.deserts ?? [];
     if (use === 'forced_trade') host.act('forcedtrade');
     else if (use === 'give_up') host.panel = 'giveup';
+    // What another book has in its place, with or without a place to choose first.
+    else if (host.legal?.actions.includes(use)) host.act(use);
+    else if (use !== 'robber_to_desert') this.#choose(use);
     else if (deserts.length === 1) host.act(`desert ${deserts[0]}`);
-    else host.placing = host.placing === 'desert' ? undefined : 'desert';
+    else this.#choose('desert');
   };
+  /** Begins to choose a place, or puts that away. */
+  #choose(what: string): void {
+    const { host } = this;
+    const open = host.placing === what || host.placing?.startsWith(`${what} `);
+    host.placing = open ? undefined : what;
+  }
   /** Look at the places of one neutral color only, or of both. */
   only = (color: SeatColor | undefined): void => {
     this.host.placing = color ? `neutral ${color}` : undefined;

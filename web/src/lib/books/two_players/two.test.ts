@@ -169,7 +169,7 @@ describe('trade tokens', () => {
   it('have a price, and a reason where they cannot be used', () => {
     const label = 'Forced trade';
     const text = 'Take 2 random cards from your opponent, give 2 of yours.';
-    expect(token('forced_trade')).toEqual({ use: 'forced_trade', label, text, price: 2, enabled: true });
+    expect(token('forced_trade')).toEqual({ use: 'forced_trade', icon: 'trade', label, text, price: 2, enabled: true });
     expect(token('robber_to_desert')).toMatchObject({ enabled: true });
     expect(token('forced_trade', 'need-tokens', 2).why?.text).toBe('You need 2 trade tokens for that.');
     expect(token('forced_trade', 'need-two-cards').why?.text).toMatch(/two cards of your own/);

@@ -1,4 +1,5 @@
 // The part of the screen that only Catan for Two has.
+import type { UiIcon } from '../../art/names';
 import type { CardCounts } from '../../board/model';
 import type { TwoView, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
@@ -8,6 +9,7 @@ import type { NeutralColor, Roll, TokenOption, TokenUse, TwoTable } from './mode
 import type { Step } from '../../game/live/state';
 import { parseCards } from '../../game/live/notation';
 import type { Input, SeatPart } from '../book';
+import { booksOf, firstOf } from '../books.svelte';
 import { neutralOwners, neutralPiece, onlyColor } from './spots';
 
 /** What a view and a whole state have in common. */
@@ -68,23 +70,39 @@ export function tookOf(steps: readonly Pick<Step, 'events'>[], seat: number): Ca
 export const robberHome = ({ board }: Pick<View, 'board'>): 'desert' | 'swamp' =>
   board.hexes.some((h) => h.terrain === 'swamp') ? 'swamp' : 'desert';
 
-const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
+/** What tokens are used for, by the words with which its actions begin. */
+const USES: Record<TokenUse, { kind: string; icon: UiIcon }> = {
+  forced_trade: { kind: 'forcedtrade', icon: 'trade' },
+  robber_to_desert: { kind: 'desert', icon: 'robber' },
+  give_up: { kind: 'giveup', icon: 'knight' },
+};
+type Use = Pick<TokenOption, 'use' | 'icon' | 'label' | 'text'> & { kind: string };
+
+/** Those of this game: another book may have one in place of some of them. */
+function usesOf(view: View): Use[] {
+  const other = firstOf(booksOf(view), (book) => book.tokenUse);
+  const usual = (Object.keys(USES) as TokenUse[])
+    .map((use): Use => {
+      const name = use === 'robber_to_desert' ? (`robber_to_${robberHome(view)}` as const) : use;
+      return { use, ...USES[use], label: t(`token.${name}`), text: t(`token.${name}_text`) };
+    })
+    .filter(({ kind }) => !other?.instead.includes(kind));
+  if (!other) return usual;
+  const { kind, icon, label, text } = other;
+  return [...usual, { use: kind, kind, icon, label: label(), text: text() }];
+}
 
 function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
   const seat = view.viewer;
   if (seat === null || !hasTokens(two)) return [];
-  return (['forced_trade', 'robber_to_desert', 'give_up'] as const).map((use) => {
-    const word = WORD[use];
-    const enabled = options.can(word);
-    const name = use === 'robber_to_desert' ? (`robber_to_${robberHome(view)}` as const) : use;
+  return usesOf(view).map(({ kind, ...use }) => {
+    const enabled = options.can(kind);
     return {
-      use,
-      label: t(`token.${name}`),
-      text: t(`token.${name}_text`),
+      ...use,
       enabled,
-      ...(use === 'give_up' ? { brings: two.knight_brings[seat]! } : { price: two.price[seat]! }),
-      ...(placing === word ? { active: true } : {}),
-      ...(enabled ? {} : { why: options.why(word) }),
+      ...(use.use === 'give_up' ? { brings: two.knight_brings[seat]! } : { price: two.price[seat]! }),
+      ...(placing === kind || placing?.startsWith(`${kind} `) ? { active: true } : {}),
+      ...(enabled ? {} : { why: options.why(kind) }),
     };
   });
 }

@@ -21,9 +21,14 @@ const ON_PATH = new Set([
   'neutral ship',
   'neutral bridge',
   'play diplomat',
+  'step',
+  'driveoff',
+  'barbarian',
+  'post',
+  'ride',
 ]);
 const HEX = /^-?\d+,-?\d+$/;
-const SIDE = /^-?\d+,-?\d+\.[NESW]+$/;
+const SIDE = /^-?\d+,-?\d+\.(?:C|(?:C-)?[NESW]+)$/;
 
 /** The word that says what is done: two words where one does not say it. */
 function verb(action: string): string {

@@ -46,15 +46,25 @@ export function boardModel(view: View): BoardModel {
   return booksOf(view).reduce((board, book) => book.board?.(view, board, color) ?? board, model);
 }
 
+/** The board with what lies on it only for now: what just happened, and what is being chosen. */
+export function boardOf(input: Input): BoardModel {
+  const model = boardModel(input.view);
+  const laid = booksOf(input.view).flatMap((book) => book.lays?.(input, model) ?? []);
+  return laid.length ? { ...model, layers: [...(model.layers ?? []), ...laid] } : model;
+}
+
 /** Forced placements show every legal spot at once; others only what was chosen. */
 function baseSpots({ pending, legal, placing }: Asked): Spot[] {
   const { sites } = legal;
   const roads = () => sites.roads.map((p): Spot => ({ at: 'path', piece: 'road', ...edgeAt(p) }));
   const houses = () =>
     sites.settlements.map((p): Spot => ({ at: 'intersection', piece: 'settlement', ...cornerAt(p) }));
+  const cities = () => sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
   switch (pending.kind) {
     case 'setup_settlement':
       return houses();
+    case 'setup_city':
+      return cities();
     case 'setup_road':
     case 'free_road':
       return roads();
@@ -63,8 +73,7 @@ function baseSpots({ pending, legal, placing }: Asked): Spot[] {
     case 'trade_and_build':
       if (placing === 'road') return roads();
       if (placing === 'settlement') return houses();
-      if (placing === 'city')
-        return sites.cities.map((p): Spot => ({ at: 'intersection', piece: 'city', ...cornerAt(p) }));
+      if (placing === 'city') return cities();
       return [];
     default:
       return [];

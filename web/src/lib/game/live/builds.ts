@@ -68,7 +68,8 @@ export function devCards({ view, legal, options }: Pick<Input, 'view' | 'legal' 
       if (old + fresh > 0) out.push({ kind, count: old + fresh, playable: false });
       continue;
     }
-    const playable = options.can(word);
+    // Some are answers to what is asked for.
+    const playable = options.can(word, true);
     const why = playable ? undefined : options.why(word);
     if (old > 0) out.push({ kind, count: old, playable, ...does(card), ...(why ? { why } : {}) });
     const bought = legal?.bought_this_turn;

@@ -7,6 +7,7 @@ import type { GameEvent, View } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
 import type { LogEntry, LogTurn, Player } from '../model';
 import { words } from '../cards';
+import { boardModel } from './board';
 import { DEV_KIND } from './builds';
 import { hexAt } from './places';
 import type { Step } from './state';
@@ -31,7 +32,7 @@ export function logContext(view: View, people: readonly Player[]): LogContext {
     seats: people.length,
     me: view.viewer,
     books,
-    hexes: indexHexes(view.board.hexes),
+    hexes: indexHexes(boardModel(view).hexes),
   };
 }
 

@@ -50,6 +50,10 @@ function plainPrimary(input: PrimaryInput): Primary {
         'build',
         pending.round === 2 ? t('action.second_detail') : t('action.first_detail'),
       );
+    case 'setup_city':
+      return mine
+        ? choose(t('action.place_city'), 'build', t('action.second_detail'))
+        : wait(t('action.wait_settlement', { name }));
     case 'setup_road':
       return mine
         ? choose(t('action.place_road'), 'build', t('action.setup_road_detail'))

@@ -11,7 +11,7 @@ import type { LogTurn, Player, PlayerView, Primary, Quiet } from '../model';
 import { quickText } from '../quick';
 import type { TableView } from '../table-model';
 import { hintWords, placeOf, type Place } from './advice';
-import { barredHexes, boardModel, lastPlaced, producing, spots } from './board';
+import { barredHexes, boardOf, lastPlaced, producing, spots } from './board';
 import { builds, devCards } from './builds';
 import { offers, offersLeft, partners, spending, supplyRates } from './offers';
 import { Options } from './options';
@@ -129,7 +129,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
     ...(you ? { you } : {}),
     players: receipts(playerViews(view, table, game.steps), input.glowing),
-    board: boardModel(view),
+    board: boardOf(asked),
     ...(barred.length ? { barred } : {}),
     spots: spots(asked),
     glow: {

@@ -85,6 +85,16 @@ const DONE: GameEvent[] = [
   { type: 'road_damaged', seat: 0, path: at },
   { type: 'road_repaired', seat: 0, path: at },
   { type: 'neighbor_gift_chosen', seat: 0, card: null },
+  { type: 'wagon_placed', seat: 0, at },
+  { type: 'wagon_moved', seat: 0, path: '0,0.C-N', at: '0,0.C', points: 1 },
+  { type: 'toll_to_supply', seat: 0, gold: 1 },
+  { type: 'wagon_fed', seat: 0, points: 2 },
+  { type: 'goods_delivered', seat: 0, goods: 'glass' },
+  { type: 'goods_drawn', seat: 0, goods: 'sand' },
+  { type: 'drove_off', seat: 0, path: '0,0.E', die: 6, won: true },
+  { type: 'drove_off', seat: 0, path: '0,0.E', die: 1, won: false },
+  { type: 'barbarian_moved', seat: 0, from: '0,0.E', to: '0,0.W' },
+  { type: 'train_upgraded', seat: 0, level: 2 },
 ];
 /** What Ann does to Bob. */
 const TOGETHER: GameEvent[] = [
@@ -104,6 +114,7 @@ const TOGETHER: GameEvent[] = [
   { type: 'cloth_stolen', thief: 0, victim: 1 },
   { type: 'gave_cards', seat: 0, to: 1, count: 2, cards: null },
   { type: 'card_given', seat: 0, to: 1, card: null },
+  { type: 'toll_paid', seat: 0, to: 1, gold: 1 },
 ] as GameEvent[];
 
 const told = (event: GameEvent, me: number | null) => line(event, context(me))?.text ?? '';

@@ -27,7 +27,7 @@ function baseScene(event: GameEvent, context: SceneContext): Scene | undefined {
         title: t('stage.seven'),
         text: owe.length ? t('stage.seven_discard') : t('stage.seven_nobody'),
         tone: 'bad',
-        picture: { use: 'p-robber', box: PICTURE_OF_PIECE },
+        picture: firstOf(context.books, (book) => book.thief) ?? { use: 'p-robber', box: PICTURE_OF_PIECE },
         each: { icon: 'cards', of: owe.map((p) => ({ player: player(context, p.seat), n: p.owes_discard })) },
       };
     }

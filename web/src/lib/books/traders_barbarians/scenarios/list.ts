@@ -1,14 +1,15 @@
 // The scenarios of Traders & Barbarians: each is a book beside it, fetched when it is played.
-import type { Board, FishEvent, RiverEvent } from '../../../generated/game';
+import type { Board, FishEvent, RaidEvent, RiverEvent, TraderEvent } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
 import { lobby as fishermen } from './fishermen/lobby/about';
 import { lobby as rivers } from './rivers/lobby/about';
+import { lobby as traders } from './traders/lobby/about';
 
 /** By the name of its boards, `traders_barbarians/<id>-<for how many>`. */
 const plays = (id: string): Pick<Entry, 'id' | 'plays' | 'of'> => ({
   id,
-  of: (scenario) => new RegExp(`^traders_barbarians/${id}-\\d+$`).test(scenario),
+  of: (scenario) => new RegExp(`^traders_barbarians/${id.replaceAll('_', '-')}-\\d+$`).test(scenario),
   plays: ({ config }) => config.modules.includes(id),
 });
 /** What its file marks is drawn before the game, too. */
@@ -26,25 +27,45 @@ export const SCENARIOS: readonly Entry[] = [
     texts: { en: () => import('./fishermen/texts/en'), pl: () => import('./fishermen/texts/pl') },
   },
   {
+    ...plays('barbarian_attack'),
+    draws: marks('coast'),
+    load: () => import('./barbarian_attack/book'),
+    texts: { en: () => import('./barbarian_attack/texts/en'), pl: () => import('./barbarian_attack/texts/pl') },
+  },
+  {
     ...plays('rivers'),
     draws: marks('river'),
     load: () => import('./rivers/book'),
     texts: { en: () => import('./rivers/texts/en'), pl: () => import('./rivers/texts/pl') },
   },
+  {
+    ...plays('traders'),
+    draws: marks('plaza'),
+    load: () => import('./traders/book'),
+    texts: { en: () => import('./traders/texts/en'), pl: () => import('./traders/texts/pl') },
+  },
 ];
 
 /** What they say before a game, beside their texts. */
-export const LOBBIES: readonly BookLobby[] = [fishermen, rivers];
+export const LOBBIES: readonly BookLobby[] = [fishermen, rivers, traders];
 
 /** What happens only in one of them. */
-export type ScenarioEvent = FishEvent | RiverEvent;
+export type ScenarioEvent = FishEvent | RaidEvent | RiverEvent | TraderEvent;
 
 /** Icons that come with their art. */
 export type ScenarioIcon =
-  (typeof import('./fishermen/icons').ICONS)[number] | (typeof import('./rivers/icons').ICONS)[number];
+  | (typeof import('./barbarian_attack/icons').ICONS)[number]
+  | (typeof import('./fishermen/icons').ICONS)[number]
+  | (typeof import('./rivers/icons').ICONS)[number]
+  | (typeof import('./traders/icons').ICONS)[number];
 
 /** What they say at the table, in English. */
-export type ScenarioTexts = typeof import('./fishermen/texts/en').default & typeof import('./rivers/texts/en').default;
+export type ScenarioTexts = typeof import('./barbarian_attack/texts/en').default &
+  typeof import('./fishermen/texts/en').default &
+  typeof import('./rivers/texts/en').default &
+  typeof import('./traders/texts/en').default;
 /** What they say before a game. */
-export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default &
-  typeof import('./rivers/lobby/en').default;
+export type ScenarioLobbyTexts = typeof import('./barbarian_attack/lobby/en').default &
+  typeof import('./fishermen/lobby/en').default &
+  typeof import('./rivers/lobby/en').default &
+  typeof import('./traders/lobby/en').default;

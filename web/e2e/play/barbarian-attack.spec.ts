@@ -1,0 +1,440 @@
+// Barbarian Attack: a game of barbarians, knights and prisoners until somebody has won, and what comes too rarely
+// to wait for, handed out by a stand-in.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { serious, seriousInBoth } from '../axe';
+import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import { expect, test } from './server';
+import { decision, standIn } from './stand-in';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const tile = (page: Page, kind: string) => page.locator(`button[data-build="${kind}"]`);
+const can = async (page: Page, kind: string) => (await tile(page, kind).getAttribute('aria-disabled')) === 'false';
+const spots = (page: Page) => page.locator('.spot');
+const news = (page: Page) => page.locator('[data-news]');
+const done = (page: Page) => primary(page).getByRole('button', { name: 'Done' });
+
+/** The board of the program with an inside of 6 and 8 that brings what cards and cities cost. The coast stays as it is. */
+function rich(): string {
+  let n = 0;
+  const file = new URL('../../../scenarios/traders_barbarians/barbarian-attack-34.toml', import.meta.url);
+  return readFileSync(file, 'utf8')
+    .replace(/^id = .*$/m, 'id = "custom/rich"')
+    .replace(/^( *\{ r = (?:-1|0|1),.*hexes = \["[^"]*", )(.*)(, "[^"]*"\] \},)$/gm, (...row: string[]) =>
+      [row[1], row[2]!.replace(/\d+/g, () => String(n++ % 2 ? 6 : 8)), row[3]].join(''),
+    )
+    .replace(/^terrain = \{ forest = 1, .*$/m, 'terrain = { pasture = 3, mountains = 2, fields = 2 }');
+}
+
+/** Clicks a place, by what is said of it or any; false if the answer of the server took it away meanwhile. */
+const pickNth = (page: Page, n: number, name?: RegExp): Promise<boolean> =>
+  (name ? page.getByRole('button', { name }) : spots(page))
+    .nth(n)
+    .click({ force: true, timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+async function pick(page: Page, name?: RegExp): Promise<boolean> {
+  const found = name ? page.getByRole('button', { name }) : spots(page);
+  return (await found.count()) > 0 && pickNth(page, 0, name);
+}
+
+/** The hexes on which barbarians are. */
+const raided = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-barbarians]')
+    .evaluateAll((all) => all.map((e) => (e.getAttribute('aria-label') ?? '').split(':')[0]!));
+
+/** One thing that this scenario alone asks for; what it was, or nothing. */
+async function answer(page: Page, text: string): Promise<string | undefined> {
+  if (/^Place your knight/.test(text)) return (await pick(page)) ? 'knight' : undefined;
+  if (/^Treason: take/.test(text)) return (await pick(page)) ? 'treason' : undefined;
+  if (/^Treason: put/.test(text)) return (await pick(page)) ? 'treason put' : undefined;
+  if (/^Intrigue/.test(text)) return (await pick(page)) ? 'intrigue' : undefined;
+  if (/^Take a card/.test(text)) {
+    await dialog(page).locator('ul button').first().click({ timeout: 3000 });
+    return 'seven';
+  }
+  if (/^Where does the knight go/.test(text)) {
+    // Beside barbarians, if it gets there.
+    const there = await raided(page);
+    const beside = new RegExp(`(?:${there.join('|')})\\b.*: march here`);
+    return (there.length && (await pick(page, beside))) || (await pick(page)) ? 'march' : undefined;
+  }
+  if (/^Move knights/.test(text)) {
+    // Whoever stands beside barbarians stays.
+    const there = await raided(page);
+    const riders = await spots(page).evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? ''));
+    const next = riders.findIndex((name) => !there.some((hex) => name.includes(hex)));
+    if (next >= 0) return (await pickNth(page, next)) ? 'chosen' : undefined;
+    await done(page).click({ timeout: 3000 });
+    return 'done';
+  }
+  return undefined;
+}
+
+/** Something useful to do in a turn; nothing if there is nothing. */
+async function use(page: Page, kinds: readonly string[]): Promise<string | undefined> {
+  for (const kind of kinds)
+    if (await can(page, kind)) {
+      await tile(page, kind).click();
+      if (kind !== 'development') await choose(page);
+      return kind;
+    }
+  return undefined;
+}
+
+/** Whatever the game asks for until `until` holds; what was done is told. */
+async function play(
+  page: Page,
+  until: () => Promise<boolean>,
+  did: (what: string) => void = () => {},
+  kinds: readonly string[] = [],
+): Promise<void> {
+  const end = Date.now() + 150_000;
+  while (Date.now() < end) {
+    if (await until()) return;
+    const before = await shown(page);
+    const text = await words(page);
+    const own = (await answer(page, text)) ?? (/^End turn/.test(text) ? await use(page, kinds) : undefined);
+    if (own) {
+      did(own);
+      await page.mouse.move(1, 1);
+      await answered(page, before);
+    } else if (!(await step(page, false))) await page.waitForTimeout(50);
+  }
+  throw new Error(`it never came; the last words: ${await words(page)}`);
+}
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+test.describe('a whole game', () => {
+  test.use({ seed: 5 });
+  test('barbarians land, knights march and take prisoners to the end', async ({ browser }) => {
+    const page = await person(browser, 'Maja', { viewport: { width: 1366, height: 768 } });
+    const code = await makeTable(page, {
+      scenario: 'custom/rich',
+      text: rich(),
+      seats: 3,
+      bots: ['random', 'random'],
+      house: { victory_points: '5', discard_limit: '95', domestic_trade: 'false' },
+    });
+    await sitDown(page, code);
+    await ready(page);
+    await expect(page.locator('[data-supply="34"]')).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('[data-barbarians="1"]')).toHaveCount(2);
+    // The order of the coast, on demand.
+    await page.getByRole('button', { name: 'Order of battles' }).click();
+    await expect(page.locator('.order')).toHaveCount(10);
+    await page.screenshot({ path: 'shots/raid-order.png' });
+    await page.getByRole('button', { name: 'Order of battles' }).click();
+    await expect(page.locator('.order')).toHaveCount(0);
+
+    const did = new Set<string>();
+    const all = (what: string) => void did.add(what);
+    await play(page, async () => did.has('march'), all, ['development']);
+    await expect(log(page)).toContainText(/You (placed|moved) a knight/);
+    await expect(page.locator('[data-knight]').first()).toBeVisible();
+    await page.screenshot({ path: 'shots/raid-march.png' });
+    const found = await seriousInBoth(page, 'Knights on the board');
+
+    // A city lands barbarians.
+    await play(page, async () => (await ended(page).count()) > 0, all, ['city', 'development', 'settlement']);
+    await expect(ended(page)).toBeVisible();
+    expect([...did]).toEqual(expect.arrayContaining(['development', 'knight', 'chosen', 'march', 'done']));
+    await expect(log(page)).toContainText(/Barbarians land on \d+/);
+    await expect(log(page)).toContainText(/wins? with/);
+    await page.getByRole('button', { name: 'The numbers' }).click();
+    await expect(dialog(page).getByRole('columnheader', { name: 'Prisoners' }).first()).toBeVisible();
+    await expect(dialog(page)).toContainText('Conquered');
+    await expect(dialog(page)).not.toContainText('Largest Army');
+    await page.screenshot({ path: 'shots/raid-end.png' });
+    await page.getByRole('tab', { name: 'Cards' }).click();
+    await expect(dialog(page)).toContainText('Knights placed');
+    found.push(...(await seriousInBoth(page, 'The end')));
+    expect(found).toEqual([]);
+  });
+});
+
+interface Coast {
+  hex: string;
+  numbers: number[];
+  barbarians: number;
+  conquered: boolean;
+}
+
+/** Plays to the first turn, then hands out what a test wants to see. */
+async function inTurn(page: Page, viewport: { width: number; height: number }, scenario = 'barbarian-attack-34') {
+  await page.setViewportSize(viewport);
+  const two = scenario.endsWith('-2');
+  const code = await makeTable(page, {
+    scenario: `traders_barbarians/${scenario}`,
+    seats: two ? 2 : 3,
+    bots: two ? ['sensible'] : ['sensible', 'sensible'],
+    house: { discard_limit: '95', ...(two ? {} : { domestic_trade: 'false' }) },
+  });
+  const turn = async () => /^End turn/.test(await words(page));
+  const own = await standIn(page, code, () => play(page, turn));
+  const { raid } = own.known.tb as { raid: { coast: Coast[]; prisoners: number[]; knights: number[] } };
+  const players = own.known.players as { colour: string }[];
+  /** So many barbarians on some hexes; three conquer. */
+  const coast = (of: Record<string, number>) =>
+    raid.coast.map((c) => {
+      const barbarians = of[c.hex] ?? 0;
+      return { ...c, barbarians, conquered: barbarians > 2 };
+    });
+  const show = (
+    of: object,
+    actions: string[],
+    more: { view?: object; tb?: object; victims?: number[]; events?: object[] } = {},
+  ) => {
+    const none = { knights: [], marches: [], barbarians_from: [], barbarians_to: [], barbarian_moves: [] };
+    own.show(
+      { pending: decision('trade_and_build'), ...more.view, tb: { gold_bought: 0, raid: { ...raid, ...of } } },
+      actions,
+      { ...more, sites: { victims: more.victims ?? [], tb: { ...none, ...more.tb } } },
+    );
+  };
+  return { ...own, show, coast, colors: players.map((p) => p.colour) };
+}
+const unit = (owner: number | null, at: string, spent = 0) => ({
+  kind: 'knight',
+  owner,
+  on: 'path',
+  at,
+  load: 0,
+  spent,
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`cards, marches and battles, ${colorScheme}`, async ({ browser }) => {
+    const page = await person(browser, 'Maja', { colorScheme });
+    const { show, last, coast, colors } = await inTurn(page, { width: 1366, height: 768 });
+    const shot = (name: string) => page.screenshot({ path: `shots/raid-${name}-${colorScheme}.png` });
+    const drew = (card: string) => [
+      { type: 'development_card_bought', seat: 0 },
+      { type: 'raid_card_drawn', seat: 0, card },
+    ];
+
+    // A card is shown at once, with what it asks for.
+    const posts = ['-2,2.NE', '-2,2.E', '-2,2.SE'];
+    show(
+      {},
+      posts.map((p) => `post ${p}`),
+      {
+        view: { pending: decision('raid_knight', { anywhere: false }) },
+        tb: { knights: posts },
+        events: drew('knighthood'),
+      },
+    );
+    await expect(primary(page)).toContainText('Place your knight');
+    await expect(news(page)).toContainText('Choose a castle path');
+    await expect(log(page)).toContainText('You drew Knighthood');
+    await expect(log(page)).not.toContainText('You bought a development card');
+    await expect(spots(page)).toHaveCount(3);
+    await shot('knighthood');
+    expect(await serious(page)).toEqual([]);
+    await pick(page, /castle.*: for your knight$/);
+    await expect.poll(last).toMatch(/^post -2,2\./);
+
+    // Treason: from two hexes to two others.
+    const held = coast({ '-2,0': 3, '0,2': 2, '-1,-1': 1 });
+    const from = ['-2,0', '0,2', '-1,-1'];
+    show(
+      { coast: held, conquered: [] },
+      from.map((h) => `treason from ${h}`),
+      {
+        view: { pending: decision('treason_take', { want: 2, taken: false }) },
+        tb: { barbarians_from: from },
+        events: drew('treason'),
+      },
+    );
+    await expect(primary(page)).toContainText('Treason: take a barbarian');
+    await expect(primary(page)).toContainText('1 of 2');
+    await expect(page.locator('[data-barbarians="3"]')).toHaveAccessibleName(/12: conquered by three barbarians/);
+    await shot('treason');
+    await pick(page, /12: take a barbarian$/);
+    await expect.poll(last).toBe('treason from -2,0');
+    show({ coast: coast({ '-2,0': 2, '0,2': 1, '-1,-1': 1 }) }, ['treason to 1,1', 'treason to -2,1'], {
+      view: { pending: decision('treason_place', { left: 2 }) },
+      tb: { barbarians_to: ['1,1', '-2,1'] },
+      events: [
+        { type: 'barbarian_left', hex: '-2,0', count: 2 },
+        { type: 'hex_freed', hex: '-2,0' },
+      ],
+    });
+    await expect(log(page)).toContainText(/Free again: \w+ 12/);
+    await pick(page, /5: put a barbarian here$/);
+    await expect.poll(last).toBe('treason to 1,1');
+
+    // Intrigue: one prisoner.
+    show({ coast: held }, ['intrigue -2,0'], {
+      view: { pending: decision('raid_intrigue') },
+      tb: { barbarians_from: ['-2,0'] },
+      events: drew('intrigue'),
+    });
+    await expect(primary(page)).toContainText('Intrigue: take a prisoner');
+    await pick(page, /take a prisoner$/);
+    await expect.poll(last).toBe('intrigue -2,0');
+
+    // Knights: the one at the castle must leave before it is done; longer ways cost a grain.
+    const units = [unit(0, '-2,2.NE'), unit(0, '-2,0.W'), unit(1, '-2,0.SW'), unit(2, '0,2.W', 0)];
+    const near = ['-1,1.W', '-2,1.W'];
+    const far = ['-1,-1.W'];
+    const marches = [...near, ...far].map((to) => ({ from: '-2,2.NE', to }));
+    const march = { view: { pending: decision('raid_march', { foreign: false }), units }, tb: { marches } };
+    const rides = marches.map((m) => `ride ${m.from} ${m.to}`);
+    show({ coast: held, prisoners: [3, 0, 1], knights: [4, 5, 5] }, rides, march);
+    await expect(primary(page)).toContainText('Move knights');
+    await expect(primary(page)).toContainText('Leave the castle first');
+    await expect(done(page)).toBeDisabled();
+    await expect(page.locator('[data-knight]')).toHaveCount(4);
+    await shot('must-leave');
+    expect(await serious(page)).toEqual([]);
+    await pick(page, /must leave the castle$/);
+    await expect(spots(page)).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /march here for 1 grain$/ })).toHaveCount(1);
+    await shot('ride');
+    // Back, and by keyboard.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /must leave the castle$/ })).toHaveCount(1);
+    await pick(page, /must leave the castle$/);
+    await pick(page, /march here for 1 grain$/);
+    await expect.poll(last).toBe('ride -2,2.NE -1,-1.W');
+    show({ coast: held, prisoners: [3, 0, 1] }, ['skip'], {
+      view: { pending: decision('raid_march', { foreign: false }), units: [unit(0, '-1,-1.W', 1), ...units.slice(1)] },
+      events: [{ type: 'knight_marched', seat: 0, foreign: false, from: '-2,2.NE', to: '-1,-1.W', grain: true }],
+    });
+    await expect(done(page)).toBeEnabled();
+    await done(page).click();
+    await expect.poll(last).toBe('skip');
+
+    // A battle as one card.
+    show({ coast: coast({ '-1,-1': 1 }), prisoners: [4, 1, 1] }, ['end'], {
+      view: { units: units.slice(1) },
+      events: [
+        { type: 'barbarians_beaten', hex: '-2,0', barbarians: 3, knights: 4, involved: [0, 1] },
+        { type: 'barbarian_left', hex: '-2,0', count: 0 },
+        { type: 'hex_freed', hex: '-2,0' },
+        { type: 'building_freed', seat: 0, at: '-2,0.NW' },
+        { type: 'prisoners_taken', seat: 0, count: 1 },
+        { type: 'prisoners_taken', seat: 1, count: 1 },
+        { type: 'prisoner_rolled', seat: 0, dice: [4, 4] },
+        { type: 'prisoner_rolled', seat: 1, dice: [2, 1] },
+        { type: 'prisoners_taken', seat: 0, count: 1 },
+        { type: 'gold_gained', seat: 1, gold: 3, due: 3 },
+        { type: 'loss_rolled', hex: '-2,0', die: 3 },
+        { type: 'knight_lost', seat: 0, path: '-2,0.W' },
+        { type: 'gold_gained', seat: 0, gold: 3, due: 3 },
+      ],
+    });
+    const battle = page.locator('[data-report="battle"]');
+    await expect(battle).toHaveCount(1);
+    await expect(battle).toContainText('Prisoners: You 2');
+    await expect(page.locator('[data-fought="3"]')).toBeVisible();
+    await expect(log(page)).toContainText('Your building is free again');
+    await expect(log(page)).toContainText('Die 3 (right and left), knights lost: You 1.');
+    await shot('battle');
+    expect(await serious(page)).toEqual([]);
+    await news(page).getByRole('button', { name: 'Close' }).click();
+    await expect(news(page)).toHaveCount(0);
+
+    // Three sums of a landing; what is conquered lies down.
+    const buildings = [
+      { at: '-2,0.NW', seat: 0, kind: 'settlement' },
+      { at: '1,1.SE', seat: 1, kind: 'city' },
+      { at: '0,0.N', seat: 0, kind: 'city' },
+    ];
+    show({ coast: coast({ '-2,0': 3, '1,1': 3, '0,2': 2 }), conquered: ['-2,0.NW', '1,1.SE'] }, ['end'], {
+      view: { board: { buildings }, units },
+      events: [
+        { type: 'settlement_built', seat: 0, at: '0,0.N' },
+        { type: 'landing_rolled', seat: 0, dice: [6, 6], landed: 1 },
+        { type: 'barbarian_came', hex: '-2,0', count: 3 },
+        { type: 'hex_conquered', hex: '-2,0' },
+        { type: 'building_conquered', seat: 0, at: '-2,0.NW' },
+        { type: 'landing_rolled', seat: 0, dice: [2, 3], landed: 0 },
+        { type: 'landing_rolled', seat: 0, dice: [1, 1], landed: 1 },
+        { type: 'barbarian_came', hex: '0,2', count: 2 },
+      ],
+    });
+    await expect(page.locator('[data-report="landing"] li')).toHaveCount(3);
+    await expect(page.locator('[data-fallen]')).toHaveCount(2);
+    await expect(log(page)).toContainText('Barbarians on 5: no room');
+    await expect(log(page)).toContainText('Your building is conquered');
+    await shot('landing');
+    expect(await serious(page)).toEqual([]);
+
+    // A 7: a player, or nobody.
+    show({ coast: held }, [`rob ${colors[1]}`, `rob ${colors[2]}`, 'skip'], {
+      view: { pending: decision('raid_card') },
+      victims: [1, 2],
+    });
+    await expect(dialog(page)).toContainText('From nobody');
+    await expect(dialog(page).locator('ul button')).toHaveCount(2);
+    await shot('seven');
+    expect(await serious(page)).toEqual([]);
+    await dialog(page).locator('ul button').nth(1).click();
+    await expect.poll(last).toBe(`rob ${colors[2]}`);
+    await dialog(page).getByRole('button', { name: 'From nobody' }).click();
+    await expect.poll(last).toBe('skip');
+  });
+
+test('two players: the foreign knight, and a barbarian for tokens', async ({ browser }) => {
+  const page = await person(browser, 'Maja');
+  const { show, last, coast } = await inTurn(page, { width: 1366, height: 768 }, 'barbarian-attack-2');
+  const held = coast({ '-2,0': 2, '0,2': 1 });
+  const moves = [
+    { from: '-2,0', to: '1,1' },
+    { from: '0,2', to: '1,1' },
+  ];
+  const actions = ['end', ...moves.map((m) => `raider ${m.from} ${m.to}`)];
+  show({ coast: held }, actions, { tb: { barbarian_moves: moves } });
+  const token = page.locator('[data-token="raider"]');
+  await expect(page.locator('[data-token="robber_to_desert"]')).toHaveCount(0);
+  await token.click();
+  await expect(token).toHaveAttribute('aria-pressed', 'true');
+  await expect(spots(page)).toHaveCount(2);
+  await pick(page, /12: take a barbarian$/);
+  await expect(primary(page)).toContainText('Where does it go?');
+  await pick(page, /put a barbarian here$/);
+  await expect.poll(last).toBe('raider -2,0 1,1');
+  // Nobody's knight is gray and moved last.
+  const marches = [{ from: '-2,2.NE', to: '-1,1.W' }];
+  show({ coast: held }, ['ride -2,2.NE -1,1.W'], {
+    view: {
+      pending: decision('raid_march', { foreign: true }),
+      units: [unit(null, '-2,2.NE'), unit(0, '-2,1.W', 1), unit(1, '0,2.W')],
+    },
+    tb: { marches },
+  });
+  await expect(primary(page)).toContainText('Move the foreign knight');
+  await expect(page.locator('[data-knight="foreign"]')).toHaveAccessibleName('Foreign knight');
+  await page.screenshot({ path: 'shots/raid-two.png' });
+  expect(await serious(page)).toEqual([]);
+});
+
+test('on a phone, by touch', async ({ browser }) => {
+  const page = await person(browser, 'Maja', { hasTouch: true, isMobile: true });
+  const { show, coast } = await inTurn(page, { width: 390, height: 844 });
+  const units = [unit(0, '-2,2.NE'), unit(0, '-2,0.W'), unit(1, '-2,0.SW')];
+  show({ coast: coast({ '-2,0': 3, '0,2': 2 }), prisoners: [3, 0, 1] }, ['end'], {
+    view: { units },
+    events: [
+      { type: 'barbarians_beaten', hex: '1,1', barbarians: 1, knights: 2, involved: [0, 1] },
+      { type: 'prisoner_rolled', seat: 0, dice: [4, 4] },
+      { type: 'prisoner_rolled', seat: 1, dice: [2, 1] },
+      { type: 'prisoners_taken', seat: 0, count: 1 },
+      { type: 'loss_rolled', hex: '1,1', die: 1 },
+    ],
+  });
+  await expect(news(page)).toContainText('Victory at');
+  await page.screenshot({ path: 'shots/raid-phone.png' });
+  await news(page).getByRole('button').first().tap();
+  await expect(page.locator('[data-report="battle"]')).toBeVisible();
+  await page.screenshot({ path: 'shots/raid-phone-open.png' });
+  expect(await serious(page)).toEqual([]);
+});

@@ -1,0 +1,2 @@
+// Icons that Barbarian Attack draws itself (art.svg).
+export const ICONS = ['rider', 'raider', 'prisoner'] as const;
