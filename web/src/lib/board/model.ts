@@ -148,6 +148,8 @@ export type SpotPiece =
   | 'wall'
   | 'metropolis'
   | 'merchant'
+  // A piece of a book, which its spot draws and names.
+  | 'unit'
   // What is chosen stands there already.
   | OverPiece;
 export type OverPiece =
@@ -186,6 +188,8 @@ export type Spot = SpotExtra &
 interface SpotExtra {
   /** The action that it stands for, or its beginning, where the piece does not say it. */
   action?: string;
+  /** Units: the drawing of the ghost, how it is turned, and what is said of the place. */
+  unit?: { art: string; turn?: string; name: string };
   /** Knights: how the ghost looks. */
   strength?: 1 | 2 | 3;
   active?: boolean;
@@ -197,7 +201,7 @@ interface SpotExtra {
   /** Open to more than one color: each with its own action. */
   either?: readonly { color: SeatColor; action: string }[];
   /** Open to more than one kind of piece, a road or a ship: each with its own action. */
-  pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
+  pieces?: readonly { piece: Exclude<SpotPiece, 'unit'>; action: string; harbor?: HarborKind }[];
   /** The harbor that is to be placed. */
   harbor?: HarborKind;
 }

@@ -26,6 +26,7 @@ function around(index: HexIndex, refs: readonly HexRef[]): string {
 function pieceName(spot: Spot): string {
   const [a, b] = spot.either ?? [];
   const road = spot.piece === 'road';
+  if (spot.piece === 'unit') return spot.unit?.name ?? '';
   if (spot.pieces) return list([...new Set(spot.pieces.map((p) => t(`for.${p.piece}`)))], 'disjunction');
   if (spot.piece === 'ship' && a && b)
     return t('neutral.for_ship_both', { a: t(`color.${a.color}`), b: t(`color.${b.color}`) });

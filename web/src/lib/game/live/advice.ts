@@ -11,9 +11,21 @@ import { cornerAt, edgeAt, hexAt } from './places';
 export type Place = CornerRef | EdgeRef | HexRef;
 
 /** What lies on paths; everything else with a side or corner is an intersection. */
-const ON_PATH = new Set(['road', 'ship', 'moveship', 'damage', 'neutral road', 'neutral ship', 'play diplomat']);
+const ON_PATH = new Set([
+  'road',
+  'ship',
+  'moveship',
+  'damage',
+  'name',
+  'camel',
+  'neutral road',
+  'neutral ship',
+  'play diplomat',
+]);
 const HEX = /^-?\d+,-?\d+$/;
 const SIDE = /^-?\d+,-?\d+\.[NESW]+$/;
+/** A path with the end that is looked to: `0,0.E>0,0.NE`. */
+const TOWARD = /^(\S+)>\S+$/;
 
 /** The word that says what is done: two words where one does not say it. */
 function verb(action: string): string {
@@ -25,6 +37,7 @@ function verb(action: string): string {
 export function placeOf(action: string): Place | undefined {
   const at = action
     .split(' ')
+    .map((word) => word.replace(TOWARD, '$1'))
     .filter((word) => HEX.test(word) || SIDE.test(word))
     .at(-1);
   // Knights that defend are counted, as `1,3`.
