@@ -8,7 +8,7 @@ export interface NeutralColor extends Player {
   longestRoad: boolean;
 }
 
-export type TokenUse = 'forced_trade' | 'robber_to_desert' | 'give_up';
+export type TokenUse = 'forced_trade' | 'robber_to_desert' | 'robber_aside' | 'give_up';
 export interface TokenOption {
   use: TokenUse;
   /** Tokens that it costs, or those that it brings. */

@@ -64,12 +64,21 @@ export function tookOf(steps: readonly Pick<Step, 'events'>[], seat: number): Ca
   return took;
 }
 
-const WORD: Record<TokenUse, string> = { forced_trade: 'forcedtrade', robber_to_desert: 'desert', give_up: 'giveup' };
+const WORD: Record<TokenUse, string> = {
+  forced_trade: 'forcedtrade',
+  robber_to_desert: 'desert',
+  robber_aside: 'desert',
+  give_up: 'giveup',
+};
+
+/** Where there is no desert for it, and none that stands for one, the robber goes beside the board. */
+const robberUse = ({ board }: View): TokenUse =>
+  board.hexes.some(({ terrain }) => terrain === 'desert' || terrain === 'swamp') ? 'robber_to_desert' : 'robber_aside';
 
 function tokenOptions({ view, options, placing }: Input, two: TwoView): TokenOption[] {
   const seat = view.viewer;
   if (seat === null || !hasTokens(two)) return [];
-  return (['forced_trade', 'robber_to_desert', 'give_up'] as const).map((use) => {
+  return (['forced_trade', robberUse(view), 'give_up'] as const).map((use) => {
     const word = WORD[use];
     const enabled = options.can(word);
     return {
