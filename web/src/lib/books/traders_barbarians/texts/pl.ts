@@ -3,6 +3,7 @@ import type { PolishOf } from '../../../i18n/types';
 import type en from './en';
 
 export default {
+  'tb.robber_aside': 'Złodziej jest obok planszy',
   'tb.needed': {
     one: 'Do zwycięstwa potrzebny był tu {n} punkt; pozostałym {usual}',
     few: 'Do zwycięstwa potrzebne były tu {n} punkty; pozostałym {usual}',
