@@ -1,5 +1,5 @@
 // The scenarios of Traders & Barbarians: each is a book beside it, fetched when it is played.
-import type { Board, FishEvent } from '../../../generated/game';
+import type { Board, CaravanEvent, FishEvent } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
 import { lobby as fishermen } from './fishermen/lobby/about';
@@ -24,18 +24,27 @@ export const SCENARIOS: readonly Entry[] = [
     load: () => import('./fishermen/book'),
     texts: { en: () => import('./fishermen/texts/en'), pl: () => import('./fishermen/texts/pl') },
   },
+  {
+    ...plays('caravans'),
+    draws: marks('arrow'),
+    load: () => import('./caravans/book'),
+    texts: { en: () => import('./caravans/texts/en'), pl: () => import('./caravans/texts/pl') },
+  },
 ];
 
 /** What they say before a game, beside their texts. */
 export const LOBBIES: readonly BookLobby[] = [fishermen];
 
 /** What happens only in one of them. */
-export type ScenarioEvent = FishEvent;
+export type ScenarioEvent = FishEvent | CaravanEvent;
 
 /** Icons that come with their art. */
-export type ScenarioIcon = (typeof import('./fishermen/icons').ICONS)[number];
+export type ScenarioIcon =
+  (typeof import('./fishermen/icons').ICONS)[number] | (typeof import('./caravans/icons').ICONS)[number];
 
 /** What they say at the table, in English. */
-export type ScenarioTexts = typeof import('./fishermen/texts/en').default;
+export type ScenarioTexts = typeof import('./fishermen/texts/en').default &
+  typeof import('./caravans/texts/en').default;
 /** What they say before a game. */
-export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default;
+export type ScenarioLobbyTexts = typeof import('./fishermen/lobby/en').default &
+  typeof import('./caravans/lobby/en').default;
