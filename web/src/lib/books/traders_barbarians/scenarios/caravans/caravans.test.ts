@@ -68,7 +68,9 @@ describe('the board', () => {
     expect(bonus[0]!.label).toBe('Building of red between camels: one point more');
     expect(boardModel(view()).layers).toHaveLength(2);
     const { board } = view();
-    const neutral = view({ board: { ...board, robber: '1,0', buildings: [{ at: '1,0.N', seat: 3, kind: 'settlement' }] } });
+    const neutral = view({
+      board: { ...board, robber: '1,0', buildings: [{ at: '1,0.N', seat: 3, kind: 'settlement' }] },
+    });
     expect(layer(boardModel(neutral)).bonus).toEqual([]);
     expect(boardModel(neutral).layers).toHaveLength(1);
   });
@@ -162,7 +164,8 @@ describe('bids', () => {
     // Those who watch see the same, and bid nothing.
     const watched = part({ ...v, viewer: null, own: null }, steps);
     expect(watched.bid).toBeUndefined();
-    expect(watched.vote).toEqual(vote);
+    expect(watched.vote).toEqual({ ...vote, voters: vote!.voters.map((x) => ({ ...x, mine: undefined })) });
+    expect(vote!.voters.map((x) => !!x.mine)).toEqual([false, true, false]);
     expect(button({ ...v, viewer: 1 })).toMatchObject({ label: 'Ann bids for the camel', mode: 'wait' });
   });
   it('know no cards of the vote before', () => {

@@ -13,6 +13,8 @@ export interface Named {
 /** Somebody in a vote. */
 export interface Voter {
   player: Player;
+  /** It is the reader. */
+  mine?: boolean;
   /** Absent until they have bid. */
   votes?: number;
   /** What they bid, where that was seen. */

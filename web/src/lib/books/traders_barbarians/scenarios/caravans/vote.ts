@@ -89,6 +89,7 @@ export function voteOf({ view, people, steps }: Pick<Input, 'view' | 'people' | 
     const bid = cards.get(seat);
     return {
       player: people[seat]!,
+      ...(seat === view.viewer ? { mine: true } : {}),
       asked: asked.must.includes(seat),
       ...(has ? { votes } : {}),
       ...(has && bid ? { cards: bid } : {}),

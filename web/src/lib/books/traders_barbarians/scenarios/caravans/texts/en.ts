@@ -33,7 +33,7 @@ export default {
   'bid.nothing': 'Bid nothing',
   'vote.title': 'The next camel',
   'vote.bids': 'Bids',
-  'vote.round': { one: 'Naming, round {n} of 2', other: 'Naming, round {n} of 2' },
+  'vote.round': { one: 'Round {n} of 2', other: 'Round {n} of 2' },
   'vote.placing': 'Decided',
   'vote.count': { one: '{n} of {all} votes, majority {majority}', other: '{n} of {all} votes, majority {majority}' },
   'vote.none': { one: '{n} vote, majority {majority}', other: '{n} votes, majority {majority}' },

@@ -53,10 +53,10 @@ export default {
   'vote.title': 'Następny wielbłąd',
   'vote.bids': 'Stawki',
   'vote.round': {
-    one: 'Wskazywanie, runda {n} z 2',
-    few: 'Wskazywanie, runda {n} z 2',
-    many: 'Wskazywanie, runda {n} z 2',
-    other: 'Wskazywanie, runda {n} z 2',
+    one: 'Runda {n} z 2',
+    few: 'Runda {n} z 2',
+    many: 'Runda {n} z 2',
+    other: 'Runda {n} z 2',
   },
   'vote.placing': 'Rozstrzygnięte',
   'vote.count': {
