@@ -37,9 +37,9 @@ async function bid(page: Page, most: number): Promise<number> {
   return n;
 }
 
-/** What brings a camel, or else points. */
-async function buildable(page: Page): Promise<string | undefined> {
-  for (const kind of ['city', 'settlement', 'development']) if (await can(page, kind)) return kind;
+/** What brings a camel, or else what may bring points. */
+async function buildable(page: Page, cards: boolean): Promise<string | undefined> {
+  for (const kind of ['city', 'settlement', ...(cards ? ['development'] : [])]) if (await can(page, kind)) return kind;
   return undefined;
 }
 
@@ -50,10 +50,12 @@ interface Ways {
   /** Which of the lit places to name in a round, or to abstain. */
   name?: (places: number, round: number) => number | 'abstain';
   did?: (what: string) => void;
+  /** Buys development cards, too. */
+  cards?: boolean;
 }
 
 /** One thing that a vote or a turn asks of this person; false if it waits for others. */
-async function act(page: Page, { most, name = () => 0, did = () => {} }: Ways): Promise<boolean> {
+async function act(page: Page, { most, name = () => 0, did = () => {}, cards = false }: Ways): Promise<boolean> {
   const before = await shown(page);
   const text = await words(page);
   if (/^Bid for/.test(text)) did((await bid(page, most())) ? 'bid' : 'nothing');
@@ -68,7 +70,7 @@ async function act(page: Page, { most, name = () => 0, did = () => {} }: Ways): 
     await choose(page);
     did('place');
   } else if (/^End turn/.test(text)) {
-    const kind = await buildable(page);
+    const kind = await buildable(page, cards);
     if (!kind) return step(page, false);
     await tile(page, kind).click();
     if (kind !== 'development') await choose(page);
@@ -117,6 +119,7 @@ test.describe('a whole game', () => {
       most: () => [9, 0, 1][votes++ % 3]!,
       name: (places) => (votes % 2 ? Math.min(1, places - 1) : 'abstain'),
       did: (what) => done.add(what),
+      cards: true,
     };
     await play([[page, ways]], async () => (await page.locator('[data-camel]').count()) > 1);
     await expect(page.locator('[data-camel="head"]').first()).toBeAttached();

@@ -50,7 +50,7 @@ export default {
   },
   'bid.do': { one: 'Połóż {n} kartę', few: 'Połóż {n} karty', many: 'Połóż {n} kart', other: 'Połóż {n} karty' },
   'bid.nothing': 'Nic nie kładź',
-  'vote.title': 'Następny wielbłąd',
+  'vote.title': 'Głosowanie',
   'vote.bids': 'Stawki',
   'vote.round': {
     one: 'Runda {n} z 2',
@@ -89,7 +89,7 @@ export default {
   'action.camel_bid_detail': 'Wełna i zboże, albo nic',
   'action.wait_camel_bid': '{name} licytuje o wielbłąda',
   'action.camel_name': 'Wskaż miejsce',
-  'action.camel_abstain': 'Nie wskazuję',
+  'action.camel_abstain': 'Pas',
   'action.wait_camel_name': '{name} wskazuje miejsce',
   'action.camel_place': 'Postaw wielbłąda',
   'action.camel_first': 'Potem drugi, z innej karawany',
