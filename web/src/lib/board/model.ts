@@ -223,9 +223,12 @@ interface SpotExtra {
 /** What a book puts on a spot, or chooses there. */
 export interface SpotLook {
   /** What is said of the place: the whole name of the spot. */
-  name: string;
-  /** The ghost, a drawing of the sprite around the origin. */
+  name?: string;
+  /** Or what the piece is called, where its place is named as usual. */
+  piece?: string;
+  /** The ghost, a drawing of the sprite around the origin, and how it is turned. */
   use?: string;
+  turn?: string;
   /** What it costs, as short as can be; some of it in gold. */
   cost?: { text: string; gold?: number } | { card: CardKind };
   /** Nobody's: not in the color of who chooses. */

@@ -30,6 +30,7 @@ const called = (piece: SpotPiece): string => (piece === 'own' || piece === 'own_
 /** What the spot is for, and for whom where that is not the reader. */
 function pieceName(spot: Spot): string {
   const [a, b] = spot.either ?? [];
+  if (spot.look?.piece) return spot.look.piece;
   if (spot.pieces) return list([...new Set(spot.pieces.map((p) => called(p.piece)))], 'disjunction');
   const neutral = `neutral.for_${spot.piece}` as 'neutral.for_road';
   if (a && b) return t(`${neutral}_both`, { a: t(`color.${a.color}`), b: t(`color.${b.color}`) });
@@ -47,7 +48,7 @@ export function placeName(index: HexIndex, ref: CornerRef | EdgeRef): string {
 }
 
 export function spotName(index: HexIndex, spot: Spot): string {
-  if (spot.look) return spot.look.name;
+  if (spot.look?.name) return spot.look.name;
   const piece = spot.bonus ? `${pieceName(spot)} (${spot.bonus.label})` : pieceName(spot);
   switch (spot.at) {
     case 'intersection':

@@ -44,6 +44,7 @@ export const BOOKS: readonly Entry[] = [
   {
     id: 'traders_barbarians',
     plays: (view) => !!view.tb,
+    draws: (board) => TRADERS_SCENARIOS.some((scenario) => scenario.draws?.(board)),
     load: () => import('./traders_barbarians/book'),
     texts: { en: () => import('./traders_barbarians/texts/en'), pl: () => import('./traders_barbarians/texts/pl') },
   },

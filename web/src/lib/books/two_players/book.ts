@@ -35,7 +35,9 @@ export default book<TwoTable, TwoScreen>({
       ? !!host.legal?.sites.two?.deserts.length && (host.decides('before_roll') || host.decides('trade_and_build'))
       : placesNeutral(host),
   placingWords: (placing, view) =>
-    placing === 'desert' ? { label: t(`action.${robberHome(view)}`), icon: 'robber' } : undefined,
+    placing === 'desert'
+      ? { label: t(robberHome(view) === 'swamp' ? 'action.swamp' : 'action.desert'), icon: 'robber' }
+      : undefined,
   spots: twoSpots,
 
   reasons: { 'need-tokens': 'token.need' },

@@ -66,9 +66,12 @@ export function tookOf(steps: readonly Pick<Step, 'events'>[], seat: number): Ca
   return took;
 }
 
-/** Where tokens send the robber: to the desert, or to what a board has in its place. */
-export const robberHome = ({ board }: Pick<View, 'board'>): 'desert' | 'swamp' =>
-  board.hexes.some((h) => h.terrain === 'swamp') ? 'swamp' : 'desert';
+/** Where tokens send the robber: to the desert, to what a board has in its place, or beside a board without either. */
+export function robberHome({ board }: Pick<View, 'board'>): 'desert' | 'swamp' | 'aside' {
+  const has = (terrain: string) => board.hexes.some((h) => h.terrain === terrain);
+  return has('swamp') ? 'swamp' : has('desert') ? 'desert' : 'aside';
+}
+const ROBBER = { desert: 'robber_to_desert', swamp: 'robber_to_swamp', aside: 'robber_aside' } as const;
 
 /** What tokens are used for, by the words with which its actions begin. */
 const USES: Record<TokenUse, { kind: string; icon: UiIcon }> = {
@@ -83,7 +86,7 @@ function usesOf(view: View): Use[] {
   const other = firstOf(booksOf(view), (book) => book.tokenUse);
   const usual = (Object.keys(USES) as TokenUse[])
     .map((use): Use => {
-      const name = use === 'robber_to_desert' ? (`robber_to_${robberHome(view)}` as const) : use;
+      const name = use === 'robber_to_desert' ? ROBBER[robberHome(view)] : use;
       return { use, ...USES[use], label: t(`token.${name}`), text: t(`token.${name}_text`) };
     })
     .filter(({ kind }) => !other?.instead.includes(kind));

@@ -17,6 +17,8 @@ const ON_PATH = new Set([
   'moveship',
   'bridge',
   'damage',
+  'name',
+  'camel',
   'neutral road',
   'neutral ship',
   'neutral bridge',
@@ -29,6 +31,8 @@ const ON_PATH = new Set([
 ]);
 const HEX = /^-?\d+,-?\d+$/;
 const SIDE = /^-?\d+,-?\d+\.(?:C|(?:C-)?[NESW]+)$/;
+/** A path with the end that is looked to: `0,0.E>0,0.NE`. */
+const TOWARD = /^(\S+)>\S+$/;
 
 /** The word that says what is done: two words where one does not say it. */
 function verb(action: string): string {
@@ -40,6 +44,7 @@ function verb(action: string): string {
 export function placeOf(action: string): Place | undefined {
   const at = action
     .split(' ')
+    .map((word) => word.replace(TOWARD, '$1'))
     .filter((word) => HEX.test(word) || SIDE.test(word))
     .at(-1);
   // Knights that defend are counted, as `1,3`.

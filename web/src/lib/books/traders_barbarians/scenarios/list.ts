@@ -1,5 +1,5 @@
 // The scenarios of Traders & Barbarians: each is a book beside it, fetched when it is played.
-import type { Board, FishEvent, RaidEvent, RiverEvent, TraderEvent } from '../../../generated/game';
+import type { Board, CaravanEvent, FishEvent, RaidEvent, RiverEvent, TraderEvent } from '../../../generated/game';
 import type { Entry } from '../../entry';
 import type { BookLobby } from '../../lobby';
 import { lobby as fishermen } from './fishermen/lobby/about';
@@ -44,28 +44,37 @@ export const SCENARIOS: readonly Entry[] = [
     load: () => import('./traders/book'),
     texts: { en: () => import('./traders/texts/en'), pl: () => import('./traders/texts/pl') },
   },
+  {
+    ...plays('caravans'),
+    draws: marks('arrow'),
+    load: () => import('./caravans/book'),
+    texts: { en: () => import('./caravans/texts/en'), pl: () => import('./caravans/texts/pl') },
+  },
 ];
 
 /** What they say before a game, beside their texts. */
 export const LOBBIES: readonly BookLobby[] = [fishermen, rivers, traders];
 
 /** What happens only in one of them. */
-export type ScenarioEvent = FishEvent | RaidEvent | RiverEvent | TraderEvent;
+export type ScenarioEvent = FishEvent | CaravanEvent | RaidEvent | RiverEvent | TraderEvent;
 
 /** Icons that come with their art. */
 export type ScenarioIcon =
   | (typeof import('./barbarian_attack/icons').ICONS)[number]
+  | (typeof import('./caravans/icons').ICONS)[number]
   | (typeof import('./fishermen/icons').ICONS)[number]
   | (typeof import('./rivers/icons').ICONS)[number]
   | (typeof import('./traders/icons').ICONS)[number];
 
 /** What they say at the table, in English. */
 export type ScenarioTexts = typeof import('./barbarian_attack/texts/en').default &
+  typeof import('./caravans/texts/en').default &
   typeof import('./fishermen/texts/en').default &
   typeof import('./rivers/texts/en').default &
   typeof import('./traders/texts/en').default;
 /** What they say before a game. */
 export type ScenarioLobbyTexts = typeof import('./barbarian_attack/lobby/en').default &
+  typeof import('./caravans/lobby/en').default &
   typeof import('./fishermen/lobby/en').default &
   typeof import('./rivers/lobby/en').default &
   typeof import('./traders/lobby/en').default;

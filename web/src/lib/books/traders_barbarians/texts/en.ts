@@ -33,6 +33,7 @@ export default {
   'why.same-gold': 'Gold is not traded for gold.',
   'why.gold-short': 'The supply is short of gold.',
   'why.supply-short': 'The supply is short of {cards}.',
+  'tb.robber_aside': 'The robber is beside the board',
   'tb.needed': {
     one: 'The winner needed {n} point; the others {usual}',
     other: 'The winner needed {n} points; the others {usual}',

@@ -62,6 +62,7 @@ export default {
   'why.same-gold': 'Złota nie wymienia się na złoto.',
   'why.gold-short': 'W zapasie jest za mało złota.',
   'why.supply-short': 'W zapasie brakuje: {cards}.',
+  'tb.robber_aside': 'Złodziej jest obok planszy',
   'tb.needed': {
     one: 'Do zwycięstwa potrzebny był tu {n} punkt; pozostałym {usual}',
     few: 'Do zwycięstwa potrzebne były tu {n} punkty; pozostałym {usual}',

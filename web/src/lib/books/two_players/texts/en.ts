@@ -30,6 +30,8 @@ export default {
   'token.give_up_text': 'A played knight leaves the game for 2 tokens, once a turn.',
   'token.gives': '+{n}',
   'token.need': { one: 'You need {n} trade token for that.', other: 'You need {n} trade tokens for that.' },
+  'token.robber_aside': 'Robber off the board',
+  'token.robber_aside_text': 'The robber goes beside the board; nobody loses a card.',
   'token.no_desert': 'There is no desert on this board.',
   'token.robber_there': 'The robber already stands on the desert.',
   'token.opponent_empty': 'Your opponent has no cards.',

@@ -52,6 +52,8 @@ export default {
     many: 'Potrzebujesz do tego {n} żetonów handlu.',
     other: 'Potrzebujesz do tego {n} żetonu handlu.',
   },
+  'token.robber_aside': 'Złodziej za planszę',
+  'token.robber_aside_text': 'Złodziej schodzi z planszy; nikt nie traci karty.',
   'token.no_desert': 'Na tej planszy nie ma pustyni.',
   'token.robber_there': 'Złodziej stoi już na pustyni.',
   'token.opponent_empty': 'Druga osoba nie ma kart.',

@@ -1,25 +1,15 @@
 // What The Fishermen of Catan lay on the board: fishing grounds, and the robber while it waits beside it.
-import {
-  bounds,
-  edgeEnds,
-  EDGES,
-  hexesAtCorner,
-  hexKey,
-  hexesAtEdge,
-  sameCorner,
-  type Point,
-} from '../../../../board/geometry';
+import { edgeEnds, EDGES, hexesAtCorner, hexKey, hexesAtEdge, sameCorner } from '../../../../board/geometry';
 import type { BoardLayer, BoardModel, CornerRef, HexRef } from '../../../../board/model';
 import type { Board, View } from '../../../../generated/game';
 import { cornerAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
+import { withAside } from '../../aside';
 import GroundLayer from './GroundLayer.svelte';
 import type { Ground } from './model';
 
 export interface GroundLayerData {
   grounds: readonly Ground[];
-  /** Where the robber waits, if it is beside the board. */
-  robber?: Point;
   /** A picture: nothing in it is to be reached by key. */
   still?: boolean;
 }
@@ -28,12 +18,6 @@ const lay = (board: BoardModel, data: GroundLayerData): BoardModel => ({
   ...board,
   layers: [...(board.layers ?? []), { component: GroundLayer as BoardLayer['component'], data }],
 });
-
-/** In the corner of the sea that is farthest from everything else that lies over the board. */
-function aside(hexes: readonly HexRef[]): Point {
-  const box = bounds(hexes, 108);
-  return { x: box.x + box.width - 92, y: box.y + box.height - 88 };
-}
 
 const label = (number: number) => t('fish.ground', { n: number });
 
@@ -45,7 +29,7 @@ export function fishBoard({ tb, board, rolled }: View, model: BoardModel): Board
     const [notch, one, other] = serves.map(cornerAt) as [CornerRef, CornerRef, CornerRef];
     return { serves: [notch, one, other], number, label: label(number), rolled: number === sum };
   });
-  return lay(model, { grounds, ...(board.robber === null ? { robber: aside(model.hexes) } : {}) });
+  return lay(withAside(model, board.robber), { grounds });
 }
 
 /** The next intersections along the coast, on both sides of a notch. */
@@ -70,5 +54,5 @@ export function fishPicture({ features, robber }: Board, model: BoardModel): Boa
     const [one, other] = neighbors(notch, land);
     return one && other ? [{ serves: [notch, one, other], number: value, label: label(value), rolled: false }] : [];
   });
-  return lay(model, { grounds, still: true, ...(robber ? {} : { robber: aside(model.hexes) }) });
+  return lay(withAside(model, robber), { grounds, still: true });
 }

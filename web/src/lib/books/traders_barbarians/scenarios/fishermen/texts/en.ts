@@ -18,7 +18,6 @@ export default {
   'fish.down': 'face down',
   'fish.used': 'Used',
   'fish.ground': 'Fishing ground {n}: fish for the three intersections around it',
-  'fish.robber_aside': 'The robber is beside the board',
   'fish.boot_held': 'Has the old boot: needs one point more to win',
   'fish.boot_of': '{name} has the old boot and needs one point more',
   'fish.boot_alone': 'You alone have the most points, so you keep the boot.',

@@ -40,7 +40,6 @@ export default {
   'fish.down': 'zakrytych',
   'fish.used': 'Zużyte',
   'fish.ground': 'Łowisko {n}: ryby dla trzech skrzyżowań wokół niego',
-  'fish.robber_aside': 'Złodziej jest obok planszy',
   'fish.boot_held': 'Ma stary but: do zwycięstwa potrzebuje o punkt więcej',
   'fish.boot_of': '{name} ma stary but i potrzebuje o punkt więcej',
   'fish.boot_alone': 'Tylko ty masz najwięcej punktów, więc but zostaje u ciebie.',

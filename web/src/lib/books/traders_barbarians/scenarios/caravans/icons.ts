@@ -1,0 +1,2 @@
+// Icons that The Caravans draw themselves (art.svg).
+export const ICONS = ['camel'] as const;
