@@ -26,7 +26,9 @@ describe('briefings', () => {
         const found = (await books.forScenario(id)).flatMap((book) => book.briefing?.(id) ?? []);
         // A scenario of two books has something to say of both.
         expect(found.length, id).toBe(
-          /cities_knights\/.*(islands|shores|desert|cloth|wonders|new-world)/.test(id) ? 2 : 1,
+          /cities_knights\/.*(islands|shores|desert|cloth|wonders|new-world|fishermen|rivers)|rivers-caravans/.test(id)
+            ? 2
+            : 1,
         );
         for (const b of found) {
           expect(b.things, id).toHaveLength(3);

@@ -6,10 +6,10 @@ import { lobby as fishermen } from './fishermen/lobby/about';
 import { lobby as rivers } from './rivers/lobby/about';
 import { lobby as traders } from './traders/lobby/about';
 
-/** By the name of its boards, `traders_barbarians/<id>-<for how many>`. */
+/** By the name of its boards, `<book>/<id>-<for how many>`; those of two scenarios are named for both. */
 const plays = (id: string): Pick<Entry, 'id' | 'plays' | 'of'> => ({
   id,
-  of: (scenario) => new RegExp(`^traders_barbarians/${id.replaceAll('_', '-')}-\\d+$`).test(scenario),
+  of: (scenario) => new RegExp(`^\\w+/(?:[a-z-]+-)?${id.replaceAll('_', '-')}(?:-[a-z-]+)?-\\d+$`).test(scenario),
   plays: ({ config }) => config.modules.includes(id),
 });
 /** What its file marks is drawn before the game, too. */
@@ -18,7 +18,7 @@ const marks =
   ({ features }: Board): boolean =>
     !!features?.markers.some((m) => m.name === name);
 
-/** In the order in which they are asked; a game plays one of them at most. */
+/** In the order in which they are asked; a game plays one of them, or two that go together. */
 export const SCENARIOS: readonly Entry[] = [
   {
     ...plays('fishermen'),
@@ -27,28 +27,28 @@ export const SCENARIOS: readonly Entry[] = [
     texts: { en: () => import('./fishermen/texts/en'), pl: () => import('./fishermen/texts/pl') },
   },
   {
-    ...plays('barbarian_attack'),
-    draws: marks('coast'),
-    load: () => import('./barbarian_attack/book'),
-    texts: { en: () => import('./barbarian_attack/texts/en'), pl: () => import('./barbarian_attack/texts/pl') },
-  },
-  {
     ...plays('rivers'),
     draws: marks('river'),
     load: () => import('./rivers/book'),
     texts: { en: () => import('./rivers/texts/en'), pl: () => import('./rivers/texts/pl') },
   },
   {
-    ...plays('traders'),
-    draws: marks('plaza'),
-    load: () => import('./traders/book'),
-    texts: { en: () => import('./traders/texts/en'), pl: () => import('./traders/texts/pl') },
-  },
-  {
     ...plays('caravans'),
     draws: marks('arrow'),
     load: () => import('./caravans/book'),
     texts: { en: () => import('./caravans/texts/en'), pl: () => import('./caravans/texts/pl') },
+  },
+  {
+    ...plays('barbarian_attack'),
+    draws: marks('coast'),
+    load: () => import('./barbarian_attack/book'),
+    texts: { en: () => import('./barbarian_attack/texts/en'), pl: () => import('./barbarian_attack/texts/pl') },
+  },
+  {
+    ...plays('traders'),
+    draws: marks('plaza'),
+    load: () => import('./traders/book'),
+    texts: { en: () => import('./traders/texts/en'), pl: () => import('./traders/texts/pl') },
   },
 ];
 
