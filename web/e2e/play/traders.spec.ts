@@ -104,7 +104,7 @@ async function use(page: Page, slow: boolean): Promise<string | false> {
       await choose(page);
       return kind;
     }
-  const knight = page.getByRole('button', { name: /^Knight/, disabled: false });
+  const knight = page.locator('[data-play="knight"]:enabled');
   if (await knight.count()) {
     await knight.first().click();
     return 'knight';
@@ -127,9 +127,9 @@ async function asked(page: Page, text: string): Promise<string | undefined> {
     await dialog(page).locator('ul button').first().click();
     return 'theft';
   }
+  if (!/^End turn/.test(text)) return undefined;
   const slow = (await tile(page, 'train').textContent())?.includes('1/5') ?? false;
-  if (/^End turn/.test(text)) return (await use(page, slow)) || undefined;
-  return undefined;
+  return (await use(page, slow)) || undefined;
 }
 
 /** Whatever the game asks for until `until` holds; what was done of one's own will is told. */
@@ -319,7 +319,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     show({ ...of, journeys: [] }, over, ['skip']);
     await expect(primary(page)).toContainText('Your wagon is on the plaza');
     const held = { own: { ...hidden, development: { swift_journey: 1 }, bought_this_turn: {} } };
-    const card = page.getByRole('button', { name: /^Swift journey/i });
+    const card = page.locator('[data-play="swift-journey"]');
     show(of, WAGON, ['skip'], {}, held, [refused('swiftjourney', 'move-first')]);
     await expect(card).toBeDisabled();
     show({ ...of, journeys: [] }, over, ['skip', 'swiftjourney'], {}, held, [
