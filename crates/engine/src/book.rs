@@ -145,7 +145,7 @@ pub(crate) trait Book: Parts {
     fn list_answers(_: &Rules, _: &State, _: Seat, _: Self::Frame, _: &mut Vec<Action>) {}
 
     /// What is done for a seat that does not answer in time; nothing where it is to be chosen well.
-    fn idle(_: Self::Frame) -> Option<Action> {
+    fn idle(_: &Rules, _: &State, _: Self::Frame) -> Option<Action> {
         None
     }
 

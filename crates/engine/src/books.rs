@@ -329,9 +329,9 @@ macro_rules! dispatch {
         }
 
         /// What a seat does that does not answer a frame of a book in time, if the book says so.
-        fn idle_of(frame: Frame) -> Option<Action> {
-            match frame {
-                $(Frame::$Name(waiting) => <$Book>::idle(waiting),)*
+        fn idle_of(rules: &Rules, state: &State) -> Option<Action> {
+            match state.stack.top() {
+                $(Frame::$Name(waiting) => <$Book>::idle(rules, state, waiting),)*
                 Frame::EndOfTurn | Frame::Produce | base_frame!() => None,
             }
         }
@@ -417,7 +417,7 @@ pub(crate) fn list(rules: &Rules, state: &State, seat: Seat, moment: Moment, lis
 impl Rules {
     /// What is done for those who do not answer in time, where a book says what that is.
     pub fn idle_answer(&self, state: &State) -> Option<Action> {
-        idle_of(state.stack.top())
+        idle_of(self, state)
     }
 }
 

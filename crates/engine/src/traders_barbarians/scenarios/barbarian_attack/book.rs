@@ -268,6 +268,13 @@ impl Book for BarbarianAttack {
         }
     }
 
+    fn idle(rules: &Rules, state: &State, waiting: RaidFrame) -> Option<Action> {
+        match waiting {
+            RaidFrame::March { foreign } => Some(march::idle(rules, state, foreign)),
+            _ => None,
+        }
+    }
+
     fn outcomes(_: &Rules, state: &State, waiting: RaidFrame, list: &mut Vec<(Outcome, u32)>) {
         match waiting {
             RaidFrame::Draw => cards::outcomes(state, list),

@@ -30,15 +30,20 @@ fn movable(state: &State, seat: Seat, of_nobody: bool) -> impl Iterator<Item = U
     state.units.of(owner, UnitKind::Knight).iter().copied().filter(|unit| unit.spent() == 0)
 }
 
-// Rule: march-past, march-end
+// Rule: march-past
+/// How far it is from a path for a knight, past others and the castle.
+fn walk(rules: &Rules, state: &State, from: PathId) -> Reach<PathId> {
+    Reach::new(rules.topology(), from, STEPS[1], |step| match state.land_paths.contains(step.to) {
+        true => Toll::Points(1),
+        false => Toll::Barred,
+    })
+}
+
+// Rule: march-end
 /// Where a knight on a path can go within three paths, and within five.
 fn reach(rules: &Rules, state: &State, from: PathId) -> [PathSet; 2] {
     let closed = occupied(state).or(&coast(rules).castle_paths);
-    let reach =
-        Reach::new(rules.topology(), from, STEPS[1], |step| match state.land_paths.contains(step.to) {
-            true => Toll::Points(1),
-            false => Toll::Barred,
-        });
+    let reach = walk(rules, state, from);
     let within = |most: u8| {
         let paths = reach.places().filter(|&(to, cost)| cost <= most && !closed.contains(to));
         paths.map(|(to, _)| to).collect()
@@ -120,6 +125,24 @@ pub(super) fn check_done(rules: &Rules, state: &State, seat: Seat, of_nobody: bo
         return refuse("traders_barbarians/barbarian_attack#leave-castle", RaidWhy::LeaveCastle);
     }
     Ok(())
+}
+
+// Rule: leave-castle
+/// What is done for a seat that does not answer: knights leave the castle by the shortest way, others stay.
+pub(super) fn idle(rules: &Rules, state: &State, of_nobody: bool) -> Action {
+    let seat = state.on_turn;
+    let castle = &coast(rules).castle_paths;
+    let at_castle = movable(state, seat, of_nobody).filter_map(path_of).filter(|&from| castle.contains(from));
+    let ways = at_castle.flat_map(|from| {
+        let open = paid_reach(rules, state, seat, from);
+        let reach = walk(rules, state, from);
+        let places = reach.places().filter(move |&(to, _)| open.contains(to));
+        places.map(move |(to, cost)| (cost, from, to)).collect::<Vec<_>>()
+    });
+    match ways.min() {
+        Some((_, from, to)) => Action::Raid(RaidAction::March { from, to }),
+        None => Action::Skip,
+    }
 }
 
 /// Whether any knight can move.

@@ -120,7 +120,7 @@ impl Book for Caravans {
     }
 
     // Rule: no-answer
-    fn idle(frame: CaravanFrame) -> Option<Action> {
+    fn idle(_: &Rules, _: &State, frame: CaravanFrame) -> Option<Action> {
         match frame {
             CaravanFrame::Bid { .. } => Some(Action::Caravan(CaravanAction::Bid(Cards::NONE))),
             CaravanFrame::Name { .. } => Some(Action::Skip),

@@ -224,6 +224,11 @@ impl Book for Traders {
         }
     }
 
+    /// The wagon stays where it is.
+    fn idle(_: &Rules, _: &State, frame: TraderFrame) -> Option<Action> {
+        matches!(frame, TraderFrame::Wagon { .. }).then_some(Action::Skip)
+    }
+
     fn outcomes(_: &Rules, state: &State, frame: TraderFrame, list: &mut Vec<(Outcome, u32)>) {
         match frame {
             TraderFrame::DriveOff { .. } => list.extend((1..=6).map(|die| (Outcome::Die(die), 1))),

@@ -1,5 +1,7 @@
 //! Knights march.
 
+use tradeholm_engine::EventLog;
+
 use crate::table::Table;
 
 const MARCH: &str = "traders_barbarians/barbarian_attack#march";
@@ -66,6 +68,23 @@ fn knights_leave_the_castle() {
     let mut table = Table::raid().army("blue", "-2,2.NE").army("red", "0,0.E").start();
     table.play("red ends turn; red does skip");
     table.knights("blue", "-2,2.NE");
+}
+
+// Rule: leave-castle
+#[test]
+fn whoever_does_not_answer_leaves_the_castle_by_the_shortest_way_and_stays_elsewhere() {
+    let setup = Table::raid().army("red", "-2,2.NE -2,2.SW 0,0.E").hand("red", "3g");
+    let mut table = setup.start();
+    table.play("red ends turn");
+    let red = table.seat("red");
+    while table.pending() == "red: raid_march" {
+        let idle = table.rules.idle_answer(&table.state).unwrap();
+        table.rules.act(&mut table.state, red, idle, &mut EventLog::off()).unwrap();
+    }
+    table.waits_for("blue rolls");
+    // One path on from where each stood, and no grain for it.
+    table.knights("red", "-1,1.SW -2,2.E 0,0.E");
+    table.has("red", "3g");
 }
 
 // Rule: stranded
