@@ -9,7 +9,7 @@ use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat};
 
 use super::evaluation::{self, fishermen::FishFeatures};
 use crate::base::{gain, hand, places, robber, visible_points};
-use crate::book::{BookPlay, Moment};
+use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
@@ -38,6 +38,9 @@ impl BookPlay for Fishermen {
     fn weights(_led: bool) -> Option<&'static WeightFile> {
         Some(&WEIGHTS)
     }
+
+    /// Rules of thumb know when fish are better kept.
+    const MANNER: Manner = Manner { is_guided: true, ..Manner::BASE };
 
     fn is_for_thumb(kind: DecisionKind) -> bool {
         matches!(kind, DecisionKind::Fish(_))
