@@ -45,7 +45,7 @@ macro_rules! each_book {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
         each_scenario! { $book => $do }
-        with_each! { $book => $do; Rivers, CitiesKnights, Seafarers, TwoPlayers, Fishermen, Caravans, BarbarianAttack, Traders, TradersBarbarians }
+        with_each! { $book => $do; Rivers, CitiesKnights, Seafarers, Fishermen, Caravans, BarbarianAttack, Traders, TwoPlayers, TradersBarbarians }
     };
 }
 

@@ -130,7 +130,7 @@ fn distances(
     let mut far = [[FAR; Topology::MAX_INTERSECTIONS]; MAX_SEATS];
     let mut queues: [ArrayVec<u8, { Topology::MAX_INTERSECTIONS }>; MAX_SEATS] = Default::default();
     for path in topology.paths() {
-        let Some(Seat(seat)) = state.road(path) else { continue };
+        let Some(Seat(seat)) = state.road(path).or_else(|| state.bridge(path)) else { continue };
         if usize::from(seat) >= seats {
             continue;
         }

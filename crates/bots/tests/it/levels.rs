@@ -94,9 +94,30 @@ fn every_level_finishes_every_scenario_of_seafarers() {
         ("seafarers/new-world-34", 3),
         ("seafarers/cloth-for-catan-2", 2),
     ];
+    finish(&games);
+}
+
+#[test]
+fn every_level_finishes_every_scenario_of_traders_and_barbarians() {
+    finish(&[
+        ("traders_barbarians/fishermen-34", 4),
+        ("traders_barbarians/rivers-34", 4),
+        ("traders_barbarians/caravans-34", 4),
+        ("traders_barbarians/barbarian-attack-34", 4),
+        ("traders_barbarians/traders-34", 4),
+        ("traders_barbarians/fishermen-2", 2),
+        ("traders_barbarians/rivers-2", 2),
+        ("traders_barbarians/caravans-2", 2),
+        ("traders_barbarians/barbarian-attack-2", 2),
+        ("traders_barbarians/traders-2", 2),
+    ]);
+}
+
+/// Plays each scenario with all levels that know what they do.
+fn finish(games: &[(&str, u8)]) {
     let levels = [Level::Medium, Level::Hard, Level::Easy, Level::Sensible];
     let budget = Budget { nodes: 100, ..BUDGET };
-    for (i, (scenario, seats)) in games.into_iter().enumerate() {
+    for (i, &(scenario, seats)) in games.iter().enumerate() {
         let seed = i as u64;
         let bot = |s: u8| levels[usize::from(s) % levels.len()].bot(seed * 8 + u64::from(s), budget);
         let mut bots: Vec<_> = (0..seats).map(bot).collect();

@@ -106,6 +106,9 @@ fn games_of_barbarian_attack_end_and_knights_march() {
             assert!(game.winner.is_some() && game.turns < 500, "{scenario} {seed}: {} turns", game.turns);
             prisoners += game.end.raid.unwrap().prisoners.iter().map(|&n| u32::from(n)).sum::<u32>();
             for (_, _, action) in game.acts {
+                if let Action::Tb(TbAction::BuyForGold(_)) = action {
+                    done.insert("gold");
+                }
                 if let Action::Raid(action) = action {
                     done.insert(match action {
                         RaidAction::PlaceKnight(_) => "post",
@@ -119,7 +122,7 @@ fn games_of_barbarian_attack_end_and_knights_march() {
             }
         }
     }
-    for needed in ["post", "from", "to", "intrigue", "ride"] {
+    for needed in ["post", "from", "to", "intrigue", "ride", "gold"] {
         assert!(done.contains(needed), "{needed} is not among {done:?}");
     }
     assert!(prisoners > 30, "{prisoners} prisoners");

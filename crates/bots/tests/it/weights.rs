@@ -15,6 +15,11 @@ const SEAFARERS: &str = include_str!("../../weights/seafarers.txt");
 const FOG_ISLANDS: &str = include_str!("../../weights/fog_islands.txt");
 const PIRATE_ISLANDS: &str = include_str!("../../weights/pirate_islands.txt");
 const SEA_SCENARIOS: &str = include_str!("../../weights/sea_scenarios.txt");
+const FISHERMEN: &str = include_str!("../../weights/fishermen.txt");
+const RIVERS: &str = include_str!("../../weights/rivers.txt");
+const CARAVANS: &str = include_str!("../../weights/caravans.txt");
+const BARBARIAN_ATTACK: &str = include_str!("../../weights/barbarian_attack.txt");
+const TRADERS: &str = include_str!("../../weights/traders.txt");
 
 fn game(scenario: &str, seats: usize) -> Rules {
     let scenario = tradeholm_scenarios::find(scenario).unwrap();
@@ -50,6 +55,14 @@ fn every_game_has_its_weights() {
         ("seafarers/cloth-for-catan-2", 2, SEA_SCENARIOS),
         ("seafarers/wonders-of-catan-34", 4, SEA_SCENARIOS),
         ("seafarers/new-world-34", 4, SEA_SCENARIOS),
+        ("traders_barbarians/fishermen-34", 4, FISHERMEN),
+        ("traders_barbarians/fishermen-2", 2, FISHERMEN),
+        ("traders_barbarians/rivers-34", 4, RIVERS),
+        ("traders_barbarians/rivers-56", 6, RIVERS),
+        ("traders_barbarians/caravans-34", 3, CARAVANS),
+        ("traders_barbarians/barbarian-attack-34", 4, BARBARIAN_ATTACK),
+        ("traders_barbarians/traders-34", 4, TRADERS),
+        ("traders_barbarians/traders-2", 2, TRADERS),
     ] {
         let rules = game(scenario, seats);
         let net = weights(&rules, true);

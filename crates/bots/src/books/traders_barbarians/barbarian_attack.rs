@@ -1,14 +1,17 @@
 //! Barbarian Attack: knights where they win prisoners or save what is one's own.
 
 use tradeholm_engine::board::{HexId, IntersectionId, PathId, Reach, Toll};
+use tradeholm_engine::chance::Chance;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::traders_barbarians::{RaidAction, RaidEvent, RaidFrame, RaidPosition, RaidView};
 use tradeholm_engine::units::{Place, UnitKind};
 use tradeholm_engine::{Action, Building, Card, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};
 
+use super::evaluation::{self, barbarian_attack::RaidFeatures};
 use crate::base::{robber, visible_points};
-use crate::book::{BookPlay, Manner};
+use crate::book::{BookPlay, Lots, Manner};
+use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
 /// A prisoner, in hundredths of a half point.
@@ -29,6 +32,9 @@ const ENOUGH: usize = 4;
 /// Within so many paths a knight needs no grain.
 const FREE: u8 = 3;
 
+static WEIGHTS: WeightFile =
+    WeightFile::new("barbarian_attack.txt", include_str!("../../../weights/barbarian_attack.txt"));
+
 /// The scenario.
 pub(crate) struct BarbarianAttack;
 
@@ -39,8 +45,24 @@ impl BookPlay for BarbarianAttack {
         rules.plays(ModuleId::BarbarianAttack)
     }
 
+    const PART: Option<Part> = Some(Part::of::<RaidFeatures>("barbarian_attack", || &WEIGHTS));
+
+    fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
+        evaluation::barbarian_attack::evaluate(scene, rows);
+    }
+
+    fn weights(_led: bool) -> Option<&'static WeightFile> {
+        Some(&WEIGHTS)
+    }
+
+    /// Whom a card is taken from says little; where knights and barbarians go, much.
     fn is_for_thumb(kind: DecisionKind) -> bool {
-        matches!(kind, DecisionKind::Raid(_))
+        matches!(kind, DecisionKind::Raid(RaidFrame::TakeCard))
+    }
+
+    /// One landing may conquer something or not.
+    fn lots(chance: Chance) -> Option<Lots> {
+        matches!(chance, Chance::Raid(_)).then_some(Lots::Several(3))
     }
 
     /// Nothing of it is hidden.

@@ -8,8 +8,10 @@ use tradeholm_engine::traders_barbarians::{
 };
 use tradeholm_engine::{Action, Card, Cards, DecisionKind, ModuleId, Rules, Seat, SeatSet, View, ViewEvent};
 
+use super::evaluation::{self, caravans::CaravanFeatures};
 use crate::base::{goal, hand, spare, visible_points};
-use crate::book::BookPlay;
+use crate::book::{BookPlay, Manner};
+use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 use tradeholm_engine::pending::Frame;
 
@@ -31,6 +33,8 @@ const PER_CARD: i32 = 40;
 /// What a place at the way of a caravan is worth, as pips are.
 const ON_THE_WAY: i32 = 8;
 
+static WEIGHTS: WeightFile = WeightFile::new("caravans.txt", include_str!("../../../weights/caravans.txt"));
+
 /// The scenario.
 pub(crate) struct Caravans;
 
@@ -39,8 +43,22 @@ impl BookPlay for Caravans {
         rules.plays(ModuleId::Caravans)
     }
 
+    const PART: Option<Part> = Some(Part::of::<CaravanFeatures>("caravans", || &WEIGHTS));
+
+    fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
+        evaluation::caravans::evaluate(scene, rows);
+    }
+
+    fn weights(_led: bool) -> Option<&'static WeightFile> {
+        Some(&WEIGHTS)
+    }
+
+    /// The end of a turn belongs to it: rules of thumb vote, and the evaluation sees where the camel is.
+    const MANNER: Manner = Manner { is_guided: true, ..Manner::BASE };
+
+    /// What a bid or a name leads to depends on the others.
     fn is_for_thumb(kind: DecisionKind) -> bool {
-        matches!(kind, DecisionKind::Caravan(_))
+        matches!(kind, DecisionKind::Caravan(CaravanFrame::Bid { .. } | CaravanFrame::Name { .. }))
     }
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {

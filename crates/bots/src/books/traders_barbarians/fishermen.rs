@@ -7,8 +7,10 @@ use tradeholm_engine::traders_barbarians::{
 };
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat};
 
+use super::evaluation::{self, fishermen::FishFeatures};
 use crate::base::{gain, hand, places, robber, visible_points};
-use crate::book::{BookPlay, Moment};
+use crate::book::{BookPlay, Manner, Moment};
+use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
 /// What a pip of fish is worth: about half a card.
@@ -17,6 +19,8 @@ const FISH: i32 = 5;
 /// With so many tokens the next ones may be lost.
 const NEARLY_FULL: u8 = 6;
 
+static WEIGHTS: WeightFile = WeightFile::new("fishermen.txt", include_str!("../../../weights/fishermen.txt"));
+
 /// The scenario.
 pub(crate) struct Fishermen;
 
@@ -24,6 +28,19 @@ impl BookPlay for Fishermen {
     fn is_played(rules: &Rules) -> bool {
         rules.plays(ModuleId::Fishermen)
     }
+
+    const PART: Option<Part> = Some(Part::of::<FishFeatures>("fishermen", || &WEIGHTS));
+
+    fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
+        evaluation::fishermen::evaluate(scene, rows);
+    }
+
+    fn weights(_led: bool) -> Option<&'static WeightFile> {
+        Some(&WEIGHTS)
+    }
+
+    /// Rules of thumb know when fish are better kept.
+    const MANNER: Manner = Manner { is_guided: true, ..Manner::BASE };
 
     fn is_for_thumb(kind: DecisionKind) -> bool {
         matches!(kind, DecisionKind::Fish(_))

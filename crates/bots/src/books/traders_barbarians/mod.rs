@@ -2,6 +2,7 @@
 
 mod barbarian_attack;
 mod caravans;
+mod evaluation;
 mod fishermen;
 mod gold;
 mod rivers;

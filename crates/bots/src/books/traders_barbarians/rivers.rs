@@ -5,8 +5,10 @@ use tradeholm_engine::state::Position;
 use tradeholm_engine::traders_barbarians::{BRIDGE_COST, RiverAction, RiverEvent, RiverPosition, RiverView};
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};
 
+use super::evaluation::{self, rivers::RiverFeatures};
 use crate::base::{Goal, Plans, places};
 use crate::book::{BookPlay, Manner, Moment};
+use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen, books};
 
 /// What a point is worth beside cards.
@@ -21,12 +23,24 @@ const RANSOM_GOLD: i32 = 5;
 /// Gold for a bridge.
 const BRIDGE_GOLD: i32 = 3;
 
+static WEIGHTS: WeightFile = WeightFile::new("rivers.txt", include_str!("../../../weights/rivers.txt"));
+
 /// The scenario.
 pub(crate) struct Rivers;
 
 impl BookPlay for Rivers {
     fn is_played(rules: &Rules) -> bool {
         rules.plays(ModuleId::Rivers)
+    }
+
+    const PART: Option<Part> = Some(Part::of::<RiverFeatures>("rivers", || &WEIGHTS));
+
+    fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
+        evaluation::rivers::evaluate(scene, rows);
+    }
+
+    fn weights(_led: bool) -> Option<&'static WeightFile> {
+        Some(&WEIGHTS)
     }
 
     /// The evaluation knows nothing of gold but the points that it brings.

@@ -8,10 +8,12 @@ use tradeholm_engine::traders_barbarians::{
     Goods, Journey, TbAction, TraderAction, TraderFrame, TraderPosition, TraderView, TrainLevel, WagonToll,
     wagon_journeys,
 };
-use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, View};
+use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, View, prices};
 
-use crate::base::{Goal, Plans, gain, visible_points};
-use crate::book::{BookPlay, Moment};
+use super::evaluation::{self, traders::TraderFeatures};
+use crate::base::{Goal, Plans, gain, goal, hand, spare, visible_points};
+use crate::book::{BookPlay, Manner, Moment};
+use crate::eval::{Part, Rows, Scene, WeightFile};
 use crate::{Rng, Seen};
 
 /// How far ahead a way is looked for, in movement points.
@@ -23,6 +25,11 @@ const NEAR: i32 = 2;
 /// Gold that is kept for the roads of others.
 const KEPT_GOLD: u16 = 4;
 
+/// What such a gold is worth, beside what any is.
+const TOLL: i32 = 12;
+
+static WEIGHTS: WeightFile = WeightFile::new("traders.txt", include_str!("../../../weights/traders.txt"));
+
 /// The scenario.
 pub(crate) struct Traders;
 
@@ -31,8 +38,22 @@ impl BookPlay for Traders {
         rules.plays(ModuleId::Traders)
     }
 
+    const PART: Option<Part> = Some(Part::of::<TraderFeatures>("traders", || &WEIGHTS));
+
+    fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
+        evaluation::traders::evaluate(scene, rows);
+    }
+
+    fn weights(_led: bool) -> Option<&'static WeightFile> {
+        Some(&WEIGHTS)
+    }
+
+    /// The end of a turn belongs to it: rules of thumb drive, and the evaluation sees where the wagon is.
+    const MANNER: Manner = Manner { is_guided: true, turn_costs: 50, ..Manner::BASE };
+
+    /// The shortest way needs no second thoughts.
     fn is_for_thumb(kind: DecisionKind) -> bool {
-        matches!(kind, DecisionKind::Trader(_))
+        matches!(kind, DecisionKind::Trader(TraderFrame::Wagon { .. } | TraderFrame::Take { .. }))
     }
 
     /// Everything lies open.
@@ -75,7 +96,7 @@ impl BookPlay for Traders {
     fn act(seen: &Seen<'_>, moment: Moment) -> Option<Action> {
         match moment {
             Moment::BeforeBuilding => buy_missing(seen).or_else(|| early_level(seen)),
-            Moment::AfterBuilding => upgrade(seen),
+            Moment::AfterBuilding => upgrade(seen).or_else(|| road_ahead(seen)),
             Moment::Knight => legal(seen, Action::PlayKnight),
             _ => None,
         }
@@ -86,6 +107,14 @@ impl BookPlay for Traders {
         if let Some(price) = next_price(seen) {
             plans.list.push((Goal::Other(price), 1));
         }
+    }
+
+    /// Gold for the roads of others is worth more than a card.
+    fn gold_worth(seen: &Seen<'_>, change: i32) -> i32 {
+        let player = seen.view.players.get(seen.seat().index());
+        let gold = i32::from(player.and_then(|player| player.gold).unwrap_or(0));
+        let short = |gold: i32| (i32::from(KEPT_GOLD) - gold).max(0);
+        TOLL * (short(gold) - short(gold + change))
     }
 
     /// A wagon that starts near a plaza delivers sooner.
@@ -163,10 +192,14 @@ fn ways(seen: &Seen<'_>, view: &TraderView, from: IntersectionId, gold: u8) -> V
 
 /// The way to where the goods go, or to the nearest plaza that has some.
 fn destination(seen: &Seen<'_>) -> Option<Journey> {
+    let gold = seen.view.players.get(seen.seat().index())?.gold?.min(u16::from(FAR)) as u8;
+    way_with(seen, gold)
+}
+
+/// The same with so much gold.
+fn way_with(seen: &Seen<'_>, gold: u8) -> Option<Journey> {
     let view = seen.view.trader.as_ref()?;
-    let me = seen.seat();
-    let (at, carried): (IntersectionId, Option<Goods>) = (*view.wagons.get(me.index())?)?;
-    let gold = seen.view.players.get(me.index())?.gold?.min(u16::from(FAR)) as u8;
+    let (at, carried): (IntersectionId, Option<Goods>) = (*view.wagons.get(seen.seat().index())?)?;
     let wanted = |to: IntersectionId| {
         let Some(&(_, kind)) = view.plazas.iter().find(|(plaza, _)| *plaza == to) else { return false };
         match carried {
@@ -176,6 +209,14 @@ fn destination(seen: &Seen<'_>) -> Option<Journey> {
     };
     let all = ways(seen, view, at, gold);
     all.into_iter().filter(|way| wanted(way.to)).min_by_key(|way| (way.cost.points, way.cost.gold))
+}
+
+/// A road before the wagon, of cards that nothing else needs.
+fn road_ahead(seen: &Seen<'_>) -> Option<Action> {
+    if !spare(hand(seen), goal(seen)).covers(prices::ROAD) {
+        return None;
+    }
+    legal(seen, Action::BuildRoad(way_with(seen, 0)?.via))
 }
 
 /// What the wagon does next, with so many points left.

@@ -6,6 +6,7 @@ mod book;
 mod cards;
 mod coast;
 mod expel;
+mod facts;
 mod knights;
 mod landing;
 mod march;

@@ -2,6 +2,7 @@
 
 mod book;
 mod camels;
+mod facts;
 mod oases;
 mod state;
 mod types;

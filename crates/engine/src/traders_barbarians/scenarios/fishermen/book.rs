@@ -121,6 +121,10 @@ impl Book for Fishermen {
         catch::list_exchange(state, seat, list);
     }
 
+    fn idle(_: &Rules, _: &State, frame: FishFrame) -> Option<Action> {
+        matches!(frame, FishFrame::Exchange { .. }).then_some(Action::Skip)
+    }
+
     fn outcomes(rules: &Rules, state: &State, _: FishFrame, list: &mut Vec<(Outcome, u32)>) {
         let Some(fish) = Self::part(state) else { return };
         let weighed = FishToken::ALL.map(|token| (token, u32::from(fish.left(rules, token))));

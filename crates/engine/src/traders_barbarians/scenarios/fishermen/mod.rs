@@ -3,6 +3,7 @@
 mod book;
 mod boot;
 mod catch;
+mod facts;
 mod grounds;
 mod spending;
 mod state;

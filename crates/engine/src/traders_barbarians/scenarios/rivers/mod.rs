@@ -2,6 +2,7 @@
 
 mod book;
 pub(crate) mod bridges;
+mod facts;
 mod state;
 mod streams;
 mod types;

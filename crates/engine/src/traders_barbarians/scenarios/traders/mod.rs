@@ -3,6 +3,7 @@
 
 mod barbarians;
 mod book;
+mod facts;
 mod goods;
 mod journey;
 mod state;

@@ -244,6 +244,7 @@ fn with_seven_tokens_one_is_exchanged_or_none() {
         table
     };
     let mut table = full();
+    assert_eq!(table.rules.idle_answer(&table.state), Some(tradeholm_engine::Action::Skip));
     table.play("red does skip");
     table.has_fish("red", [3, 2, 2]);
     table.waits_for("red trades and builds");

@@ -17,7 +17,10 @@ const TO_CASTLE: &str = "road 0,0.NW -1,0.NE -1,0.NW -2,0.C-NE";
 #[test]
 fn four_own_roads_lead_to_the_castle() {
     let mut table = Table::traders().pieces("red", TO_CASTLE).start();
-    table.play("red ends turn; red does step 0,0.NW; red does step -1,0.NE; red does step -1,0.NW");
+    table.play("red ends turn");
+    // Without an answer the wagon stays.
+    assert_eq!(table.rules.idle_answer(&table.state), Some(tradeholm_engine::Action::Skip));
+    table.play("red does step 0,0.NW; red does step -1,0.NE; red does step -1,0.NW");
     table.play("red does step -2,0.C-NE");
     table.waits_for("red draws goods of the castle");
     table.script(&["goods sand"]);
