@@ -5,8 +5,8 @@ use super::cards::Track;
 use super::event::CkFrame;
 use super::why::CkWhy;
 use super::{
-    barbarians, city_improvements, event_die, knight_moves, knights, metropolis, politics_cards, progress_cards,
-    science_cards, trade_cards,
+    barbarians, city_improvements, event_die, knight_moves, knights, metropolis, politics_cards,
+    progress_cards, science_cards, trade_cards,
 };
 use crate::action::Action;
 use crate::base::roads;

@@ -213,9 +213,8 @@ pub(super) fn list(
 
 fn list_inventor(rules: &Rules, state: &State, list: &mut Vec<ProgressPlay>) {
     let numbers = rules.topology().hexes().map(|hex| (hex, state.numbers(hex)));
-    let tokens: ArrayVec<_, { Topology::MAX_HEXES }> = numbers
-        .filter(|&(hex, token)| may_swap(token) && !nets_and_decks::are_printed(state, hex))
-        .collect();
+    let tokens: ArrayVec<_, { Topology::MAX_HEXES }> =
+        numbers.filter(|&(hex, token)| may_swap(token) && !nets_and_decks::are_printed(state, hex)).collect();
     for (i, &(a, x)) in tokens.iter().enumerate() {
         let others = tokens[i + 1..].iter().filter(|token| token.1 != x);
         list.extend(others.map(|&(b, _)| ProgressPlay::Inventor(a, b)));

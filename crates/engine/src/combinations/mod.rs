@@ -41,8 +41,7 @@ const SEATS: [(ModuleId, ModuleId, SeatRange); 1] = [rivers_caravans::SEATS];
 
 /// The pairs among these modules that say for how many seats they are.
 pub(crate) fn seats(modules: ModuleSet) -> impl Iterator<Item = (ModuleId, ModuleId, SeatRange)> {
-    let both = move |pair: &(ModuleId, ModuleId, SeatRange)| {
-        modules.contains(pair.0) && modules.contains(pair.1)
-    };
+    let both =
+        move |pair: &(ModuleId, ModuleId, SeatRange)| modules.contains(pair.0) && modules.contains(pair.1);
     SEATS.into_iter().filter(both)
 }

@@ -85,7 +85,11 @@ fn pairs_keep_to_the_rules_of_both() {
             rules.check_invariants(&state).unwrap_or_else(|e| panic!("{number} {step:?}: {e}"));
             let asked = matches!(
                 rules.position(&state).frames.last(),
-                Some(Frame::Fish(_) | Frame::Caravan(_) | Frame::Ck(CkFrame::ChooseDeck | CkFrame::Pillage { .. }))
+                Some(
+                    Frame::Fish(_)
+                        | Frame::Caravan(_)
+                        | Frame::Ck(CkFrame::ChooseDeck | CkFrame::Pillage { .. })
+                )
             );
             if asked || n % 40 == 0 {
                 look(&rules, &state);

@@ -70,7 +70,12 @@ fn rivers_with_an_oasis_have_sixteen_tokens_and_two_more() {
     ];
     for board in boards("traders_barbarians/rivers-caravans-34", 100) {
         for (kind, count) in terrain {
-            assert_eq!(board.hexes.iter().filter(|hex| hex.terrain == kind).count(), count, "{}", kind.name());
+            assert_eq!(
+                board.hexes.iter().filter(|hex| hex.terrain == kind).count(),
+                count,
+                "{}",
+                kind.name()
+            );
         }
         assert_eq!(board.robber, Some(HexCoord::new(-1, -1)));
         let mut tokens: Vec<Vec<u8>> = board.hexes.iter().map(|hex| hex.numbers.iter().collect()).collect();

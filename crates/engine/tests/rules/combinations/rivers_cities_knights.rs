@@ -151,9 +151,7 @@ fn knights_use_bridges_as_roads() {
 #[test]
 fn intrigue_reaches_over_a_bridge() {
     let red = || table().pieces("red", "settlement 0,-1.SE").progress("red", "intrigue");
-    let blue = |setup: Setup| {
-        setup.pieces("blue", "road 1,-1.NW").knight("blue", "0,-1.NE", "basic active")
-    };
+    let blue = |setup: Setup| setup.pieces("blue", "road 1,-1.NW").knight("blue", "0,-1.NE", "basic active");
     let mut t = blue(red()).start();
     t.refuses("red plays intrigue 0,-1.NE", "cities_knights/politics_cards#intrigue-reach");
     let mut t = blue(red().bridges("red", "0,-1.E")).start();

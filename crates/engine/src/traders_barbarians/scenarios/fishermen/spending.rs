@@ -82,7 +82,9 @@ fn check_deed(rules: &Rules, state: &State, seat: Seat, deed: FishDeed) -> Resul
         // Rule: road
         FishDeed::Road => development_cards::check_free_pieces(rules, state, seat, rule),
         // Rule: card
-        FishDeed::Card if !state.has_deck() && !nets_and_decks::are_drawn(rules) => refuse(rule, Why::DeckEmpty),
+        FishDeed::Card if !state.has_deck() && !nets_and_decks::are_drawn(rules) => {
+            refuse(rule, Why::DeckEmpty)
+        }
         FishDeed::Card => Ok(()),
     }
 }
@@ -110,7 +112,9 @@ pub(super) fn spend(
         }
         // Rule: two-road
         FishDeed::Road => state.stack.push(Frame::FreeRoads { left: 1, may_skip: false }),
-        FishDeed::Card => state.stack.push(nets_and_decks::frame(rules).unwrap_or(Frame::DrawDevelopmentCard)),
+        FishDeed::Card => {
+            state.stack.push(nets_and_decks::frame(rules).unwrap_or(Frame::DrawDevelopmentCard))
+        }
     }
 }
 
