@@ -1,5 +1,6 @@
 //! Tests of `docs/rules/combinations/combinations.md`.
 
+use tradeholm_engine::board::Board;
 use tradeholm_engine::{Config, ConfigError, ModuleId, Rules};
 
 use crate::boards;
@@ -111,7 +112,7 @@ fn cities_and_knights_goes_with_two_scenarios_of_traders_and_barbarians() {
     let refused = |scenario, more: &[ModuleId]| {
         table(4, &[&[CitiesKnights, TradersBarbarians, scenario], more].concat()).err()
     };
-    let small = |modules: &[ModuleId], board| {
+    let small = |modules: &[ModuleId], board: &Board| {
         let modules = modules.iter().fold(ck_config(4, &[]).modules, |all, &module| all.with(module));
         Rules::new(Config { modules, ..ck_config(4, &[]) }, board).err()
     };

@@ -119,7 +119,7 @@ fn gold_is_not_bid() {
     t.waits_for("red: camel_bid");
     assert_eq!(t.legal("red", "bid"), ["bid -", "bid 1g"]);
     t.refuses("red does goldbuy wool", "base/turn#open-decision");
-    t.play("red does bid 1g");
+    t.play("red does bid 1g; red does camel -1,1.E");
     t.has_gold("red", 9);
 }
 
