@@ -136,9 +136,9 @@ export default {
   'hint.trader_train':
     'Trade and build. A better baggage train goes farther and earns more; at the end of the turn your wagon moves.',
   'hint.trader_wagon':
-    'Drive to a plaza. A road costs 1 point, a path without one 2, a barbarian 2 more; roads of others also 1 gold.',
+    'Drive to a plaza. A road costs 1 point, other paths 2, a barbarian 2 more; foreign roads also 1 gold.',
   'hint.trader_wagon_two':
-    'Drive to a plaza. A road costs 1 point, a path without one 2, a barbarian 2 more; foreign roads also 1 gold. For neutral ones it goes to the supply and to your opponent in turn.',
+    'Drive to a plaza. A road costs 1 point, other paths 2, a barbarian 2 more; foreign roads also 1 gold, for neutral ones to the supply and to your opponent in turn.',
   'hint.trader_ended': 'On a plaza the movement ends. Only Swift Journey would go on.',
   'hint.trader_barbarian': 'Put a barbarian where it holds others up. On their road you may take a card of theirs.',
   'hint.trader_theft': 'A random card of the owner of the road, or none.',
