@@ -23,6 +23,7 @@ import { caravanView, legal, table, view } from './fixture';
 import { caravanHint, CARAVAN_HINT_RULES } from './hints';
 import type { CaravanLayerData, CaravanTable } from './model';
 import { ahead, lookOf, standOf, turnOf } from './place';
+import { standing } from './primary';
 import { CaravanScreen } from './screen.svelte';
 import { majorityOf } from './vote';
 
@@ -234,12 +235,14 @@ describe('naming', () => {
     ]);
     expect(button(v)).toMatchObject({
       label: 'Name a place',
-      detail: '4 of 7 votes, majority 4',
+      detail: 'Round 2 of 2',
       skip: 'Abstain',
       mode: 'choose',
     });
     const others = voting(asked(1, [0, 1]), { votes: [2, 2, 0], named: [null, null, null] });
-    expect(button(others)).toMatchObject({ label: 'Ben names a place', detail: '4 votes, majority 3', mode: 'wait' });
+    expect(button(others)).toMatchObject({ label: 'Ben names a place', detail: 'Round 1 of 2', mode: 'wait' });
+    expect(standing(shown)).toBe('4 of 7 votes, majority 4');
+    expect(standing(part(others).vote!)).toBe('4 votes, majority 3');
     // Whoever bid nothing does not abstain.
     expect(part(others).vote!.voters.some((x) => x.abstained)).toBe(false);
   });
@@ -272,26 +275,24 @@ describe('placing', () => {
     expect(part(v, decided('majority')).vote!.voters[0]).toMatchObject({ decides: true });
     expect(button(v, legal(), decided('most_votes'))).toMatchObject({
       label: 'Place the camel',
-      detail: 'You decide: no agreement, but the most votes',
+      detail: 'By the most votes',
     });
     expect(button({ ...v, viewer: 1 }, legal(), decided('ends_turn'))).toMatchObject({
       label: 'Ann places the camel',
-      detail: 'Ann ends the turn and decides: nobody alone has the most votes',
+      detail: 'Nobody has the most',
       mode: 'wait',
     });
     // Whoever came later was not told why.
     expect(part(v).vote!.why).toBeUndefined();
   });
   it('of two camels says that the second is of another caravan', () => {
-    expect(button(voting(pending('same'), vote)).detail).toBe('Another one follows, of another caravan');
+    expect(button(voting(pending('same'), vote)).detail).toBe('Then of another caravan');
     const first = { type: 'camel_placed', seat: 0, path: '1,0.E', head: '1,0.SE', left: 19 };
     const after = step({ type: 'camel_decided', seat: 0, by: 'majority' }, first);
-    expect(button(voting(pending(), vote), legal(), after).detail).toBe('The second: of another caravan');
+    expect(button(voting(pending(), vote), legal(), after).detail).toBe('Of another caravan');
     // Where votes are level the opponent may lead on any.
     const level = step({ type: 'camel_decided', seat: 1, by: 'level' }, { ...first, seat: 1 });
-    expect(button(voting(pending(), vote), legal(), level).detail).toBe(
-      'The votes are level: Ben places a camel, then the opponent one',
-    );
+    expect(button(voting(pending(), vote), legal(), level).detail).toBe('Votes are level');
   });
   it('asks which way the camel looks where a path is two places', () => {
     const two = [
