@@ -5,8 +5,8 @@ import type { BoardModel } from '../../../../board/model';
 import { indexHexes, spotName } from '../../../../board/names';
 import type { Board, Camel, CaravanEvent, CaravanView, GameEvent, View } from '../../../../generated/game';
 import { actionWords, placeOf } from '../../../../game/live/advice';
-import { boardModel, spots } from '../../../../game/live/board';
-import { decision, input, points } from '../../../../game/live/fixture';
+import { barredHexes, boardModel, spots } from '../../../../game/live/board';
+import { decision, input, points, refusal } from '../../../../game/live/fixture';
 import { line, logContext } from '../../../../game/live/log';
 import { pictureOf } from '../../../../game/live/picture';
 import { cornerAt } from '../../../../game/live/places';
@@ -103,6 +103,12 @@ describe('the board', () => {
     expect(places).toHaveLength(1);
     expect(sameCorner(places[0]!.head, cornerAt('1,0.N'))).toBe(true);
   });
+});
+
+it('is closed to the robber at the oasis without a sign of somebody who is spared', () => {
+  const barred = (why: string) => ({ ...legal(), barred: [{ hex: '0,0', refusal: refusal('', why) }] });
+  expect(barredHexes(barred('oasis'))).toEqual([]);
+  expect(barredHexes(barred('protected'))).toEqual([{ q: 0, r: 0 }]);
 });
 
 describe('a camel', () => {

@@ -2,7 +2,15 @@
 import { edgeSegment } from '../../../../board/geometry';
 import type { CardCounts } from '../../../../board/model';
 import { indexHexes, placeName } from '../../../../board/names';
-import type { Camel, CamelRule, CaravanEvent, CaravanVote, CaravanView, GameEvent, View } from '../../../../generated/game';
+import type {
+  Camel,
+  CamelRule,
+  CaravanEvent,
+  CaravanVote,
+  CaravanView,
+  GameEvent,
+  View,
+} from '../../../../generated/game';
 import { edgeAt } from '../../../../game/live/places';
 import { tell } from '../../../../game/live/tell';
 import { t } from '../../../../i18n/i18n.svelte';
