@@ -40,6 +40,9 @@ export const TABLES: readonly Table[] = [
   { scenario: 'traders_barbarians/fishermen-34', seats: 4 },
   { scenario: 'traders_barbarians/fishermen-56', seats: 6 },
   { scenario: 'traders_barbarians/fishermen-2', seats: 2 },
+  { scenario: 'traders_barbarians/caravans-34', seats: 4 },
+  { scenario: 'traders_barbarians/caravans-56', seats: 6 },
+  { scenario: 'traders_barbarians/caravans-2', seats: 2 },
 ];
 
 /** The engine as a program: one line asks, one line answers. */

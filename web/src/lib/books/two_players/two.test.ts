@@ -179,6 +179,12 @@ describe('trade tokens', () => {
     ).toMatch(/something else/);
     expect(twoTable(input(view({ viewer: null, own: null })))!.options).toEqual([]);
   });
+  it('send the robber off a board on which nothing stands for a desert', () => {
+    const { board } = view();
+    const green = { ...board, hexes: board.hexes.map((h) => ({ ...h, terrain: 'pasture' as const })) };
+    const uses = twoTable(input(view({ board: green }), legal()))!.options.map((o) => o.use);
+    expect(uses).toEqual(['forced_trade', 'robber_aside', 'give_up']);
+  });
   it('are brought by a knight, as many as the server says', () => {
     expect(token('give_up', 'no-played-knight').why?.text).toBe('You have no played knight.');
     expect(token('give_up', 'knight-given-up').why?.text).toMatch(/already given up/);

@@ -93,9 +93,9 @@ export function spots(input: Input): readonly Spot[] {
   return found;
 }
 
-/** Where the robber may not go, though it could in other games. */
+/** Where the robber may not go because of who is there; what is closed to it for good needs no sign. */
 export function barredHexes(legal: Legal | null): HexRef[] {
-  return (legal?.barred ?? []).map(({ hex }) => hexAt(hex));
+  return (legal?.barred ?? []).filter(({ refusal }) => refusal.why === 'protected').map(({ hex }) => hexAt(hex));
 }
 
 /** The action that a chosen spot stands for. */

@@ -5,8 +5,8 @@ import type { BoardModel } from '../../../../board/model';
 import { indexHexes, spotName } from '../../../../board/names';
 import type { Board, Camel, CaravanEvent, CaravanView, GameEvent, View } from '../../../../generated/game';
 import { actionWords, placeOf } from '../../../../game/live/advice';
-import { boardModel, spots } from '../../../../game/live/board';
-import { decision, input, points } from '../../../../game/live/fixture';
+import { barredHexes, boardModel, spots } from '../../../../game/live/board';
+import { decision, input, points, refusal } from '../../../../game/live/fixture';
 import { line, logContext } from '../../../../game/live/log';
 import { pictureOf } from '../../../../game/live/picture';
 import { cornerAt } from '../../../../game/live/places';
@@ -23,6 +23,7 @@ import { caravanView, legal, table, view } from './fixture';
 import { caravanHint, CARAVAN_HINT_RULES } from './hints';
 import type { CaravanLayerData, CaravanTable } from './model';
 import { ahead, lookOf, standOf, turnOf } from './place';
+import { standing } from './primary';
 import { CaravanScreen } from './screen.svelte';
 import { majorityOf } from './vote';
 
@@ -102,6 +103,12 @@ describe('the board', () => {
     expect(places).toHaveLength(1);
     expect(sameCorner(places[0]!.head, cornerAt('1,0.N'))).toBe(true);
   });
+});
+
+it('is closed to the robber at the oasis without a sign of somebody who is spared', () => {
+  const barred = (why: string) => ({ ...legal(), barred: [{ hex: '0,0', refusal: refusal('', why) }] });
+  expect(barredHexes(barred('oasis'))).toEqual([]);
+  expect(barredHexes(barred('protected'))).toEqual([{ q: 0, r: 0 }]);
 });
 
 describe('a camel', () => {
@@ -234,12 +241,14 @@ describe('naming', () => {
     ]);
     expect(button(v)).toMatchObject({
       label: 'Name a place',
-      detail: '4 of 7 votes, majority 4',
+      detail: 'Round 2 of 2',
       skip: 'Abstain',
       mode: 'choose',
     });
     const others = voting(asked(1, [0, 1]), { votes: [2, 2, 0], named: [null, null, null] });
-    expect(button(others)).toMatchObject({ label: 'Ben names a place', detail: '4 votes, majority 3', mode: 'wait' });
+    expect(button(others)).toMatchObject({ label: 'Ben names a place', detail: 'Round 1 of 2', mode: 'wait' });
+    expect(standing(shown)).toBe('4 of 7 votes, majority 4');
+    expect(standing(part(others).vote!)).toBe('4 votes, majority 3');
     // Whoever bid nothing does not abstain.
     expect(part(others).vote!.voters.some((x) => x.abstained)).toBe(false);
   });
@@ -272,26 +281,24 @@ describe('placing', () => {
     expect(part(v, decided('majority')).vote!.voters[0]).toMatchObject({ decides: true });
     expect(button(v, legal(), decided('most_votes'))).toMatchObject({
       label: 'Place the camel',
-      detail: 'You decide: no agreement, but the most votes',
+      detail: 'By the most votes',
     });
     expect(button({ ...v, viewer: 1 }, legal(), decided('ends_turn'))).toMatchObject({
       label: 'Ann places the camel',
-      detail: 'Ann ends the turn and decides: nobody alone has the most votes',
+      detail: 'Nobody has the most',
       mode: 'wait',
     });
     // Whoever came later was not told why.
     expect(part(v).vote!.why).toBeUndefined();
   });
   it('of two camels says that the second is of another caravan', () => {
-    expect(button(voting(pending('same'), vote)).detail).toBe('Another one follows, of another caravan');
+    expect(button(voting(pending('same'), vote)).detail).toBe('Then of another caravan');
     const first = { type: 'camel_placed', seat: 0, path: '1,0.E', head: '1,0.SE', left: 19 };
     const after = step({ type: 'camel_decided', seat: 0, by: 'majority' }, first);
-    expect(button(voting(pending(), vote), legal(), after).detail).toBe('The second: of another caravan');
+    expect(button(voting(pending(), vote), legal(), after).detail).toBe('Of another caravan');
     // Where votes are level the opponent may lead on any.
     const level = step({ type: 'camel_decided', seat: 1, by: 'level' }, { ...first, seat: 1 });
-    expect(button(voting(pending(), vote), legal(), level).detail).toBe(
-      'The votes are level: Ben places a camel, then the opponent one',
-    );
+    expect(button(voting(pending(), vote), legal(), level).detail).toBe('Votes are level');
   });
   it('asks which way the camel looks where a path is two places', () => {
     const two = [

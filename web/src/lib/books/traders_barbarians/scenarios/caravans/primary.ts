@@ -4,21 +4,22 @@ import type { Primary } from '../../../../game/model';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input, Waiting } from '../../../book';
 import type { Vote } from './model';
-import { hasPlaced, voteOf, voting, type VoteDecision } from './vote';
+import { decidedIn, hasPlaced, voting, type VoteDecision } from './vote';
 
 /** How near the votes are to one place. */
 export function standing({ counts, all, majority }: Pick<Vote, 'counts' | 'all' | 'majority'>): string {
   return counts[0] ? t('vote.count', { n: counts[0].n, all, majority }) : t('vote.none', { n: all, majority });
 }
 
-/** Why whoever places a camel does so, or what is new for the second of two. */
-function placing({ another, seat }: Extract<VoteDecision, { kind: 'camel_place' }>, waiting: Waiting): string {
+/** Why whoever places a camel does so, in a word; the panel of the vote has the sentence. */
+function placing({ another, seat }: Extract<VoteDecision, { kind: 'camel_place' }>, { steps }: Waiting): string {
   if (another === 'same') return t('action.camel_first');
-  if (another === 'none' && hasPlaced(waiting.steps, seat)) return t('action.camel_another');
-  return voteOf(waiting)?.why ?? '';
+  if (another === 'none' && hasPlaced(steps, seat)) return t('action.camel_another');
+  const by = decidedIn(steps)?.by;
+  return by && by !== 'only_place' && by !== 'agreement' ? t(`action.camel_${by}`) : '';
 }
 
-/** Nothing for what is asked in every game. */
+/** Nothing for what is asked in every game. What stands beside a button and a clock is short. */
 export function caravanPrimary(waiting: Waiting): Primary | undefined {
   const { view, mine, name } = waiting;
   const asked = voting(view);
@@ -28,8 +29,7 @@ export function caravanPrimary(waiting: Waiting): Primary | undefined {
         ? choose(t('action.camel_bid'), 'camel', t('action.camel_bid_detail'))
         : wait(t('action.wait_camel_bid', { name }));
     case 'camel_name': {
-      const vote = voteOf(waiting);
-      const detail = vote ? standing(vote) : '';
+      const detail = t('vote.round', { n: asked.round });
       if (!mine) return { ...wait(t('action.wait_camel_name', { name })), detail };
       return { ...choose(t('action.camel_name'), 'camel', detail), skip: t('action.camel_abstain') };
     }

@@ -2,7 +2,15 @@
 import { edgeSegment } from '../../../../board/geometry';
 import type { CardCounts } from '../../../../board/model';
 import { indexHexes, placeName } from '../../../../board/names';
-import type { Camel, CamelRule, CaravanVote, CaravanView, GameEvent, View } from '../../../../generated/game';
+import type {
+  Camel,
+  CamelRule,
+  CaravanEvent,
+  CaravanVote,
+  CaravanView,
+  GameEvent,
+  View,
+} from '../../../../generated/game';
 import { edgeAt } from '../../../../game/live/places';
 import { tell } from '../../../../game/live/tell';
 import { t } from '../../../../i18n/i18n.svelte';
@@ -32,6 +40,12 @@ export function eventsOfVote(steps: Steps): GameEvent[] {
   }
   return out.reverse();
 }
+
+/** How the vote that is held was decided, if it is. */
+export const decidedIn = (steps: Steps): Extract<CaravanEvent, { type: 'camel_decided' }> | undefined =>
+  eventsOfVote(steps)
+    .flatMap((e) => (e.type === 'camel_decided' ? [e] : []))
+    .at(-1);
 
 /** The sentence that says who decides by which rule, to everybody. */
 export function whyOf(
@@ -104,7 +118,7 @@ export function voteOf({ view, people, steps }: Pick<Input, 'view' | 'people' | 
     const place = vote.named.find((p) => p && keyOf(p) === key)!;
     return { ...name(place), n };
   });
-  const decided = told.flatMap((e) => (e.type === 'camel_decided' ? [e] : [])).at(-1);
+  const decided = decidedIn(steps);
   return {
     stage: STAGE[asked.kind],
     ...(asked.kind === 'camel_name' ? { round: asked.round } : {}),
