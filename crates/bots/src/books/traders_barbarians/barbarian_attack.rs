@@ -32,7 +32,8 @@ const ENOUGH: usize = 4;
 /// Within so many paths a knight needs no grain.
 const FREE: u8 = 3;
 
-static WEIGHTS: WeightFile = WeightFile::new("barbarian_attack.txt", include_str!("../../../weights/barbarian_attack.txt"));
+static WEIGHTS: WeightFile =
+    WeightFile::new("barbarian_attack.txt", include_str!("../../../weights/barbarian_attack.txt"));
 
 /// The scenario.
 pub(crate) struct BarbarianAttack;

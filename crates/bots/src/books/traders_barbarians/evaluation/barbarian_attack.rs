@@ -89,8 +89,7 @@ pub(crate) fn evaluate(scene: &Scene<'_>, mut rows: Rows<'_>) {
         })
         .collect();
     let shore = |(hex, numbers): (HexId, NumberMask)| {
-        let mut shore =
-            Shore { hex, numbers, barbarians: barbarians(hex), knights: [0; MAX_SEATS], all: 0 };
+        let mut shore = Shore { hex, numbers, barbarians: barbarians(hex), knights: [0; MAX_SEATS], all: 0 };
         let sides = rules.topology().sides(hex);
         for (_, owner) in knights.iter().filter(|(path, _)| sides.contains(path)) {
             shore.all += 1;

@@ -1,6 +1,8 @@
 //! Knights march.
 
-use tradeholm_engine::EventLog;
+use tradeholm_engine::traders_barbarians::RaidAction;
+use tradeholm_engine::units::{Place, Unit, UnitKind};
+use tradeholm_engine::{Action, EventLog};
 
 use crate::table::Table;
 
@@ -77,13 +79,27 @@ fn whoever_does_not_answer_leaves_the_castle_by_the_shortest_way_and_stays_elsew
     let mut table = setup.start();
     table.play("red ends turn");
     let red = table.seat("red");
+    let knights = |table: &Table| table.state.units().of(Some(red), UnitKind::Knight).to_vec();
+    let at_castle = |table: &Table, unit: &Unit| match unit.place() {
+        Place::Path(path) => table.rules.castle_paths().contains(path),
+        Place::Hex(_) | Place::Intersection(_) => false,
+    };
+    let elsewhere = knights(&table).into_iter().find(|unit| !at_castle(&table, unit)).unwrap();
+    let (mut marches, log) = (0, &mut EventLog::off());
     while table.pending() == "red: raid_march" {
         let idle = table.rules.idle_answer(&table.state).unwrap();
-        table.rules.act(&mut table.state, red, idle, &mut EventLog::off()).unwrap();
+        if let Action::Raid(RaidAction::March { from, to }) = idle {
+            marches += 1;
+            // The next path that is not the castle's.
+            let topology = table.rules.topology();
+            let near = topology.ends(to).iter().any(|end| topology.ends(from).contains(end));
+            assert!(near || marches > 1, "{from:?} to {to:?}");
+        }
+        table.rules.act(&mut table.state, red, idle, log).unwrap();
     }
-    table.waits_for("blue rolls");
-    // One path on from where each stood, and no grain for it.
-    table.knights("red", "-1,1.SW -2,2.E 0,0.E");
+    let after = knights(&table);
+    assert_eq!((marches, after.len()), (2, 3));
+    assert!(after.contains(&elsewhere) && after.iter().all(|unit| !at_castle(&table, unit)));
     table.has("red", "3g");
 }
 
