@@ -39,13 +39,22 @@ macro_rules! with_each {
 pub(crate) use with_each;
 
 /// **The list of books**, in the order in which they are asked: scenarios come before the books they belong
-/// to, and a scenario that answers questions of another book before that one. Features lie in the same order. A
-/// new book comes last, so that its features do: sums of the others are then added up as before, to the last bit.
+/// to, and a scenario that answers questions of another book before that one.
 macro_rules! each_book {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
         each_scenario! { $book => $do }
         with_each! { $book => $do; Rivers, CitiesKnights, Seafarers, Fishermen, Caravans, BarbarianAttack, Traders, TwoPlayers, TradersBarbarians }
+    };
+}
+
+/// The same books in the order in which their features lie. A new book comes last: sums of the others are then
+/// added up as before, to the last bit.
+macro_rules! each_part {
+    ($book:ident => $do:expr) => {
+        with_each! { $book => $do; EventCards }
+        each_scenario! { $book => $do }
+        with_each! { $book => $do; CitiesKnights, Seafarers, TwoPlayers, Fishermen, Rivers, Caravans, BarbarianAttack, Traders, TradersBarbarians }
     };
 }
 
@@ -59,14 +68,14 @@ const fn count(part: Option<Part>) -> usize {
 /// Features of all books, those of the base game first.
 pub(crate) const FEATURES: usize = {
     let mut sum = base::PART.count;
-    each_book!(B => sum += count(B::PART));
+    each_part!(B => sum += count(B::PART));
     sum
 };
 
 /// How many books have features.
 const PARTS: usize = {
     let mut sum = 1;
-    each_book!(B => sum += B::PART.is_some() as usize);
+    each_part!(B => sum += B::PART.is_some() as usize);
     sum
 };
 
@@ -78,7 +87,7 @@ macro_rules! parts {
     ($book:ident => $chosen:expr) => {{
         let (mut parts, mut start) = (Parts::new(), base::PART.count);
         parts.push((base::PART, 0));
-        each_book!($book => if let Some(part) = $book::PART {
+        each_part!($book => if let Some(part) = $book::PART {
             if $chosen {
                 parts.push((part, start));
             }
@@ -104,7 +113,7 @@ pub(crate) fn parts(rules: &Rules) -> Parts {
 #[inline]
 pub(crate) fn used_features(rules: &Rules) -> usize {
     let (mut used, mut start) = (base::PART.count, base::PART.count);
-    each_book!(B => {
+    each_part!(B => {
         start += count(B::PART);
         if B::PART.is_some() && B::is_played(rules) {
             used = start;
@@ -117,7 +126,7 @@ pub(crate) fn used_features(rules: &Rules) -> usize {
 /// Which books with features are in play, as bits in the order of the list.
 pub(crate) fn in_play(rules: &Rules) -> u64 {
     let mut bits = 0;
-    each_book!(B => bits = bits << 1 | u64::from(B::PART.is_some() && B::is_played(rules)));
+    each_part!(B => bits = bits << 1 | u64::from(B::PART.is_some() && B::is_played(rules)));
     bits
 }
 
@@ -125,7 +134,7 @@ pub(crate) fn in_play(rules: &Rules) -> u64 {
 pub(crate) fn evaluate(rules: &Rules, ground: &Ground, state: &State, all: &mut [Features; MAX_SEATS]) {
     let scene = base::evaluate(rules, ground, state, Rows { all, start: 0 });
     let mut start = base::PART.count;
-    each_book!(B => if let Some(part) = B::PART {
+    each_part!(B => if let Some(part) = B::PART {
         if B::is_played(rules) {
             B::evaluate(&scene, Rows { all, start });
         }

@@ -32,10 +32,13 @@ fn look(rules: &Rules, state: &State, seed: u64, tally: &mut Tally) {
     }
 }
 
-/// A view without the own discard, which binds nobody until all have chosen.
+/// A view without the own discard or gift, which bind nobody until all have chosen.
 fn without_choice(mut view: View) -> View {
     if let Some(own) = &mut view.own {
         own.discard_chosen = None;
+    }
+    if let Some(own) = view.ck.as_mut().and_then(|ck| ck.own.as_mut()) {
+        own.gift_chosen = None;
     }
     view
 }

@@ -182,8 +182,8 @@ describe('trade tokens', () => {
   it('send the robber off a board on which nothing stands for a desert', () => {
     const { board } = view();
     const green = { ...board, hexes: board.hexes.map((h) => ({ ...h, terrain: 'pasture' as const })) };
-    const uses = twoTable(input(view({ board: green }), legal()))!.options.map((o) => o.use);
-    expect(uses).toEqual(['forced_trade', 'robber_aside', 'give_up']);
+    const uses = twoTable(input(view({ board: green }), legal()))!.options.map((o) => o.label);
+    expect(uses).toEqual(['Forced trade', 'Robber off the board', 'Give up a knight']);
   });
   it('are brought by a knight, as many as the server says', () => {
     expect(token('give_up', 'no-played-knight').why?.text).toBe('You have no played knight.');

@@ -36,9 +36,7 @@ features! {
         tolls,
         /// More than there is.
         tolls_unpaid,
-        /// Movement points between plazas, in the mean.
-        legs,
-        /// The same in turns of the wagon.
+        /// Turns of the wagon between plazas, in the mean.
         leg_turns,
         /// Gold between plazas, in the mean.
         leg_tolls,
@@ -56,7 +54,6 @@ impl ByHand for TraderFeatures {
             delivery: 0.5,
             loading: 0.3,
             turns: -0.2,
-            legs: -0.5,
             leg_turns: -0.5,
             leg_tolls: -0.1,
             swift_journeys: 0.3,
@@ -170,11 +167,10 @@ fn legs(
                 continue;
             }
             count += 1.0;
-            x.legs += points(cost) / 12.0;
             x.leg_turns += (points(cost) / each_turn).ceil() / 3.0;
             x.leg_tolls += tolls(cost) / 3.0;
         }
     }
     let all = count.max(1.0);
-    (x.legs, x.leg_turns, x.leg_tolls) = (x.legs / all, x.leg_turns / all, x.leg_tolls / all);
+    (x.leg_turns, x.leg_tolls) = (x.leg_turns / all, x.leg_tolls / all);
 }
