@@ -98,6 +98,10 @@ mod tests {
             ("seafarers/wonders-of-catan-34", 4),
             ("seafarers/new-world-34", 4),
             ("traders_barbarians/fishermen-34", 4),
+            ("traders_barbarians/rivers-34", 4),
+            ("traders_barbarians/caravans-34", 4),
+            ("traders_barbarians/barbarian-attack-34", 4),
+            ("traders_barbarians/traders-34", 4),
         ];
         assert_eq!(ids, expected);
         assert_eq!(presets[3].house, [("victory_points".to_owned(), "12".to_owned())]);

@@ -28,7 +28,16 @@ fn pair_first(game: &mut Game, kind: DecisionKind, must: SeatSet, may: SeatSet) 
             return (seat, action);
         }
     }
-    game.choose(kind, must, may)
+    // Gold is kept for that.
+    let spends = |game: &Game, action| write_action(&game.rules, action).starts_with("goldbuy");
+    let mut chosen = game.choose(kind, must, may);
+    for _ in 0..8 {
+        if !spends(game, chosen.1) {
+            break;
+        }
+        chosen = game.choose(kind, must, may);
+    }
+    chosen
 }
 
 #[test]
