@@ -100,8 +100,6 @@ fn states_are_guessed_in_every_scenario() {
         ("traders_barbarians/barbarian-attack-34", 4),
         ("traders_barbarians/traders-34", 4),
         ("traders_barbarians/caravans-34", 4),
-        ("cities_knights/fishermen-34", 4),
-        ("cities_knights/rivers-34", 4),
         ("traders_barbarians/rivers-caravans-34", 3),
     ] {
         follow(scenario, seats, 2);
