@@ -4,12 +4,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serious, seriousInBoth } from '../axe';
 import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import { build as tile, can, dialog } from './sea-driver';
 import { expect, test } from './server';
 import { decision, standIn } from './stand-in';
 
-const dialog = (page: Page) => page.locator('dialog[open]');
-const tile = (page: Page, kind: string) => page.locator(`button[data-build="${kind}"]`);
-const can = async (page: Page, kind: string) => (await tile(page, kind).getAttribute('aria-disabled')) === 'false';
 const spots = (page: Page) => page.locator('.spot');
 const news = (page: Page) => page.locator('[data-news]');
 const done = (page: Page) => primary(page).getByRole('button', { name: 'Done' });
@@ -113,10 +111,6 @@ async function play(
   }
   throw new Error(`it never came; the last words: ${await words(page)}`);
 }
-
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
 
 test.describe('a whole game', () => {
   test.use({ seed: 5 });

@@ -90,10 +90,6 @@ async function play(pages: readonly (readonly [Page, Ways])[], until: () => Prom
   throw new Error(`it never came; the last words: ${await words(pages[0]![0])}`);
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
-
 test.describe('a whole game', () => {
   test.use({ seed: 3 });
   test('camels are bid for and placed to the end', async ({ browser }) => {

@@ -82,10 +82,6 @@ async function play(page: Page, until: () => Promise<boolean>, done = new Set<st
   throw new Error(`it never came; the last words: ${await words(page)}`);
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
-
 test.describe('a whole game', () => {
   test.use({ seed: 3 });
   test('rivers bring gold, and bridges cross them', async ({ browser }) => {

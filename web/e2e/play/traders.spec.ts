@@ -148,10 +148,6 @@ async function play(page: Page, until: () => Promise<boolean>, did: (what: strin
   throw new Error(`it never came; the last words: ${await words(page)}`);
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
-
 test.describe('a whole game', () => {
   test.use({ seed: 3 });
   test('goods are loaded and delivered to the end', async ({ browser }) => {

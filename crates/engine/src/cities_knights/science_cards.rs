@@ -94,9 +94,7 @@ fn check_inventor(rules: &Rules, state: &State, a: HexId, b: HexId) -> Result<()
     if x == 0 || y == 0 {
         return refuse("cities_knights/science_cards#inventor", CkWhy::NoNumberThere);
     }
-    if [a, b].iter().any(|&hex| nets_and_decks::are_printed(state, hex)) {
-        return refuse("combinations/fishermen_cities_knights#inventor", CkWhy::NumberStays);
-    }
+    nets_and_decks::check_tokens(state, [a, b])?;
     if !may_swap(x) || !may_swap(y) {
         return refuse("cities_knights/science_cards#inventor-excluded", CkWhy::NumberStays);
     }

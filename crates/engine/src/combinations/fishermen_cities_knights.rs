@@ -2,7 +2,8 @@
 //! aqueduct.
 
 use crate::board::{HexId, Terrain};
-use crate::cities_knights::CkFrame;
+use crate::cities_knights::{CkFrame, CkWhy};
+use crate::error::{RuleError, refuse};
 use crate::modules::ModuleId;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -27,6 +28,14 @@ pub(crate) const fn waits_for_the_catch(frame: Frame) -> bool {
 }
 
 // Rule: inventor
+/// Refuses to swap numbers that are no tokens.
+pub(crate) fn check_tokens(state: &State, hexes: [HexId; 2]) -> Result<(), RuleError> {
+    match hexes.iter().any(|&hex| are_printed(state, hex)) {
+        true => refuse("combinations/fishermen_cities_knights#inventor", CkWhy::NumberStays),
+        false => Ok(()),
+    }
+}
+
 /// Whether the numbers of a hex are no token that could be taken up: they are printed on a lake.
 pub(crate) fn are_printed(state: &State, hex: HexId) -> bool {
     state.terrain(hex) == Terrain::Lake

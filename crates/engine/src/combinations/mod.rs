@@ -4,6 +4,8 @@
 //! This is the list of pairs. A book asks one by the name of the matter, without a word of the other book; the
 //! answer is that of the book alone where the other is not in play.
 
+pub(crate) mod baggage_train_event_cards;
+pub(crate) mod baggage_train_two_players;
 pub(crate) mod barbarian_attack_two_players;
 pub(crate) mod caravans_two_players;
 pub(crate) mod cities_knights_event_cards;
@@ -16,9 +18,9 @@ pub(crate) mod rivers_event_cards;
 pub(crate) mod rivers_two_players;
 pub(crate) mod seafarers_cities_knights;
 pub(crate) mod seafarers_two_players;
-pub(crate) mod traders_event_cards;
-pub(crate) mod traders_two_players;
 
+pub(crate) use self::baggage_train_event_cards as wagons_and_events;
+pub(crate) use self::baggage_train_two_players as wagons_for_two;
 pub(crate) use self::barbarian_attack_two_players as foreign_knight;
 pub(crate) use self::caravans_two_players as camels_for_two;
 pub(crate) use self::cities_knights_event_cards as knights_and_events;
@@ -30,8 +32,6 @@ pub(crate) use self::rivers_event_cards as bridges_and_events;
 pub(crate) use self::rivers_two_players as bridges_for_two;
 pub(crate) use self::seafarers_cities_knights as knights_at_sea;
 pub(crate) use self::seafarers_two_players as neutral_ships;
-pub(crate) use self::traders_event_cards as wagons_and_events;
-pub(crate) use self::traders_two_players as wagons_for_two;
 
 use crate::config::SeatRange;
 use crate::modules::{ModuleId, ModuleSet};

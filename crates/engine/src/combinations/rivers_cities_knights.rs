@@ -9,7 +9,7 @@ use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::{NOBODY, State};
-use crate::traders_barbarians::rivers::streams;
+use crate::traders_barbarians::scenarios::rivers::streams;
 use crate::traders_barbarians::{RiverAction, RiverEvent};
 
 // Rule: ransom

@@ -9,7 +9,7 @@ use crate::modules::ModuleId;
 use crate::rules::Rules;
 use crate::seats::Seat;
 use crate::state::State;
-use crate::traders_barbarians::rivers::bridges;
+use crate::traders_barbarians::scenarios::rivers::bridges;
 use crate::two_players::TwoAction;
 use crate::two_players::neutral::{OWNERS, check_owner};
 

@@ -6,12 +6,11 @@
 
 mod book;
 mod gold;
-mod scenarios;
+pub(crate) mod scenarios;
 mod types;
 mod why;
 
 pub use gold::{MOST as GOLD_PURCHASES, PRICE as GOLD_PRICE};
-pub(crate) use scenarios::rivers;
 pub use scenarios::*;
 pub use types::{TbAction, TbEffects, TbEvent, TbView};
 pub use why::TbWhy;

@@ -8,21 +8,6 @@ export const PAIRS: Related = {
   'combinations/seafarers_cities_knights': ['cities_knights/setup', 'seafarers/setup', 'combinations/combinations'],
   'combinations/seafarers_two_players': ['two_players/setup', 'seafarers/setup', 'combinations/combinations'],
   'combinations/seafarers_variants': ['variants/event_cards', 'seafarers/setup', 'combinations/combinations'],
-  'combinations/fishermen_cities_knights': [
-    'traders_barbarians/fishermen',
-    'cities_knights/setup',
-    'combinations/combinations',
-  ],
-  'combinations/rivers_cities_knights': [
-    'traders_barbarians/rivers',
-    'cities_knights/setup',
-    'combinations/combinations',
-  ],
-  'combinations/rivers_caravans': [
-    'traders_barbarians/rivers',
-    'traders_barbarians/caravans',
-    'combinations/combinations',
-  ],
   'two_players/event_cards': ['two_players/rolls', 'variants/event_cards'],
   'five_six/paired_players': ['five_six/cities_knights'],
 };

@@ -1,5 +1,7 @@
 //! Barbarian Attack: knights where they win prisoners or save what is one's own.
 
+mod evaluation;
+
 use tradeholm_engine::board::{HexId, IntersectionId, PathId, Reach, Toll};
 use tradeholm_engine::chance::Chance;
 use tradeholm_engine::pending::Frame;
@@ -8,7 +10,7 @@ use tradeholm_engine::traders_barbarians::{RaidAction, RaidEvent, RaidFrame, Rai
 use tradeholm_engine::units::{Place, UnitKind};
 use tradeholm_engine::{Action, Building, Card, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};
 
-use super::evaluation::{self, barbarian_attack::RaidFeatures};
+use self::evaluation::RaidFeatures;
 use crate::base::{robber, visible_points};
 use crate::book::{BookPlay, Lots, Manner};
 use crate::eval::{Part, Rows, Scene, WeightFile};
@@ -48,7 +50,7 @@ impl BookPlay for BarbarianAttack {
     const PART: Option<Part> = Some(Part::of::<RaidFeatures>("barbarian_attack", || &WEIGHTS));
 
     fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
-        evaluation::barbarian_attack::evaluate(scene, rows);
+        evaluation::evaluate(scene, rows);
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {

@@ -1,6 +1,8 @@
 //! The Caravans: camels to one's own buildings and roads, past those of the others, and as few cards for it as
 //! will do.
 
+mod evaluation;
+
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::traders_barbarians::{
@@ -8,7 +10,7 @@ use tradeholm_engine::traders_barbarians::{
 };
 use tradeholm_engine::{Action, Card, Cards, DecisionKind, ModuleId, Rules, Seat, SeatSet, View, ViewEvent};
 
-use super::evaluation::{self, caravans::CaravanFeatures};
+use self::evaluation::CaravanFeatures;
 use crate::base::{goal, hand, spare, visible_points};
 use crate::book::{BookPlay, Manner};
 use crate::eval::{Part, Rows, Scene, WeightFile};
@@ -46,7 +48,7 @@ impl BookPlay for Caravans {
     const PART: Option<Part> = Some(Part::of::<CaravanFeatures>("caravans", || &WEIGHTS));
 
     fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
-        evaluation::caravans::evaluate(scene, rows);
+        evaluation::evaluate(scene, rows);
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {

@@ -1,5 +1,7 @@
 //! The Fishermen of Catan: fish for what is missing, the boot to the leader.
 
+mod evaluation;
+
 use tradeholm_engine::board::{IntersectionId, Terrain, pips};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::traders_barbarians::{
@@ -7,7 +9,7 @@ use tradeholm_engine::traders_barbarians::{
 };
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat};
 
-use super::evaluation::{self, fishermen::FishFeatures};
+use self::evaluation::FishFeatures;
 use crate::base::{gain, hand, places, robber, visible_points};
 use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
@@ -32,7 +34,7 @@ impl BookPlay for Fishermen {
     const PART: Option<Part> = Some(Part::of::<FishFeatures>("fishermen", || &WEIGHTS));
 
     fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
-        evaluation::fishermen::evaluate(scene, rows);
+        evaluation::evaluate(scene, rows);
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {

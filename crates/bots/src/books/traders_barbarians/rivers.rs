@@ -1,11 +1,13 @@
 //! The Rivers of Catan: gold along the rivers, bridges early, and never the least gold of all.
 
+mod evaluation;
+
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::traders_barbarians::{BRIDGE_COST, RiverAction, RiverEvent, RiverPosition, RiverView};
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, View, ViewEvent};
 
-use super::evaluation::{self, rivers::RiverFeatures};
+use self::evaluation::RiverFeatures;
 use crate::base::{Goal, Plans, places};
 use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
@@ -36,7 +38,7 @@ impl BookPlay for Rivers {
     const PART: Option<Part> = Some(Part::of::<RiverFeatures>("rivers", || &WEIGHTS));
 
     fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
-        evaluation::rivers::evaluate(scene, rows);
+        evaluation::evaluate(scene, rows);
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {

@@ -1,5 +1,7 @@
 //! The scenario Traders & Barbarians: the wagon goes the shortest way, barbarians go to the leader.
 
+mod evaluation;
+
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::chance::DevelopmentCard;
 use tradeholm_engine::pending::Frame;
@@ -10,7 +12,7 @@ use tradeholm_engine::traders_barbarians::{
 };
 use tradeholm_engine::{Action, Cards, DecisionKind, ModuleId, Rules, Seat, View, prices};
 
-use super::evaluation::{self, traders::TraderFeatures};
+use self::evaluation::TraderFeatures;
 use crate::base::{Goal, Plans, gain, goal, hand, spare, visible_points};
 use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
@@ -41,7 +43,7 @@ impl BookPlay for Traders {
     const PART: Option<Part> = Some(Part::of::<TraderFeatures>("traders", || &WEIGHTS));
 
     fn evaluate(scene: &Scene<'_>, rows: Rows<'_>) {
-        evaluation::traders::evaluate(scene, rows);
+        evaluation::evaluate(scene, rows);
     }
 
     fn weights(_led: bool) -> Option<&'static WeightFile> {

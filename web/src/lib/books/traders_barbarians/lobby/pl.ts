@@ -4,11 +4,6 @@ import type en from './en';
 
 export default {
   'almanac.book_traders_barbarians': 'Kupcy i barbarzyńcy',
-  'scenario.cities_knights/fishermen-34': 'MiR: Rybacy z Catanu',
-  'scenario.cities_knights/fishermen-56': 'MiR: Rybacy z Catanu dla pięciu i sześciu',
-  'scenario.cities_knights/rivers-34': 'MiR: Rzeki Catanu',
-  'scenario.cities_knights/rivers-56': 'MiR: Rzeki Catanu dla pięciu i sześciu',
-  'scenario.traders_barbarians/rivers-caravans-34': 'Rzeki Catanu z Karawanami',
   'make.group_tb': 'Kupcy i barbarzyńcy',
   'make.group_tb_hint': 'Scenariusze na wyspie gry podstawowej, w każdym jest na niej coś nowego do zrobienia.',
   'help.gold': 'Kupcy i barbarzyńcy: kup surowiec za złoto',

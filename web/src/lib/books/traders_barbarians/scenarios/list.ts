@@ -77,4 +77,7 @@ export type ScenarioLobbyTexts = typeof import('./barbarian_attack/lobby/en').de
   typeof import('./caravans/lobby/en').default &
   typeof import('./fishermen/lobby/en').default &
   typeof import('./rivers/lobby/en').default &
+  typeof import('./rivers_caravans/lobby/en').default &
+  typeof import('./rivers_cities_knights/lobby/en').default &
+  typeof import('./fishermen_cities_knights/lobby/en').default &
   typeof import('./traders/lobby/en').default;

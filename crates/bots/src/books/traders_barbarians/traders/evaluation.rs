@@ -8,7 +8,7 @@ use tradeholm_engine::traders_barbarians::{Goods, TradeHex, TrainLevel};
 use tradeholm_engine::units::{Place, UnitKind};
 use tradeholm_engine::{DevelopmentCard, Seat};
 
-use super::{GoldFeatures, gold};
+use super::super::evaluation::{GoldFeatures, gold};
 use crate::base::price;
 use crate::eval::{ByHand, Rows, Scene, features, flag};
 

@@ -1,10 +1,4 @@
-//! What the scenarios know of a seat's chances, one file each, and what several of them count alike.
-
-pub(super) mod barbarian_attack;
-pub(super) mod caravans;
-pub(super) mod fishermen;
-pub(super) mod rivers;
-pub(super) mod traders;
+//! What several scenarios count alike in a seat's chances.
 
 use arrayvec::ArrayVec;
 use tradeholm_engine::board::IntersectionId;
@@ -15,8 +9,8 @@ use tradeholm_engine::{Building, Seat, prices};
 use crate::base::{Wealth, price};
 use crate::eval::{ByHand, Scene, features};
 
-const SETTLEMENT: [f32; 5] = price(prices::SETTLEMENT);
-const CITY: [f32; 5] = price(prices::CITY);
+pub(super) const SETTLEMENT: [f32; 5] = price(prices::SETTLEMENT);
+pub(super) const CITY: [f32; 5] = price(prices::CITY);
 
 features! {
     /// What gold is worth to a seat.
@@ -38,7 +32,7 @@ impl ByHand for GoldFeatures {
     }
 }
 
-fn gold(scene: &Scene<'_>, seat: Seat) -> GoldFeatures {
+pub(super) fn gold(scene: &Scene<'_>, seat: Seat) -> GoldFeatures {
     let held = scene.state.gold(seat);
     let cards = (held / u16::from(GOLD_PRICE)).min(GOLD_PURCHASES.into()) as u8;
     let wealth = &scene.wealth[seat.index()];
@@ -52,7 +46,7 @@ fn gold(scene: &Scene<'_>, seat: Seat) -> GoldFeatures {
 
 /// How soon something can be paid, 2 at once, by whoever also gets so many cards of choice: those that are
 /// missing and come in least.
-fn pace_with(wealth: &Wealth, price: &[f32; 5], cards: u8) -> f32 {
+pub(super) fn pace_with(wealth: &Wealth, price: &[f32; 5], cards: u8) -> f32 {
     let mut helped = *wealth;
     for _ in 0..cards {
         let missing = (0..5).filter(|&kind| helped.hand[kind] < price[kind]);
@@ -65,10 +59,10 @@ fn pace_with(wealth: &Wealth, price: &[f32; 5], cards: u8) -> f32 {
 }
 
 /// The buildings of a seat, each with the cards that a hex brings it.
-type Buildings = ArrayVec<(IntersectionId, u8), 16>;
+pub(super) type Buildings = ArrayVec<(IntersectionId, u8), 16>;
 
 /// The buildings of every seat.
-fn buildings(scene: &Scene<'_>) -> [Buildings; MAX_SEATS] {
+pub(super) fn buildings(scene: &Scene<'_>) -> [Buildings; MAX_SEATS] {
     let mut all: [Buildings; MAX_SEATS] = Default::default();
     for at in (0..scene.ground.spots.len()).map(|i| IntersectionId(i as u8)) {
         let Some((owner, building)) = scene.state.building(at) else { continue };

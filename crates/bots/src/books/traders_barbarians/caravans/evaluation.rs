@@ -4,7 +4,7 @@ use tradeholm_engine::board::{IntersectionId, Topology};
 use tradeholm_engine::traders_barbarians::CamelPlace;
 use tradeholm_engine::{Card, Seat};
 
-use super::{Buildings, buildings};
+use super::super::evaluation::{Buildings, buildings};
 use crate::eval::{ByHand, Rows, Scene, features};
 
 features! {

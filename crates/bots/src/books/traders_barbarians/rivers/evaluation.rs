@@ -6,7 +6,7 @@ use tradeholm_engine::seats::MAX_SEATS;
 use tradeholm_engine::traders_barbarians::{BRIDGE_COST, BRIDGES};
 use tradeholm_engine::{Seat, State};
 
-use super::{GoldFeatures, gold};
+use super::super::evaluation::{GoldFeatures, gold};
 use crate::base::price;
 use crate::eval::{ByHand, Rows, Scene, features, flag};
 

@@ -5,7 +5,7 @@ use tradeholm_engine::board::{HexId, NumberMask, PathId, pips};
 use tradeholm_engine::seats::MAX_SEATS;
 use tradeholm_engine::units::{Place, UnitKind};
 
-use super::{Buildings, GoldFeatures, buildings, gold};
+use super::super::evaluation::{Buildings, GoldFeatures, buildings, gold};
 use crate::eval::{ByHand, Rows, Scene, features, flag};
 
 /// So many barbarians conquer a hex.

@@ -3,7 +3,7 @@
 use tradeholm_engine::traders_barbarians::FishDeed;
 use tradeholm_engine::{Card, Seat};
 
-use super::{Buildings, CITY, SETTLEMENT, buildings, pace_with};
+use super::super::evaluation::{Buildings, CITY, SETTLEMENT, buildings, pace_with};
 use crate::eval::{ByHand, Rows, Scene, features, flag};
 
 /// Nobody has more tokens.
