@@ -121,7 +121,7 @@ test.describe('a whole game', () => {
       text: rich(),
       seats: 3,
       bots: ['random', 'random'],
-      house: { victory_points: '5', discard_limit: '95', domestic_trade: 'false' },
+      house: { victory_points: '6', discard_limit: '95', domestic_trade: 'false' },
     });
     await sitDown(page, code);
     await ready(page);

@@ -122,6 +122,6 @@ fn a_board_on_which_rivers_do_not_fit_is_refused() {
         settlements: [corner("0,-1.SE"), corner("0,2.S")],
         roads: ["0,-1.E", "0,2.SE"].map(|at| parse_path_coord(at).unwrap()),
     };
-    let road = refused(&|board| board.starting = vec![starting.clone()]);
+    let road = refused(&|board| board.starting = vec![starting]);
     assert!(matches!(road, Some(ConfigError::Misplaced { what: "a road", .. })), "{road:?}");
 }
