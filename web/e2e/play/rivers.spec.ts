@@ -171,6 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     // A bridge by its key, on a lit site with what it brings.
     show({ tb: { bridges: [site] }, legal }, ['end', 'goldbuy ore', 'goldbuy wool', `bridge ${site}`]);
+    await expect(page.locator('button[data-build="bridge"]')).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('b');
     await expect(page.locator('.spot')).toHaveCount(1);
     await expect(page.locator('.spot')).toHaveAccessibleName(/legal for a bridge \(3 gold\)/);

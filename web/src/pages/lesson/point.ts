@@ -92,7 +92,10 @@ export function pointFor(want: string, look: Look, books: Readonly<Record<string
       `${DIALOG} footer .btn.call`,
     );
   // A dialog of a book asks for a player, or only to go on: the rest of it is chosen already.
-  const asked = first(`${DIALOG} ul [data-color="${second}"]:not([aria-pressed="true"])`);
+  const asked = first(
+    `${DIALOG} ul [data-color="${second}"]:not([aria-pressed="true"])`,
+    `${DIALOG} [data-radio="${second}"]:not([aria-checked="true"])`,
+  );
   if (asked) return asked;
   if (look.has(`${DIALOG} footer .btn.call:not(:disabled)`)) return `${DIALOG} footer .btn.call:not(:disabled)`;
   // What has its place on the board is chosen there, or first in the build bar; so are things of other books.
