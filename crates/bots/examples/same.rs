@@ -13,7 +13,7 @@ use tradeholm_engine::board::deal;
 use tradeholm_engine::{EventLog, ModuleId, Pending, Rules, Seat, Viewer};
 
 /// The tables: scenario, seats, variants.
-const TABLES: [(&str, u8, &[ModuleId]); 22] = [
+const TABLES: [(&str, u8, &[ModuleId]); 26] = [
     ("base/variable", 4, &[]),
     ("base/variable", 2, &[]),
     ("base/variable", 3, &[ModuleId::EventCards]),
@@ -36,6 +36,10 @@ const TABLES: [(&str, u8, &[ModuleId]); 22] = [
     ("cities_knights/heading-for-new-shores-4", 4, &[]),
     ("cities_knights/cloth-for-catan-34", 3, &[]),
     ("cities_knights/wonders-of-catan-34", 3, &[]),
+    ("explorers_pirates/land-ho-24", 3, &[]),
+    ("explorers_pirates/pirate-lairs-24", 2, &[]),
+    ("explorers_pirates/spices-for-catan-24", 4, &[]),
+    ("explorers_pirates/explorers-pirates-56", 6, &[]),
 ];
 
 /// Games of a level at each table, and how much it may think.

@@ -10,6 +10,7 @@ use tradeholm_engine::{Action, Cards, DecisionKind, Rules, Seat, State, View, Vi
 
 use crate::base::{Goal, Plans};
 use crate::eval::{Part, Rows, Scene, WeightFile};
+use crate::search::Ahead;
 use crate::{Rng, Seen};
 
 /// How thinking bots go about a game. Of several books in play the one that asks for more counts.
@@ -21,6 +22,10 @@ pub(crate) struct Manner {
     pub turn_costs: u64,
     /// What another action than that of the rules of thumb must gain at least, as a chance of winning.
     pub least_change: f32,
+    /// Whether a search that rules of thumb lead also weighs the set-up.
+    pub weighs_opening: bool,
+    /// How far the highest level looks ahead from the best actions of such a search.
+    pub ahead: Ahead,
     /// Whether a bot that rules of thumb lead makes no slips: where the evaluation is ahead of them by less.
     pub is_close: bool,
     /// Whether terrain, number tokens or harbors may change.
@@ -37,6 +42,8 @@ impl Manner {
         is_guided: false,
         turn_costs: 25,
         least_change: 0.002,
+        weighs_opening: false,
+        ahead: Ahead::NONE,
         is_close: false,
         ground_changes: false,
         loses_track: false,
@@ -51,6 +58,8 @@ impl Manner {
             is_guided: self.is_guided || other.is_guided,
             turn_costs: if more { self.turn_costs } else { other.turn_costs },
             least_change: if dearer { self.least_change } else { other.least_change },
+            weighs_opening: self.weighs_opening || other.weighs_opening,
+            ahead: self.ahead.with(other.ahead),
             is_close: self.is_close || other.is_close,
             ground_changes: self.ground_changes || other.ground_changes,
             loses_track: self.loses_track || other.loses_track,
@@ -143,6 +152,9 @@ pub(crate) trait BookPlay {
         true
     }
 
+    /// Takes off a list what is not worth a look.
+    fn thin_out(_list: &mut Vec<Action>) {}
+
     // What is hidden.
 
     /// What a seat has paid in the open.
@@ -168,7 +180,7 @@ pub(crate) trait BookPlay {
 
     /// Changes a guessed position where the state that it gives differs from the view in something that only
     /// shows in what may be done. Whether it did; `None` where the view tells too little.
-    fn amend(_rules: &Rules, _view: &View, _state: &State, _position: &mut Position) -> Option<bool> {
+    fn amend(_seen: &Seen<'_>, _state: &State, _position: &mut Position) -> Option<bool> {
         Some(false)
     }
 
@@ -182,19 +194,25 @@ pub(crate) trait BookPlay {
         true
     }
 
-    /// What waits below a decision, if the book knows better: `Some(None)` where the view tells too little.
+    /// What waits below a decision, if the book knows better: the decision itself where nothing does, and
+    /// `Some(None)` where the view tells too little.
     fn waits_below(_seen: &Seen<'_>, _kind: DecisionKind) -> Option<Option<Frame>> {
         None
     }
 
     /// What lies between that and the decision.
-    fn waits_between(_kind: DecisionKind) -> Option<Frame> {
+    fn waits_between(_seen: &Seen<'_>, _kind: DecisionKind) -> Option<Frame> {
         None
     }
 
     /// Buildings of players that lie there before the first is placed.
     fn placed_before(_rules: &Rules) -> u8 {
         0
+    }
+
+    /// Who began, where a decision of the set-up tells it better than what lies there.
+    fn who_began(_rules: &Rules, _view: &View, _kind: DecisionKind) -> Option<Seat> {
+        None
     }
 
     /// Whether a decision of the set-up comes after a settlement and before its road.

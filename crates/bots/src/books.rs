@@ -3,6 +3,7 @@
 
 mod cities_knights;
 mod event_cards;
+mod explorers_pirates;
 mod seafarers;
 mod traders_barbarians;
 mod two_players;
@@ -19,9 +20,10 @@ use crate::base::{self, Goal, Plans};
 use crate::book::{BookPlay, Laying, Lots, Manner, Moment};
 use crate::books::cities_knights::CitiesKnights;
 use crate::books::event_cards::EventCards;
+use crate::books::explorers_pirates::ExplorersPirates;
 use crate::books::seafarers::{Seafarers, each_scenario};
 use crate::books::traders_barbarians::{
-    BarbarianAttack, Caravans, Fishermen, Rivers, Traders, TradersBarbarians,
+    BarbarianAttack, Caravans, Fishermen, Rivers, Traders, TradersBarbarians, WithCitiesKnights,
 };
 use crate::books::two_players::TwoPlayers;
 use crate::eval::{Features, Ground, Part, Rows, WeightFile};
@@ -44,7 +46,7 @@ macro_rules! each_book {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
         each_scenario! { $book => $do }
-        with_each! { $book => $do; Rivers, CitiesKnights, Seafarers, Fishermen, Caravans, BarbarianAttack, Traders, TwoPlayers, TradersBarbarians }
+        with_each! { $book => $do; Rivers, CitiesKnights, Seafarers, Fishermen, Caravans, BarbarianAttack, Traders, TwoPlayers, TradersBarbarians, WithCitiesKnights, ExplorersPirates }
     };
 }
 
@@ -54,7 +56,7 @@ macro_rules! each_part {
     ($book:ident => $do:expr) => {
         with_each! { $book => $do; EventCards }
         each_scenario! { $book => $do }
-        with_each! { $book => $do; CitiesKnights, Seafarers, TwoPlayers, Fishermen, Rivers, Caravans, BarbarianAttack, Traders, TradersBarbarians }
+        with_each! { $book => $do; CitiesKnights, Seafarers, TwoPlayers, Fishermen, Rivers, Caravans, BarbarianAttack, Traders, TradersBarbarians, ExplorersPirates }
     };
 }
 
@@ -209,6 +211,12 @@ pub(crate) fn is_hopeful(rules: &Rules, state: &State, me: Seat, action: Action)
     !is_hopeless()
 }
 
+pub(crate) fn thin_out(rules: &Rules, list: &mut Vec<Action>) {
+    each_book!(B => if B::is_played(rules) {
+        B::thin_out(list);
+    });
+}
+
 pub(crate) fn paid(rules: &Rules, event: &ViewEvent) -> Option<(Seat, Cards)> {
     first!(rules, B => B::paid(event))
 }
@@ -228,10 +236,10 @@ pub(crate) fn guess(seen: &Seen<'_>, blank: &Position, position: &mut Position, 
     Some(())
 }
 
-pub(crate) fn amend(rules: &Rules, view: &View, state: &State, position: &mut Position) -> Option<bool> {
+pub(crate) fn amend(seen: &Seen<'_>, state: &State, position: &mut Position) -> Option<bool> {
     let mut amended = false;
-    each_book!(B => if B::is_played(rules) {
-        amended |= B::amend(rules, view, state, position)?;
+    each_book!(B => if B::is_played(seen.rules) {
+        amended |= B::amend(seen, state, position)?;
     });
     Some(amended)
 }
@@ -250,11 +258,15 @@ pub(crate) fn waits_below(seen: &Seen<'_>, kind: DecisionKind) -> Option<Option<
 }
 
 pub(crate) fn waits_between(seen: &Seen<'_>, kind: DecisionKind) -> Option<Frame> {
-    first!(seen.rules, B => B::waits_between(kind))
+    first!(seen.rules, B => B::waits_between(seen, kind))
 }
 
 pub(crate) fn placed_before(rules: &Rules) -> u8 {
     sum!(rules, B => B::placed_before(rules))
+}
+
+pub(crate) fn who_began(rules: &Rules, view: &View, kind: DecisionKind) -> Option<Seat> {
+    first!(rules, B => B::who_began(rules, view, kind))
 }
 
 pub(crate) fn follows_settlement(rules: &Rules, kind: DecisionKind) -> bool {

@@ -64,7 +64,7 @@ pub(crate) fn state(seen: &Seen<'_>, guess: Guess, rng: &mut Rng) -> Option<Stat
     books::guess(seen, &blank, &mut position, rng)?;
     position.frames = frames(seen)?;
     let state = rules.state_from(&position).ok()?;
-    if books::amend(rules, view, &state, &mut position)? {
+    if books::amend(seen, &state, &mut position)? {
         return rules.state_from(&position).ok();
     }
     Some(state)
@@ -100,8 +100,9 @@ fn frames(seen: &Seen<'_>) -> Option<Vec<Frame>> {
         }
         kind => {
             let below = books::waits_below(seen, kind).unwrap_or(Some(bottom))?;
-            let between = books::waits_between(seen, kind);
-            [Some(below), between, kind.frame()].into_iter().flatten().collect()
+            let (between, frame) = (books::waits_between(seen, kind), kind.frame());
+            let below = Some(below).filter(|below| Some(*below) != frame);
+            [below, between, frame].into_iter().flatten().collect()
         }
     })
 }
@@ -117,6 +118,11 @@ fn first(rules: &Rules, view: &View) -> Seat {
     let seats = rules.seats();
     if view.turn > 0 {
         return view.on_turn;
+    }
+    if let Pending::Decision { kind, .. } = view.pending
+        && let Some(seat) = books::who_began(rules, view, kind)
+    {
+        return seat;
     }
     // The settlement lies there already.
     let on_road = match view.pending {

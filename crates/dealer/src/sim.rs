@@ -2,6 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::Lot;
 use tradeholm_engine::{Cards, Chance, Dice, Outcome, Pending, Rules, State};
 
@@ -9,10 +10,11 @@ use crate::{Dealer, NoAnswer, pick, total};
 
 /// Xoshiro256++ with a seed. Anyone who sees some of its answers can work out the rest, so it is
 /// never for a game between people.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SimDealer {
     stream: Xoshiro256PlusPlus,
     // Kept from answer to answer, so that listing outcomes does not allocate.
+    #[serde(skip)]
     listed: Vec<(Outcome, u32)>,
 }
 

@@ -1,10 +1,11 @@
 //! What a seat can do.
 
 use crate::board::{HexId, IntersectionId, PathId};
-use crate::book::Parts;
+use crate::book::{Book, Parts};
 use crate::books::books;
 use crate::cards::{Card, Cards};
 use crate::gold::OfferGold;
+use crate::modules::ModuleId;
 use crate::seats::{Seat, SeatSet};
 
 /// A side of an offer that the proposer leaves open: "what would you give me for it?"
@@ -160,6 +161,14 @@ macro_rules! actions {
         }
 
         impl Action {
+            /// The book or scenario that alone has it; `None` for those of the base game.
+            pub const fn module(&self) -> Option<ModuleId> {
+                match self {
+                    base_action!() => None,
+                    $(Action::$Name(_) => Some(<$Book as Book>::MODULE),)*
+                }
+            }
+
             /// The number of its kind, in the order of the variants.
             #[inline]
             const fn kind(&self) -> u32 {

@@ -131,6 +131,15 @@ pub(crate) trait Book: Parts {
     /// Adds what the book lets a seat do by itself in its turn, whether it can do it now or not.
     fn options(_: &Rules, _: &State, _: Seat, _: &mut Vec<BuildOption>) {}
 
+    /// Whether random players draw by lots in its games: where most actions lead nowhere, games in which each is
+    /// as likely as the others come to no end.
+    const LOTS: bool = false;
+
+    /// How many lots each action of the seat on turn has then, of the book or of the base game.
+    fn lots(_: &Rules, _: &State, actions: &[Action], lots: &mut Vec<u32>) {
+        lots.extend(actions.iter().map(|_| 1));
+    }
+
     // Answers to what the book waits for.
 
     /// Whether that answers the frame. The seat is one of the deciders.

@@ -25,7 +25,8 @@ pub(crate) use crate::facts::{
 };
 
 /// Calls a macro with the books: `all` of them, those with a part of a state of their `own`, or the
-/// `shared` ones. Of scenarios a game has two at most, and their parts of a state share the room for these.
+/// `shared` ones. Of scenarios a game has two at most, and their parts of a state share the room for these. A book
+/// that is played with no other one stands among them.
 ///
 /// The order is that in which actions are listed and facts are mixed into a fingerprint.
 macro_rules! books {
@@ -49,6 +50,7 @@ macro_rules! books {
                 Raid raid: crate::traders_barbarians::BarbarianAttack, "Barbarian Attack";
                 Trader trader: crate::traders_barbarians::Traders, "the scenario Traders & Barbarians";
                 Caravan caravans: crate::traders_barbarians::Caravans, "The Caravans";
+                Ep ep: crate::explorers_pirates::ExplorersPirates, "Explorers & Pirates";
             }
             variants {
                 EventCard event_cards: crate::variants::event_cards::EventCards, "event cards";
@@ -256,6 +258,22 @@ macro_rules! dispatch {
             $(if rules.plays(<$Book>::MODULE) {
                 <$Book>::list(rules, state, seat, moment, list);
             })*
+        }
+
+        impl Rules {
+            /// Whether random players draw by lots in this game, where not every action is as likely as the others.
+            #[inline]
+            pub fn has_lots(&self) -> bool {
+                false $(|| (<$Book>::LOTS && self.plays(<$Book>::MODULE)))*
+            }
+
+            /// How many lots each of these actions of the seat on turn has then.
+            pub fn lots(&self, state: &State, actions: &[Action], lots: &mut Vec<u32>) {
+                $(if <$Book>::LOTS && self.plays(<$Book>::MODULE) {
+                    return <$Book>::lots(self, state, actions, lots);
+                })*
+                lots.extend(actions.iter().map(|_| 1));
+            }
         }
 
         /// Adds what the books let a seat do by itself in its turn.

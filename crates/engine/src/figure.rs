@@ -1,6 +1,6 @@
 //! A figure at sea, whoever it belongs to: which paths it guards, where it may go, who lies beside it.
 
-use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::board::{HexId, PathId, PathSet};
 use crate::rules::Rules;
 use crate::seats::SeatSet;
 use crate::state::State;
@@ -24,7 +24,7 @@ pub(crate) fn destinations<'a>(
     state: &'a State,
     at: Option<HexId>,
 ) -> impl Iterator<Item = HexId> + 'a {
-    rules.topology().hexes().filter(move |&hex| state.terrain(hex) == Terrain::Sea && at != Some(hex))
+    rules.topology().hexes().filter(move |&hex| state.terrain(hex).is_sea() && at != Some(hex))
 }
 
 /// Whose ships lie beside a hex.

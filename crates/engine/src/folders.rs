@@ -3,6 +3,8 @@
 
 #[path = "cities_knights/mod.rs"]
 pub mod cities_knights;
+#[path = "explorers_pirates/mod.rs"]
+pub mod explorers_pirates;
 #[path = "five_six/mod.rs"]
 pub mod five_six;
 #[path = "seafarers/mod.rs"]

@@ -100,6 +100,8 @@ hooks! {
     CityPrice,
     /// [`Module::setup_rounds`]
     SetupRounds,
+    /// [`Module::setup_ends`]
+    SetupEnds,
     /// [`Module::uses_longest_road`]
     LongestRoad,
     /// [`Module::piece_laid`]

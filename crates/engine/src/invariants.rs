@@ -121,9 +121,8 @@ impl Rules {
         for owner in (self.seats()..MAX_SEATS as u8).map(Seat) {
             let neutral = self.neutral().contains(owner);
             let (left, first) = (state.pieces_left[owner.index()], self.first_pieces_left(owner));
-            // Rule: two_players/neutral#legal, five_six/board#inactive-settlements
-            let cities = |pieces: [u8; 3]| pieces[Piece::City as usize];
-            if left != first && !(neutral && cities(left) == cities(first)) {
+            // Rule: five_six/board#inactive-settlements
+            if left != first && !neutral {
                 return Err("pieces of a color that nobody plays".to_owned());
             }
         }

@@ -24,6 +24,7 @@ mod figure;
 mod fingerprint;
 mod folders;
 pub mod gold;
+mod hook_table;
 mod hooks;
 pub mod house;
 mod invariants;

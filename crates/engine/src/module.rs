@@ -73,6 +73,8 @@ pub enum BoardThing {
     FaceDown,
     /// Harbors that players place.
     HarborTokens,
+    /// Gold fields that lie face down without number tokens.
+    Lairs,
 }
 
 /// A set of rules that changes the base game. `impl Module` is the table of contents of what it changes.
@@ -306,8 +308,14 @@ pub trait Module {
     }
 
     /// How many rounds does the set-up phase have?
-    fn setup_rounds(&self, rounds: u8) -> u8 {
+    fn setup_rounds(&self, _: &Rules, rounds: u8) -> u8 {
         rounds
+    }
+
+    /// The last building of the set-up stands; does something come before the first turn? If so, its frame takes
+    /// the place of the top one.
+    fn setup_ends(&self, _: &Rules, _: &mut State) -> bool {
+        false
     }
 
     /// Is there a card for the longest road?
@@ -421,7 +429,7 @@ pub trait Module {
     }
 
     /// Which owners without a seat own pieces that come and go? Asked once, before the game.
-    fn neutral_owners(&self) -> SeatSet {
+    fn neutral_owners(&self, _: &Rules) -> SeatSet {
         SeatSet::NONE
     }
 

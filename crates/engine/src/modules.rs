@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::action::ActionKinds;
 use crate::config::{ConfigError, SeatRange};
-use crate::module::{BoardThing, HOOKS, Hook, Layer, Module};
+use crate::module::{BoardThing, Hook, Layer, Module};
 use crate::rules::Rules;
 use crate::units::UnitKinds;
 
@@ -87,7 +87,7 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.raises_target(with),)* }
             }
 
-            fn answers(self) -> &'static [Hook] {
+            pub(crate) fn answers(self) -> &'static [Hook] {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => answers_of(&$module),)* }
             }
 
@@ -106,11 +106,11 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => uses_of(&$module),)* }
             }
 
-            fn forbids(self, rules: &Rules) -> ActionKinds {
+            pub(crate) fn forbids(self, rules: &Rules) -> ActionKinds {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.forbids(rules),)* }
             }
 
-            fn forbids_in_turns(self, rules: &Rules) -> ActionKinds {
+            pub(crate) fn forbids_in_turns(self, rules: &Rules) -> ActionKinds {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.forbids_in_turns(rules),)* }
             }
         }
@@ -147,6 +147,24 @@ registry! { $
     TradersBarbarians = crate::traders_barbarians::TradersBarbarians, "traders_barbarians", needs [], excludes [
         Seafarers by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
+    ];
+    // Rule: explorers_pirates/setup#combinations
+    /// Explorers & Pirates.
+    ExplorersPirates = crate::explorers_pirates::ExplorersPirates, "explorers_pirates", needs [], excludes [
+        CitiesKnights by "explorers_pirates/setup#combinations"
+            because "its board and pieces are made for it alone",
+        Seafarers by "explorers_pirates/setup#combinations"
+            because "its board and pieces are made for it alone",
+        TradersBarbarians by "explorers_pirates/setup#combinations"
+            because "its board and pieces are made for it alone",
+        TwoPlayers by "explorers_pirates/setup#combinations"
+            because "it has rules of its own for two players",
+        EventCards by "explorers_pirates/setup#combinations"
+            because "there is no robber and no longest road for the events",
+        FriendlyRobber by "explorers_pirates/setup#combinations"
+            because "there is no robber",
+        Harbormaster by "explorers_pirates/setup#combinations"
+            because "there are no harbors"
     ];
     // Rule: five_six/cities_knights#no-frame-option, combinations/combinations#special-building
     /// Five and six players.
@@ -228,6 +246,18 @@ registry! { $
         Rivers by "traders_barbarians/setup#combinations"
             because "it would need another board and changed rules"
     ];
+    /// The mission The Pirate Lairs of Explorers & Pirates.
+    PirateLairs = crate::explorers_pirates::PirateLairs, "pirate_lairs", needs [
+        ExplorersPirates by "explorers_pirates/setup#missions" because "it is a mission of that book"
+    ], excludes [];
+    /// The mission Fish for Catan.
+    FishForCatan = crate::explorers_pirates::FishForCatan, "fish_for_catan", needs [
+        ExplorersPirates by "explorers_pirates/setup#missions" because "it is a mission of that book"
+    ], excludes [];
+    /// The mission Spices for Catan.
+    SpicesForCatan = crate::explorers_pirates::SpicesForCatan, "spices_for_catan", needs [
+        ExplorersPirates by "explorers_pirates/setup#missions" because "it is a mission of that book"
+    ], excludes [];
     /// The smallest scenario with rules of its own: compiled for tests only.
     #[cfg(feature = "lanterns")]
     Lanterns = crate::toy::lanterns::Lanterns, "lanterns", needs [], excludes [CitiesKnights, Seafarers];
@@ -322,9 +352,10 @@ fn uses_of<M: Module>(_: &M) -> &'static [BoardThing] {
 }
 
 impl BoardThing {
-    /// The module that gives it a meaning, the first where several do.
+    /// The module that gives it a meaning; of several the most special one, and of those the first.
     pub fn user(self) -> Option<ModuleId> {
-        ModuleId::ALL.iter().copied().find(|module| module.uses().contains(&self))
+        let users = ModuleId::ALL.iter().copied().filter(|module| module.uses().contains(&self));
+        users.rev().max_by_key(|module| module.layer())
     }
 }
 
@@ -397,52 +428,5 @@ impl ModuleSet {
             }
         }
         Ok(())
-    }
-}
-
-/// For each hook, which modules in play answer it.
-#[derive(Clone, Debug)]
-pub(crate) struct HookTable {
-    answering: [u64; HOOKS],
-    forbids: ActionKinds,
-    forbids_in_turns: ActionKinds,
-}
-
-impl HookTable {
-    pub fn new(modules: ModuleSet) -> Self {
-        let none = ActionKinds::NONE;
-        let mut table = HookTable { answering: [0; HOOKS], forbids: none, forbids_in_turns: none };
-        for module in modules.iter() {
-            for &hook in module.answers() {
-                table.answering[hook as usize] |= 1 << module as u64;
-            }
-        }
-        table
-    }
-
-    /// The same for a game whose board is known.
-    pub fn with_forbids(mut self, rules: &Rules) -> Self {
-        for module in rules.config().modules.iter() {
-            self.forbids = self.forbids.or(module.forbids(rules));
-            self.forbids_in_turns = self.forbids_in_turns.or(module.forbids_in_turns(rules));
-        }
-        self
-    }
-
-    #[inline]
-    pub const fn answering(&self, hook: Hook) -> u64 {
-        self.answering[hook as usize]
-    }
-
-    /// The same after the set-up phase.
-    #[inline]
-    pub const fn forbids_in_turns(&self) -> ActionKinds {
-        self.forbids_in_turns
-    }
-
-    /// The kinds of actions that some module in play may forbid.
-    #[inline]
-    pub const fn forbids(&self) -> ActionKinds {
-        self.forbids
     }
 }

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use crate::action::Action;
 use crate::base;
 use crate::blank::blank_state;
-use crate::board::{Board, IntersectionSet, PathId, PathSet, Terrain, Topology};
+use crate::board::{Board, IntersectionSet, PathSet, Terrain, Topology};
 use crate::books;
 use crate::cards::{Card, Cards};
 use crate::chance::{Chance, DevelopmentCounts, ImpossibleOutcome, Outcome};
 use crate::config::{Config, ConfigError};
 use crate::error::RuleError;
 use crate::event::EventLog;
+use crate::hook_table::HookTable;
 use crate::module::Yield;
-use crate::modules::{HookTable, ModuleId, ask};
+use crate::modules::{ModuleId, ask};
 use crate::pending::{DecisionKind, Frame, Pending};
 use crate::seats::{Color, MAX_SEATS, Seat, SeatSet};
 use crate::state::{Piece, State};
@@ -107,7 +108,7 @@ impl Rules {
             neutral,
             target,
         };
-        ask!(rules, Neutral, module => rules.neutral = SeatSet(rules.neutral.0 | module.neutral_owners().0));
+        ask!(rules, Neutral, module => rules.neutral = rules.neutral.or(module.neutral_owners(&rules)));
         rules.hooks = rules.hooks.clone().with_forbids(&rules);
         let mut target = rules.config.victory_points;
         ask!(rules, VictoryTarget, module => target = module.victory_target(&rules, target));
@@ -209,7 +210,7 @@ impl Rules {
 
     /// Owners without a seat whose pieces come and go.
     #[inline]
-    pub(crate) fn neutral(&self) -> SeatSet {
+    pub fn neutral(&self) -> SeatSet {
         self.neutral
     }
 
@@ -421,24 +422,6 @@ impl Rules {
     #[inline(always)]
     pub(crate) fn forbid(&self, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         if self.hooks.forbids().contains(action) { self.ask_forbid(state, seat, action) } else { Ok(()) }
-    }
-
-    /// A road or ship has come to lie on a path.
-    #[inline]
-    pub(crate) fn piece_laid(&self, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
-        ask!(self, PieceLaid, module => module.piece_laid(self, state, seat, path, log));
-    }
-
-    /// Whether a seat may lay roads at all, free ones too.
-    pub(crate) fn may_lay_roads(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
-        ask!(self, RoadsBarred, module => module.may_lay_roads(state, seat)?);
-        Ok(())
-    }
-
-    /// Whether the road on a path may be taken off the board.
-    pub(crate) fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {
-        ask!(self, RoadsBarred, module => module.may_lift_road(state, path)?);
-        Ok(())
     }
 
     #[cold]

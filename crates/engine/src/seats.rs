@@ -102,6 +102,12 @@ impl SeatSet {
         SeatSet(self.0 & other.0)
     }
 
+    /// What is in either.
+    #[inline]
+    pub const fn or(self, other: SeatSet) -> Self {
+        SeatSet(self.0 | other.0)
+    }
+
     /// What is here but not in `other`.
     #[inline]
     pub const fn minus(self, other: SeatSet) -> Self {

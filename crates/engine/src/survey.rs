@@ -1,8 +1,6 @@
 //! What a board means to the books in play, worked out once when a game is prepared.
 
-use crate::board::{
-    Board, FaceDown, HexSet, IntersectionSet, PathId, PathSet, PirateStart, Terrain, Topology,
-};
+use crate::board::{Board, HexSet, IntersectionSet, PathId, PathSet, PirateStart, Terrain, Topology};
 use crate::book::Book;
 use crate::books::books;
 use crate::config::{Config, ConfigError};
@@ -54,18 +52,31 @@ pub(crate) struct Table<'a> {
     pub board: &'a Board,
 }
 
+impl Table<'_> {
+    /// Paths beside land, as far as that is known before the game, but for closed ones.
+    pub fn land_paths(&self) -> PathSet {
+        let mut paths = PathSet::EMPTY;
+        for hex in self.board.hexes.iter().filter(|hex| hex.terrain.is_land()) {
+            if let Some(hex) = self.topology.hex(hex.at) {
+                self.topology.open_paths_of(hex).for_each(|path| paths.insert(path));
+            }
+        }
+        paths
+    }
+}
+
 // Rule: seafarers/setup#scenario
 /// Whether something in play gives a meaning to what lies on the board: without it another game would be
 /// played than the board is for.
 pub(crate) fn check_used(config: &Config, board: &Board) -> Result<(), ConfigError> {
     let features = &board.features;
-    let sea = board.hexes.iter().any(|hex| hex.terrain == Terrain::Sea);
+    let sea = board.hexes.iter().any(|hex| hex.terrain.is_sea());
     let shores = sea && features.areas.iter().any(|area| area.start || !area.build || !area.robber);
     for (is_there, thing, what) in [
         (features.pirate != PirateStart::Unused, BoardThing::Pirate, "a pirate"),
         (features.areas.iter().any(|area| area.points > 0), BoardThing::AreaPoints, "areas that give points"),
         (shores, BoardThing::Ships, "sea between its areas"),
-        (features.face_down != FaceDown::default(), BoardThing::FaceDown, "hexes that lie face down"),
+        (!features.face_down.is_empty(), BoardThing::FaceDown, "hexes that lie face down"),
         (!features.harbor_tokens.is_empty(), BoardThing::HarborTokens, "harbors that players place"),
     ] {
         if let (true, Some(module), false) = (is_there, thing.user(), config.modules.uses(thing)) {

@@ -26,16 +26,24 @@ pub enum UnitKind {
     Wagon,
     /// On a path.
     SailingShip,
+    /// On an intersection: what lies in the basin of a harbor settlement there.
+    Basin,
 }
 
 impl UnitKind {
     /// All kinds.
-    pub const ALL: [UnitKind; 5] =
-        [UnitKind::Camel, UnitKind::Barbarian, UnitKind::Knight, UnitKind::Wagon, UnitKind::SailingShip];
+    pub const ALL: [UnitKind; 6] = [
+        UnitKind::Camel,
+        UnitKind::Barbarian,
+        UnitKind::Knight,
+        UnitKind::Wagon,
+        UnitKind::SailingShip,
+        UnitKind::Basin,
+    ];
 
     /// The name used in files and text.
     pub const fn name(self) -> &'static str {
-        ["camel", "barbarian", "knight", "wagon", "sailing_ship"][self as usize]
+        ["camel", "barbarian", "knight", "wagon", "sailing_ship", "basin"][self as usize]
     }
 
     /// The kind of that name.
@@ -48,7 +56,7 @@ impl UnitKind {
         match self {
             UnitKind::Camel | UnitKind::Knight | UnitKind::SailingShip => matches!(place, Place::Path(_)),
             UnitKind::Barbarian => matches!(place, Place::Path(_) | Place::Hex(_)),
-            UnitKind::Wagon => matches!(place, Place::Intersection(_)),
+            UnitKind::Wagon | UnitKind::Basin => matches!(place, Place::Intersection(_)),
         }
     }
 }

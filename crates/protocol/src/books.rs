@@ -8,6 +8,7 @@
 
 mod cities_knights;
 mod event_cards;
+mod explorers_pirates;
 #[cfg(feature = "lanterns")]
 mod lanterns;
 mod seafarers;
@@ -36,6 +37,7 @@ macro_rules! books {
                 Two two: tradeholm_engine::two_players::TwoPlayers, "Catan for Two";
                 Sea sea: tradeholm_engine::seafarers::Seafarers, "Seafarers";
                 Tb tb: tradeholm_engine::traders_barbarians::TradersBarbarians, "Traders & Barbarians";
+                Ep ep: tradeholm_engine::explorers_pirates::ExplorersPirates, "Explorers & Pirates";
             }
             {
                 Fog of Sea sea: tradeholm_engine::seafarers::FogIslands;
@@ -76,6 +78,7 @@ pub(crate) use with_toys;
 pub mod json {
     pub use super::cities_knights::json::*;
     pub use super::event_cards::json::*;
+    pub use super::explorers_pirates::json::*;
     #[cfg(feature = "lanterns")]
     pub use super::lanterns::{LanternDecisionJson, LanternEventJson, LanternSitesJson};
     pub use super::seafarers::json::*;
@@ -96,6 +99,8 @@ pub enum BookChanceJson {
     Sea(json::SeaChanceJson),
     /// Something of Traders & Barbarians.
     Tb(json::TbChanceJson),
+    /// Something of Explorers & Pirates.
+    Ep(json::EpChanceJson),
 }
 
 /// What a book or scenario adds to texts and JSON. Its actions and frames have tables

@@ -11,7 +11,8 @@ use crate::check::Checked;
 use crate::draft::{Draft, Harbors, NumbersBy};
 use crate::features::RobberDraft;
 use crate::pieces;
-use crate::places::{self, CheckedPool};
+use crate::places;
+use crate::pools::{self, CheckedPool};
 use crate::read::{Located, Place};
 use crate::spiral;
 
@@ -52,7 +53,7 @@ impl<'a> Ground<'a> {
         let pool = draft.terrain_pool.as_ref().map_or_else(|| pieces::terrain(draft), |p| p.value.clone());
         let areas = places::areas(draft, &topology, ring)?;
         let mut ground = Ground { printed: hexes, topology, known, pool, areas, checked_pools: Vec::new() };
-        ground.checked_pools = places::pools(draft, &ground)?;
+        ground.checked_pools = pools::pools(draft, &ground)?;
         ground.check_dealt_numbers()?;
         places::reachable(draft, &ground)?;
         Ok(ground)

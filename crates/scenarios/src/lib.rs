@@ -11,6 +11,7 @@ mod ground;
 pub mod picture;
 mod pieces;
 mod places;
+mod pools;
 mod presets;
 mod read;
 mod spiral;

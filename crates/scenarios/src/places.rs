@@ -3,28 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tradeholm_engine::board::{
-    Area, Barred, DealLimits, FaceDown, Features, HarborKind, HexCoord, IntersectionId, IntersectionSet,
-    LayoutHex, Marker, NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
+    Area, Barred, DealLimits, Features, HarborKind, HexCoord, IntersectionId, IntersectionSet, Marker,
+    NumberMask, PathId, PirateStart, Pool, RobberStart, Side, Spot, Terrain, Topology,
 };
 use tradeholm_engine::module::BoardThing;
 use tradeholm_engine::state::MAX_HARBORS;
 
 use crate::check::Checked;
 use crate::draft::Draft;
-use crate::features::{BarredDraft, PoolDraft, RobberDraft};
-use crate::ground::{self, Ground};
-use crate::read::{Located, Place};
+use crate::features::{BarredDraft, RobberDraft};
+use crate::ground::Ground;
+use crate::pools::{self, CheckedPool};
 
 /// The name of the ring of sea round the board.
 pub(crate) const FRAME: &str = "frame";
-
-/// A pool whose counts fit.
-#[derive(Clone, Debug)]
-pub(crate) struct CheckedPool {
-    pub pool: Pool,
-    /// Whether it lies face down, and fog on its places.
-    pub face_down: bool,
-}
 
 /// The hexes round all others.
 pub(crate) fn ring(known: &BTreeMap<HexCoord, Option<Terrain>>) -> Vec<HexCoord> {
@@ -127,114 +119,6 @@ pub(crate) fn areas(draft: &Draft, topology: &Topology, ring: Vec<HexCoord>) -> 
     Ok(all)
 }
 
-pub(crate) fn pools(draft: &Draft, ground: &Ground<'_>) -> Checked<Vec<CheckedPool>> {
-    let mut all: Vec<CheckedPool> = Vec::new();
-    for pool in draft.pools.iter().flat_map(|pools| &pools.value) {
-        let mut places = Vec::new();
-        for name in &pool.value.areas {
-            let area = ground.areas.iter().find(|area| area.name == name.value && area.name != FRAME);
-            let area = area.ok_or_else(|| name.error(format!("there is no area {:?}", name.value)))?;
-            places.extend(area.hexes.iter().map(|&at| (at, &name.place)));
-        }
-        places.extend(pool.value.hexes.iter().map(|hex| (hex.value, &hex.place)));
-        let mut hexes: Vec<HexCoord> = Vec::new();
-        for (at, place) in places {
-            if ground.printed_at(at).is_none() {
-                return Err(place.error(format!("hex {at} of a pool is not on the board")));
-            }
-            if hexes.contains(&at) || all.iter().any(|other| other.pool.hexes.contains(&at)) {
-                return Err(place.error(format!("hex {at} is in two pools, or in one twice")));
-            }
-            hexes.push(at);
-        }
-        if hexes.is_empty() {
-            return Err(pool.error("a pool needs areas or hexes to deal to"));
-        }
-        hexes.sort();
-        let checked = check_pool(pool, hexes, ground)?;
-        if checked.face_down && all.iter().any(|other| other.face_down) {
-            return Err(pool.error("only one pool may lie face down"));
-        }
-        all.push(checked);
-    }
-    let under_fog = |at: &HexCoord| all.iter().any(|pool| pool.face_down && pool.pool.hexes.contains(at));
-    for hex in &ground.printed.value {
-        if hex.value.terrain == Some(Terrain::Fog) && !under_fog(&hex.value.at) {
-            return Err(hex.error(format!("hex {} is fog, and no pool lies face down for it", hex.value.at)));
-        }
-    }
-    Ok(all)
-}
-
-fn check_pool(draft: &Located<PoolDraft>, hexes: Vec<HexCoord>, ground: &Ground<'_>) -> Checked<CheckedPool> {
-    let PoolDraft { terrain, numbers, corners, face_down, numbers_stay, .. } = &draft.value;
-    let printed: Vec<_> = hexes.iter().filter_map(|&at| ground.printed_at(at)).collect();
-    let own = printed.iter().map(|hex| {
-        let open = || draft.error(format!("hex {} is open, and the pool says no terrain", hex.at));
-        hex.terrain.ok_or_else(open)
-    });
-    let (mut terrain, terrain_place) = match terrain {
-        Some(given) => (given.value.clone(), &given.place),
-        None => (own.collect::<Checked<Vec<_>>>()?, &draft.place),
-    };
-    // In one order, however the file says it: a pool is shuffled from there.
-    terrain.sort();
-    if terrain.len() != hexes.len() {
-        let (open, pooled) = (hexes.len(), terrain.len());
-        return Err(terrain_place.error(format!("{open} hexes are open for terrain, the pool has {pooled}")));
-    }
-    if *numbers_stay {
-        return stay(draft, &printed, hexes, (terrain, terrain_place));
-    }
-    let (tokens, tokens_place) = match numbers {
-        Some(given) => (given.value.clone(), &given.place),
-        None => (printed.iter().filter_map(|hex| hex.number).collect(), &draft.place),
-    };
-    let open = terrain.iter().filter(|t| t.takes_number()).count();
-    if tokens.len() != open {
-        let count = tokens.len();
-        return Err(tokens_place.error(format!("{open} hexes take a number token, the pool has {count}")));
-    }
-    let fog = |t: Option<Terrain>| t == Some(Terrain::Fog);
-    if *face_down {
-        if let Some(clear) = printed.iter().find(|hex| !fog(hex.terrain)) {
-            return Err(draft.error(format!("the pool lies face down, but hex {} is no fog", clear.at)));
-        }
-        if !corners.is_empty() {
-            return Err(draft.error("a pool that lies face down has no corners"));
-        }
-    }
-    if terrain.contains(&Terrain::Fog) {
-        return Err(terrain_place.error("fog is not dealt: it is what lies on a pool that lies face down"));
-    }
-    let spirals = ground::spirals(&hexes, corners)?;
-    let pool = Pool { hexes, terrain, tokens, spirals, numbers_stay: false };
-    Ok(CheckedPool { pool, face_down: *face_down })
-}
-
-// Rule: traders_barbarians/barbarian_attack#board
-/// A pool that deals terrain alone, to hexes whose numbers stay.
-fn stay(
-    draft: &Located<PoolDraft>,
-    printed: &[LayoutHex],
-    hexes: Vec<HexCoord>,
-    (terrain, terrain_place): (Vec<Terrain>, &Place),
-) -> Checked<CheckedPool> {
-    if draft.value.numbers.is_some() || !draft.value.corners.is_empty() || draft.value.face_down {
-        return Err(
-            draft.error("where numbers stay, a pool has no numbers or corners, and does not lie face down")
-        );
-    }
-    if let Some(bare) = printed.iter().find(|hex| hex.number.is_none()) {
-        return Err(draft.error(format!("hex {} has no number that could stay", bare.at)));
-    }
-    if let Some(barren) = terrain.iter().find(|terrain| !terrain.takes_number()) {
-        return Err(terrain_place.error(format!("{} takes no number token", barren.name())));
-    }
-    let pool = Pool { hexes, terrain, numbers_stay: true, ..Pool::default() };
-    Ok(CheckedPool { pool, face_down: false })
-}
-
 /// Every area can be reached, over land and sea, from where players start.
 pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
     let Some(areas) = &draft.areas else { return Ok(()) };
@@ -277,7 +161,12 @@ pub(crate) fn reachable(draft: &Draft, ground: &Ground<'_>) -> Checked<()> {
 }
 
 fn ships(draft: &Draft) -> bool {
-    draft.plays.iter().flat_map(|plays| &plays.value).any(|module| module.uses().contains(&BoardThing::Ships))
+    uses(draft, BoardThing::Ships)
+}
+
+/// Whether a module that is always played gives that a meaning.
+pub(crate) fn uses(draft: &Draft, thing: BoardThing) -> bool {
+    draft.plays.iter().flat_map(|plays| &plays.value).any(|module| module.uses().contains(&thing))
 }
 
 /// Whether a corner of a hex is among these intersections; where none are given, every one is.
@@ -376,17 +265,11 @@ impl Ground<'_> {
     }
 
     pub fn features(&self, draft: &Draft) -> Checked<Features> {
-        let mut face_down = FaceDown::default();
-        if let Some(pool) = self.checked_pools.iter().find(|pool| pool.face_down) {
-            face_down = FaceDown { terrain: pool.pool.terrain.clone(), numbers: pool.pool.tokens.clone() };
-            face_down.terrain.sort();
-            face_down.numbers.sort();
-        }
         Ok(Features {
             pirate: self.pirate(draft)?,
             areas: self.areas.clone(),
             markers: self.markers(draft)?,
-            face_down,
+            face_down: pools::face_down(&self.checked_pools),
             harbor_tokens: harbor_tokens(draft)?,
             values: draft.values.as_ref().map_or(Vec::new(), |values| values.value.clone()),
         })

@@ -102,6 +102,11 @@ mod tests {
             ("traders_barbarians/caravans-34", 4),
             ("traders_barbarians/barbarian-attack-34", 4),
             ("traders_barbarians/traders-34", 4),
+            ("explorers_pirates/land-ho-24", 4),
+            ("explorers_pirates/pirate-lairs-24", 4),
+            ("explorers_pirates/fish-for-catan-24", 4),
+            ("explorers_pirates/spices-for-catan-24", 4),
+            ("explorers_pirates/explorers-pirates-24", 4),
         ];
         assert_eq!(ids, expected);
         assert_eq!(presets[3].house, [("victory_points".to_owned(), "12".to_owned())]);

@@ -3,7 +3,8 @@
 use std::fmt::{Display, Write};
 
 use tradeholm_engine::board::{
-    Area, BoardPiece, HarborDeal, JoinedToken, Layout, LayoutHex, Pool, Terrain, TerrainDeal, Topology,
+    Area, BoardPiece, FaceDown, HarborDeal, JoinedToken, Layout, LayoutHex, Pool, Terrain, TerrainDeal,
+    Topology,
 };
 
 use crate::Scenario;
@@ -39,10 +40,9 @@ pub fn summary(scenario: &Scenario) -> String {
         let words = format!("{} hexes ({}), numbers {numbers}", hexes.len(), counts(terrain));
         line(&mut out, "pool", words);
     }
-    let under = &layout.features.face_down;
-    if !under.terrain.is_empty() {
-        let words = format!("{}, numbers {}", counts(&under.terrain), list(&under.numbers));
-        line(&mut out, "under fog", words);
+    for FaceDown { area, terrain, numbers } in &layout.features.face_down {
+        let area = if area.is_empty() { String::new() } else { format!("{area}: ") };
+        line(&mut out, "under fog", format!("{area}{}, numbers {}", counts(terrain), list(numbers)));
     }
     if !layout.pieces.is_empty() {
         line(&mut out, "pieces", format!("{}, printed on both sides", layout.pieces.len()));

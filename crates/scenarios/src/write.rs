@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use tradeholm_engine::ModuleSet;
 use tradeholm_engine::board::{
-    Area, BoardHex, Harbor, HarborDeal, HarborKind, HexCoord, InlandHex, JoinedToken, Layout, LayoutHex,
-    MarkedSpot, NumberDeal, NumberMask, PieceFace, PirateStart, Pool, RobberStart, Spot, Terrain,
+    Area, BoardHex, FaceDown, Harbor, HarborDeal, HarborKind, HexCoord, InlandHex, JoinedToken, Layout,
+    LayoutHex, MarkedSpot, NumberDeal, NumberMask, PieceFace, PirateStart, Pool, RobberStart, Spot, Terrain,
     TerrainDeal,
 };
 
@@ -238,12 +238,16 @@ fn features(out: &mut String, layout: &Layout) {
         line(out, "numbers", list(tokens));
         line(out, "corners", hexes(spirals.iter().filter_map(|way| way.first())));
     }
-    if !features.face_down.terrain.is_empty() {
+    for FaceDown { area, terrain, numbers } in &features.face_down {
         out.push_str("\n[[pool]]\nface_down = true\n");
-        let fog = layout.hexes.iter().filter(|hex| hex.terrain == Some(Terrain::Fog)).map(|hex| &hex.at);
-        line(out, "hexes", hexes(fog));
-        line(out, "terrain", counts(&features.face_down.terrain));
-        line(out, "numbers", list(&features.face_down.numbers));
+        if area.is_empty() {
+            let fog = layout.hexes.iter().filter(|hex| hex.terrain == Some(Terrain::Fog));
+            line(out, "hexes", hexes(fog.map(|hex| &hex.at)));
+        } else {
+            line(out, "areas", list([quoted(area)]));
+        }
+        line(out, "terrain", counts(terrain));
+        line(out, "numbers", list(numbers));
     }
     if !features.values.is_empty() {
         out.push_str("\n[values]\n");

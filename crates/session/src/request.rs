@@ -103,7 +103,7 @@ pub(super) struct New {
     pub board: Option<BoardJson>,
     pub position: Option<String>,
     pub seats: Option<u8>,
-    #[serde(rename = "colours")]
+    #[serde(rename = "colours", alias = "colors")]
     pub colors: Option<Vec<ColorJson>>,
     pub victory_points: Option<u8>,
     pub modules: Vec<String>,

@@ -1,20 +1,23 @@
-//! The random player: any listed action, each as likely as the others.
+//! The random player: any listed action, each as likely as the others unless a book says otherwise.
 
 use tradeholm_dealer::SimDealer;
 use tradeholm_engine::{Action, Card, Cards, ModuleId, OpenSide, Rules, Seat, State};
 
 use crate::Player;
 
-/// Chooses uniformly among the listed actions. Where players may trade, it now and then offers one
-/// card for another before it ends its turn: offers are too many to be listed.
+/// Chooses uniformly among the listed actions, or by the lots that a book in play gives them. Where players
+/// may trade, it now and then offers one card for another before it ends its turn: offers are too many to be
+/// listed.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     list: Vec<Action>,
+    /// The lots of each.
+    lots: Vec<u32>,
 }
 
 impl Default for RandomPlayer {
     fn default() -> Self {
-        RandomPlayer { list: Vec::with_capacity(128) }
+        RandomPlayer { list: Vec::with_capacity(128), lots: Vec::with_capacity(128) }
     }
 }
 
@@ -22,8 +25,27 @@ impl Default for RandomPlayer {
 const OFFER_EVERY: u32 = 4;
 
 impl RandomPlayer {
-    fn choose(&self, lots: &mut SimDealer) -> Action {
+    #[inline]
+    fn choose(&mut self, rules: &Rules, state: &State, lots: &mut SimDealer) -> Action {
+        if rules.has_lots() {
+            return self.draw(rules, state, lots);
+        }
         self.list[lots.below(self.list.len() as u32) as usize]
+    }
+
+    /// Draws one of the lots that actions have.
+    #[cold]
+    fn draw(&mut self, rules: &Rules, state: &State, lots: &mut SimDealer) -> Action {
+        self.lots.clear();
+        rules.lots(state, &self.list, &mut self.lots);
+        let mut rest = lots.below(self.lots.iter().sum());
+        for (&action, &own) in self.list.iter().zip(&self.lots) {
+            if rest < own {
+                return action;
+            }
+            rest -= own;
+        }
+        self.list[0]
     }
 }
 
@@ -32,7 +54,7 @@ impl Player for RandomPlayer {
     fn decide(&mut self, rules: &Rules, state: &State, seat: Seat, lots: &mut SimDealer) -> Action {
         self.list.clear();
         rules.legal_actions(state, seat, &mut self.list);
-        let action = self.choose(lots);
+        let action = self.choose(rules, state, lots);
         match action {
             Action::EndTurn if !rules.config().modules.contains(ModuleId::NoDomesticTrade) => {
                 menu_offer(rules, state, seat, lots).unwrap_or(action)
@@ -50,7 +72,7 @@ impl Player for RandomPlayer {
     ) -> Option<Action> {
         self.list.clear();
         rules.legal_actions(state, seat, &mut self.list);
-        (!self.list.is_empty()).then(|| self.choose(lots))
+        (!self.list.is_empty()).then(|| self.choose(rules, state, lots))
     }
 }
 

@@ -295,7 +295,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     const marches = [...near, ...far].map((to) => ({ from: '-2,2.NE', to }));
     const march = { view: { pending: decision('raid_march', { foreign: false }), units }, tb: { marches } };
     const rides = marches.map((m) => `ride ${m.from} ${m.to}`);
-    show({ coast: held, prisoners: [3, 0, 1], knights: [4, 5, 5] }, rides, march);
+    const ways = [{ from: '-2,2.NE', near, far }];
+    show({ coast: held, prisoners: [3, 0, 1], knights: [4, 5, 5], marches: ways }, rides, march);
     await expect(primary(page)).toContainText('Move knights');
     await expect(primary(page)).toContainText('Leave the castle first');
     await expect(done(page)).toBeDisabled();
@@ -356,7 +357,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       { at: '1,1.SE', seat: 1, kind: 'city' },
       { at: '0,0.N', seat: 0, kind: 'city' },
     ];
-    show({ coast: coast({ '-2,0': 3, '1,1': 3, '0,2': 2 }), conquered: ['-2,0.NW', '1,1.SE'] }, ['end'], {
+    const fallen = ['-2,0.NW', '1,1.SE'].map((at, i) => ({ at, points: i + 1 }));
+    show({ coast: coast({ '-2,0': 3, '1,1': 3, '0,2': 2 }), conquered: fallen }, ['end'], {
       view: { board: { buildings }, units },
       events: [
         { type: 'settlement_built', seat: 0, at: '0,0.N' },

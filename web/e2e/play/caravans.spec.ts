@@ -103,8 +103,10 @@ test.describe('a whole game', () => {
     });
     await sitDown(page, code);
     await ready(page);
-    await expect(page.getByRole('img', { name: 'A caravan can begin here' })).toHaveCount(3, { timeout: 60_000 });
-    await expect(page.getByRole('region', { name: 'Camels' })).toContainText('22 camels of 22 beside the board');
+    // The waiting room shows the same board; this only the game has.
+    const camels = page.getByRole('region', { name: 'Camels' });
+    await expect(camels).toContainText('22 camels of 22 beside the board', { timeout: 60_000 });
+    await expect(page.getByRole('img', { name: 'A caravan can begin here' })).toHaveCount(3);
     await expect(page.getByRole('img', { name: 'The robber is beside the board' })).toBeVisible();
     await page.screenshot({ path: 'shots/caravans-begin.png' });
 
@@ -265,7 +267,10 @@ async function inTurn(page: Page, viewport: { width: number; height: number }, s
     );
   return { ...own, show };
 }
-const vote = (votes: number[], named: (object | null)[] = votes.map(() => null)) => ({ vote: { votes, named } });
+const vote = (votes: number[], named: (object | null)[] = votes.map(() => null)) => {
+  const majority = Math.floor(votes.reduce((a, b) => a + b) / 2) + 1;
+  return { vote: { votes, cards: votes.map((n) => (n ? { grain: n } : null)), majority, named } };
+};
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`bidding, naming and placing, ${colorScheme}`, async ({ browser }) => {

@@ -87,18 +87,26 @@ test('a lesson is resumed after a reload and from every page', async ({ browser 
 
 for (const id of [
   'cities_knights/defense',
+  'explorers_pirates/land-ho',
   'five_six/paired-players',
   'seafarers/ships',
+  'traders_barbarians/barbarians',
   'traders_barbarians/caravans',
   'traders_barbarians/fish',
+  'traders_barbarians/rivers',
+  'traders_barbarians/wagons',
   'two_players/neutral',
 ])
-  test(`the minute of ${id} is learned on a phone`, async ({ browser }) => {
-    test.setTimeout(90_000);
-    const page = await person(browser, 'Ada', { viewport: { width: 390, height: 844 } });
-    const made = await page.request.post('/api/tables', { data: { lesson: id, options: { bot_pace: 'instant' } } });
-    await page.goto(`/t/${((await made.json()) as { code: string }).code}`);
-    await expect(coach(page)).toContainText('Step 1 of');
-    await follow(page, async () => (await done(page).count()) > 0);
-    expect(await serious(page)).toEqual([]);
-  });
+  for (const [on, viewport] of [
+    ['on a phone', { width: 390, height: 844 }],
+    ['on a laptop', { width: 1366, height: 768 }],
+  ] as const)
+    test(`the minute of ${id} is learned ${on}`, async ({ browser }) => {
+      test.setTimeout(90_000);
+      const page = await person(browser, 'Ada', { viewport });
+      const made = await page.request.post('/api/tables', { data: { lesson: id, options: { bot_pace: 'instant' } } });
+      await page.goto(`/t/${((await made.json()) as { code: string }).code}`);
+      await expect(coach(page)).toContainText('Step 1 of');
+      await follow(page, async () => (await done(page).count()) > 0);
+      expect(await serious(page)).toEqual([]);
+    });

@@ -235,6 +235,11 @@ const JOURNEYS = [
   journey('0,0.SW', 4, 0, '0,0.NW'),
   journey('1,0.N', 5, 1, '0,0.NE'),
 ];
+const NEXT = [
+  { path: '0,0.NW', to: '0,0.NW', points: 2, gold: 0, payee: null },
+  { path: '0,0.NE', to: '0,0.NE', points: 1, gold: 1, payee: 1 },
+  { path: '0,-1.E', to: '0,-1.NE', points: 3, gold: 0, payee: null },
+];
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the wagon, barbarians and the train, ${colorScheme}`, async ({ browser }) => {
@@ -246,7 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const cargo = { goods: 'glass', destination: 'castle' };
     const wagons = trader.wagons.map((wagon, seat) => (seat ? { ...wagon, at: '0,0.N' } : { at: '0,0.N', ...cargo }));
     const barbarians = ['0,-1.E', '-1,0.SW', '0,1.E'].map((path) => ({ path, tried: false }));
-    const of = { wagons, barbarians, levels: [3, 2, 1], journeys: JOURNEYS };
+    const of = { wagons, barbarians, levels: [3, 2, 1], journeys: JOURNEYS, steps: NEXT };
     const roads = { board: { ...board, roads: [...board.roads, { path: '0,0.NE', seat: 1 }] } };
     const actions = ['skip', 'feed', ...STEPS.map((path) => `step ${path}`), 'driveoff 0,-1.E'];
 
@@ -378,11 +383,14 @@ test('two players, and a barbarian for trade tokens', async ({ browser }) => {
 
 test('on a phone, by touch', async ({ browser }) => {
   const page = await person(browser, 'Maja', { hasTouch: true, isMobile: true });
-  const { show, trader } = await inTurn(page, { width: 390, height: 844 });
+  const { show, last, trader } = await inTurn(page, { width: 390, height: 844 });
   const wagons = trader.wagons.map((wagon, seat) => (seat ? wagon : { at: '0,0.N', goods: null, destination: null }));
-  const of = { wagons, journeys: JOURNEYS };
+  const of = { wagons, journeys: JOURNEYS, steps: NEXT };
   show(of, WAGON, ['skip', 'feed', ...STEPS.map((path) => `step ${path}`)], { wagon_steps: STEPS });
   await expect(page.locator('.spot.intersection')).toHaveCount(3);
   await page.screenshot({ path: 'shots/traders-phone.png' });
   expect(await serious(page)).toEqual([]);
+  // What helps the wagon is at hand while the sheet is folded.
+  await page.getByRole('button', { name: '+2 points' }).tap();
+  await expect.poll(last).toBe('feed');
 });

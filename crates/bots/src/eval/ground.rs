@@ -110,7 +110,7 @@ impl Ground {
         };
         let spots = topology.intersections().map(spot).collect();
         let land_paths = topology.paths().map(|path| topology.path_hexes(path).iter().any(land)).collect();
-        let at_sea = |hex: &HexId| terrain.get(hex.index()) == Some(&Terrain::Sea);
+        let at_sea = |hex: &HexId| terrain.get(hex.index()).is_some_and(|terrain| terrain.is_sea());
         let sea_path = |path| {
             let hexes = topology.path_hexes(path);
             hexes.len() == 2 && hexes.iter().any(at_sea)

@@ -98,7 +98,7 @@ fn by_lot(look: &mut Looker<'_>, mut state: State, seed: u64) -> f32 {
     look.plain(&state)
 }
 
-fn draw(outcomes: &[(Outcome, u32)], rng: &mut Rng) -> Option<Outcome> {
+pub(super) fn draw(outcomes: &[(Outcome, u32)], rng: &mut Rng) -> Option<Outcome> {
     let total: u64 = outcomes.iter().map(|o| u64::from(o.1)).sum();
     let mut rest = rng.below(total.max(1) as usize) as u64;
     for &(outcome, weight) in outcomes {

@@ -27,6 +27,7 @@ pub(crate) fn hopeless(rules: &Rules, ground: &Ground, state: &State, me: Seat, 
         }
         return;
     }
+    books::thin_out(rules, list);
     let best: [u8; Card::ALL.len()] = if list.iter().any(|a| matches!(a, Action::MaritimeTrade { .. })) {
         std::array::from_fn(|i| {
             if i < rules.kinds().len() { rules.best_rate(state, me, Card::ALL[i]) } else { 4 }

@@ -3,7 +3,7 @@
 use tradeholm_engine::{Action, DecisionKind, Rules, State};
 
 use super::{Mind, ThinkingBot};
-use crate::search::{Looker, discard, guided, setup, turn};
+use crate::search::{Looker, ahead, discard, guided, setup, turn};
 use crate::{Bot, Choice, Seen, books};
 
 /// Whether an action belongs to trade between players.
@@ -94,12 +94,12 @@ impl ThinkingBot {
     fn guided(&mut self, seen: &Seen<'_>, kind: DecisionKind, mind: &Mind) -> Choice {
         let choice = self.thumb.decide(seen);
         let Choice::Act(own) = choice else { return choice };
-        let setup = seen.view.turn == 0;
+        let manner = books::manner(seen.rules);
+        let setup = seen.view.turn == 0 && !manner.weighs_opening;
         if is_trade(own) || setup || kind == DecisionKind::Discard || books::is_for_thumb(seen.rules, kind) {
             return choice;
         }
         let states = self.states(seen, |_| true);
-        let manner = books::manner(seen.rules);
         let breadth = guided::Breadth {
             turns: (self.style.effort.nodes / manner.turn_costs / states.len().max(1) as u64).max(60),
             second: self.style.openings,
@@ -114,9 +114,22 @@ impl ThinkingBot {
             let seed = self.rng.next();
             add(&mut sums, guided::ranked(&mut look, state, own, breadth, seed), seen);
         }
-        let Some(&(_, plain)) = sums.iter().find(|(action, _)| *action == own) else { return choice };
+        if sums.iter().all(|(action, _)| *action != own) {
+            return choice;
+        }
+        let plain = |sums: &[(Action, f32)]| sums.iter().find(|sum| sum.0 == own).map_or(1.0, |sum| sum.1);
+        let mut plain_now = plain(&sums);
         self.slip(seen.rules, &mut sums);
-        let better = sums.first().filter(|best| best.1 > plain + manner.least_change).map(|best| best.0);
+        let ahead = self.style.ahead(manner.ahead);
+        if ahead.lots > 0 && sums.len() > 1 && !self.is_late() {
+            let chosen = |(i, sum): &(usize, &(Action, f32))| *i < ahead.best || sum.0 == own;
+            let chosen: Vec<Action> = sums.iter().enumerate().filter(chosen).map(|(_, sum)| sum.0).collect();
+            let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
+            let seed = self.rng.next();
+            sums = ahead::weigh(&mut look, &states, &chosen, own, ahead, self.until, seed);
+            plain_now = plain(&sums);
+        }
+        let better = sums.first().filter(|best| best.1 > plain_now + manner.least_change).map(|best| best.0);
         self.weighed = sums;
         better.map_or(choice, Choice::Act)
     }

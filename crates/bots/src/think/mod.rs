@@ -11,6 +11,7 @@ use tradeholm_engine::{Action, DecisionKind, Pending, Rules, State, ViewEvent};
 
 use crate::belief::Belief;
 use crate::eval::{Ground, Judge, Net, weights, weights_by_hand};
+use crate::search::Ahead;
 use crate::search::turn::Effort;
 use crate::trade::TurnSoFar;
 use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
@@ -35,6 +36,15 @@ struct Style {
     guided: bool,
     /// Whether it offers trades.
     offers: bool,
+}
+
+impl Style {
+    /// How far it looks ahead: the highest level only, and less often with fewer positions.
+    fn ahead(&self, manner: Ahead) -> Ahead {
+        let lots =
+            if self.openings > 0 { manner.lots * self.effort.nodes / Budget::default().nodes } else { 0 };
+        Ahead { lots, ..manner }
+    }
 }
 
 /// A bot that thinks ahead.

@@ -120,6 +120,74 @@ fn sensible_bots_beat_random_ones_at_wonders() {
     assert!(won > 14, "{won} of 24 against three random bots");
 }
 
+/// The scenarios of Explorers & Pirates, each with numbers of players.
+const VOYAGES: [(&str, [u8; 2]); 9] = [
+    ("explorers_pirates/land-ho-24", [2, 4]),
+    ("explorers_pirates/pirate-lairs-24", [2, 3]),
+    ("explorers_pirates/fish-for-catan-24", [2, 4]),
+    ("explorers_pirates/spices-for-catan-24", [2, 4]),
+    ("explorers_pirates/explorers-pirates-24", [2, 3]),
+    ("explorers_pirates/pirate-lairs-56", [5, 6]),
+    ("explorers_pirates/fish-for-catan-56", [5, 6]),
+    ("explorers_pirates/spices-for-catan-56", [5, 6]),
+    ("explorers_pirates/explorers-pirates-56", [5, 6]),
+];
+
+#[test]
+fn games_of_explorers_and_pirates_end() {
+    let mut done = BTreeSet::new();
+    for (scenario, seats) in VOYAGES {
+        for game in seats.into_iter().flat_map(|seats| all_end(scenario, &[], seats, 3)) {
+            // No turn is spent on carrying things to and fro.
+            assert!(game.busiest < 60, "{scenario}: {} actions in a turn", game.busiest);
+            for (_, _, action) in game.acts {
+                if let Action::Ep(action) = action {
+                    let text = format!("{action:?}");
+                    done.insert(
+                        text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned(),
+                    );
+                }
+            }
+        }
+    }
+    for needed in [
+        "BuildShip",
+        "BuildSettler",
+        "BuildCrew",
+        "BuyForGold",
+        "StartMovement",
+        "Sail",
+        "Wool",
+        "Exchange",
+        "Settle",
+        "PlaceCrew",
+        "Befriend",
+        "RollFish",
+        "Catch",
+        "Deliver",
+        "Chase",
+        "PlacePirate",
+    ] {
+        assert!(done.contains(needed), "{needed} is not among {done:?}");
+    }
+}
+
+#[test]
+fn games_of_explorers_and_pirates_end_under_house_rules() {
+    for variants in [&[ModuleId::SeparatePhases, ModuleId::DiceDeck][..], &[ModuleId::NoDomesticTrade]] {
+        all_end("explorers_pirates/explorers-pirates-24", variants, 4, 2);
+        all_end("explorers_pirates/land-ho-24", variants, 3, 2);
+    }
+}
+
+#[test]
+fn sensible_bots_beat_random_ones_in_explorers_and_pirates() {
+    for (scenario, _) in &VOYAGES[..5] {
+        let won = wins(scenario, &[], 4, 20);
+        assert!(won >= 16, "{scenario}: {won} of 20 against three random bots");
+    }
+}
+
 /// The scenarios above bring the books that they are named for.
 #[test]
 fn scenarios_bring_their_books() {

@@ -1,4 +1,4 @@
-//! Guessed states of Seafarers: what a seat sees of them is what it saw of the game.
+//! Guessed states: what a seat sees of them is what it saw of the game.
 
 use tradeholm_bots::{Bot, Choice, Seen, SensibleBot, guess_state};
 use tradeholm_dealer::{Dealer, SimDealer};
@@ -101,6 +101,11 @@ fn states_are_guessed_in_every_scenario() {
         ("traders_barbarians/traders-34", 4),
         ("traders_barbarians/caravans-34", 4),
         ("traders_barbarians/rivers-caravans-34", 3),
+        ("explorers_pirates/land-ho-24", 4),
+        ("explorers_pirates/pirate-lairs-24", 3),
+        ("explorers_pirates/fish-for-catan-24", 4),
+        ("explorers_pirates/spices-for-catan-24", 3),
+        ("explorers_pirates/explorers-pirates-24", 4),
     ] {
         follow(scenario, seats, 2);
     }
@@ -125,7 +130,22 @@ fn states_are_guessed_for_two_and_for_six() {
         ("traders_barbarians/traders-56", 5),
         ("traders_barbarians/caravans-2", 2),
         ("traders_barbarians/caravans-56", 5),
+        ("explorers_pirates/land-ho-24", 2),
+        ("explorers_pirates/explorers-pirates-24", 2),
+        ("explorers_pirates/explorers-pirates-56", 6),
     ] {
         follow(scenario, seats, 1);
+    }
+}
+
+#[test]
+fn states_are_guessed_with_cities_and_knights() {
+    for (scenario, seats) in [
+        ("cities_knights/fishermen-34", 4),
+        ("cities_knights/rivers-34", 4),
+        ("cities_knights/fishermen-56", 5),
+        ("cities_knights/rivers-34", 3),
+    ] {
+        follow(scenario, seats, 3);
     }
 }

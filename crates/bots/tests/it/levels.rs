@@ -113,6 +113,22 @@ fn every_level_finishes_every_scenario_of_traders_and_barbarians() {
     ]);
 }
 
+#[test]
+fn every_level_finishes_every_scenario_of_explorers_and_pirates() {
+    finish(&[
+        ("explorers_pirates/land-ho-24", 4),
+        ("explorers_pirates/pirate-lairs-24", 4),
+        ("explorers_pirates/fish-for-catan-24", 4),
+        ("explorers_pirates/spices-for-catan-24", 4),
+        ("explorers_pirates/explorers-pirates-24", 4),
+        ("explorers_pirates/land-ho-24", 2),
+        ("explorers_pirates/pirate-lairs-24-variable", 3),
+        ("explorers_pirates/spices-for-catan-24", 2),
+        ("explorers_pirates/pirate-lairs-56", 5),
+        ("explorers_pirates/explorers-pirates-56", 6),
+    ]);
+}
+
 /// Plays each scenario with all levels that know what they do.
 fn finish(games: &[(&str, u8)]) {
     let levels = [Level::Medium, Level::Hard, Level::Easy, Level::Sensible];

@@ -20,6 +20,7 @@ const RIVERS: &str = include_str!("../../weights/rivers.txt");
 const CARAVANS: &str = include_str!("../../weights/caravans.txt");
 const BARBARIAN_ATTACK: &str = include_str!("../../weights/barbarian_attack.txt");
 const TRADERS: &str = include_str!("../../weights/traders.txt");
+const EXPLORERS_PIRATES: &str = include_str!("../../weights/explorers_pirates.txt");
 
 fn game(scenario: &str, seats: usize) -> Rules {
     let scenario = tradeholm_scenarios::find(scenario).unwrap();
@@ -63,6 +64,8 @@ fn every_game_has_its_weights() {
         ("traders_barbarians/barbarian-attack-34", 4, BARBARIAN_ATTACK),
         ("traders_barbarians/traders-34", 4, TRADERS),
         ("traders_barbarians/traders-2", 2, TRADERS),
+        ("explorers_pirates/land-ho-24", 4, EXPLORERS_PIRATES),
+        ("explorers_pirates/explorers-pirates-56", 6, EXPLORERS_PIRATES),
     ] {
         let rules = game(scenario, seats);
         let net = weights(&rules, true);

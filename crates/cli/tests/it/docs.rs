@@ -6,6 +6,7 @@ use tradeholm_protocol::notation::{parse_position, write_position};
 use tradeholm_protocol::record::{Record, verify};
 
 const NOTATION: &str = include_str!("../../../../docs/NOTATION.md");
+const POSITIONS: &str = include_str!("../../../../docs/POSITIONS.md");
 const PROTOCOL: &str = include_str!("../../../../docs/ENGINE_PROTOCOL.md");
 
 /// The blocks of that language.
@@ -30,7 +31,7 @@ fn the_transcript_is_what_the_engine_says() {
 
 #[test]
 fn the_positions_and_records_can_be_read() {
-    let positions = blocks(NOTATION, "position");
+    let positions = blocks(POSITIONS, "position");
     assert_eq!(positions.len(), 1);
     for text in positions {
         let (rules, state) = parse_position(text.trim_end()).unwrap();

@@ -107,3 +107,23 @@ pub(crate) fn build(
     longest_road::road_built(rules, state, seat, path, log);
     rules.piece_laid(state, seat, path, log);
 }
+
+impl Rules {
+    /// A road or ship has come to lie on a path.
+    #[inline]
+    pub(crate) fn piece_laid(&self, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
+        ask!(self, PieceLaid, module => module.piece_laid(self, state, seat, path, log));
+    }
+
+    /// Whether a seat may lay roads at all, free ones too.
+    pub(crate) fn may_lay_roads(&self, state: &State, seat: Seat) -> Result<(), RuleError> {
+        ask!(self, RoadsBarred, module => module.may_lay_roads(state, seat)?);
+        Ok(())
+    }
+
+    /// Whether the road on a path may be taken off the board.
+    pub(crate) fn may_lift_road(&self, state: &State, path: PathId) -> Result<(), RuleError> {
+        ask!(self, RoadsBarred, module => module.may_lift_road(state, path)?);
+        Ok(())
+    }
+}

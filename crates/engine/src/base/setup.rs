@@ -46,6 +46,12 @@ pub(crate) fn prepare(rules: &Rules, state: &mut State) -> Result<(), ConfigErro
         // A settlement takes up to four intersections: with this many, nobody can be shut out.
         return Err(ConfigError::NoRoom);
     }
+    // Where all first pieces lie there already, nobody rolls for the start.
+    if rounds(rules) == 0 {
+        state.first = rules.config().first_seat.unwrap_or(Seat(0));
+        super::turn::begin(state, state.first, &mut EventLog::off());
+        return Ok(());
+    }
     match rules.config().first_seat {
         Some(seat) => begin(rules, state, seat, &mut EventLog::off()),
         // Rule: first-player, cities_knights/setup#first-player, five_six/board#setup-phase
@@ -88,7 +94,7 @@ fn begin(rules: &Rules, state: &mut State, first: Seat, log: &mut EventLog) {
 /// How many rounds the set-up phase has.
 pub(crate) fn rounds(rules: &Rules) -> u8 {
     let mut rounds = 2;
-    ask!(rules, SetupRounds, module => rounds = module.setup_rounds(rounds));
+    ask!(rules, SetupRounds, module => rounds = module.setup_rounds(rules, rounds));
     rounds
 }
 
@@ -222,8 +228,12 @@ pub(crate) fn next_step(rules: &Rules, state: &mut State, step: u8, log: &mut Ev
         state.on_turn = seat_of_step(rules, state, next);
         state.stack.replace(Frame::SetupSettlement { step: next });
     } else {
+        let mut more = false;
+        ask!(rules, SetupEnds, module => more |= module.setup_ends(rules, state));
         // Rule: first-turn, cities_knights/setup#first-turn
-        super::turn::begin(state, state.first, log);
+        if !more {
+            super::turn::begin(state, state.first, log);
+        }
     }
 }
 

@@ -87,9 +87,11 @@ pub enum PirateStart {
     At(HexCoord),
 }
 
-/// What lies face down and is drawn when fog lifts. Nobody knows the order, so there is none.
+/// A stack that lies face down and is drawn from when fog lifts. Nobody knows the order, so there is none.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FaceDown {
+    /// The area whose unexplored hexes are drawn from it; empty where there is one stack for all of them.
+    pub area: String,
     /// Hexes, in the order of [`Terrain::ALL`].
     pub terrain: Vec<Terrain>,
     /// Number tokens, ascending.
@@ -105,8 +107,8 @@ pub struct Features {
     pub areas: Vec<Area>,
     /// The markers.
     pub markers: Vec<Marker>,
-    /// What lies face down.
-    pub face_down: FaceDown,
+    /// What lies face down, in the order of the scenario.
+    pub face_down: Vec<FaceDown>,
     /// Harbors that the players place.
     pub harbor_tokens: Vec<HarborKind>,
     /// Numbers of the scenario, by name.

@@ -68,7 +68,7 @@ pub(super) fn joined(topology: &Topology, terrain: &[Terrain]) -> bool {
     if largest * 2 < land.len() {
         return false;
     }
-    let water = hexes_where(topology, |hex| terrain[hex.index()] == Terrain::Sea);
+    let water = hexes_where(topology, |hex| terrain[hex.index()].is_sea());
     let open_sea: HexSet =
         pieces(topology, &water).into_iter().max_by_key(Vec::len).unwrap_or_default().into_iter().collect();
     let at_sea = |hex: &HexId| topology.neighbors(*hex).iter().any(|&beside| open_sea.contains(beside));

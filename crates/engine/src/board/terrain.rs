@@ -37,11 +37,15 @@ pub enum Terrain {
     Glassworks,
     /// Land around a spring, where caravans begin; produces nothing.
     Oasis,
+    /// Water with fish in it.
+    Shoal,
+    /// Land around a village that gives spices; produces nothing.
+    Spice,
 }
 
 impl Terrain {
     /// Every terrain.
-    pub const ALL: [Terrain; 15] = [
+    pub const ALL: [Terrain; 17] = [
         Terrain::Sea,
         Terrain::Desert,
         Terrain::Hills,
@@ -57,6 +61,8 @@ impl Terrain {
         Terrain::Quarry,
         Terrain::Glassworks,
         Terrain::Oasis,
+        Terrain::Shoal,
+        Terrain::Spice,
     ];
 
     // Rule: base/board#resources, base/board#desert
@@ -78,19 +84,31 @@ impl Terrain {
             | Terrain::Castle
             | Terrain::Quarry
             | Terrain::Glassworks
-            | Terrain::Oasis => None,
+            | Terrain::Oasis
+            | Terrain::Shoal
+            | Terrain::Spice => None,
         }
     }
 
     /// Whether roads and settlements may stand beside it.
     #[inline]
     pub const fn is_land(self) -> bool {
-        !matches!(self, Terrain::Sea | Terrain::Fog)
+        !matches!(self, Terrain::Sea | Terrain::Fog | Terrain::Shoal)
+    }
+
+    // Rule: explorers_pirates/fish_for_catan#shoals
+    /// Whether ships may lie on its sides.
+    #[inline]
+    pub const fn is_sea(self) -> bool {
+        matches!(self, Terrain::Sea | Terrain::Shoal)
     }
 
     /// Whether it carries a number token.
     pub const fn takes_number(self) -> bool {
-        let bare = matches!(self, Terrain::Desert | Terrain::Lake | Terrain::Swamp | Terrain::Oasis);
+        let bare = matches!(
+            self,
+            Terrain::Desert | Terrain::Lake | Terrain::Swamp | Terrain::Oasis | Terrain::Spice
+        );
         let trades = matches!(self, Terrain::Castle | Terrain::Quarry | Terrain::Glassworks);
         self.is_land() && !bare && !trades
     }
@@ -118,6 +136,8 @@ impl Terrain {
             "quarry",
             "glassworks",
             "oasis",
+            "shoal",
+            "spice",
         ];
         NAMES[self as usize]
     }

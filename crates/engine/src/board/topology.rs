@@ -296,6 +296,13 @@ impl Topology {
         self.hexes[hex.index()].plaza
     }
 
+    /// The paths around a hex and those inside it, but for closed ones.
+    pub fn open_paths_of(&self, hex: HexId) -> impl Iterator<Item = PathId> + '_ {
+        let inner = self.plaza(hex).map_or(&[][..], |plaza| self.ways(plaza));
+        let paths = self.sides(hex).iter().copied().chain(inner.iter().map(|way| way.path));
+        paths.filter(|&path| !self.is_closed_path(path))
+    }
+
     /// How many paths there are.
     pub fn path_count(&self) -> usize {
         self.paths.len()

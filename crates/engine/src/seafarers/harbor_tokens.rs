@@ -3,7 +3,7 @@
 use super::types::{SeaAction, SeaEvent};
 use super::why::SeaWhy;
 use crate::action::Action;
-use crate::board::{HarborKind, PathId, PathSet, Terrain};
+use crate::board::{HarborKind, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::rules::Rules;
@@ -27,7 +27,7 @@ pub(super) fn open_paths(rules: &Rules, state: &State) -> PathSet {
 pub(super) fn is_coast(rules: &Rules, state: &State, path: PathId) -> bool {
     let hexes = rules.topology().path_hexes(path);
     let land = hexes.iter().filter(|&&hex| state.terrain(hex).is_land()).count();
-    let sea = hexes.iter().filter(|&&hex| state.terrain(hex) == Terrain::Sea).count();
+    let sea = hexes.iter().filter(|&&hex| state.terrain(hex).is_sea()).count();
     land == 1 && land + sea == hexes.len()
 }
 

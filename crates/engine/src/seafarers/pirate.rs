@@ -5,7 +5,7 @@ use super::types::SeaEvent;
 use super::why::SeaWhy;
 use crate::action::Action;
 use crate::base::robber;
-use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::board::{HexId, PathId, PathSet};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::{Event, EventLog};
 use crate::figure;
@@ -63,7 +63,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, hex: HexId) -> Res
     if !rules.topology().has_hex(hex) {
         return refuse("seafarers/pirate#sea-only", Why::NoSuchPlace);
     }
-    if state.terrain(hex) != Terrain::Sea {
+    if !state.terrain(hex).is_sea() {
         return refuse("seafarers/pirate#sea-only", SeaWhy::NotSea);
     }
     // Rule: must-move

@@ -3,7 +3,7 @@
 use super::setup::SHIPS;
 use super::{gold_fields, moving_ships, ship_routes, ships};
 use crate::base::victory::score;
-use crate::board::{HexId, PathId, PathSet, Terrain};
+use crate::board::{HexId, PathId, PathSet};
 use crate::books;
 use crate::combinations::knights_at_sea;
 use crate::pending::Frame;
@@ -230,7 +230,7 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Result<(), String> {
             return Err("ships are not conserved".to_owned());
         }
     }
-    let at_sea = |hex: HexId| rules.topology().has_hex(hex) && state.terrain(hex) == Terrain::Sea;
+    let at_sea = |hex: HexId| rules.topology().has_hex(hex) && state.terrain(hex).is_sea();
     let sails = rules.waters().has_pirate || ships::follows_line(rules);
     if state.pirate().is_some_and(|hex| !sails || !at_sea(hex)) {
         return Err("the pirate is not at sea".to_owned());

@@ -73,7 +73,7 @@ impl Waters {
             land.into_iter().flat_map(|hex| *topology.corners(hex)).collect()
         };
         let mut waters = Waters {
-            fog: Fog::new(topology, board)?,
+            fog: Fog::new(topology, board, false)?,
             closed_rule: "seafarers/ships#settlements",
             robber_rule: "seafarers/robber#land-only",
             ..Waters::default()
@@ -89,7 +89,7 @@ impl Waters {
         let sea: HexSet = board
             .hexes
             .iter()
-            .filter(|hex| hex.terrain == crate::board::Terrain::Sea)
+            .filter(|hex| hex.terrain.is_sea())
             .filter_map(|hex| topology.hex(hex.at))
             .collect();
         let at_sea = |path: &PathId| {
@@ -111,7 +111,7 @@ impl Waters {
         if let PirateStart::At(at) = features.pirate {
             let hex = topology.hex(at).filter(|&hex| {
                 let at = topology.hex_at(hex);
-                board.hexes.iter().any(|h| h.at == at && h.terrain == crate::board::Terrain::Sea)
+                board.hexes.iter().any(|h| h.at == at && h.terrain.is_sea())
             });
             waters.pirate = Some(hex.ok_or_else(|| misplaced("the pirate", at))?);
         }

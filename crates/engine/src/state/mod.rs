@@ -273,6 +273,36 @@ impl State {
         self.sites[at].get()
     }
 
+    /// Every building with its place and owner.
+    #[inline]
+    pub fn each_building(&self, mut tell: impl FnMut(IntersectionId, Seat, Building)) {
+        for (eight, sites) in self.sites.as_chunks::<8>().0.iter().enumerate() {
+            if Site::bytes(sites) == 0 {
+                continue;
+            }
+            for (i, site) in sites.iter().enumerate() {
+                if let Some((owner, building)) = site.get() {
+                    tell(IntersectionId((8 * eight + i) as u8), owner, building);
+                }
+            }
+        }
+    }
+
+    /// Every road with its path and owner.
+    #[inline]
+    pub fn each_road(&self, mut tell: impl FnMut(PathId, Seat)) {
+        for (eight, pieces) in self.paths.as_chunks::<8>().0.iter().enumerate() {
+            if pieces.iter().all(|piece| piece.is_empty()) {
+                continue;
+            }
+            for (i, piece) in pieces.iter().enumerate() {
+                if let Some(owner) = piece.road_owner() {
+                    tell(PathId((8 * eight + i) as u16), owner);
+                }
+            }
+        }
+    }
+
     /// Who owns the road on a path.
     #[inline]
     pub fn road(&self, path: PathId) -> Option<Seat> {
@@ -385,6 +415,12 @@ impl State {
     #[inline]
     pub fn knights(&self, seat: Seat) -> u8 {
         self.knights[seat.index()]
+    }
+
+    /// What lasts for this turn.
+    #[inline]
+    pub fn turn_effects(&self) -> &TurnEffects {
+        &self.effects
     }
 
     /// How many cards are left in the development deck.

@@ -151,7 +151,7 @@ impl State {
     /// nobody sails.
     pub(crate) fn is_sea_path(&self, topology: &Topology, path: PathId) -> bool {
         let hexes = topology.path_hexes(path);
-        hexes.len() == 2 && hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea)
+        hexes.len() == 2 && hexes.iter().any(|&hex| self.terrain(hex).is_sea())
     }
 
     /// Looks again at who may lay a road on the paths around an intersection.
@@ -188,9 +188,7 @@ impl State {
         if !terrain.is_land() {
             return;
         }
-        let inner = topology.plaza(hex).map_or(&[][..], |plaza| topology.ways(plaza));
-        let paths = topology.sides(hex).iter().copied().chain(inner.iter().map(|way| way.path));
-        paths.filter(|&path| !topology.is_closed_path(path)).for_each(|path| self.land_paths.insert(path));
+        topology.open_paths_of(hex).for_each(|path| self.land_paths.insert(path));
         for &corner in topology.corners(hex) {
             let free = self.is_free_site(topology, corner);
             self.free_sites.set(corner, free);

@@ -85,7 +85,7 @@ impl Module for TwoPlayers {
     }
 
     // Rule: two_players/neutral#legal, two_players/neutral#longest-road
-    fn neutral_owners(&self) -> SeatSet {
+    fn neutral_owners(&self, _: &Rules) -> SeatSet {
         neutral::OWNERS.into_iter().collect()
     }
 

@@ -5,7 +5,7 @@ use super::{setup, trade_tokens};
 use crate::chance::Dice;
 use crate::rules::Rules;
 use crate::seats::Seat;
-use crate::state::State;
+use crate::state::{Piece, State};
 
 /// What Catan for Two adds to a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,6 +100,13 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     }
     if state.part > 2 || (state.part == 0) != two.first_roll.is_none() {
         return Err("the rolls of the turn do not fit".to_owned());
+    }
+    // Rule: two_players/neutral#legal
+    let cities = |pieces: [u8; 3]| pieces[Piece::City as usize];
+    let built =
+        |owner: &Seat| cities(state.pieces_left[owner.index()]) != cities(rules.first_pieces_left(*owner));
+    if OWNERS.iter().any(built) {
+        return Err("a city of a color that nobody plays".to_owned());
     }
     if two.gave_up && two.knights_gone == 0 {
         return Err("a knight given up that is still there".to_owned());

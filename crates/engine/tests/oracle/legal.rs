@@ -53,6 +53,7 @@ pub fn count(table: &Table, seat: Seat) -> BTreeMap<&'static str, u64> {
             | Action::Tb(_)
             | Action::Rivers(_)
             | Action::Trader(_)
+            | Action::Ep(_)
             | Action::Raid(_)
             | Action::Caravan(_)
             | Action::Fish(_) => {

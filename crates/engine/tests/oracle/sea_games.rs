@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use tradeholm_engine::board::{
-    Area, Corner, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot, Terrain,
+    Area, Corner, FaceDown, HarborKind, HexCoord, IntersectionCoord, MarkedSpot, Marker, PirateStart, Spot,
+    Terrain,
 };
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::seafarers::{
@@ -125,8 +126,13 @@ fn sea_board(theirs: &Value, points: u8) -> tradeholm_engine::board::Board {
     let under: Vec<_> =
         list(&theirs["hexes"]).iter().filter(|hex| hex["terrain"] == "fog").map(hidden).collect();
     let fog = !under.is_empty();
-    board.features.face_down.terrain = under.iter().map(|hex| hex.0).collect();
-    board.features.face_down.numbers = under.iter().map(|hex| hex.1).filter(|&n| n > 0).collect();
+    if fog {
+        board.features.face_down.push(FaceDown {
+            area: String::new(),
+            terrain: under.iter().map(|hex| hex.0).collect(),
+            numbers: under.iter().map(|hex| hex.1).filter(|&n| n > 0).collect(),
+        });
+    }
     let home = theirs["special"]["start_area"].as_u64().expect("where they start");
     for name in theirs["special"]["areas"].as_object().expect("areas").keys() {
         let number: u64 = name.parse().expect("the number of an area");

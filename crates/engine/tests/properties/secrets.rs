@@ -313,6 +313,7 @@ fn alike(
             | Outcome::Die(_)
             | Outcome::Trader(_)
             | Outcome::Raid(_)
+            | Outcome::Ep(_)
             | Outcome::Fog(FogOutcome::Discovered { .. })
             | Outcome::NewWorld(NewWorldOutcome::Harbor(_)),
         ) => step,

@@ -9,6 +9,8 @@ mod cities_knights;
 mod ck;
 #[path = "combinations/combinations.rs"]
 mod combinations;
+mod explorers;
+mod explorers_pirates;
 mod fish;
 #[path = "combinations/fishermen_cities_knights.rs"]
 mod fishermen_cities_knights;

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use tradeholm_engine::board::Board;
 use tradeholm_engine::cities_knights::CkChance;
+use tradeholm_engine::explorers_pirates::EpChance;
 use tradeholm_engine::seafarers::{FogChance, NewWorldChance, PiratesChance};
 use tradeholm_engine::traders_barbarians::{FishChance, RaidChance, TraderChance};
 use tradeholm_engine::variants::event_cards::EventCardChance;
@@ -349,6 +350,20 @@ impl Table {
             }
             Pending::Chance(Chance::Trader(TraderChance::Goods { seat, kind })) => {
                 format!("{} draws goods of the {}", seat_name(&self.rules, seat), kind.name())
+            }
+            Pending::Chance(Chance::Ep(asked)) => {
+                let of = |seat| seat_name(&self.rules, seat);
+                match asked {
+                    EpChance::Explore { seat, hex } => {
+                        format!("{} discovers {}", of(seat), hex_name(&self.rules, hex))
+                    }
+                    EpChance::Chase(seat) => format!("{} rolls against the pirate ship", of(seat)),
+                    EpChance::Fish(seat) => format!("{} rolls for fish", of(seat)),
+                    EpChance::Hero { seat, .. } => format!("{} rolls for the hero", of(seat)),
+                    EpChance::LairNumber { hex } => {
+                        format!("the number of the lair at {}", hex_name(&self.rules, hex))
+                    }
+                }
             }
             Pending::Over { winner } => format!("{} has won", seat_name(&self.rules, winner)),
         }

@@ -401,3 +401,19 @@ pub fn caravans(large: bool) -> Board {
         true => with_oases(large_bare(), &[(-1, -1), (0, 1)], 33),
     }
 }
+
+/// A board of Explorers & Pirates; islands that are dealt have the terrain of The Pirate Lairs.
+pub fn explorers(name: &str) -> Board {
+    let text = match name {
+        "land-ho" => include_str!("../fixtures/explorers-land-ho.txt"),
+        "lairs" => include_str!("../fixtures/explorers-lairs.txt"),
+        "fish" => include_str!("../fixtures/explorers-fish.txt"),
+        "spices" => include_str!("../fixtures/explorers-spices.txt"),
+        "all" => include_str!("../fixtures/explorers-all.txt"),
+        "lairs-56" => include_str!("../fixtures/explorers-lairs-56.txt"),
+        "fish-56" => include_str!("../fixtures/explorers-fish-56.txt"),
+        "spices-56" => include_str!("../fixtures/explorers-spices-56.txt"),
+        _ => include_str!("../fixtures/explorers-all-56.txt"),
+    };
+    parse_board(text.trim_end()).expect("a board")
+}

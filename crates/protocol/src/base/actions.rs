@@ -3,8 +3,9 @@
 use tradeholm_engine::{Action, Rules};
 
 use crate::books::books;
+use crate::notation::menu::actions_table;
 use crate::notation::room::{parse_goods, parse_sides, write_goods, write_sides};
-use crate::notation::table::{Form, Word, Words, parse_seats, table};
+use crate::notation::table::{Form, Word, Words, parse_seats};
 use crate::notation::{NotationError, malformed};
 
 macro_rules! actions {
@@ -12,7 +13,7 @@ macro_rules! actions {
         { $($book:ident $key:ident: $type:ty, $title:literal;)* }
         { $($part:ident of $whole:ident $of:ident: $scenario:ty;)* }
     ) => {
-        table! {
+        actions_table! {
             Action {
                 ("roll") [Roll]
                 ("end") [EndTurn]
@@ -34,7 +35,7 @@ macro_rules! actions {
                 ("confirm" with) [ConfirmTrade(with)]
             }
             within { $($book)* $($part)* }
-            by hand { [OfferTrade { .. }] write_offer; [MaritimeTrade { .. }] write_maritime; } read_trade
+            by hand { [OfferTrade { .. }] write_offer; [MaritimeTrade { .. }] write_maritime; } read_trade, rows super::trades::Trade
         }
     };
 }

@@ -3,3 +3,4 @@
 pub(crate) mod actions;
 pub(crate) mod frames;
 pub(crate) mod outcomes;
+pub(crate) mod trades;

@@ -10,12 +10,13 @@ use ts_rs::TS;
 
 use crate::books::{Book, Part};
 use crate::json::table::events;
+use crate::notation::menu::actions_table;
 use crate::notation::position::list;
 use crate::notation::table::table;
 use crate::notation::text::{Fields, In, TextError, put};
 use crate::notation::{intersection_name, parse_intersection};
 
-table! {
+actions_table! {
     LanternAction {
         ("lantern" at) [Light(at)]
         ("takegift" card) [Take(card)]

@@ -94,7 +94,7 @@ fn read_place<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String
 #[ts(rename = "StartingPieces", export_to = "game.ts")]
 pub struct StartingJson {
     /// Whose.
-    #[serde(rename = "colour")]
+    #[serde(rename = "colour", alias = "color")]
     pub color: ColorJson,
     /// The two settlements; the second one gives the starting resources.
     pub settlements: [String; 2],

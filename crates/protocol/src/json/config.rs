@@ -27,7 +27,7 @@ pub struct ConfigJson {
     /// The scenario's id.
     pub scenario: String,
     /// The color of each seat, clockwise.
-    #[serde(rename = "colours")]
+    #[serde(rename = "colours", alias = "colors")]
     pub colors: Vec<ColorJson>,
     /// Points needed to win in this scenario.
     pub victory_points: u8,

@@ -49,7 +49,7 @@ pub struct SpotJson {
     /// A number that belongs to it; 0 if none.
     pub value: u8,
     /// The color it is for, if for one.
-    #[serde(rename = "colour")]
+    #[serde(rename = "colour", alias = "color")]
     pub color: Option<ColorJson>,
 }
 
@@ -99,12 +99,16 @@ pub struct FeaturesJson {
     /// The markers.
     #[serde(default)]
     pub markers: Vec<MarkerJson>,
-    /// Hexes that lie face down.
+    /// Hexes that lie face down, where one stack is for all of the board.
     #[serde(default)]
     pub face_down: Vec<TerrainJson>,
-    /// Number tokens that lie face down.
+    /// Its number tokens.
     #[serde(default)]
     pub face_down_numbers: Vec<u8>,
+    /// What lies face down for each area, where each has a stack of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<StackJson>>", optional)]
+    pub stacks: Vec<StackJson>,
     /// Harbors that the players place.
     #[serde(default)]
     pub harbor_tokens: Vec<HarborKindJson>,
@@ -113,12 +117,45 @@ pub struct FeaturesJson {
     pub values: Vec<ValueJson>,
 }
 
+/// What lies face down for the unexplored hexes of an area.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "AreaStack", export_to = "game.ts")]
+pub struct StackJson {
+    /// The area.
+    pub area: String,
+    /// Hexes.
+    pub terrain: Vec<TerrainJson>,
+    /// Number tokens.
+    pub numbers: Vec<u8>,
+}
+
+impl StackJson {
+    /// A stack of a board, or what is left of it.
+    pub fn new(stack: &FaceDown) -> Self {
+        StackJson {
+            area: stack.area.clone(),
+            terrain: stack.terrain.iter().map(|&t| t.into()).collect(),
+            numbers: stack.numbers.clone(),
+        }
+    }
+
+    fn read(&self) -> FaceDown {
+        FaceDown {
+            area: self.area.clone(),
+            terrain: self.terrain.iter().map(|&t| Terrain::from(t)).collect(),
+            numbers: self.numbers.clone(),
+        }
+    }
+}
+
 impl FeaturesJson {
     /// What a board marks; nothing if it marks nothing.
     pub(super) fn new(features: &Features) -> Option<Self> {
         if *features == Features::default() {
             return None;
         }
+        let only = features.face_down.iter().find(|stack| stack.area.is_empty());
+        let named = features.face_down.iter().filter(|stack| !stack.area.is_empty());
         Some(FeaturesJson {
             pirate: match features.pirate {
                 PirateStart::Unused => None,
@@ -131,8 +168,9 @@ impl FeaturesJson {
                 .iter()
                 .map(|m| MarkerJson { name: m.name.clone(), spots: m.spots.iter().map(spot).collect() })
                 .collect(),
-            face_down: features.face_down.terrain.iter().map(|&t| t.into()).collect(),
-            face_down_numbers: features.face_down.numbers.clone(),
+            face_down: only.map_or(Vec::new(), |stack| stack.terrain.iter().map(|&t| t.into()).collect()),
+            face_down_numbers: only.map_or(Vec::new(), |stack| stack.numbers.clone()),
+            stacks: named.map(StackJson::new).collect(),
             harbor_tokens: features.harbor_tokens.iter().map(|&kind| kind.into()).collect(),
             values: features
                 .values
@@ -144,6 +182,12 @@ impl FeaturesJson {
 
     /// Reads them back.
     pub(super) fn read(&self) -> Result<Features, NotationError> {
+        let is_one = !self.face_down.is_empty() || !self.face_down_numbers.is_empty();
+        let only = is_one.then(|| FaceDown {
+            area: String::new(),
+            terrain: self.face_down.iter().map(|&t| Terrain::from(t)).collect(),
+            numbers: self.face_down_numbers.clone(),
+        });
         Ok(Features {
             pirate: match self.pirate.as_deref() {
                 None => PirateStart::Unused,
@@ -152,10 +196,7 @@ impl FeaturesJson {
             },
             areas: self.areas.iter().map(read_area).collect::<Result<_, _>>()?,
             markers: self.markers.iter().map(read_marker).collect::<Result<_, _>>()?,
-            face_down: FaceDown {
-                terrain: self.face_down.iter().map(|&t| Terrain::from(t)).collect(),
-                numbers: self.face_down_numbers.clone(),
-            },
+            face_down: only.into_iter().chain(self.stacks.iter().map(StackJson::read)).collect(),
             harbor_tokens: self.harbor_tokens.iter().map(|&kind| HarborKind::from(kind)).collect(),
             values: self.values.iter().map(|v| (v.name.clone(), v.value)).collect(),
         })

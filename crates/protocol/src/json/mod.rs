@@ -28,7 +28,9 @@ pub use board::{BoardJson, BuildingJson, HarborJson, HexJson, RoadJson, Starting
 pub use config::{ConfigJson, HouseJson};
 pub use error::{InputError, RuleErrorJson};
 pub use event::{GainJson, ViewEventJson, whole_event};
-pub use features::{AreaJson, FeaturesJson, MarkerJson, SpotJson, SpotKindJson, ValueJson};
+pub use features::{
+    AreaJson, FeaturesJson, MarkerJson, SpotJson, SpotKindJson, StackJson as AreaStackJson, ValueJson,
+};
 pub use legal::{BookSitesJson, LegalJson, SitesJson};
 pub use names::{
     BuildingKindJson, CardJson, CardsJson, ColorJson, DevelopmentCardJson, DevelopmentJson, DiceJson,

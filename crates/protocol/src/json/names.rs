@@ -61,7 +61,7 @@ mirror!(
     /// What a hex is made of.
     TerrainJson as "Terrain" of Terrain {
         Sea, Desert, Hills, Forest, Pasture, Fields, Mountains, Gold, Fog, Lake, Swamp, Castle, Quarry,
-        Glassworks, Oasis
+        Glassworks, Oasis, Shoal, Spice
     }
 );
 mirror!(

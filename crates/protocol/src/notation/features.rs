@@ -32,10 +32,8 @@ pub(super) fn put_features(features: &Features, text: &mut String) {
         let marker = |m: &Marker| format!("{}:{}", plain(&m.name), join(&m.spots, "+", write_spot));
         put(text, "markers", join(&features.markers, ";", marker));
     }
-    let FaceDown { terrain, numbers } = &features.face_down;
-    if !terrain.is_empty() {
-        let letters: String = terrain.iter().map(|&t| TERRAIN[t as usize] as char).collect();
-        put(text, "face_down", format!("{letters}:{}", join(numbers, "+", u8::to_string)));
+    if !features.face_down.is_empty() {
+        put(text, "face_down", join(&features.face_down, ";", write_face_down));
     }
     if !features.harbor_tokens.is_empty() {
         put(text, "harbor_tokens", join(&features.harbor_tokens, "+", |kind| kind.name().to_owned()));
@@ -83,7 +81,8 @@ pub(super) fn take_features(fields: &mut Fields<'_>) -> Result<Features, TextErr
         features.markers = text.split(';').map(parse_marker).collect::<Result<_, _>>().within("markers")?;
     }
     if let Some(text) = fields.take("face_down") {
-        features.face_down = parse_face_down(text).within("face_down")?;
+        features.face_down =
+            text.split(';').map(parse_face_down).collect::<Result<_, _>>().within("face_down")?;
     }
     if let Some(text) = fields.take("harbor_tokens") {
         let kind =
@@ -164,9 +163,26 @@ fn parse_spot(text: &str) -> Result<MarkedSpot, NotationError> {
     Ok(MarkedSpot { spot, value, color })
 }
 
+/// `FFP:4+5+6`, and `north:FFP:4+5+6` where each area has a stack of its own.
+fn write_face_down(stack: &FaceDown) -> String {
+    let letters: String = stack.terrain.iter().map(|&t| TERRAIN[t as usize] as char).collect();
+    let numbers = join(&stack.numbers, "+", u8::to_string);
+    match stack.area.as_str() {
+        "" => format!("{letters}:{numbers}"),
+        area => format!("{}:{letters}:{numbers}", plain(area)),
+    }
+}
+
 fn parse_face_down(text: &str) -> Result<FaceDown, NotationError> {
     const EXPECTED: &str = "hexes and number tokens that lie face down, such as FFP:4+5+6";
-    let Some((letters, numbers)) = text.split_once(':') else { return malformed(text, EXPECTED) };
+    let mut parts = text.rsplitn(3, ':');
+    let (Some(numbers), Some(letters)) = (parts.next(), parts.next()) else {
+        return malformed(text, EXPECTED);
+    };
+    let area = match parts.next() {
+        None => String::new(),
+        Some(area) => parse_name(area)?,
+    };
     let terrain = |letter: u8| TERRAIN.iter().position(|&l| l == letter).map(|i| Terrain::ALL[i]);
     let Some(terrain) = letters.bytes().map(terrain).collect::<Option<Vec<_>>>() else {
         return malformed(text, EXPECTED);
@@ -175,5 +191,5 @@ fn parse_face_down(text: &str) -> Result<FaceDown, NotationError> {
         "" => Vec::new(),
         some => some.split('+').map(parse_u8).collect::<Result<_, _>>()?,
     };
-    Ok(FaceDown { terrain, numbers })
+    Ok(FaceDown { area, terrain, numbers })
 }

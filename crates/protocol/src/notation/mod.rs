@@ -1,7 +1,9 @@
-//! The text notation of places, cards, actions, outcomes and positions. Described in `docs/NOTATION.md`.
+//! The text notation of places, cards, actions, outcomes and positions. Described in `docs/NOTATION.md`
+//! and `docs/POSITIONS.md`.
 
 pub(crate) mod facts;
 mod features;
+pub mod menu;
 pub(crate) mod owners;
 mod places;
 pub(crate) mod position;

@@ -1,9 +1,11 @@
 //! Owners of pieces who may have no seat: colors that nobody plays.
 
 use tradeholm_engine::board::{IntersectionId, PathId};
+use tradeholm_engine::seats::MAX_SEATS;
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Building, Color, Rules, Seat};
 
+use super::menu::{FieldForm, Fields as MenuFields, Numbered};
 use super::places::{intersection_name, parse_intersection, parse_path, path_name, seat_name};
 use super::position::list;
 use super::table::Form;
@@ -23,6 +25,16 @@ impl Form<Seat> for Owner {
     }
 }
 
+impl FieldForm<Seat> for Owner {
+    fn put(owner: Seat, to: &mut Numbered) {
+        to.field(owner.index());
+    }
+
+    fn take(from: &mut MenuFields<'_>) -> Option<Seat> {
+        from.next(MAX_SEATS).map(|owner| Seat(owner as u8))
+    }
+}
+
 /// A seat or another owner of pieces, by its color.
 pub(crate) fn parse_owner(rules: &Rules, text: &str) -> Result<Seat, NotationError> {
     let owner = Color::from_name(text).and_then(|color| rules.owner_of(color));
@@ -34,7 +46,10 @@ pub(crate) fn put_absent(rules: &Rules, p: &Position, text: &mut String) {
     let beyond = |owner: Seat| owner.0 >= rules.seats();
     let absent: Vec<_> = p.buildings.iter().filter(|b| beyond(b.1)).collect();
     if !absent.is_empty() {
-        let one = |b: &&(_, Seat, _)| format!("{}:{}", seat_name(rules, b.1), intersection_name(rules, b.0));
+        let one = |b: &&(_, Seat, Building)| {
+            let city = if b.2 == Building::City { ":city" } else { "" };
+            format!("{}:{}{city}", seat_name(rules, b.1), intersection_name(rules, b.0))
+        };
         put(text, "absent", list(&absent, ";", one));
     }
     let roads: Vec<_> = p.roads.iter().filter(|r| beyond(r.1)).collect();
@@ -67,7 +82,13 @@ fn absent_owner<'t>(rules: &Rules, text: &'t str) -> Option<(Seat, &'t str)> {
 
 fn parse_absent(rules: &Rules, text: &str) -> Result<(IntersectionId, Seat, Building), NotationError> {
     match absent_owner(rules, text) {
-        Some((owner, at)) => Ok((parse_intersection(rules, at)?, owner, Building::Settlement)),
+        Some((owner, at)) => {
+            let (at, building) = match at.strip_suffix(":city") {
+                Some(at) => (at, Building::City),
+                None => (at, Building::Settlement),
+            };
+            Ok((parse_intersection(rules, at)?, owner, building))
+        }
         None => malformed(text, "a color that nobody plays and its settlement, such as brown:0,0.N"),
     }
 }

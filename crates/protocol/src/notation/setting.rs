@@ -15,7 +15,7 @@ use super::{NotationError, malformed, unknown};
 use crate::house;
 
 /// The letter of each terrain, in the order of `Terrain::ALL`.
-pub(super) const TERRAIN: [u8; Terrain::ALL.len()] = *b"~DHFPGM$?LWCQVO";
+pub(super) const TERRAIN: [u8; Terrain::ALL.len()] = *b"~DHFPGM$?LWCQVOSX";
 
 /// `scenario=base/variable seats=red,blue points=10`, and `first=`, `with=`, `house=` where needed.
 pub fn write_config(config: &Config) -> String {

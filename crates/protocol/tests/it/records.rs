@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use tradeholm_engine::action::ActionKinds;
 use tradeholm_engine::board::Terrain;
 use tradeholm_engine::cities_knights::{CkOutcome, EventFace, ProgressCard};
+use tradeholm_engine::explorers_pirates::{EpOutcome, Find};
 use tradeholm_engine::seafarers::{FogOutcome, NewWorldOutcome};
 use tradeholm_engine::traders_barbarians::{
     FishOutcome, FishToken, Goods, RaidCard, RaidOutcome, TraderOutcome,
@@ -108,6 +109,15 @@ fn other(entry: Entry) -> Entry {
         Entry::Outcome(Outcome::Trader(TraderOutcome::Goods(goods))) => {
             let other = Goods::ALL[(goods as usize + 1) % Goods::ALL.len()];
             Entry::Outcome(Outcome::Trader(TraderOutcome::Goods(other)))
+        }
+        Entry::Outcome(Outcome::Ep(EpOutcome::Explored(Find::Sea))) => {
+            Entry::Outcome(Outcome::Ep(EpOutcome::Explored(Find::Lair)))
+        }
+        Entry::Outcome(Outcome::Ep(EpOutcome::Explored(_))) => {
+            Entry::Outcome(Outcome::Ep(EpOutcome::Explored(Find::Sea)))
+        }
+        Entry::Outcome(Outcome::Ep(EpOutcome::LairNumber(number))) => {
+            Entry::Outcome(Outcome::Ep(EpOutcome::LairNumber(number % 11 + 2)))
         }
         Entry::Outcome(Outcome::NewWorld(NewWorldOutcome::Harbor(_))) => {
             Entry::Outcome(Outcome::Fog(FogOutcome::Discovered { terrain: Terrain::Sea, number: 0 }))

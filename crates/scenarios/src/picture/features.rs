@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tradeholm_engine::board::{Board, Features, MarkedSpot, PirateStart, Spot, Terrain};
+use tradeholm_engine::board::{Board, FaceDown, Features, MarkedSpot, PirateStart, Spot, Terrain};
 
 /// The areas, markers and what lies aside; empty for a board without any.
 pub(super) fn features_text(board: &Board) -> String {
@@ -31,15 +31,16 @@ pub(super) fn features_text(board: &Board) -> String {
     for (name, value) in values {
         let _ = writeln!(text, "{name}: {value}");
     }
-    if !face_down.terrain.is_empty() {
-        let count = |t: &Terrain| face_down.terrain.iter().filter(|&other| other == t).count();
+    for FaceDown { area, terrain: stack, numbers } in face_down {
+        let count = |t: &Terrain| stack.iter().filter(|&other| other == t).count();
         let terrain: Vec<String> = Terrain::ALL
             .iter()
             .filter(|t| count(t) > 0)
             .map(|t| format!("{} {}", count(t), t.name()))
             .collect();
-        let numbers: Vec<String> = face_down.numbers.iter().map(u8::to_string).collect();
-        let _ = writeln!(text, "face down: {}; numbers {}", terrain.join(", "), numbers.join(" "));
+        let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+        let area = if area.is_empty() { String::new() } else { format!(" in {area}") };
+        let _ = writeln!(text, "face down{area}: {}; numbers {}", terrain.join(", "), numbers.join(" "));
     }
     if !harbor_tokens.is_empty() {
         let kinds: Vec<&str> = harbor_tokens.iter().map(|kind| kind.name()).collect();

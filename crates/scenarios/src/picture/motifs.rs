@@ -32,6 +32,8 @@ pub(super) const fn fill(terrain: Terrain) -> &'static str {
         Terrain::Quarry => "#c9c5bd",
         Terrain::Glassworks => "#9fc4b7",
         Terrain::Oasis => "#e3cf95",
+        Terrain::Shoal => "#3f86b4",
+        Terrain::Spice => "#a8573c",
     }
 }
 
@@ -154,6 +156,14 @@ pub(super) fn motif(terrain: Terrain) -> String {
                 r##"<path d="M-2 24Q2 4 0-14" fill="none" stroke="#7a5a2c" stroke-width="5"/><path d="M0-14Q-20-26-26-8-12-16 0-14 12-18 26-8 20-26 0-14Z" fill="#3f8450"/>"##,
                 &[(-46, -22, 100), (44, -30, 110), (30, 48, 80), (-40, 50, 75)],
             ),
+        ),
+        Terrain::Shoal => scatter(
+            r##"<path d="M-24 0Q-6-16 14 0 22-10 26-10V10Q22 10 14 0-6 16-24 0Z" fill="#d7e8f2" stroke="#1f5577" stroke-width="2"/><circle cx="-14" cy="-2" r="2" fill="#1f5577"/>"##,
+            &[(-36, -30, 90), (34, -34, 80), (0, 46, 100)],
+        ),
+        Terrain::Spice => scatter(
+            r##"<path d="M-20 22Q-28 2-12-8L-6-16H6L12-8Q28 2 20 22Z" fill="#e9d6a8" stroke="#6b3a22" stroke-width="2.5"/><path d="M-13-8H13" stroke="#6b3a22" stroke-width="3"/>"##,
+            &[(0, 0, 130), (-46, 34, 80), (46, 34, 80)],
         ),
         Terrain::Sea => String::new(),
     }

@@ -91,6 +91,8 @@ const fn letter(terrain: Terrain) -> &'static str {
         Terrain::Quarry => "Q",
         Terrain::Glassworks => "V",
         Terrain::Oasis => "O",
+        Terrain::Shoal => "S",
+        Terrain::Spice => "X",
     }
 }
 

@@ -16,7 +16,7 @@ fn scenario(id: &str) -> &'static Scenario {
 
 /// Scenarios on the island of the base game; those with islands or terrain of their own have tests of their own.
 fn on_the_island() -> impl Iterator<Item = &'static Scenario> {
-    let own = [ModuleId::Seafarers, ModuleId::TradersBarbarians];
+    let own = [ModuleId::Seafarers, ModuleId::TradersBarbarians, ModuleId::ExplorersPirates];
     all().filter(move |scenario| own.iter().all(|&book| !scenario.plays.contains(book)))
 }
 

@@ -69,7 +69,7 @@ fn the_example_is_good_and_known_as_custom() {
     );
     assert!(lagoon.scenario.plays.contains(ModuleId::Seafarers));
     assert_eq!(
-        (lagoon.scenario.layout.pools.len(), lagoon.scenario.layout.features.face_down.terrain.len()),
+        (lagoon.scenario.layout.pools.len(), lagoon.scenario.layout.features.face_down[0].terrain.len()),
         (2, 3)
     );
     // The text that is kept is all that is needed, and reads back as the same scenario.

@@ -4,6 +4,7 @@ mod base;
 mod castles;
 mod custom;
 mod damage;
+mod explorers;
 mod five_six;
 mod refusals;
 mod sea_refusals;

@@ -23,6 +23,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 /// For a year browsers come by HTTPS alone. Other names of the same domain are not ours to speak for.
 const HTTPS_ONLY: &str = "max-age=31536000";
 
+/// How long somebody who asks too often waits for being told so. A program that asks again at once would keep
+/// the server busy with nothing but refusals; so it can be refused four times a second on each of its
+/// connections, whose number is limited.
+const REFUSED_AFTER: Duration = Duration::from_millis(250);
+
 /// Adds the headers that protect the browser.
 pub async fn headers(State(services): State<Arc<Services>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
@@ -89,13 +94,12 @@ pub async fn limit(
 ) -> Response {
     let headers = request.headers();
     let address = address(&services, peer, headers);
-    let too_many = || {
+    // Counted while it waits too.
+    let counted = services.connections.ask(address);
+    if counted.is_none() || !services.addresses.request(address) {
+        tokio::time::sleep(REFUSED_AFTER).await;
         let text = "Too many requests from your address; wait a moment";
-        come_back(problem(StatusCode::TOO_MANY_REQUESTS, "rate", text), Duration::from_secs(1))
-    };
-    let Some(_counted) = services.connections.ask(address) else { return too_many() };
-    if !services.addresses.request(address) {
-        return too_many();
+        return come_back(problem(StatusCode::TOO_MANY_REQUESTS, "rate", text), Duration::from_secs(1));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = headers.contains_key(header::UPGRADE);

@@ -108,11 +108,11 @@ impl Attack {
             return Ok(means);
         }
         let (times, mut short) = (Arc::new(Times::default()), table_options(3));
-        short.house.insert("victory_points".to_owned(), "6".to_owned());
+        short.house.insert("victory_points".to_owned(), "5".to_owned());
         times.start();
         // Not faster than one may.
         let (host, table, players) = open_table(load, short, &times, load.tables, 0.06).await?;
-        for _ in 0..1200 {
+        for _ in 0..3000 {
             tokio::time::sleep(Duration::from_millis(100)).await;
             (means.game, _) = table.acknowledged();
             if times.games() > 0 {
@@ -195,20 +195,26 @@ async fn half_requests(server: std::net::SocketAddr, answers: &Answers) {
 /// A table with bots: begun, and left.
 async fn leave_bots_alone(server: std::net::SocketAddr, number: usize, answers: &Answers) {
     let from = Ipv4Addr::new(127, 9, 8, (number % 250) as u8 + 1);
-    let leave = async {
-        let guest = Guest::coming(Some(from.into()), server, &format!("absent {number}")).await?;
-        let (options, bots) = (table_options(4), vec![BotLevel::Hard; 3]);
-        let code = guest.make_table(&CreateTable { options, bots, ..CreateTable::default() }).await?;
-        let mut connection = guest.join(&code, None).await?;
-        connection.send(&ClientMessage::Ready { ready: true, seed: None }).await?;
-        while let Some(message) = connection.next_json().await? {
-            if message["type"] == "game" {
-                break;
+    let mut left = false;
+    // A busy server says so, and is asked again.
+    while !left {
+        let leave = async {
+            let guest = Guest::coming(Some(from.into()), server, &format!("absent {number}")).await?;
+            let (options, bots) = (table_options(4), vec![BotLevel::Hard; 3]);
+            let code = guest.make_table(&CreateTable { options, bots, ..CreateTable::default() }).await?;
+            let mut connection = guest.join(&code, None).await?;
+            connection.send(&ClientMessage::Ready { ready: true, seed: None }).await?;
+            while let Some(message) = connection.next_json().await? {
+                if message["type"] == "game" {
+                    break;
+                }
             }
-        }
-        Ok::<_, ClientError>(())
-    };
-    answers.count(if leave.await.is_ok() { 201 } else { 0 });
+            Ok::<_, ClientError>(())
+        };
+        left = leave.await.is_ok();
+        answers.count(if left { 201 } else { 0 });
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
 }
 
 /// A socket of a table, and things that nobody can read.

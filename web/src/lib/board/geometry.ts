@@ -1,6 +1,17 @@
 // Pure hex geometry: positions, canonical names and neighborhoods.
 // One unit system everywhere: a hex has center-to-corner distance SIZE.
-import type { Corner, CornerRef, Edge, EdgeRef, HexRef, InnerEdge, Middle, Spot } from './model';
+import {
+  isSea,
+  type Corner,
+  type CornerRef,
+  type Edge,
+  type EdgeRef,
+  type Hex,
+  type HexRef,
+  type InnerEdge,
+  type Middle,
+  type Spot,
+} from './model';
 
 export const SIZE = 100;
 const W = Math.sqrt(3) * SIZE;
@@ -226,6 +237,17 @@ export function bounds(hexes: readonly HexRef[], margin: number): Box {
     width: x1 - x0 + 2 * margin,
     height: y1 - y0 + 2 * margin,
   };
+}
+
+/**
+ * How much is shown round a board: without sea of its own much water; with land at its rim room for pieces, which are
+ * not cut off there.
+ */
+export function margin(hexes: readonly Hex[]): number {
+  if (!hexes.some((h) => isSea(h.terrain))) return 108;
+  const known = new Set(hexes.map(hexKey));
+  const atRim = (h: Hex) => !isSea(h.terrain) && EDGES.some((edge) => !known.has(hexKey(neighbor(h, edge))));
+  return hexes.some(atRim) ? 52 : 24;
 }
 
 /** The ring of hexes just outside a set: open water around a base island. */

@@ -43,8 +43,12 @@ export const TERRAINS = [
   'quarry',
   'glassworks',
   'oasis',
+  'shoal',
+  'spice',
 ] as const;
 export type Terrain = (typeof TERRAINS)[number];
+/** Whether ships sail there, and nobody builds. */
+export const isSea = (terrain: Terrain): boolean => terrain === 'sea' || terrain === 'shoal';
 
 /** Directions as in the map format: pointy-top axial, r grows southward. */
 export type Corner = 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW';
@@ -107,6 +111,8 @@ export interface Building extends CornerRef {
   fallen?: boolean;
   /** Of a color that nobody plays. */
   absent?: boolean;
+  /** A drawing of a book in place of the usual one. */
+  use?: string;
 }
 
 export type RouteKind = 'road' | 'ship' | 'bridge';
@@ -213,7 +219,7 @@ interface SpotExtra {
   /** Open to more than one color: each with its own action. */
   either?: readonly { color: SeatColor; action: string }[];
   /** Open to more than one kind of piece, a road or a ship: each with its own action. */
-  pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind }[];
+  pieces?: readonly { piece: SpotPiece; action: string; harbor?: HarborKind; name?: string | undefined }[];
   /** The harbor that is to be placed. */
   harbor?: HarborKind;
   /** What comes with a piece there: a short sign, and the same in words. */
@@ -229,6 +235,8 @@ export interface SpotLook {
   /** The ghost, a drawing of the sprite around the origin, and how it is turned. */
   use?: string;
   turn?: string;
+  /** Written in the middle of the place: a number, a small picture beside it, gold; `hollow` if it is not paid for yet. */
+  sign?: { text: string; use?: string | undefined; gold?: number | undefined; hollow?: boolean };
   /** What it costs, as short as can be; some of it in gold. */
   cost?: { text: string; gold?: number } | { card: CardKind };
   /** Nobody's: not in the color of who chooses. */

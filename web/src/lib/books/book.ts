@@ -84,9 +84,9 @@ export interface PointsColumn extends Omit<EndColumn, 'values'> {
 
 /** What the end screen shows of a book. */
 export interface EndPart {
-  /** Columns of the table of points. */
+  /** Columns of the table of points; one of the base game's that has the same key gives way to it. */
   points?: readonly PointsColumn[];
-  /** Sources of the base game that there are none of. */
+  /** Sources of the base game that there are none of, and columns of its table of cards. */
   hides?: readonly string[];
   /** Sources that are victory point cards as well. */
   victoryCards?: readonly string[];
@@ -125,6 +125,10 @@ export interface BookScreen {
   build?(kind: string): boolean;
   spot?(spot: Spot): boolean;
   cancel?(): boolean;
+  /** A key, before the table reads it; true if it meant something. */
+  press?(e: KeyboardEvent): boolean;
+  /** What the large button does, where that is an action of the book. */
+  readonly primary?: string | undefined;
   /** A number key: a kind of card, added or (`less`) taken away. */
   key?(kind: CardKind, less: boolean, table: TableView): boolean;
   /** A new decision: what was chosen for the old one is void. */
@@ -225,6 +229,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   /** What it would mean to spend so much gold, on one of these seats or on the supply, where that is to be said first. */
   spending?(view: View, gold: number, to: readonly number[]): string | undefined;
   builds?(input: Input): Builds;
+  /** The whole build bar, where some of its tiles are called something else, or there is something else to do. */
+  bar?(tiles: readonly BuildOption[], input: Input): readonly BuildOption[];
   /** What a development card does here, where that is not what it does in the base game. */
   cardText?(view: View, card: DevelopmentCard): string | undefined;
   primary?(waiting: Waiting): Primary | undefined;
@@ -234,6 +240,8 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   hint?(kind: string, view: View): string | undefined;
   /** For the coach of a lesson: where an action is begun, by its first word, if that is not the build bar. */
   coach?: Readonly<Record<string, string>>;
+  /** What an action is called in advice and reviews, after `do.`, where its first word says something else or too little. */
+  verbs?(action: string, word: string): string | undefined;
   /** Rules that its hints speak of. */
   hintRules?: Readonly<Record<string, string>>;
 
@@ -287,7 +295,7 @@ export interface BookUi<Part = unknown, Screen extends BookScreen = BookScreen> 
   held?: Slot<Part, Screen>;
   /** Beside the large button while something is chosen. */
   choosing?: Slot<Part, Screen>;
-  isChoosing?(part: Part): boolean;
+  isChoosing?(part: Part, room: Room): boolean;
   /** Under the facts of a seat. */
   seatMore?: Component<{ part: unknown; name: string; compact: boolean; screen?: Screen | undefined }>;
   dialogs?: Component<DialogProps<Part, Screen>>;

@@ -4,6 +4,8 @@ import type { BookUi } from './book';
 
 export interface Entry {
   id: string;
+  /** Modules of the engine that it shows besides. */
+  also?: readonly string[];
   /** Whether a game plays it. */
   plays: (view: View) => boolean;
   /** Whether a board before its game needs it. */

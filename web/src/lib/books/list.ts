@@ -2,6 +2,7 @@
 import type { Entry } from './entry';
 import { lobby as citiesKnights } from './cities_knights/lobby/about';
 import { lobby as eventCards } from './event_cards/lobby/about';
+import { lobby as explorersPirates } from './explorers_pirates/lobby/about';
 import { lobby as fiveSix } from './five_six/lobby/about';
 import type { BookLobby } from './lobby';
 import { lobby as seafarers } from './seafarers/lobby/about';
@@ -49,6 +50,15 @@ export const BOOKS: readonly Entry[] = [
     texts: { en: () => import('./traders_barbarians/texts/en'), pl: () => import('./traders_barbarians/texts/pl') },
   },
   {
+    id: 'explorers_pirates',
+    also: ['pirate_lairs', 'fish_for_catan', 'spices_for_catan'],
+    plays: (view) => !!view.ep,
+    draws: ({ features }) => !!features?.markers.some(({ name }) => name === 'circle' || name === 'first-harbor'),
+    of: (scenario) => scenario.startsWith('explorers_pirates/'),
+    load: () => import('./explorers_pirates/book'),
+    texts: { en: () => import('./explorers_pirates/texts/en'), pl: () => import('./explorers_pirates/texts/pl') },
+  },
+  {
     id: 'two_players',
     plays: (view) => !!view.two,
     of: (scenario) => scenario.startsWith('two_players/'),
@@ -81,11 +91,13 @@ export const LOBBIES: readonly BookLobby[] = [
   fiveSix,
   tradersBarbarians,
   ...TRADERS_LOBBIES,
+  explorersPirates,
 ];
 
 /** Icons that come with their art. */
 export type BookIcon =
   | (typeof import('./cities_knights/icons').ICONS)[number]
+  | (typeof import('./explorers_pirates/icons').ICONS)[number]
   | (typeof import('./seafarers/icons').ICONS)[number]
   | ScenarioIcon
   | TradersIcon;
@@ -93,6 +105,7 @@ export type BookIcon =
 /** What they say at the table, in English. */
 export type TableTexts = typeof import('./cities_knights/texts/en').default &
   typeof import('./event_cards/texts/en').default &
+  typeof import('./explorers_pirates/texts/en').default &
   typeof import('./five_six/texts/en').default &
   typeof import('./seafarers/texts/en').default &
   typeof import('./traders_barbarians/texts/en').default &
@@ -102,6 +115,7 @@ export type TableTexts = typeof import('./cities_knights/texts/en').default &
 /** What they say before a game. */
 export type LobbyTexts = typeof import('./cities_knights/lobby/en').default &
   typeof import('./event_cards/lobby/en').default &
+  typeof import('./explorers_pirates/lobby/en').default &
   typeof import('./five_six/lobby/en').default &
   typeof import('./seafarers/lobby/en').default &
   typeof import('./traders_barbarians/lobby/en').default &

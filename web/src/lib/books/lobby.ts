@@ -11,6 +11,8 @@ export interface Told {
 }
 
 export interface BookLobby {
+  /** The book of the list whose keys these are: at a table without it they mean something else. */
+  id?: string;
   /** The boards of a book that has boards of its own. */
   group?: Told & {
     title: PlainKey;
@@ -36,8 +38,8 @@ export interface BookLobby {
     off: Way;
     on: Way;
   };
-  /** Keys at the table. */
-  keys?: readonly { keys: readonly string[]; text: PlainKey; short?: boolean }[];
+  /** Keys at the table; `instead` of what they are in the base game. */
+  keys?: readonly { keys: readonly string[]; text: PlainKey; short?: boolean; instead?: PlainKey }[];
 }
 interface Way {
   id: string;

@@ -1,6 +1,9 @@
 // Which of the three arrangements of the table fits a window, and what room it leaves. Pure, so that tests can ask.
 import type { Room } from '../books/book';
 
+/** As many tiles of the build bar as a row of a large window holds. */
+export const ONE_ROW = 12;
+
 /** Side by side; one column; a phone on its side. */
 export type Shape = 'wide' | 'upright' | 'flat';
 

@@ -30,6 +30,23 @@ build: boolean,
 robber: boolean, };
 
 /**
+ * What lies face down for the unexplored hexes of an area.
+ */
+export type AreaStack = { 
+/**
+ * The area.
+ */
+area: string, 
+/**
+ * Hexes.
+ */
+terrain: Array<Terrain>, 
+/**
+ * Number tokens.
+ */
+numbers: Array<number>, };
+
+/**
  * How an assault on a fortress ends: it loses a chit, the player loses a ship, or two.
  */
 export type AssaultResult = "won" | "even" | "lost";
@@ -51,6 +68,27 @@ hex: string,
  * Why not.
  */
 refusal: RuleError, };
+
+/**
+ * A hold or basin that something may be built in, or taken out of.
+ */
+export type BerthSite = { 
+/**
+ * The ship, if it is the hold of one.
+ */
+ship: string | null, 
+/**
+ * The intersection of the harbor settlement, if it is the basin of one.
+ */
+at: string | null, 
+/**
+ * What.
+ */
+cargo: Cargo, 
+/**
+ * The action.
+ */
+action: string, };
 
 /**
  * A board as dealt. On reading a hex may give its number as `"number": 5`, a harbor its place as
@@ -85,7 +123,7 @@ features?: Features, };
 /**
  * What only a book asks of chance.
  */
-export type BookChance = CkChance | EventCardChance | SeaChance | TbChance;
+export type BookChance = CkChance | EventCardChance | SeaChance | TbChance | EpChance;
 
 /**
  * A bridge.
@@ -241,6 +279,14 @@ export type CaravanVote = {
  */
 votes: Array<number>, 
 /**
+ * The cards that each seat bid; `null` for those who have yet to bid.
+ */
+cards: Array<Cards | null>, 
+/**
+ * How many votes are more than half of all.
+ */
+majority: number, 
+/**
  * The place that each seat named last.
  */
 named: Array<Camel | null>, };
@@ -259,6 +305,11 @@ export type CardEvent = "plain" | "robber_attacks" | "epidemic" | "earthquake" |
  * Cards by kind; a kind that is not named counts zero.
  */
 export type Cards = { [key in Card]?: number };
+
+/**
+ * A piece that ships carry.
+ */
+export type Cargo = "settler" | "crew" | "haul" | "sack";
 
 /**
  * What Cities & Knights ask of chance.
@@ -778,6 +829,247 @@ export type DevelopmentCard = "knight" | "road_building" | "year_of_plenty" | "m
 export type DevelopmentCards = { [key in DevelopmentCard]?: number };
 
 /**
+ * What Explorers & Pirates asks of chance.
+ */
+export type EpChance = { "kind": "exploration", 
+/**
+ * Whose ship turns it up.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+hex: string, } | { "kind": "chase_die", 
+/**
+ * Who rolls it.
+ */
+seat: number, } | { "kind": "fish_die", 
+/**
+ * Who rolls it.
+ */
+seat: number, } | { "kind": "hero_die", 
+/**
+ * Who rolls it.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+hex: string, } | { "kind": "lair_number", 
+/**
+ * Where.
+ */
+hex: string, };
+
+/**
+ * A decision of Explorers & Pirates.
+ */
+export type EpDecision = { "kind": "first_road" } | { "kind": "first_ship" } | { "kind": "neutral_harbor_settlement", 
+/**
+ * The number of its owner, as in `buildings`.
+ */
+owner: number, } | { "kind": "neutral_settlement", 
+/**
+ * The number of its owner, as in `buildings`.
+ */
+owner: number, } | { "kind": "movement" } | { "kind": "exploration", 
+/**
+ * Which.
+ */
+hex: string, } | { "kind": "place_pirate_ship" } | { "kind": "rob_ships", 
+/**
+ * Who can be robbed.
+ */
+among: Array<number>, } | { "kind": "chase_die" } | { "kind": "fish_die" } | { "kind": "captured" } | { "kind": "hero_die" } | { "kind": "lair_number" };
+
+/**
+ * One thing that happened in Explorers & Pirates.
+ */
+export type EpEvent = { "type": "compensated", seat: number, gold: number, } | { "type": "fields_paid", seat: number, gold: number, } | { "type": "card_bought", seat: number, card: Card, gold: number, } | { "type": "card_sold", seat: number, card: Card, gold: number, } | { "type": "ship_launched", seat: number, path: string, hold: Array<Cargo>, free: boolean, } | { "type": "ship_lifted", seat: number, path: string, hold: Array<Cargo>, } | { "type": "cargo_built", seat: number, cargo: Cargo, path: string | null, at: string | null, } | { "type": "cargo_dropped", seat: number, cargo: Cargo, path: string | null, at: string | null, } | { "type": "movement_began", seat: number, } | { "type": "sailed", seat: number, from: string, course: Array<string>, hold: Array<Cargo>, tribute: number, } | { "type": "wool_paid", seat: number, path: string, points: number, } | { "type": "cargo_exchanged", seat: number, path: string, at: string, hold: Array<Cargo>, basin: Array<Cargo>, } | { "type": "settler_landed", seat: number, path: string, at: string, } | { "type": "explored", seat: number, hex: string, terrain: Terrain, number: number | null, face: number | null, village: VillageKind | null, } | { "type": "discovery_paid", seat: number, gold: number, } | { "type": "crew_placed", seat: number, path: string, hex: string, crews: number, } | { "type": "crew_picked", seat: number, path: string, hex: string, } | { "type": "lair_captured", hex: string, seats: Array<number>, } | { "type": "capture_paid", seat: number, gold: number, } | { "type": "mission_advanced", seat: number, mission: Mission, space: number, } | { "type": "mission_card_moved", mission: Mission, seat: number, from: number | null, } | { "type": "hero_rolled", seat: number, hex: string, die: number, crews: number, } | { "type": "hero_found", seat: number, hex: string, } | { "type": "lair_numbered", hex: string, number: number, } | { "type": "village_befriended", seat: number, path: string, hex: string, village: VillageKind, } | { "type": "fish_rolled", seat: number, die: number, hex: string | null, } | { "type": "haul_caught", seat: number, path: string, hex: string, } | { "type": "haul_lost", hex: string, } | { "type": "cargo_delivered", seat: number, path: string, cargo: Cargo, count: number, } | { "type": "pirate_ship_placed", seat: number, hex: string, } | { "type": "pirate_ship_returned", seat: number, hex: string, } | { "type": "chase_rolled", seat: number, path: string, die: number, won: boolean, } | { "type": "gold_stolen", thief: number, victim: number, gold: number, };
+
+/**
+ * The places that legal actions of Explorers & Pirates name.
+ */
+export type EpSites = { 
+/**
+ * Paths for a ship that is built or placed.
+ */
+launches: Array<LaunchSite>, 
+/**
+ * Holds and basins for a settler.
+ */
+settlers: Array<BerthSite>, 
+/**
+ * Holds and basins for a crew.
+ */
+crews: Array<BerthSite>, 
+/**
+ * Pieces that may be removed.
+ */
+drops: Array<BerthSite>, 
+/**
+ * Where ships may sail.
+ */
+sails: Array<SailSite>, 
+/**
+ * Ships that wool may be paid for.
+ */
+wool: Array<ShipSite>, 
+/**
+ * Exchanges at harbor settlements.
+ */
+exchanges: Array<ExchangeSite>, 
+/**
+ * Intersections for a settlement from a ship.
+ */
+settlements: Array<ShipSite>, 
+/**
+ * Lairs that crews may be placed on.
+ */
+place_crews: Array<ShipSite>, 
+/**
+ * Gold fields that crews may be taken from.
+ */
+pick_crews: Array<ShipSite>, 
+/**
+ * Villages that may be befriended.
+ */
+befriend: Array<ShipSite>, 
+/**
+ * Shoals whose haul may be caught.
+ */
+catches: Array<ShipSite>, 
+/**
+ * Ships that may deliver.
+ */
+deliveries: Array<ShipSite>, 
+/**
+ * Ships that may try to chase the pirate ship away.
+ */
+chases: Array<ShipSite>, 
+/**
+ * Hexes for the pirate ship.
+ */
+pirate_ship: Array<string>, };
+
+/**
+ * What only Explorers & Pirates has.
+ */
+export type EpView = { 
+/**
+ * The ships, by seat and place.
+ */
+ships: Array<SailingShip>, 
+/**
+ * The harbor settlements.
+ */
+harbors: Array<HarborSettlement>, 
+/**
+ * Ships in each seat's supply.
+ */
+ships_left: Array<number>, 
+/**
+ * Settlers in each seat's supply.
+ */
+settlers_left: Array<number>, 
+/**
+ * Crews in each seat's supply.
+ */
+crews_left: Array<number>, 
+/**
+ * The missions in play.
+ */
+missions: Array<MissionTrack>, 
+/**
+ * The gold fields that were discovered.
+ */
+lairs: Array<PirateLair>, 
+/**
+ * Numbers of lair tokens that were not turned.
+ */
+lair_numbers: Array<number>, 
+/**
+ * The shoals that were discovered.
+ */
+shoals: Array<Shoal>, 
+/**
+ * Fish hauls in the supply.
+ */
+hauls_left: number, 
+/**
+ * The villages that were discovered.
+ */
+villages: Array<SpiceVillage>, 
+/**
+ * The hex of a pirate ship.
+ */
+pirate: string | null, 
+/**
+ * Whose it is.
+ */
+pirate_of: number | null, 
+/**
+ * The tribute it asks for, in gold.
+ */
+tribute: number, 
+/**
+ * For each seat the dice that would chase a pirate ship away.
+ */
+chasing_dice: Array<Array<number>>, 
+/**
+ * The hex of the Council.
+ */
+council: string | null, 
+/**
+ * Its docks.
+ */
+docks: Array<string>, 
+/**
+ * Hexes to which no pirate ship ever goes.
+ */
+no_pirate: Array<string>, 
+/**
+ * Sea paths now.
+ */
+sea_paths: Array<string>, 
+/**
+ * What is left face down in each area.
+ */
+areas: Array<UnexploredArea>, 
+/**
+ * Whether the player on turn is in the movement phase.
+ */
+moving: boolean, 
+/**
+ * Movement points that wool brings a ship.
+ */
+wool_points: number, 
+/**
+ * Resources that the player on turn may still buy for gold.
+ */
+purchases_left: number, 
+/**
+ * Resources that each seat may sell in a turn, to friends.
+ */
+sales: Array<number>, 
+/**
+ * How many the player on turn has sold.
+ */
+sold: number, 
+/**
+ * Whether the player on turn has rolled for fish.
+ */
+fish_rolled: boolean, 
+/**
+ * How many more exchanges of cargo the player on turn may make.
+ */
+exchanges_left: number, 
+/**
+ * Lairs that were captured in this movement phase, in order.
+ */
+captures: Array<string>, };
+
+/**
  * An event card.
  */
 export type EventCard = { 
@@ -951,6 +1243,27 @@ cards: Array<[number, number]>, };
 export type EventFace = "ship" | "trade" | "politics" | "science";
 
 /**
+ * What a ship may carry after an exchange at a harbor settlement.
+ */
+export type ExchangeSite = { 
+/**
+ * The ship.
+ */
+ship: string, 
+/**
+ * The intersection of the harbor settlement.
+ */
+at: string, 
+/**
+ * What the ship carries then; the rest lies in the basin.
+ */
+hold: Array<Cargo>, 
+/**
+ * The action.
+ */
+action: string, };
+
+/**
  * What still lies face down, in no order that means anything.
  */
 export type FaceDown = { 
@@ -962,6 +1275,19 @@ hexes: Array<Terrain>,
  * Number tokens.
  */
 numbers: Array<number>, };
+
+/**
+ * A conquered building.
+ */
+export type FallenBuilding = { 
+/**
+ * Where it lies.
+ */
+at: string, 
+/**
+ * Its points, which do not count.
+ */
+points: number, };
 
 /**
  * All that a scenario marks on its board or lays beside it.
@@ -980,13 +1306,17 @@ areas: Array<Area>,
  */
 markers: Array<Marker>, 
 /**
- * Hexes that lie face down.
+ * Hexes that lie face down, where one stack is for all of the board.
  */
 face_down: Array<Terrain>, 
 /**
- * Number tokens that lie face down.
+ * Its number tokens.
  */
 face_down_numbers: Array<number>, 
+/**
+ * What lies face down for each area, where each has a stack of its own.
+ */
+stacks?: Array<AreaStack>, 
 /**
  * Harbors that the players place.
  */
@@ -995,6 +1325,19 @@ harbor_tokens: Array<HarborKind>,
  * Numbers of the scenario.
  */
 values: Array<ScenarioValue>, };
+
+/**
+ * A kind of hex with its chance.
+ */
+export type FindOdds = { 
+/**
+ * What it is made of.
+ */
+terrain: Terrain, 
+/**
+ * Its weight among those of the area.
+ */
+weight: number, };
 
 /**
  * What The Fishermen of Catan ask of chance.
@@ -1154,7 +1497,7 @@ give_gold?: number,
 /**
  * Gold beside `get`; left out where that is none.
  */
-get_gold?: number, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent | TbEvent;
+get_gold?: number, } | { "type": "longest_road", holder: number | null, length: number, } | { "type": "largest_army", holder: number, knights: number, } | { "type": "turn_ended", seat: number, } | { "type": "robber_left", seat: number, } | { "type": "harbormaster", holder: number | null, points: number, } | { "type": "part_began", seat: number, } | { "type": "won", seat: number, points: number, victory_point_cards: Array<number>, } | CkEvent | EventCardEvent | TwoEvent | SeaEvent | TbEvent | EpEvent;
 
 /**
  * A look into another's hand.
@@ -1216,6 +1559,23 @@ kind: HarborKind, };
  * What a harbor trades: three of a kind for one, or two of one resource.
  */
 export type HarborKind = "generic" | "brick" | "lumber" | "wool" | "grain" | "ore";
+
+/**
+ * A harbor settlement on the board, which is a city among the buildings.
+ */
+export type HarborSettlement = { 
+/**
+ * Whose; neutral colors have some too.
+ */
+owner: number, 
+/**
+ * Where.
+ */
+at: string, 
+/**
+ * What lies in its basin.
+ */
+hold: Array<Cargo>, };
 
 /**
  * A place for a harbor.
@@ -1296,6 +1656,23 @@ spent: boolean,
  * Whether it was sent against the barbarians, in a game in which that is declared.
  */
 sent: boolean, };
+
+/**
+ * Where a ship may be built.
+ */
+export type LaunchSite = { 
+/**
+ * The path.
+ */
+path: string, 
+/**
+ * The ship that is taken off the board for it, where none is left.
+ */
+lift: string | null, 
+/**
+ * The action.
+ */
+action: string, };
 
 /**
  * What a seat may do now. Offers are not listed and of discards only one example is; both are
@@ -1405,6 +1782,36 @@ seat: number,
  * The city.
  */
 at: string, };
+
+/**
+ * A mission.
+ */
+export type Mission = "pirate_lairs" | "fish_for_catan" | "spices_for_catan";
+
+/**
+ * A mission in play.
+ */
+export type MissionTrack = { 
+/**
+ * Which.
+ */
+mission: Mission, 
+/**
+ * The points of each space, the start first.
+ */
+points: Array<number>, 
+/**
+ * The space of each seat's marker.
+ */
+spaces: Array<number>, 
+/**
+ * Who holds its card.
+ */
+card: number | null, 
+/**
+ * What the card is worth.
+ */
+card_points: number, };
 
 /**
  * A neutral color.
@@ -1578,7 +1985,7 @@ left: number, } | { "kind": "setup_city",
 /**
  * 1 or 2.
  */
-round: number, } | CkDecision | EventCardDecision | TwoDecision | SeaDecision | TbDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
+round: number, } | CkDecision | EventCardDecision | TwoDecision | SeaDecision | TbDecision | EpDecision) | { "type": "chance", } & ({ "kind": "starting_roll", 
 /**
  * Who.
  */
@@ -1616,6 +2023,31 @@ winner: number, };
  * Pieces that a player has not placed.
  */
 export type Pieces = { road: number, settlement: number, city: number, };
+
+/**
+ * A gold field that was discovered.
+ */
+export type PirateLair = { 
+/**
+ * Its hex.
+ */
+hex: string, 
+/**
+ * Crews of each seat.
+ */
+crews: Array<number>, 
+/**
+ * How many more capture it; 0 once it is captured.
+ */
+needs: number, 
+/**
+ * Whether it is captured, but for what follows the movement phase.
+ */
+captured: boolean, 
+/**
+ * Whether that is done: the field has its number.
+ */
+resolved: boolean, };
 
 /**
  * What The Pirate Islands ask of chance.
@@ -1860,6 +2292,23 @@ export type RaidDeck = { knighthood: number, swift_knight: number, treason: numb
 export type RaidEvent = { "type": "raid_card_drawn", seat: number, card: RaidCard, } | { "type": "raid_deck_shuffled" } | { "type": "raid_card_wasted", seat: number, card: RaidCard, } | { "type": "knight_placed", seat: number | null, path: string, } | { "type": "knight_marched", seat: number, foreign: boolean, from: string, to: string, grain: boolean, } | { "type": "knight_returned", seat: number, path: string, } | { "type": "landing_rolled", seat: number, dice: [number, number], landed: number, } | { "type": "barbarian_came", hex: string, count: number, } | { "type": "barbarian_left", hex: string, count: number, } | { "type": "hex_conquered", hex: string, } | { "type": "hex_freed", hex: string, } | { "type": "building_conquered", seat: number, at: string, } | { "type": "building_freed", seat: number, at: string, } | { "type": "barbarians_beaten", hex: string, barbarians: number, knights: number, involved: Array<number>, } | { "type": "prisoners_taken", seat: number | null, count: number, } | { "type": "prisoner_rolled", seat: number, dice: [number, number], } | { "type": "loss_rolled", hex: string, die: number, } | { "type": "knight_lost", seat: number, path: string, };
 
 /**
+ * Where a knight can go.
+ */
+export type RaidMarch = { 
+/**
+ * Where it is.
+ */
+from: string, 
+/**
+ * Where it gets for nothing.
+ */
+near: Array<string>, 
+/**
+ * Where it gets for a grain only.
+ */
+far: Array<string>, };
+
+/**
  * From where something can go where.
  */
 export type RaidMove = { 
@@ -1903,7 +2352,7 @@ knights: Array<number>,
 /**
  * Buildings that are conquered.
  */
-conquered: Array<string>, 
+conquered: Array<FallenBuilding>, 
 /**
  * The deck, of which every card is known but not the order.
  */
@@ -1915,7 +2364,15 @@ rolls: Array<number>,
 /**
  * Whether the foreign knight takes part.
  */
-has_foreign: boolean, };
+has_foreign: boolean, 
+/**
+ * The two sides of a hex on which each face of the die means losses, from 1 on: `NE`, `E` and so on.
+ */
+loss_sides: [[string, string], [string, string], [string, string], [string, string], [string, string], [string, string]], 
+/**
+ * Where the knights can go that may be moved now.
+ */
+marches: Array<RaidMarch>, };
 
 /**
  * The rates at which a seat may trade kinds with the supply, the best first; every kind of the game
@@ -1955,7 +2412,15 @@ wealthiest: number | null,
 /**
  * Who is a Poor Settler.
  */
-poor: Array<number>, };
+poor: Array<number>, 
+/**
+ * Gold for a road or settlement at a river.
+ */
+gold_for_building: number, 
+/**
+ * Gold for a bridge.
+ */
+gold_for_bridge: number, };
 
 /**
  * A road.
@@ -1998,6 +2463,84 @@ count?: number,
  * A kind of card that the reason speaks of.
  */
 card?: Card, };
+
+/**
+ * A path to which a ship may sail.
+ */
+export type SailSite = { 
+/**
+ * The ship.
+ */
+ship: string, 
+/**
+ * The path.
+ */
+to: string, 
+/**
+ * Whether tribute is paid on the way.
+ */
+tribute: boolean, 
+/**
+ * The action.
+ */
+action: string, };
+
+/**
+ * A ship on the board.
+ */
+export type SailingShip = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * How actions call it: its path, with `#2` behind it for the second ship of a player there.
+ */
+name: string, 
+/**
+ * Where it lies.
+ */
+path: string, 
+/**
+ * What it carries.
+ */
+hold: Array<Cargo>, 
+/**
+ * Movement points that it has left; those of a turn where its player is not moving.
+ */
+points: number, 
+/**
+ * Whether it has moved in this movement phase and may go on.
+ */
+under_way: boolean, 
+/**
+ * Whether it does not move again in this movement phase.
+ */
+finished: boolean, 
+/**
+ * Whether that is so because it discovered something.
+ */
+discovered: boolean, 
+/**
+ * Whether wool is paid for it.
+ */
+wool: boolean, 
+/**
+ * Whether tribute is paid for it.
+ */
+tribute: boolean, 
+/**
+ * Whether it has tried to chase the pirate ship away.
+ */
+tried: boolean, 
+/**
+ * Where it may sail now, in the movement phase of its player; what cannot be paid is among it.
+ */
+voyages: Array<Voyage>, 
+/**
+ * Where else it might with wool.
+ */
+with_wool: Array<Voyage>, };
 
 /**
  * A number of the scenario.
@@ -2161,6 +2704,44 @@ from: string,
 to: string, };
 
 /**
+ * A place where a ship may act.
+ */
+export type ShipSite = { 
+/**
+ * The ship.
+ */
+ship: string, 
+/**
+ * The hex or intersection; nothing where the ship acts where it lies.
+ */
+place: string | null, 
+/**
+ * The action.
+ */
+action: string, };
+
+/**
+ * A shoal that was discovered.
+ */
+export type Shoal = { 
+/**
+ * Its hex.
+ */
+hex: string, 
+/**
+ * The die that places fish there.
+ */
+face: number, 
+/**
+ * Whether there is a haul.
+ */
+haul: boolean, 
+/**
+ * Whether that die would place one now.
+ */
+open: boolean, };
+
+/**
  * The places that legal actions name.
  */
 export type Sites = { 
@@ -2203,7 +2784,36 @@ sea: SeaSites | null,
 /**
  * What only a game with Traders & Barbarians has; `null` in any other game.
  */
-tb: TbSites | null, };
+tb: TbSites | null, 
+/**
+ * What only a game with Explorers & Pirates has; `null` in any other game.
+ */
+ep: EpSites | null, };
+
+/**
+ * A village that was discovered.
+ */
+export type SpiceVillage = { 
+/**
+ * Its hex.
+ */
+hex: string, 
+/**
+ * What it is good at.
+ */
+village: VillageKind, 
+/**
+ * The die that chases the pirate ship away for its friends, if it is good at that.
+ */
+die: number | null, 
+/**
+ * Its friends.
+ */
+friends: Array<number>, 
+/**
+ * Spice sacks that are left there.
+ */
+sacks: number, };
 
 /**
  * What kind of place.
@@ -2346,7 +2956,11 @@ sea: SeaView | null,
 /**
  * What only a game with Traders & Barbarians has; `null` in any other game.
  */
-tb: TbView | null, };
+tb: TbView | null, 
+/**
+ * What only a game with Explorers & Pirates has; `null` in any other game.
+ */
+ep: EpView | null, };
 
 /**
  * Everything about a player.
@@ -2556,7 +3170,7 @@ caravans: CaravanView | null, };
 /**
  * What a hex is made of.
  */
-export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog" | "lake" | "swamp" | "castle" | "quarry" | "glassworks" | "oasis";
+export type Terrain = "sea" | "desert" | "hills" | "forest" | "pasture" | "fields" | "mountains" | "gold" | "fog" | "lake" | "swamp" | "castle" | "quarry" | "glassworks" | "oasis" | "shoal" | "spice";
 
 /**
  * What trade tokens pay for.
@@ -2693,7 +3307,11 @@ closed_paths: Array<string>,
 /**
  * Where the wagon that is on the way could get now.
  */
-journeys: Array<WagonJourney>, };
+journeys: Array<WagonJourney>, 
+/**
+ * What each open path from where it stands costs.
+ */
+steps: Array<WagonStep>, };
 
 /**
  * A level of the baggage train.
@@ -2857,6 +3475,31 @@ first_roll: [number, number] | null,
 neutral: Array<Neutral>, };
 
 /**
+ * What is left face down in an area.
+ */
+export type UnexploredArea = { 
+/**
+ * What is left.
+ */
+left: AreaStack, 
+/**
+ * Its hexes that are not explored.
+ */
+hexes: Array<string>, 
+/**
+ * The dice of shoals that were not discovered; more than there are shoals where some are not in the game.
+ */
+faces: Array<number>, 
+/**
+ * The villages that were not discovered.
+ */
+villages: Array<VillageKind>, 
+/**
+ * What the next hex may be.
+ */
+odds: Array<FindOdds>, };
+
+/**
  * A unit on the board.
  */
 export type Unit = { 
@@ -2992,7 +3635,11 @@ sea: SeaView | null,
 /**
  * What only a game with Traders & Barbarians has; `null` in any other game.
  */
-tb: TbView | null, };
+tb: TbView | null, 
+/**
+ * What only a game with Explorers & Pirates has; `null` in any other game.
+ */
+ep: EpView | null, };
 
 /**
  * A village.
@@ -3014,6 +3661,32 @@ bolts: number,
  * Who trades with it.
  */
 traders: Array<number>, };
+
+/**
+ * What a village is good at.
+ */
+export type VillageKind = "swift_voyage" | "fast_gold" | "pirate_bonus";
+
+/**
+ * Where a ship may sail.
+ */
+export type Voyage = { 
+/**
+ * To this path.
+ */
+to: string, 
+/**
+ * For so many movement points.
+ */
+points: number, 
+/**
+ * Past the pirate ship of an opponent, for a tribute.
+ */
+tribute: boolean, 
+/**
+ * The unexplored hex that is turned up there.
+ */
+discovers: string | null, };
 
 /**
  * A wagon on the board.
@@ -3052,6 +3725,31 @@ gold: number,
  * The first path of the way.
  */
 via: string, };
+
+/**
+ * A path that the wagon on the way could take next.
+ */
+export type WagonStep = { 
+/**
+ * Which.
+ */
+path: string, 
+/**
+ * To this intersection.
+ */
+to: string, 
+/**
+ * For so many movement points, whether or not there are as many.
+ */
+points: number, 
+/**
+ * And so much gold.
+ */
+gold: number, 
+/**
+ * Who gets it; `null` if it goes to the supply, or if there is none.
+ */
+payee: number | null, };
 
 /**
  * A wonder.

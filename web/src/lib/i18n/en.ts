@@ -76,6 +76,8 @@ const base = {
   'terrain.quarry': 'quarry',
   'terrain.glassworks': 'glassworks',
   'terrain.oasis': 'oasis',
+  'terrain.shoal': 'shoal',
+  'terrain.spice': 'spice hex',
 
   'piece.settlement': 'settlement',
   'piece.city': 'city',

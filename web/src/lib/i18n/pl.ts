@@ -76,6 +76,8 @@ const base = {
   'terrain.quarry': 'kamieniołom',
   'terrain.glassworks': 'huta szkła',
   'terrain.oasis': 'oaza',
+  'terrain.shoal': 'ławica',
+  'terrain.spice': 'pole przypraw',
 
   'piece.settlement': 'osada',
   'piece.city': 'miasto',

@@ -66,17 +66,15 @@ export class Coach {
   get place(): Place | undefined {
     return this.want === undefined ? undefined : placeOf(this.want);
   }
-  /** Where to press next: of two places the first, until it has been chosen. */
-  placeAt(placing: string | undefined): Place | undefined {
-    const [verb, first, second] = this.want?.split(' ') ?? [];
-    const begun = `${verb} ${first}`;
-    return second && placing !== begun && placeOf(begun) ? placeOf(begun) : this.place;
-  }
   /** The same in words, for those who do not see where it is pointed: the place by the hexes around it. */
   get where(): string {
     const { table, game } = this.#session.live;
     if (this.want === undefined || !this.place || !table || !game) return '';
-    return actionWords(this.want, { people: players(game.view, table), hexes: indexHexes(game.view.board.hexes) });
+    return actionWords(this.want, {
+      people: players(game.view, table),
+      hexes: indexHexes(game.view.board.hexes),
+      books: booksOf(game.view),
+    });
   }
   /** Where actions of the books in play begin. */
   get starts(): Record<string, string> {

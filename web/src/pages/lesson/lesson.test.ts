@@ -31,6 +31,7 @@ describe('where the coach points', () => {
     expect(pointFor('improve politics', on('[data-build="improve-politics"]'))).toBe('[data-build="improve-politics"]');
     expect(pointFor('roll', on('.bottom .primary.act'))).toBe('.bottom .primary.act');
     expect(pointFor('roll', on())).toBeUndefined();
+    expect(pointFor('skip', on('[data-coach="skip"]', '.spot'))).toBe('[data-coach="skip"]');
     expect(pointFor('fish road 3+2', on('[data-build="fish road"]'))).toBe('[data-build="fish road"]');
     const pay = 'dialog[open] footer .btn.call:not(:disabled)';
     expect(pointFor('fish road 3+2', on(pay, '[data-build="fish road"]'))).toBe(pay);

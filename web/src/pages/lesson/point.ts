@@ -50,6 +50,8 @@ export function pointFor(want: string, look: Look, books: Readonly<Record<string
     case 'roll':
     case 'end':
       return first('.bottom .primary.act');
+    case 'skip':
+      return first('[data-coach="skip"]');
     case 'offer': {
       if (look.has(tab('players')) && !look.has('.editor')) return first(tab('players'));
       if (!look.has('.editor')) return first(TRADE);

@@ -8,7 +8,7 @@ import { booksOf } from '../../lib/books/books.svelte';
 import { automatic } from '../../lib/game/auto';
 import { stepped, total } from '../../lib/game/cards';
 import { GUARD } from '../../lib/game/dice';
-import { command, isHeldDown } from '../../lib/game/hotkeys';
+import { command, isHeldDown, isTyping } from '../../lib/game/hotkeys';
 import { spotAction } from '../../lib/game/live/board';
 import { act, parseCards } from '../../lib/game/live/notation';
 import { mustAct } from '../../lib/game/live/primary';
@@ -128,12 +128,14 @@ export class Screen implements ScreenHost {
   };
 
   /** What the large button does now. */
-  get #means(): '' | 'end' | 'roll' | 'finish' | 'pass' {
+  get #means(): '' | 'end' | 'roll' | 'finish' | 'pass' | `do ${string}` {
     const { held } = this.session;
     if (isOver(this.session.live)) return 'end';
     if (this.session.rolling) return '';
     if (held?.mine && held.next.length) return 'pass';
     if (this.decides('before_roll') || this.comes) return 'roll';
+    const own = this.#books.map((book) => book.primary).find((action) => action !== undefined);
+    if (own !== undefined) return `do ${own}`;
     return this.decides('trade_and_build') && !this.placing ? 'finish' : '';
   }
   /** Whether somebody's turn is over but for a moment, and mine is next. */
@@ -164,6 +166,7 @@ export class Screen implements ScreenHost {
     else if (what === 'roll') this.session.act('roll');
     else if (what === 'pass') this.session.release(false);
     else if (what === 'finish') this.session.act('end');
+    else if (what.startsWith('do ')) this.session.act(what.slice(3));
   }
 
   /** Not to be asked again; the same once more takes that back. */
@@ -267,10 +270,16 @@ export class Screen implements ScreenHost {
       if (e.key === 'Enter' || e.key === ' ') e.preventDefault();
       return;
     }
-    const found = command(e);
-    if (!found || e.defaultPrevented) return;
-    this.touched();
+    if (e.defaultPrevented) return;
     const modal = document.querySelector('dialog:modal');
+    if (!modal && !isTyping(e.target) && this.#books.some((book) => book.press?.(e))) {
+      this.touched();
+      e.preventDefault();
+      return;
+    }
+    const found = command(e);
+    if (!found) return;
+    this.touched();
     if (found.do === 'resource') {
       if (this.#resource(found.kind, found.ask, table)) e.preventDefault();
       return;

@@ -82,6 +82,7 @@ impl BookPlay for CitiesKnights {
     fn guess(seen: &Seen<'_>, blank: &Position, position: &mut Position, rng: &mut Rng) -> Option<()> {
         let view = seen.view.ck.as_ref()?;
         guess::knights_of_the_turn(view, &mut position.effects.ck);
+        guess::shown_hand(view, seen.seat(), &mut position.hands, rng);
         position.ck = Some(guess::position(blank.ck.clone()?, view, seen.seat(), rng)?);
         Some(())
     }

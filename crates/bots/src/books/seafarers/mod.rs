@@ -72,8 +72,8 @@ impl BookPlay for Seafarers {
         Some(())
     }
 
-    fn amend(rules: &Rules, view: &View, state: &State, position: &mut Position) -> Option<bool> {
-        guess::amend(rules, view, state, position)
+    fn amend(seen: &Seen<'_>, state: &State, position: &mut Position) -> Option<bool> {
+        guess::amend(seen.rules, seen.view, state, position)
     }
 
     fn waits_below(seen: &Seen<'_>, kind: DecisionKind) -> Option<Option<Frame>> {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use tradeholm_engine::board::{IntersectionId, IntersectionSet, PathId, Terrain};
+use tradeholm_engine::board::{IntersectionId, IntersectionSet, PathId};
 use tradeholm_engine::seafarers::SeaView;
 use tradeholm_engine::{Action, seafarers::SeaAction};
 
@@ -61,7 +61,7 @@ pub(super) fn course(seen: &Seen<'_>) -> Option<Course> {
 fn is_open(seen: &Seen<'_>, sea: &SeaView, path: PathId) -> bool {
     let topology = seen.rules.topology();
     let hexes = topology.path_hexes(path);
-    let water = |hex: &tradeholm_engine::board::HexId| seen.view.terrain[hex.index()] == Terrain::Sea;
+    let water = |hex: &tradeholm_engine::board::HexId| seen.view.terrain[hex.index()].is_sea();
     hexes.len() == 2
         && hexes.iter().any(water)
         && !sea.ships.iter().any(|ship| ship.0 == path)

@@ -91,7 +91,7 @@ impl<'a> Waters<'a> {
         match by {
             By::Road => hexes.iter().any(|&hex| self.terrain(hex).is_land()),
             By::Ship => {
-                let sea = hexes.len() == 2 && hexes.iter().any(|&hex| self.terrain(hex) == Terrain::Sea);
+                let sea = hexes.len() == 2 && hexes.iter().any(|&hex| self.terrain(hex).is_sea());
                 let pirate = self.seen.view.sea.as_ref().and_then(|sea| sea.pirate);
                 sea && pirate.is_none_or(|hex| !hexes.contains(&hex))
             }

@@ -14,6 +14,7 @@ use self::evaluation::RaidFeatures;
 use crate::base::{robber, visible_points};
 use crate::book::{BookPlay, Lots, Manner};
 use crate::eval::{Part, Rows, Scene, WeightFile};
+use crate::search::Ahead;
 use crate::{Rng, Seen};
 
 /// A prisoner, in hundredths of a half point.
@@ -34,6 +35,9 @@ const ENOUGH: usize = 4;
 /// Within so many paths a knight needs no grain.
 const FREE: u8 = 3;
 
+/// What is conquered and freed, and by whose knights, shows when all have marched.
+const AHEAD: Ahead = Ahead { turns: 4, lots: 10, best: 4 };
+
 static WEIGHTS: WeightFile =
     WeightFile::new("barbarian_attack.txt", include_str!("../../../weights/barbarian_attack.txt"));
 
@@ -41,7 +45,14 @@ static WEIGHTS: WeightFile =
 pub(crate) struct BarbarianAttack;
 
 impl BookPlay for BarbarianAttack {
-    const MANNER: Manner = Manner { is_guided: true, ground_changes: true, ..Manner::BASE };
+    const MANNER: Manner = Manner {
+        is_guided: true,
+        turn_costs: 50,
+        ground_changes: true,
+        weighs_opening: true,
+        ahead: AHEAD,
+        ..Manner::BASE
+    };
 
     fn is_played(rules: &Rules) -> bool {
         rules.plays(ModuleId::BarbarianAttack)
@@ -87,7 +98,7 @@ impl BookPlay for BarbarianAttack {
         matches!(kind, DecisionKind::Raid(RaidFrame::March { .. })).then_some(Some(Frame::EndOfTurn))
     }
 
-    fn waits_between(kind: DecisionKind) -> Option<Frame> {
+    fn waits_between(_seen: &Seen<'_>, kind: DecisionKind) -> Option<Frame> {
         let marches = matches!(kind, DecisionKind::Raid(RaidFrame::March { .. }));
         marches.then_some(Frame::Raid(RaidFrame::Expel { next: 0 }))
     }

@@ -14,6 +14,7 @@ use self::evaluation::CaravanFeatures;
 use crate::base::{goal, hand, spare, visible_points};
 use crate::book::{BookPlay, Manner};
 use crate::eval::{Part, Rows, Scene, WeightFile};
+use crate::search::Ahead;
 use crate::{Rng, Seen};
 use tradeholm_engine::pending::Frame;
 
@@ -34,6 +35,9 @@ const PER_CARD: i32 = 40;
 
 /// What a place at the way of a caravan is worth, as pips are.
 const ON_THE_WAY: i32 = 8;
+
+/// Where a camel goes is decided by everybody, and its points come later.
+const AHEAD: Ahead = Ahead { turns: 4, lots: 20, best: 4 };
 
 static WEIGHTS: WeightFile = WeightFile::new("caravans.txt", include_str!("../../../weights/caravans.txt"));
 
@@ -56,7 +60,7 @@ impl BookPlay for Caravans {
     }
 
     /// The end of a turn belongs to it: rules of thumb vote, and the evaluation sees where the camel is.
-    const MANNER: Manner = Manner { is_guided: true, ..Manner::BASE };
+    const MANNER: Manner = Manner { is_guided: true, weighs_opening: true, ahead: AHEAD, ..Manner::BASE };
 
     /// What a bid or a name leads to depends on the others.
     fn is_for_thumb(kind: DecisionKind) -> bool {
@@ -74,12 +78,15 @@ impl BookPlay for Caravans {
     fn guess(seen: &Seen<'_>, _blank: &Position, position: &mut Position, _: &mut Rng) -> Option<()> {
         let view = seen.view.caravans.as_ref()?;
         let seats = seen.rules.seats() as usize;
-        let (votes, named) = match &view.vote {
-            Some(vote) => (vote.votes.clone(), vote.named.clone()),
-            None => (vec![0; seats], vec![None; seats]),
+        let (votes, wool, named) = match &view.vote {
+            Some(vote) => {
+                let wool = vote.cards.iter().map(|cards| cards.map_or(0, |cards| cards.get(Card::Wool)));
+                (vote.votes.clone(), wool.collect(), vote.named.clone())
+            }
+            None => (vec![0; seats], vec![0; seats], vec![None; seats]),
         };
         position.caravans =
-            Some(CaravanPosition { caravans: view.caravans.clone(), due: view.due, votes, named });
+            Some(CaravanPosition { caravans: view.caravans.clone(), due: view.due, votes, wool, named });
         Some(())
     }
 

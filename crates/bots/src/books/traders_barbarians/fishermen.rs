@@ -13,6 +13,7 @@ use self::evaluation::FishFeatures;
 use crate::base::{gain, hand, places, robber, visible_points};
 use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
+use crate::search::Ahead;
 use crate::{Rng, Seen};
 
 /// What a pip of fish is worth: about half a card.
@@ -20,6 +21,9 @@ const FISH: i32 = 5;
 
 /// With so many tokens the next ones may be lost.
 const NEARLY_FULL: u8 = 6;
+
+/// Fish that are kept show what they are good for in turns to come.
+const AHEAD: Ahead = Ahead { turns: 4, lots: 16, best: 4 };
 
 static WEIGHTS: WeightFile = WeightFile::new("fishermen.txt", include_str!("../../../weights/fishermen.txt"));
 
@@ -42,7 +46,7 @@ impl BookPlay for Fishermen {
     }
 
     /// Rules of thumb know when fish are better kept.
-    const MANNER: Manner = Manner { is_guided: true, ..Manner::BASE };
+    const MANNER: Manner = Manner { is_guided: true, weighs_opening: true, ahead: AHEAD, ..Manner::BASE };
 
     fn is_for_thumb(kind: DecisionKind) -> bool {
         matches!(kind, DecisionKind::Fish(_))

@@ -7,6 +7,7 @@ mod fishermen;
 mod gold;
 mod rivers;
 mod traders;
+mod with_cities_knights;
 
 pub(crate) use barbarian_attack::BarbarianAttack;
 pub(crate) use caravans::Caravans;
@@ -14,3 +15,4 @@ pub(crate) use fishermen::Fishermen;
 pub(crate) use gold::TradersBarbarians;
 pub(crate) use rivers::Rivers;
 pub(crate) use traders::Traders;
+pub(crate) use with_cities_knights::WithCitiesKnights;

@@ -11,6 +11,7 @@ use self::evaluation::RiverFeatures;
 use crate::base::{Goal, Plans, places};
 use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
+use crate::search::Ahead;
 use crate::{Rng, Seen, books};
 
 /// What a point is worth beside cards.
@@ -24,6 +25,9 @@ const RANSOM_GOLD: i32 = 5;
 
 /// Gold for a bridge.
 const BRIDGE_GOLD: i32 = 3;
+
+/// Who is wealthiest or poor changes with every turn.
+const AHEAD: Ahead = Ahead { turns: 4, lots: 16, best: 4 };
 
 static WEIGHTS: WeightFile = WeightFile::new("rivers.txt", include_str!("../../../weights/rivers.txt"));
 
@@ -46,7 +50,7 @@ impl BookPlay for Rivers {
     }
 
     /// The evaluation knows nothing of gold but the points that it brings.
-    const MANNER: Manner = Manner { is_guided: true, ..Manner::BASE };
+    const MANNER: Manner = Manner { is_guided: true, weighs_opening: true, ahead: AHEAD, ..Manner::BASE };
 
     fn paid(event: &ViewEvent) -> Option<(Seat, Cards)> {
         match *event {

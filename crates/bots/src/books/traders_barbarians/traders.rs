@@ -16,6 +16,7 @@ use self::evaluation::TraderFeatures;
 use crate::base::{Goal, Plans, gain, goal, hand, spare, visible_points};
 use crate::book::{BookPlay, Manner, Moment};
 use crate::eval::{Part, Rows, Scene, WeightFile};
+use crate::search::Ahead;
 use crate::{Rng, Seen};
 
 /// How far ahead a way is looked for, in movement points.
@@ -29,6 +30,9 @@ const KEPT_GOLD: u16 = 4;
 
 /// What such a gold is worth, beside what any is.
 const TOLL: i32 = 12;
+
+/// A wagon is on its way for some turns.
+const AHEAD: Ahead = Ahead { turns: 4, lots: 8, best: 3 };
 
 static WEIGHTS: WeightFile = WeightFile::new("traders.txt", include_str!("../../../weights/traders.txt"));
 
@@ -51,7 +55,8 @@ impl BookPlay for Traders {
     }
 
     /// The end of a turn belongs to it: rules of thumb drive, and the evaluation sees where the wagon is.
-    const MANNER: Manner = Manner { is_guided: true, turn_costs: 50, ..Manner::BASE };
+    const MANNER: Manner =
+        Manner { is_guided: true, turn_costs: 120, weighs_opening: true, ahead: AHEAD, ..Manner::BASE };
 
     /// The shortest way needs no second thoughts.
     fn is_for_thumb(kind: DecisionKind) -> bool {

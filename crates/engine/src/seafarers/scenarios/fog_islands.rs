@@ -150,14 +150,14 @@ impl Book for FogIslands {
         goes_on(rules, state, (seat, path), log)
     }
 
-    fn outcomes(rules: &Rules, state: &State, _: FogFrame, list: &mut Vec<(Outcome, u32)>) {
-        outcomes(rules, state, list);
+    fn outcomes(rules: &Rules, state: &State, frame: FogFrame, list: &mut Vec<(Outcome, u32)>) {
+        outcomes(rules, state, frame, list);
     }
 
-    fn check_outcome(rules: &Rules, state: &State, _: FogFrame, outcome: Outcome) -> Option<bool> {
+    fn check_outcome(rules: &Rules, state: &State, frame: FogFrame, outcome: Outcome) -> Option<bool> {
         match outcome {
             Outcome::Fog(FogOutcome::Discovered { terrain, number }) => {
-                Some(can_come_up(rules, state, terrain, number))
+                Some(can_come_up(rules, state, frame, (terrain, number)))
             }
             _ => None,
         }
@@ -202,7 +202,7 @@ impl Book for FogIslands {
     }
 
     fn view(rules: &Rules, state: &State, _: Viewer) -> FaceDown {
-        rules.waters().fog.face_down(rules.topology(), state)
+        rules.waters().fog.face_down(rules.topology(), state).pop().unwrap_or_default()
     }
 
     fn mix_frame(frame: FogFrame) -> [u8; 4] {
@@ -213,9 +213,10 @@ impl Book for FogIslands {
     fn mix((): &(), (): &(), _: &mut Mixer) {}
 }
 
-/// What is left of the stacks; `None` if more was turned up than there is.
-fn left(rules: &Rules, state: &State) -> Option<Stacks> {
-    rules.waters().fog.left(rules.topology(), state)
+/// What is left of the stacks from which the hex asked for is drawn.
+fn left(rules: &Rules, state: &State, frame: FogFrame) -> Option<Stacks> {
+    let FogFrame::Discover { path, .. } = frame;
+    next_hex(rules, state, path).and_then(|hex| rules.waters().fog.left(rules.topology(), state, hex))
 }
 
 /// The unexplored hex that a piece on a path turns up next.
@@ -229,9 +230,9 @@ fn next_hex(rules: &Rules, state: &State, path: PathId) -> Option<HexId> {
 /// Every hex that may come up, with its number. A hex and a token are drawn from stacks of their
 /// own, so a hex without a number weighs as much as one with any of them.
 // Rule: stacks
-fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
+fn outcomes(rules: &Rules, state: &State, frame: FogFrame, list: &mut Vec<(Outcome, u32)>) {
     let discovered = |terrain, number| Outcome::Fog(FogOutcome::Discovered { terrain, number });
-    let Some(left) = left(rules, state) else { return };
+    let Some(left) = left(rules, state, frame) else { return };
     let tokens: u32 = left.numbers.iter().map(|&n| u32::from(n)).sum();
     for terrain in Terrain::ALL {
         let hexes = u32::from(left.terrain[terrain as usize]);
@@ -251,8 +252,8 @@ fn outcomes(rules: &Rules, state: &State, list: &mut Vec<(Outcome, u32)>) {
 }
 
 /// Whether that hex can come up with that number.
-fn can_come_up(rules: &Rules, state: &State, terrain: Terrain, number: u8) -> bool {
-    let Some(left) = left(rules, state) else { return false };
+fn can_come_up(rules: &Rules, state: &State, frame: FogFrame, (terrain, number): (Terrain, u8)) -> bool {
+    let Some(left) = left(rules, state, frame) else { return false };
     let token = match terrain.takes_number() {
         true => left.numbers.get(number as usize).is_some_and(|&count| count > 0),
         false => number == 0,

@@ -8,8 +8,8 @@ pub(crate) mod rivers;
 pub(crate) mod traders;
 
 pub use barbarian_attack::{
-    BarbarianAttack, CoastView, RaidAction, RaidCard, RaidChance, RaidEvent, RaidFrame, RaidOutcome,
-    RaidPoints, RaidPosition, RaidView, RaidWhy,
+    BarbarianAttack, CoastView, MarchView, RaidAction, RaidCard, RaidChance, RaidEvent, RaidFrame,
+    RaidOutcome, RaidPoints, RaidPosition, RaidView, RaidWhy,
 };
 pub use caravans::{
     Another, CamelName, CamelPlace, CamelRule, Caravan, CaravanAction, CaravanEvent, CaravanFrame,
@@ -25,5 +25,5 @@ pub use rivers::{
 pub use traders::{
     Goods, Journey, Mover, Past, Toll as WagonToll, TradeHex, TraderAction, TraderChance, TraderEvent,
     TraderFrame, TraderOutcome, TraderPoints, TraderPosition, TraderView, TraderWhy, Traders, TrainLevel,
-    journeys as wagon_journeys,
+    WagonStep, journeys as wagon_journeys,
 };

@@ -187,7 +187,7 @@ fn what_is_left_is_known_and_each_hex_and_token_is_as_likely() {
         table.cannot_happen(impossible);
     }
     table.script(&["discover forest 12"]);
-    let FaceDown { terrain, numbers } = table.view("").fog.unwrap();
+    let FaceDown { terrain, numbers, .. } = table.view("").fog.unwrap();
     assert_eq!((terrain.len(), &numbers[..]), (11, &[3, 3, 4, 5, 6, 8, 9, 10, 11][..]));
     assert!(!terrain.contains(&Terrain::Forest));
     table.play("red builds ship 2,-1.SW");
@@ -204,14 +204,14 @@ fn what_is_left_is_known_and_each_hex_and_token_is_as_likely() {
 #[test]
 fn stacks_fit_the_fog() {
     let mut board = fog_board();
-    board.features.face_down.terrain.pop();
+    board.features.face_down[0].terrain.pop();
     let error = Rules::new(scenario(ModuleId::FogIslands), &board).unwrap_err();
     assert_eq!(
         error.to_string(),
         "11 hexes and 10 number tokens lie face down, which do not fit 12 unexplored hexes"
     );
     let mut board = fog_board();
-    board.features.face_down.numbers[0] = 7;
+    board.features.face_down[0].numbers[0] = 7;
     assert!(Rules::new(scenario(ModuleId::FogIslands), &board).is_err());
     let config = Config { modules: scenario(ModuleId::Seafarers).modules, ..scenario(ModuleId::Seafarers) };
     let error = Rules::new(config, &fog_board()).unwrap_err().to_string();

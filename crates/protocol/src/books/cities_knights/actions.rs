@@ -4,10 +4,11 @@ use tradeholm_engine::Rules;
 use tradeholm_engine::cities_knights::{CkAction, ProgressPlay};
 
 use super::words::parse_progress;
-use crate::notation::table::{Form, table};
+use crate::notation::menu::{FieldForm, Fields, Numbered, actions_table};
+use crate::notation::table::Form;
 use crate::notation::{NotationError, malformed, parse_number};
 
-table! {
+actions_table! {
     CkAction {
         ("recruit" at) [BuildKnight(at)]
         ("activate" at) [ActivateKnight(at)]
@@ -33,7 +34,7 @@ table! {
     within { Play }
 }
 
-table! {
+actions_table! {
     ProgressPlay {
         ("play" "alchemist" dice) [Alchemist(dice)]
         ("play" "crane") [Crane]
@@ -101,6 +102,16 @@ impl Form<u8> for Knights {
 
     fn read(_: &Rules, text: &str) -> Result<u8, NotationError> {
         Knights::read_set(text)
+    }
+}
+
+impl FieldForm<u8> for Knights {
+    fn put(mask: u8, to: &mut Numbered) {
+        to.field(mask.into());
+    }
+
+    fn take(from: &mut Fields<'_>) -> Option<u8> {
+        from.next(1 << 8).map(|mask| mask as u8)
     }
 }
 

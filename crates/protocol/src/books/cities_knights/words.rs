@@ -3,12 +3,18 @@
 use tradeholm_engine::cities_knights::{CkOutcome, EventFace, ProgressCard, Track};
 
 use crate::base::outcomes::{Name, outcomes};
+use crate::notation::menu::field;
 use crate::notation::table::word;
 use crate::notation::{NotationError, malformed};
 
 word! {
     Track: |track, _| track.name().to_owned(), |_, text| parse_track(text);
     ProgressCard: |card, _| card.name().to_owned(), |_, text| parse_progress(text);
+}
+
+field! {
+    Track: |_| Track::ALL.len(), |track| track as usize, |n| Track::ALL.get(n).copied();
+    ProgressCard: |_| ProgressCard::ALL.len(), |card| card as usize, |n| ProgressCard::ALL.get(n).copied();
 }
 
 outcomes! {

@@ -5,9 +5,10 @@ use tradeholm_engine::board::PathId;
 use tradeholm_engine::variants::event_cards::{EventCardAction, EventCardFrame};
 
 use crate::notation::facts::{EachSeatIfAny, IfAny, IfSome, OrNone, Plain, True, facts};
+use crate::notation::menu::actions_table;
 use crate::notation::table::table;
 
-table! {
+actions_table! {
     EventCardAction {
         ("damage" path) [DamageRoad(path)]
         ("repair") [RepairRoad]

@@ -9,13 +9,14 @@ use super::scenarios;
 use crate::notation::facts::{
     EachSeat, EachSeatIfAny, Fact, Facts, IfAny, IfSome, Joined, Plain, Yes, facts,
 };
+use crate::notation::menu::actions_table;
 use crate::notation::owners::{Owner, parse_absent_road};
 use crate::notation::position::{list, per_seat};
 use crate::notation::table::{Form, table};
 use crate::notation::text::{Fields, In, TextError, put};
 use crate::notation::{NotationError, path_name};
 
-table! {
+actions_table! {
     SeaAction {
         ("ship" path) [BuildShip(path)]
         ("moveship" from to) [MoveShip { from, to }]

@@ -10,11 +10,11 @@ use tradeholm_engine::{ModuleId, Rules, View};
 
 use crate::books::{Book, Part};
 use crate::notation::facts::{Facts, IfAny, Plain, facts};
-use crate::notation::table::table;
+use crate::notation::menu::actions_table;
 use crate::notation::text::{Fields, TextError};
 use json::{TbDecisionJson, TbEventJson, TbScenarioViewJson, TbSitesJson, TbViewJson};
 
-table! {
+actions_table! {
     TbAction {
         ("goldbuy" card) [BuyForGold(card)]
     }

@@ -5,11 +5,12 @@ use tradeholm_engine::two_players::{TwoAction, TwoFrame, TwoPosition};
 
 use crate::notation::facts::{EachSeat, Fact, IfAny, IfSome, Plain, Yes, facts};
 use crate::notation::malformed;
+use crate::notation::menu::actions_table;
 use crate::notation::owners::Owner;
 use crate::notation::table::table;
 use crate::notation::text::{In, TextError};
 
-table! {
+actions_table! {
     TwoAction {
         ("forcedtrade") [ForcedTrade]
         ("desert" "aside") [RobberAside]

@@ -2,6 +2,7 @@
 
 use tradeholm_engine::action::ActionKinds;
 use tradeholm_engine::cities_knights::CkAction;
+use tradeholm_engine::explorers_pirates::EpAction;
 use tradeholm_engine::seafarers::{PiratesAction, SeaAction, WonderAction};
 use tradeholm_engine::traders_barbarians::TraderAction;
 use tradeholm_engine::{Action, DecisionKind, EventLog, ModuleId, Pending, Seat, SeatSet};
@@ -71,7 +72,10 @@ pub fn games() -> impl Iterator<Item = Planned> {
                 5 => &[ModuleId::FriendlyRobber, ModuleId::Harbormaster],
                 _ => &[],
             };
-            plan(&scenario.id.replace('/', "-"), &scenario.id, seats, modules, 20_000)
+            // Those of Explorers & Pirates have none of these, and games at random come to no end.
+            let long = !scenario.plays.contains(ModuleId::ExplorersPirates);
+            let (modules, most) = if long { (modules, 20_000) } else { (&[][..], 2_000) };
+            plan(&scenario.id.replace('/', "-"), &scenario.id, seats, modules, most)
         })
     });
     let small = CITIES_KNIGHTS.into_iter().flat_map(|board| {
@@ -163,6 +167,7 @@ fn wish(action: Action, lot: u32) -> u8 {
         Action::Pirates(PiratesAction::Assault) if lot < 30 => 7,
         Action::Ck(CkAction::Improve(_) | CkAction::ActivateKnight(_)) => 7,
         Action::Trader(TraderAction::Upgrade) => 7,
+        Action::Ep(action) => wish_at_sea(action, lot),
         Action::PlayKnight | Action::PlayRoadBuilding => 6,
         Action::Rivers(_) if lot < 60 => 6,
         Action::Sea(SeaAction::BuildShip(_)) if lot < 40 => 5,
@@ -172,6 +177,25 @@ fn wish(action: Action, lot: u32) -> u8 {
         Action::MaritimeTrade { .. } if lot < 5 => 4,
         Action::EndTurn | Action::Trader(TraderAction::Step(_)) => 3,
         Action::MaritimeTrade { .. } | Action::BuildRoad(_) | Action::Sea(SeaAction::MoveShip { .. }) => 1,
+        _ => 2,
+    }
+}
+
+/// The same in Explorers & Pirates: what a ship came for is done, and most of its points are used.
+fn wish_at_sea(action: EpAction, lot: u32) -> u8 {
+    match action {
+        EpAction::Settle { .. }
+        | EpAction::Befriend { .. }
+        | EpAction::PlaceCrew { .. }
+        | EpAction::Catch { .. }
+        | EpAction::Deliver(_)
+        | EpAction::RollFish => 9,
+        EpAction::BuildSettler(_) => 7,
+        EpAction::BuildShip { lift: None, .. } | EpAction::BuildCrew(_) if lot < 50 => 6,
+        EpAction::Exchange { .. } if lot < 5 => 5,
+        EpAction::StartMovement => 4,
+        EpAction::Sail { .. } | EpAction::BuyForGold(_) if lot < 30 => 4,
+        EpAction::Drop { .. } | EpAction::BuildShip { .. } => 0,
         _ => 2,
     }
 }

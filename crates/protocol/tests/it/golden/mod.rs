@@ -1,13 +1,14 @@
 //! Golden games, written down once as packed records (`tests/golden`): they must replay to the same end,
 //! through the same fingerprints, for as long as the rules revision lasts. There is one for every scenario
 //! of the base game, five and six, two and Cities & Knights with each number of seats, one for every
-//! scenario of Seafarers and every pair of Traders & Barbarians, and in `ways/` one for every way to win.
+//! scenario of Seafarers, every pair of Traders & Barbarians and every board of Explorers & Pirates, and in `ways/` one for every way to win.
 //!
 //! `UPDATE_GOLDEN=missing cargo test -p tradeholm-protocol --test it golden` plays those that are missing.
 //! `UPDATE_GOLDEN=all` also writes how every game ends and its fingerprints anew: only after a change that
 //! is meant, with the next revision of the rules (`revisions.rs`), in a commit that says why. A game that cannot
 //! be played under it is deleted and played anew. `gzip -dc` shows a game.
 
+mod explorers_ways;
 mod files;
 mod missing;
 mod revisions;
@@ -23,9 +24,9 @@ use tradeholm_protocol::record::{Entry, Record, Standing, verify};
 use files::End;
 use ways::Way;
 
-/// Every way to win, on land, at sea and in Traders & Barbarians.
+/// Every way to win, on land, at sea, in Traders & Barbarians and in Explorers & Pirates.
 fn all_ways() -> impl Iterator<Item = &'static Way> {
-    ways::WAYS.iter().chain(&sea_ways::WAYS).chain(&traders_ways::WAYS)
+    ways::WAYS.iter().chain(&sea_ways::WAYS).chain(&traders_ways::WAYS).chain(&explorers_ways::WAYS)
 }
 
 /// Plays what is missing and writes what is asked for.

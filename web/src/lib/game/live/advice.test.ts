@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Spot } from '../../board/model';
 import { indexHexes } from '../../board/names';
 import type { Hint } from '../../generated/wire';
 import { i18n } from '../../i18n/i18n.svelte';
 import { actionWords, hintWords, placeOf } from './advice';
+import { whereNext } from './board';
 import { game, view, welcome } from './fixture';
 import { EMPTY, reduce } from './state';
 import { tableView } from './view';
@@ -109,6 +111,30 @@ describe('places of actions', () => {
     expect(placeOf('robber 1,-2')).toEqual({ q: 1, r: -2 });
     expect(placeOf('maritime 4:1 ore > 1b')).toBeUndefined();
     expect(placeOf('defend 1,3')).toBeUndefined();
+  });
+});
+
+describe('what is done next for a wanted action', () => {
+  const spot = (action: string, at: object): Spot => ({ piece: 'own', action, ...at }) as Spot;
+  const corner = { q: 0, r: 0, corner: 'N' } as const;
+  const path = { q: 0, r: 0, edge: 'W' } as const;
+  it('is at the spot that does or begins it', () => {
+    // A wagon goes along a path, and what is pressed is where it arrives.
+    const step = spot('step 0,0.NW', { at: 'intersection', ...corner });
+    expect(whereNext('step 0,0.NW', [step])).toEqual(corner);
+    const knight = spot('ride 0,0.W', { at: 'path', ...path });
+    expect(whereNext('ride 0,0.W 0,0.E', [knight])).toEqual(path);
+    const there = spot('ride 0,0.W 0,0.E', { at: 'path', q: 0, r: 0, edge: 'E' });
+    expect(whereNext('ride 0,0.W 0,0.E', [there])).toEqual({ q: 0, r: 0, edge: 'E' });
+    expect(whereNext('treason from 0,1', [spot('treason from 0,1', { at: 'hex', q: 0, r: 1 })])).toEqual({
+      q: 0,
+      r: 1,
+    });
+  });
+  it('is at the place that it names while nothing is to be chosen', () => {
+    expect(whereNext('road 0,0.W', [])).toEqual(path);
+    expect(whereNext('road 0,0.W', [spot('road 0,0.E', { at: 'path', q: 0, r: 0, edge: 'E' })])).toEqual(path);
+    expect(whereNext('end', [])).toBeUndefined();
   });
 });
 

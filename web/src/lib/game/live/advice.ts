@@ -1,6 +1,7 @@
 // Advice in words: what an action of the notation means to a person, and where it is on the board.
 import type { CardCounts, CornerRef, EdgeRef, HexRef } from '../../board/model';
 import { hexName, placeName, type HexIndex } from '../../board/names';
+import type { BookUi } from '../../books/book';
 import type { Hint } from '../../generated/wire';
 import { isKey, list, t } from '../../i18n/i18n.svelte';
 import { sideWords, total, words } from '../cards';
@@ -28,6 +29,12 @@ const ON_PATH = new Set([
   'barbarian',
   'post',
   'ride',
+  'launch',
+  'sail',
+  'hunt',
+  'wool',
+  'drop',
+  'deliver',
 ]);
 const HEX = /^-?\d+,-?\d+$/;
 const SIDE = /^-?\d+,-?\d+\.(?:C|(?:C-)?[NESW]+)$/;
@@ -42,7 +49,9 @@ function verb(action: string): string {
 
 /** Where an action takes place, the last place that it names; none for most. */
 export function placeOf(action: string): Place | undefined {
+  // What is taken off the board for it is only named beside it.
   const at = action
+    .split(' lift ')[0]!
     .split(' ')
     .map((word) => word.replace(TOWARD, '$1'))
     .filter((word) => HEX.test(word) || SIDE.test(word))
@@ -50,12 +59,16 @@ export function placeOf(action: string): Place | undefined {
   // Knights that defend are counted, as `1,3`.
   if (!at || verb(action) === 'defend') return undefined;
   if (HEX.test(at)) return hexAt(at);
-  return ON_PATH.has(verb(action)) ? edgeAt(at) : cornerAt(at);
+  // A ship is named by its path; and no corner lies due east or west.
+  const onPath = ON_PATH.has(verb(action)) || action.includes(' ship ') || /\.[EW]$/.test(at);
+  return onPath ? edgeAt(at) : cornerAt(at);
 }
 
 export interface ActionContext {
   people: readonly Player[];
   hexes: HexIndex;
+  /** Books that may call an action by other words. */
+  books?: readonly Pick<BookUi, 'verbs'>[];
 }
 
 /** A name of the catalog, or the word itself where there is none. */
@@ -63,7 +76,7 @@ const named = (key: string, word: string): string => (isKey(key) ? t(key as 'car
 const CARDS = /^(?:-|(?:\d+[a-z])*(?:\+?\d+gold)?)$/;
 
 /** An action as a person would say it. */
-export function actionWords(action: string, { people, hexes }: ActionContext): string {
+export function actionWords(action: string, { people, hexes, books = [] }: ActionContext): string {
   const parts = action.split(' ');
   const place = placeOf(action);
   const at = place && ('corner' in place || 'edge' in place ? placeName(hexes, place) : hexName(hexes, place));
@@ -105,6 +118,7 @@ export function actionWords(action: string, { people, hexes }: ActionContext): s
   }
   // Two words where one does not say it.
   if (isKey(`do.${key}_${parts[1]}`)) key = `${key}_${parts[1]}`;
+  for (const book of books) key = book.verbs?.(action, key) ?? key;
   const text = `do.${isKey(`do.${key}`) ? key : 'other'}`;
   return t(
     text as 'do.offer',

@@ -1,9 +1,11 @@
 // The board's model from a view, and the spots that legal actions name.
 import { hexesAtEdge, hexKey, sideTo } from '../../board/geometry';
+import { isSea } from '../../board/model';
 import type { BoardModel, Building, EdgeRef, Glow, Harbor, Hex, HexRef, Route, Spot } from '../../board/model';
 import type { Asked, Input } from '../../books/book';
 import { booksOf, firstOf } from '../../books/books.svelte';
 import type { GameEvent, Legal, View } from '../../generated/game';
+import { placeOf, type Place } from './advice';
 import { cornerAt, edgeAt, hexAt } from './places';
 import type { Step } from './state';
 
@@ -24,7 +26,7 @@ function land(board: View['board']): Land {
   const same = (keys: (keyof View['board'])[]) => !!before && keys.every((key) => before[key] === board[key]);
   if (cache && same(['hexes', 'harbors', 'robber'])) return cache.value;
   const hexes = board.hexes.map((h): Hex => ({ ...h, ...(board.robber === hexKey(h) ? { robber: true } : {}) }));
-  const solid = new Set(board.hexes.filter((h) => h.terrain !== 'sea').map(hexKey));
+  const solid = new Set(board.hexes.filter((h) => !isSea(h.terrain)).map(hexKey));
   const harbors =
     cache && same(['hexes', 'harbors'])
       ? cache.value.harbors
@@ -103,6 +105,14 @@ export function spotAction(spot: Spot): string {
   if (spot.action) return spot.action;
   const place = spot.at === 'hex' ? hexKey(spot) : `${hexKey(spot)}.${spot.at === 'path' ? spot.edge : spot.corner}`;
   return `${spot.piece} ${place}`;
+}
+
+/** Where a wanted action is done next: at the spot that does or begins it, else at the place that it names. */
+export function whereNext(wanted: string, places: readonly Spot[]): Place | undefined {
+  const spot = places.find((s) => wanted === spotAction(s) || wanted.startsWith(`${spotAction(s)} `));
+  if (!spot) return placeOf(wanted);
+  const { q, r } = spot;
+  return spot.at === 'hex' ? { q, r } : spot.at === 'path' ? { q, r, edge: spot.edge } : { q, r, corner: spot.corner };
 }
 
 /** The hexes that produce for the dice of this turn. */

@@ -11,7 +11,7 @@ export function builds(input: Input): BuildOption[] {
   const parts = booksOf(view).map((book) => book.builds?.(input) ?? {});
   const piece = (kind: 'road' | 'settlement' | 'city', hotkey: string, nowhere: 'build.no_road_spot') =>
     options.build(kind, { label: t(`piece.${kind}`), pic: { piece: kind }, hotkey, nowhere, placing });
-  return [
+  const tiles = [
     ...parts.flatMap((p) => p.first ?? []),
     piece('road', 'R', 'build.no_road_spot'),
     ...parts.flatMap((p) => p.ways ?? []),
@@ -28,6 +28,7 @@ export function builds(input: Input): BuildOption[] {
       : []),
     ...parts.flatMap((p) => p.last ?? []),
   ];
+  return booksOf(view).reduce<BuildOption[]>((bar, book) => [...(book.bar?.(bar, input) ?? bar)], tiles);
 }
 
 export const DEV_KIND: Record<DevelopmentCard, DevCardKind> = {

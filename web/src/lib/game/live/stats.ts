@@ -141,7 +141,8 @@ export function endView(view: View, people: readonly Player[], course: Course): 
   const parts = books.map((book) => ({ book, ...book.end?.(view, course.books[book.id], people, winner) }));
   const bySeat = (count: (seat: number) => number) => people.map((_, seat) => count(seat));
   const route = books.find((book) => book.route)?.route;
-  const told: PointsColumn[] = [
+  const own = parts.flatMap((p) => p.points ?? []);
+  const usual: PointsColumn[] = [
     { key: 'settlements', label: t('end.settlements'), piece: 'settlement' },
     { key: 'cities', label: t('end.cities'), piece: 'city' },
     { key: 'longest_road', label: route?.award() ?? t('end.longest_road'), icon: 'road-award' },
@@ -151,7 +152,11 @@ export function endView(view: View, people: readonly Player[], course: Course): 
       ? [{ key: 'harbormaster', label: t('end.harbormaster'), icon: 'harbor' as const }]
       : []),
     { key: 'cards', label: t('end.victory_cards'), icon: 'devcard', with: parts.flatMap((p) => p.victoryCards ?? []) },
-    ...parts.flatMap((p) => p.points ?? []),
+  ];
+  // What a book calls by another name stands where it always does.
+  const told = [
+    ...usual.map((column) => own.find(({ key }) => key === column.key) ?? column),
+    ...own.filter(({ key }) => !usual.some((column) => column.key === key)),
   ];
   const hidden = new Set(parts.flatMap((p) => p.hides ?? []));
   const points = (seat: number) => view.players[seat]!.points;
@@ -180,7 +185,7 @@ export function endView(view: View, people: readonly Player[], course: Course): 
       { key: 'blocked', label: t('end.blocked'), values: course.blocked },
       { key: 'traded', label: t('end.traded'), values: course.traded },
       ...parts.flatMap((p) => p.cards ?? []),
-    ],
+    ].filter((c) => !hidden.has(c.key)),
     dice: course.dice,
     series: people.map((player, seat) => ({
       player,

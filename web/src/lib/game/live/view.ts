@@ -10,8 +10,8 @@ import { t } from '../../i18n/i18n.svelte';
 import type { LogTurn, Player, PlayerView, Primary, Quiet } from '../model';
 import { quickText } from '../quick';
 import type { TableView } from '../table-model';
-import { hintWords, placeOf, type Place } from './advice';
-import { barredHexes, boardOf, lastPlaced, producing, spots } from './board';
+import { hintWords } from './advice';
+import { barredHexes, boardOf, lastPlaced, producing, spots, whereNext } from './board';
 import { builds, devCards } from './builds';
 import { offers, offersLeft, partners, spending, supplyRates } from './offers';
 import { Options } from './options';
@@ -45,8 +45,8 @@ export interface ScreenInput {
   /** The hint for what the game waits for, and whether one was asked for. */
   hint?: Hint | undefined;
   asking?: boolean;
-  /** What a coach points at. */
-  point?: Place | undefined;
+  /** The action that a coach waits for. */
+  want?: string | undefined;
 }
 
 /** How long a bot waits for an answer, in seconds, as the server has it. */
@@ -123,7 +123,9 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const { held } = input;
   const wanting = open.find((o) => !o.mine && !o.answer);
   const hint = input.hint?.seq === game.seq && !idle ? input.hint : undefined;
-  const where = hint?.action ? placeOf(hint.action) : input.point;
+  const places = spots(asked);
+  const shown = hint?.action ?? input.want;
+  const where = shown === undefined ? undefined : whereNext(shown, places);
   return {
     title: t('app.name'),
     goal: view.players[view.viewer ?? 0]?.target ?? view.config.house.victory_points ?? view.config.victory_points,
@@ -131,7 +133,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     players: receipts(playerViews(view, table, game.steps), input.glowing),
     board: boardOf(asked),
     ...(barred.length ? { barred } : {}),
-    spots: spots(asked),
+    spots: places,
     glow: {
       ...(last ? { last } : {}),
       producing: input.glowing ? producing(view) : [],
@@ -193,7 +195,9 @@ export function tableView(input: ScreenInput): TableView | undefined {
           advice: {
             may: !idle && (mustAct(view) || open.some((o) => !o.mine && !o.answer)),
             asking: input.asking ?? false,
-            ...(hint ? { hint: hintWords(hint, { people, hexes: indexHexes(view.board.hexes) }) } : {}),
+            ...(hint
+              ? { hint: hintWords(hint, { people, hexes: indexHexes(view.board.hexes), books: booksOf(view) }) }
+              : {}),
           },
         }
       : {}),

@@ -13,11 +13,11 @@ export function why<K extends Key>(rule: string, key: K, ...args: Args<K>): WhyN
   return { text: t(key, ...args), href: almanac(rule) };
 }
 
-/** Why a combination is refused: the reasons have the names of their rules. */
+/** Why a combination is refused: the reasons have the names of their rules, those of a book beside its name. */
 export function comboWords(refusal: { text: string; rule?: string | undefined }): WhyNot {
-  const [chapter, anchor] = refusal.rule?.split('#') ?? [];
-  const key = `combo.${anchor}`;
-  const text = chapter === 'combinations/combinations' && isKey(key) ? t(key as 'combo.seats') : refusal.text;
+  const [chapter = '', anchor] = refusal.rule?.split('#') ?? [];
+  const key = `combo.${chapter === 'combinations/combinations' ? '' : `${chapter.split('/')[0]}-`}${anchor}`;
+  const text = isKey(key) ? t(key as 'combo.seats') : refusal.text;
   return { text, ...(refusal.rule ? { href: almanac(refusal.rule) } : {}) };
 }
 

@@ -86,7 +86,7 @@ impl Module for ClothForCatan {
     }
 
     // Rule: third-settlement
-    fn setup_rounds(&self, _: u8) -> u8 {
+    fn setup_rounds(&self, _: &Rules, _: u8) -> u8 {
         3
     }
 

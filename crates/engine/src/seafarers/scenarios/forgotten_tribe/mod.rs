@@ -13,7 +13,7 @@ pub use why::TribeWhy;
 
 use crate::base::development_cards;
 use crate::base::victory::Points;
-use crate::board::{PathCoord, PathId, PathSet, Spot, Terrain};
+use crate::board::{PathCoord, PathId, PathSet, Spot};
 use crate::chance::DevelopmentCard;
 use crate::config::ConfigError;
 use crate::event::{Event, EventLog};
@@ -99,7 +99,7 @@ fn look_at(table: &Table<'_>, surveys: &mut Surveys, closed: &mut Closed) -> Res
     }
     let is_sea = |path: PathId| {
         let hexes = topology.path_hexes(path);
-        let sea = |at| board.hexes.iter().any(|hex| hex.at == at && hex.terrain == Terrain::Sea);
+        let sea = |at| board.hexes.iter().any(|hex| hex.at == at && hex.terrain.is_sea());
         hexes.len() == 2 && hexes.iter().any(|&hex| sea(topology.hex_at(hex)))
     };
     // Only ships come there: nobody has a building beside a gift.

@@ -80,7 +80,7 @@ impl Isles {
             ids.collect::<Result<Vec<HexId>, ConfigError>>()
         };
         let fleet = hexes("fleet")?;
-        let at_sea = |&hex: &HexId| terrain(topology.hex_at(hex)) == Some(crate::board::Terrain::Sea);
+        let at_sea = |&hex: &HexId| terrain(topology.hex_at(hex)).is_some_and(|terrain| terrain.is_sea());
         if fleet.is_empty() || !fleet.iter().all(at_sea) {
             return Err(unmarked("fleet"));
         }

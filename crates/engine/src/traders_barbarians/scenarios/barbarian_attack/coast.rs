@@ -1,5 +1,6 @@
 //! The coast: where barbarians land, what they conquer, and what that closes.
 
+use super::march::Marches;
 use super::types::RaidEvent;
 use super::why::RaidWhy;
 use super::{BarbarianAttack, coast, happened};
@@ -48,6 +49,8 @@ pub(crate) struct Coast {
     pub castle_paths: PathSet,
     /// All barbarians of the game.
     pub barbarians: u8,
+    /// Where knights get to.
+    pub marches: Marches,
 }
 
 /// Looks for what the board means to this scenario.
@@ -101,6 +104,7 @@ pub(super) fn look_at(table: &Table<'_>, surveys: &mut Surveys) -> Result<(), Co
             "{first} barbarians are on the board at the start; there are fewer"
         )));
     }
+    coast.marches = Marches::new(topology, &table.land_paths());
     surveys.raid = coast;
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::coast::{self as shore, count, set};
 use super::knights::{at, knight};
 use super::types::{RaidEvent, RaidFrame};
 use super::{coast, frame, happened, prisoners};
-use crate::board::{HexId, PathId};
+use crate::board::{HexId, Side};
 use crate::combinations::foreign_knight;
 use crate::event::EventLog;
 use crate::rules::Rules;
@@ -83,12 +83,11 @@ pub(super) fn is_won(rules: &Rules, state: &State, i: u8) -> bool {
 }
 
 // Rule: loss-directions
-/// The two sides of a hex that a die means.
-fn sides(rules: &Rules, hex: HexId, die: u8) -> [PathId; 2] {
-    // From the upper right clockwise; the opposite one is three further.
-    let first = usize::from((die + 1) % 3);
-    let sides = rules.topology().sides(hex);
-    [sides[first], sides[first + 3]]
+/// The two sides of a hex that a die means: opposite ones.
+pub(super) const fn loss_sides(die: u8) -> [Side; 2] {
+    // Three further is the opposite one.
+    let first = ((die + 1) % 3) as usize;
+    [Side::ALL[first], Side::ALL[first + 3]]
 }
 
 /// The die for the knights at a hex is rolled; the frame that asked for it is on top.
@@ -97,7 +96,8 @@ pub(super) fn lose(rules: &Rules, state: &mut State, i: u8, die: u8, log: &mut E
     state.stack.pop();
     let hex = shore::hex(rules, i);
     happened(log, RaidEvent::LossRolled { hex, die });
-    let sides = sides(rules, hex, die);
+    let all = rules.topology().sides(hex);
+    let sides = loss_sides(die).map(|side| all[side as usize]);
     for seat in clockwise(rules, state) {
         for path in sides {
             if state.units.remove(knight(Some(seat), path)) {

@@ -1,11 +1,12 @@
 //! Knights march: where each can go, and which must leave the castle.
 
 use super::knights::{all, at, foreign, knight, occupied, path_of};
+use super::state::MarchView;
 use super::types::{RaidAction, RaidEvent, RaidFrame};
 use super::why::RaidWhy;
 use super::{coast, frame, happened};
 use crate::action::Action;
-use crate::board::{PathId, PathSet, Reach, Toll};
+use crate::board::{Ground, PathId, PathSet, Reach, Toll, Topology};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
 use crate::event::EventLog;
@@ -30,23 +31,70 @@ fn movable(state: &State, seat: Seat, of_nobody: bool) -> impl Iterator<Item = U
     state.units.of(owner, UnitKind::Knight).iter().copied().filter(|unit| unit.spent() == 0)
 }
 
+/// Where knights get to from each path of a board, whoever is in the way: they pass each other, and land stays
+/// land in this scenario.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Marches {
+    /// By path: within three paths, and within five.
+    within: Vec<[PathSet; 2]>,
+}
+
+impl Marches {
+    pub(super) fn new(topology: &Topology, land: &PathSet) -> Self {
+        let beside: Vec<PathSet> = topology
+            .paths()
+            .map(|path| {
+                let mut around = PathSet::EMPTY;
+                path.each_neighbor(topology, |_, to| around.insert(to));
+                around.and(land)
+            })
+            .collect();
+        let within = topology.paths().map(|from| {
+            let mut reached = PathSet::EMPTY;
+            reached.insert(from);
+            let (mut last, mut near) = (reached, reached);
+            for step in 1..=STEPS[1] {
+                let mut next = PathSet::EMPTY;
+                last.for_each(|path| next = next.or(&beside[path.index()]));
+                last = next.minus(&reached);
+                reached = reached.or(&last);
+                if step == STEPS[0] {
+                    near = reached;
+                }
+            }
+            [near, reached]
+        });
+        Marches { within: within.collect() }
+    }
+}
+
 // Rule: march-past, march-end
-/// Where a knight on a path can go for a grain, each with how far that is.
-fn ways(rules: &Rules, state: &State, from: PathId) -> Vec<(PathId, u8)> {
+/// Where a knight on a path can go within three paths, and within five.
+fn reach(rules: &Rules, state: &State, from: PathId) -> [PathSet; 2] {
+    // The path that it is on is one of those with a knight.
     let closed = occupied(state).or(&coast(rules).castle_paths);
+    coast(rules).marches.within[from.index()].map(|paths| paths.minus(&closed))
+}
+
+/// Where it can go, each with how far that is.
+fn ways(rules: &Rules, state: &State, from: PathId) -> Vec<(PathId, u8)> {
+    let [_, far] = reach(rules, state, from);
     let reach =
         Reach::new(rules.topology(), from, STEPS[1], |step| match state.land_paths.contains(step.to) {
             true => Toll::Points(1),
             false => Toll::Barred,
         });
-    reach.places().filter(|&(to, _)| !closed.contains(to)).collect()
+    reach.places().filter(|&(to, _)| far.contains(to)).collect()
 }
 
-/// Where it can go within three paths, and within five.
-fn reach(rules: &Rules, state: &State, from: PathId) -> [PathSet; 2] {
-    let ways = ways(rules, state, from);
-    let within = |most: u8| ways.iter().filter(|&&(_, far)| far <= most).map(|&(to, _)| to).collect();
-    STEPS.map(within)
+/// Where each knight gets that may be moved now.
+pub(super) fn ways_of(rules: &Rules, state: &State, of_nobody: bool) -> Vec<MarchView> {
+    let movable = movable(state, state.on_turn, of_nobody).filter_map(path_of);
+    let ways_from = |from| {
+        let [near, all] = reach(rules, state, from);
+        MarchView { from, near: near.iter().collect(), far: all.minus(&near).iter().collect() }
+    };
+    movable.map(ways_from).collect()
 }
 
 /// The same without what the seat cannot pay for.

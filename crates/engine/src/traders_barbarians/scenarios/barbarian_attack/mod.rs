@@ -18,7 +18,7 @@ mod types;
 mod why;
 
 pub use cards::RaidCard;
-pub use state::{CoastView, RaidPoints, RaidPosition, RaidView};
+pub use state::{CoastView, MarchView, RaidPoints, RaidPosition, RaidView};
 pub use types::{RaidAction, RaidChance, RaidEvent, RaidFrame, RaidOutcome};
 pub use why::RaidWhy;
 

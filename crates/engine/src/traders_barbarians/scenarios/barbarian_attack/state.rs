@@ -2,9 +2,9 @@
 
 use super::cards::RaidCard;
 use super::types::RaidFrame;
-use super::{BarbarianAttack, coast, knights};
+use super::{BarbarianAttack, coast, expel, knights, march};
 use crate::base::victory::{Points, Score};
-use crate::board::{HexId, IntersectionId, NumberMask};
+use crate::board::{HexId, IntersectionId, NumberMask, PathId, Side};
 use crate::combinations::foreign_knight;
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -79,12 +79,16 @@ pub(super) fn prepare(rules: &Rules, state: &mut State) {
 /// The points of prisoners, without those of conquered buildings.
 pub(super) fn count_points(rules: &Rules, state: &State, seat: Seat, points: &mut Points) {
     points.raid.prisoners = state.prisoners(seat) / 2;
-    for at in conquered_sites(rules, state) {
-        match state.building(at) {
-            Some((owner, Building::Settlement)) if owner == seat => points.raid.conquered += 1,
-            Some((owner, Building::City)) if owner == seat => points.raid.conquered += 2,
-            Some(_) | None => {}
-        }
+    let own = conquered_sites(rules, state).into_iter().filter_map(|at| state.building(at));
+    let lost = own.filter(|&(owner, _)| owner == seat).map(|(_, building)| worth(building));
+    points.raid.conquered += lost.sum::<u8>();
+}
+
+/// The points of a building.
+const fn worth(building: Building) -> u8 {
+    match building {
+        Building::Settlement => 1,
+        Building::City => 2,
     }
 }
 
@@ -129,14 +133,29 @@ pub struct RaidView {
     pub prisoners: Vec<u8>,
     /// Knights in stock of each seat.
     pub knights: Vec<u8>,
-    /// Buildings that are conquered.
-    pub conquered: Vec<IntersectionId>,
+    /// Buildings that are conquered, each with the points that do not count.
+    pub conquered: Vec<(IntersectionId, u8)>,
     /// Development cards in the deck, in the order of [`RaidCard::ALL`].
     pub deck: [u8; RaidCard::ALL.len()],
     /// What each seat rolled for a prisoner while others still do; 0 for none.
     pub rolls: Vec<u8>,
     /// Whether the foreign knight takes part.
     pub has_foreign: bool,
+    /// The sides of a hex on which each face of the die means losses, from 1 on.
+    pub loss_sides: [[Side; 2]; 6],
+    /// Where the knights can go that may be moved now.
+    pub marches: Vec<MarchView>,
+}
+
+/// Where a knight can go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MarchView {
+    /// Where it is.
+    pub from: PathId,
+    /// Where it gets for nothing.
+    pub near: Vec<PathId>,
+    /// Where it gets for a grain only.
+    pub far: Vec<PathId>,
 }
 
 fn facts(state: &State) -> &RaidState {
@@ -161,6 +180,12 @@ pub(super) fn view(rules: &Rules, state: &State) -> RaidView {
         let barbarians = count(state, known.hex);
         CoastView { hex: known.hex, numbers: known.numbers, barbarians, conquered: barbarians >= FULL }
     });
+    let struck = conquered_sites(rules, state).into_iter();
+    let struck = struck.filter_map(|at| state.building(at).map(|(_, building)| (at, worth(building))));
+    let marches = match state.stack.top() {
+        Frame::Raid(RaidFrame::March { foreign }) => march::ways_of(rules, state, foreign),
+        _ => Vec::new(),
+    };
     RaidView {
         coast: hexes.collect(),
         castles: coast(rules).castles.clone(),
@@ -168,10 +193,12 @@ pub(super) fn view(rules: &Rules, state: &State) -> RaidView {
         gone: gone(rules, state).unwrap_or(0),
         prisoners: raid.prisoners[..seats].to_vec(),
         knights: rules.all_seats().iter().map(|seat| knights::stock(state, seat) as u8).collect(),
-        conquered: conquered_sites(rules, state),
+        conquered: struck.collect(),
         deck: raid.deck,
         rolls: raid.rolls[..seats].to_vec(),
         has_foreign: foreign_knight::takes_part(rules),
+        loss_sides: std::array::from_fn(|i| expel::loss_sides(i as u8 + 1)),
+        marches,
     }
 }
 

@@ -1,14 +1,14 @@
 //! What The Caravans add to a state, a position and a view. The camels themselves are units.
 
 use super::oases::MAX_CARAVANS;
-use super::types::CamelPlace;
+use super::types::{CamelPlace, CaravanFrame};
 use super::{Caravans, camels, oases};
 use crate::base::victory::score;
 use crate::board::{IntersectionId, IntersectionSet};
-use crate::cards::Card;
+use crate::cards::{Card, Cards};
 use crate::pending::Frame;
 use crate::rules::Rules;
-use crate::seats::{MAX_SEATS, SeatSet};
+use crate::seats::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{PositionError, SharesRoom, State};
 use crate::units::UnitKind;
 
@@ -36,6 +36,8 @@ pub(crate) struct CaravanState {
     pub due: bool,
     /// Votes of each seat in the vote that is held.
     pub votes: [u8; MAX_SEATS],
+    /// How many of them were paid with wool, the others with grain. Nothing follows from it.
+    pub wool: [u8; MAX_SEATS],
     /// The place that each seat named last in it.
     pub named: [Option<CamelPlace>; MAX_SEATS],
     /// Intersections with two camels or more: this follows from the camels.
@@ -50,6 +52,7 @@ impl CaravanState {
         closed: 0,
         due: false,
         votes: [0; MAX_SEATS],
+        wool: [0; MAX_SEATS],
         named: [None; MAX_SEATS],
         between: IntersectionSet::EMPTY,
     };
@@ -83,7 +86,7 @@ impl CaravanState {
 
     /// The vote is over.
     pub fn forget_vote(&mut self) {
-        (self.votes, self.named) = ([0; MAX_SEATS], [None; MAX_SEATS]);
+        (self.votes, self.wool, self.named) = ([0; MAX_SEATS], [0; MAX_SEATS], [None; MAX_SEATS]);
     }
 }
 
@@ -104,6 +107,8 @@ pub struct CaravanPosition {
     pub due: bool,
     /// Votes of each seat in the vote that is held.
     pub votes: Vec<u8>,
+    /// How many of them were paid with wool, the others with grain.
+    pub wool: Vec<u8>,
     /// The place that each seat named last in it.
     pub named: Vec<Option<CamelPlace>>,
 }
@@ -113,6 +118,10 @@ pub struct CaravanPosition {
 pub struct CaravanVote {
     /// Votes of each seat; 0 for those who have yet to bid.
     pub votes: Vec<u8>,
+    /// The cards that each seat bid; nothing for those who have yet to bid.
+    pub cards: Vec<Option<Cards>>,
+    /// How many votes are more than half of all.
+    pub majority: u8,
     /// The place that each seat named last.
     pub named: Vec<Option<CamelPlace>>,
 }
@@ -147,15 +156,15 @@ pub(super) fn position(rules: &Rules, state: &State) -> CaravanPosition {
         caravans: (0..oases(rules).arrows.len()).map(|i| facts.caravan(i)).collect(),
         due: facts.due,
         votes: facts.votes[..seats].to_vec(),
+        wool: facts.wool[..seats].to_vec(),
         named: facts.named[..seats].to_vec(),
     }
 }
 
 /// What everyone may know.
 pub(super) fn view(rules: &Rules, state: &State) -> CaravanView {
-    let CaravanPosition { caravans, due, votes, named } = position(rules, state);
+    let CaravanPosition { caravans, due, votes, wool, named } = position(rules, state);
     let arrows = oases(rules).arrows.iter();
-    let held = matches!(state.stack.top(), Frame::Caravan(_));
     let between = Caravans::part(state).map(|facts| facts.between).unwrap_or_default();
     CaravanView {
         arrows: arrows.map(|arrow| CamelPlace { path: arrow.path, head: arrow.to }).collect(),
@@ -165,8 +174,25 @@ pub(super) fn view(rules: &Rules, state: &State) -> CaravanView {
         places: camels::places(rules, state, 0).to_vec(),
         between: between.iter().collect(),
         due,
-        vote: held.then_some(CaravanVote { votes, named }),
+        vote: vote(state, votes, &wool, named),
     }
+}
+
+/// The vote, while one is held.
+fn vote(state: &State, votes: Vec<u8>, wool: &[u8], named: Vec<Option<CamelPlace>>) -> Option<CaravanVote> {
+    let Frame::Caravan(frame) = state.stack.top() else { return None };
+    let left = match frame {
+        CaravanFrame::Bid { left } => left,
+        CaravanFrame::Name { .. } | CaravanFrame::Place { .. } => SeatSet::NONE,
+    };
+    let bid = |(seat, (&votes, &wool)): (u8, (&u8, &u8))| {
+        let cards = Cards::of(Card::Wool, wool) + Cards::of(Card::Grain, votes.saturating_sub(wool));
+        (!left.contains(Seat(seat))).then_some(cards)
+    };
+    let cards = (0..).zip(votes.iter().zip(wool)).map(bid).collect();
+    let all: u32 = votes.iter().map(|&votes| u32::from(votes)).sum();
+    let majority = u8::try_from(all / 2 + 1).unwrap_or(u8::MAX);
+    Some(CaravanVote { votes, cards, majority, named })
 }
 
 /// Puts the facts of a position into a state; the units are on the board.
@@ -176,7 +202,7 @@ pub(super) fn place(rules: &Rules, state: &mut State, facts: &CaravanPosition) -
     if facts.caravans.len() != oases(rules).arrows.len() {
         return wrong("not one caravan for each arrow");
     }
-    if facts.votes.len() != seats || facts.named.len() != seats {
+    if [facts.votes.len(), facts.wool.len(), facts.named.len()] != [seats; 3] {
         return wrong("not one entry for each seat");
     }
     let topology = rules.topology();
@@ -194,6 +220,7 @@ pub(super) fn place(rules: &Rules, state: &mut State, facts: &CaravanPosition) -
         new.set(i, caravan);
     }
     new.votes[..seats].copy_from_slice(&facts.votes);
+    new.wool[..seats].copy_from_slice(&facts.wool);
     new.named[..seats].copy_from_slice(&facts.named);
     // Camels off the board are found by whoever looks at the units.
     let known = |unit: &crate::units::Unit| match unit.place() {
@@ -252,7 +279,8 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), String> {
     // Rule: bids-lost
     let paid: u32 = facts.votes.iter().map(|&votes| u32::from(votes)).sum();
     let unpaid = paid > [Card::Wool, Card::Grain].map(|card| u32::from(state.supply.get(card))).iter().sum();
-    if strangers || named_without || unpaid || (!held && !votes.is_empty()) {
+    let other_cards = facts.wool.iter().zip(&facts.votes).any(|(wool, votes)| wool > votes);
+    if strangers || named_without || unpaid || other_cards || (!held && !votes.is_empty()) {
         return wrong("votes that nobody has");
     }
     Ok(())

@@ -94,6 +94,7 @@ pub(super) fn bid(
     state.supply += cards;
     if let Some(caravans) = Caravans::part_mut(state) {
         caravans.votes[seat.index()] = cards.total();
+        caravans.wool[seat.index()] = cards.get(Card::Wool);
     }
     log.push(|| Event::Caravan(CaravanEvent::CamelBid { seat, cards }));
     next_bid(rules, state, left.without(seat), log);

@@ -23,7 +23,7 @@ pub const COST: Cards = Cards::resources([2, 1, 0, 0, 0]);
 
 // Rule: bridge-gold
 /// The gold that it brings.
-pub(super) const GOLD: u16 = 3;
+pub(super) const GOLD: u8 = 3;
 
 // Rule: three-bridges
 /// Bridges of each color.

@@ -32,7 +32,7 @@ pub struct Rivers;
 
 // Rule: roads, settlements
 /// Gold for a road or settlement at a river.
-const FOR_BUILDING: u16 = 1;
+const FOR_BUILDING: u8 = 1;
 
 impl Module for Rivers {
     const LAYER: Layer = Layer::Scenario;
@@ -56,10 +56,10 @@ impl Module for Rivers {
     ) {
         match piece {
             Built::Settlement(at) | Built::SetupCity(at) if streams(rules).shores.contains(at) => {
-                gold::gain(rules, state, seat, FOR_BUILDING, log);
+                gold::gain(rules, state, seat, FOR_BUILDING.into(), log);
             }
             // Rule: bridge-gold
-            Built::Bridge(_) => gold::gain(rules, state, seat, bridges::GOLD, log),
+            Built::Bridge(_) => gold::gain(rules, state, seat, bridges::GOLD.into(), log),
             // Roads are paid for where they are laid, those of the set-up too.
             Built::Settlement(_)
             | Built::SetupCity(_)
@@ -73,7 +73,7 @@ impl Module for Rivers {
     // Rule: roads, free-roads, setup
     fn piece_laid(&self, rules: &Rules, state: &mut State, seat: Seat, path: PathId, log: &mut EventLog) {
         if streams(rules).paths.contains(path) && rules.all_seats().contains(seat) {
-            gold::gain(rules, state, seat, FOR_BUILDING, log);
+            gold::gain(rules, state, seat, FOR_BUILDING.into(), log);
         }
     }
 

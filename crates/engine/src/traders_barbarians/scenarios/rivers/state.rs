@@ -29,6 +29,10 @@ pub struct RiverView {
     pub wealthiest: Option<Seat>,
     /// Who is poor.
     pub poor: SeatSet,
+    /// Gold for a road or settlement at a river.
+    pub gold_for_building: u8,
+    /// Gold for a bridge.
+    pub gold_for_bridge: u8,
 }
 
 fn built(rules: &Rules, state: &State) -> Vec<(PathId, Seat)> {
@@ -50,6 +54,8 @@ pub(super) fn view(rules: &Rules, state: &State) -> RiverView {
         left: rules.all_seats().iter().map(|seat| bridges::left(rules, state, seat)).collect(),
         wealthiest: wealth::wealthiest(rules, state),
         poor: wealth::poor(rules, state),
+        gold_for_building: super::FOR_BUILDING,
+        gold_for_bridge: bridges::GOLD,
     }
 }
 

@@ -147,6 +147,9 @@ impl Book for Traders {
         list.push(upgrade.left(train::LAST - level));
         let grain = BuildOption::new(at, "feed", wagon::GRAIN, [Action::Trader(TraderAction::Grain)]);
         list.push(grain);
+        let tries = barbarians::all(state).iter().filter_map(|&unit| barbarians::path_of(unit));
+        let tries = tries.map(|path| Action::Trader(TraderAction::DriveOff(path)));
+        list.push(BuildOption::new(at, "driveoff", Cards::NONE, tries));
         if state.development(seat, DevelopmentCard::SwiftJourney) > 0 {
             let swift = [Action::Trader(TraderAction::SwiftJourney)];
             list.push(BuildOption::new(at, "swiftjourney", Cards::NONE, swift));

@@ -15,7 +15,7 @@ mod why;
 
 pub use goods::{Goods, TradeHex};
 pub use journey::{Journey, Toll, journeys};
-pub use state::{TraderPosition, TraderView};
+pub use state::{TraderPosition, TraderView, WagonStep};
 pub use train::TrainLevel;
 pub use types::{Mover, Past, TraderAction, TraderChance, TraderEvent, TraderFrame, TraderOutcome};
 pub use why::TraderWhy;

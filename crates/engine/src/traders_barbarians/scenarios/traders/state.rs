@@ -1,7 +1,7 @@
 //! What the scenario adds to a state, a position and a view.
 
 use super::goods::{Goods, TradeHex};
-use super::journey::Journey;
+use super::journey::{Journey, Toll};
 use super::types::{Past, TraderFrame};
 use super::{Traders, barbarians, trade_hexes, train, wagon};
 use crate::base::setup::PIECES;
@@ -85,6 +85,21 @@ pub struct TraderView {
     pub on_the_way: Option<(u8, Past)>,
     /// Where it could get.
     pub journeys: Vec<Journey>,
+    /// What each path from where it stands costs, whether or not that can be paid.
+    pub steps: Vec<WagonStep>,
+}
+
+/// A path that a wagon could take next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WagonStep {
+    /// Which.
+    pub path: PathId,
+    /// Where it leads.
+    pub to: IntersectionId,
+    /// What it costs.
+    pub cost: Toll,
+    /// Who gets the gold; nobody if it goes to the supply.
+    pub payee: Option<Seat>,
 }
 
 /// The scenario's facts of a state.
@@ -107,9 +122,12 @@ pub(super) fn view(rules: &Rules, state: &State) -> TraderView {
         Frame::Trader(TraderFrame::Wagon { left, past }) => Some((left, past)),
         _ => None,
     });
-    let journeys = match on_the_way {
-        Some((left, past)) if !past.has(Past::ENDED) => wagon::reach(rules, state, state.on_turn, left),
-        _ => Vec::new(),
+    let (journeys, steps) = match on_the_way {
+        Some((left, past)) if !past.has(Past::ENDED) => (
+            wagon::reach(rules, state, state.on_turn, left),
+            wagon::next_steps(rules, state, state.on_turn, past).collect(),
+        ),
+        _ => Default::default(),
     };
     let barbarian = |&unit: &Unit| barbarians::path_of(unit).map(|path| (path, unit.spent() > 0));
     TraderView {
@@ -127,6 +145,7 @@ pub(super) fn view(rules: &Rules, state: &State) -> TraderView {
         closed_paths: topology.paths().filter(|&path| topology.is_closed_path(path)).collect(),
         on_the_way,
         journeys,
+        steps,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::goods::{Goods, TradeHex};
 use super::journey::{Journey, Toll, journeys};
+use super::state::WagonStep;
 use super::types::{Past, TraderAction, TraderEvent, TraderFrame};
 use super::why::TraderWhy;
 use super::{Traders, barbarians, trade_hexes, train};
@@ -94,6 +95,21 @@ pub(super) fn reach(rules: &Rules, state: &State, seat: Seat, points: u8) -> Vec
     let gold = state.gold(seat).min(u16::from(u8::MAX)) as u8;
     let ends = |at| rules.topology().is_plaza(at);
     journeys(rules.topology(), start, Toll { points, gold }, |path| toll(state, seat, path), ends)
+}
+
+/// What every open path from where a seat's wagon stands costs.
+pub(super) fn next_steps(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    past: Past,
+) -> impl Iterator<Item = WagonStep> {
+    let ways = site(state, seat).map_or(&[][..], |at| rules.topology().ways(at));
+    ways.iter().filter_map(move |way| {
+        let cost = toll(state, seat, way.path)?;
+        let payee = (cost.gold > 0).then(|| paid_to(rules, state, seat, way.path, past).0).flatten();
+        Some(WagonStep { path: way.path, to: way.to, cost, payee })
+    })
 }
 
 /// Whether a path can be taken with so many points.
@@ -255,6 +271,14 @@ fn step(
 }
 
 // Rule: foreign-road, two-tolls
+/// Who gets the gold for the road of another owner, nobody if the supply does, and what has happened then.
+fn paid_to(rules: &Rules, state: &State, seat: Seat, path: PathId, past: Past) -> (Option<Seat>, Past) {
+    match state.road(path).filter(|&owner| rules.all_seats().contains(owner)) {
+        Some(owner) => (Some(owner), past),
+        None => wagons_for_two::neutral_toll(seat, past),
+    }
+}
+
 /// Pays for the road of another owner.
 fn pay_toll(
     rules: &Rules,
@@ -264,11 +288,7 @@ fn pay_toll(
     past: Past,
     log: &mut EventLog,
 ) -> Past {
-    let owner = state.road(path).filter(|&owner| rules.all_seats().contains(owner));
-    let (to, past) = match owner {
-        Some(owner) => (Some(owner), past),
-        None => wagons_for_two::neutral_toll(seat, past),
-    };
+    let (to, past) = paid_to(rules, state, seat, path, past);
     let paid = match to {
         Some(to) => state.gold.hand_over(seat, to, 1),
         None => state.gold.pay(seat, 1),

@@ -40,6 +40,9 @@ fn a_building_falls_when_all_its_land_has_and_stands_again_with_one_hex() {
     table.conquered("-2,0.S", true);
     table.conquered("2,0.SE", true);
     table.points("red", 0, 0);
+    let struck: Vec<u8> = table.raid_view().conquered.iter().map(|&(_, points)| points).collect();
+    assert_eq!(struck.iter().sum::<u8>(), 3, "one and two");
+    assert_eq!(struck.len(), 2);
     table.play("red buys card");
     table.script(&["raid intrigue"]);
     table.play("red does intrigue -2,1");

@@ -1,5 +1,7 @@
 //! Victories over barbarians.
 
+use tradeholm_engine::board::Side;
+
 use crate::table::Table;
 
 // Rule: victory, one-each, left-over, every-turn, losses, loss-directions
@@ -20,6 +22,7 @@ fn the_example_of_a_victory() {
     table.conquered("2,0.SE", false);
     table.points("red", 2, 2);
     // E and W: the knight of blue.
+    assert_eq!(table.raid_view().loss_sides[2], [Side::E, Side::W]);
     table.script(&["die 3"]);
     table.knights("blue", "");
     table.knights("red", "2,0.NE 2,0.NW 2,0.SW");

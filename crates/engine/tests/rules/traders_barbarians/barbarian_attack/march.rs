@@ -1,7 +1,7 @@
 //! Knights march.
 
 use tradeholm_engine::Action;
-use tradeholm_protocol::notation::write_action;
+use tradeholm_protocol::notation::{parse_path, write_action};
 
 use crate::table::Table;
 
@@ -36,7 +36,17 @@ fn a_grain_pays_for_five_paths() {
     table.refuses("red does ride 0,0.E 2,0.NE", "traders_barbarians/barbarian_attack#march-grain");
     table.play("red does skip");
     let mut table = Table::raid().army("red", "0,0.E 0,0.W").hand("red", "1g").start();
-    table.play("red ends turn; red does ride 0,0.E 2,0.NE");
+    table.play("red ends turn");
+    // Everybody is told which ways cost a grain.
+    let places = ["0,0.E", "1,0.E", "2,0.NE"].map(|path| parse_path(&table.rules, path).unwrap());
+    let [from, near, far] = places;
+    let marches = table.raid_view().marches;
+    assert_eq!(marches.len(), 2);
+    let ways = marches.iter().find(|ways| ways.from == from).unwrap();
+    assert!(ways.near.contains(&near) && !ways.far.contains(&near));
+    assert!(ways.far.contains(&far) && !ways.near.contains(&far));
+    table.play("red does ride 0,0.E 2,0.NE");
+    assert_eq!(table.raid_view().marches.len(), 1, "the other one");
     table.has("red", "-");
     table.supply("grain", 19);
     table.refuses("red does ride 0,0.W -2,0.SW", "traders_barbarians/barbarian_attack#march-grain");

@@ -33,7 +33,7 @@ fn camel(rules: &Rules, name: &str) -> Unit {
 #[test]
 fn camels_and_caravans_that_cannot_be_are_refused() {
     type Change = fn(&Rules, &mut Position);
-    let cases: [(&str, Change); 17] = [
+    let cases: [(&str, Change); 18] = [
         ("not one caravan for each arrow", |_, p| _ = facts(p).caravans.pop()),
         ("not one entry for each seat", |_, p| _ = facts(p).votes.pop()),
         ("not one entry for each seat", |_, p| _ = facts(p).named.pop()),
@@ -59,6 +59,7 @@ fn camels_and_caravans_that_cannot_be_are_refused() {
         ("that the camels do not make", |_, p| facts(p).caravans[0] = Caravan::Closed),
         ("leads no caravan on", |rules, p| p.units.push(camel(rules, "-2,2.SW"))),
         ("votes that nobody has", |_, p| facts(p).votes[1] = 2),
+        ("votes that nobody has", |_, p| facts(p).wool[1] = 1),
         ("votes that nobody has", |rules, p| {
             facts(p).named[1] = Some(CamelPlace { path: path(rules, "0,-1.SW"), head: at(rules, "0,-1.SW") });
         }),
@@ -86,7 +87,13 @@ fn camels_and_caravans_that_cannot_be_are_refused() {
     assert!(said.contains("camel"), "{said}");
     let said = Table::fish()
         .with(|_, p| {
-            p.caravans = Some(CaravanPosition { caravans: vec![], due: false, votes: vec![], named: vec![] })
+            p.caravans = Some(CaravanPosition {
+                caravans: vec![],
+                due: false,
+                votes: vec![],
+                wool: vec![],
+                named: vec![],
+            })
         })
         .refused();
     assert!(said.contains("The Caravans"), "{said}");

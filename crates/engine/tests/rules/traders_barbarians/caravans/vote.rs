@@ -35,7 +35,11 @@ fn whoever_has_more_votes_than_all_others_decides() {
         cards: Cards::resources([0, 0, 2, 1, 0]),
     });
     assert!(table.saw("").contains(&bid) && table.saw("white").contains(&bid));
-    assert_eq!(table.caravan_view().vote.unwrap().votes, [1, 1, 3, 0]);
+    let held = table.caravan_view().vote.unwrap();
+    assert_eq!((held.votes, held.majority), (vec![1, 1, 3, 0], 3));
+    let [red, blue, orange] =
+        [[1, 0], [0, 1], [2, 1]].map(|[wool, grain]| Some(Cards::resources([0, 0, wool, grain, 0])));
+    assert_eq!(held.cards, [red, blue, orange, None], "white has yet to bid");
     table.waits_for("white: camel_bid");
     table.play("white does bid -");
     assert_eq!(table.decided(), [(Some(table.seat("orange")), CamelRule::Majority)]);

@@ -23,6 +23,8 @@ fn a_bridge_costs_three_cards_and_brings_three_gold() {
     table.play("red builds bridge 0,-1.E");
     table.has("red", "-");
     table.has_gold("red", 3);
+    let told = table.river_view();
+    assert_eq!([told.gold_for_building, told.gold_for_bridge], [1, 3]);
     table.pieces_left("red", [14, 4, 4]);
     assert_eq!(table.river_view().left, [2, 3, 3, 3]);
     let path = parse_path(&table.rules, "0,-1.E").unwrap();

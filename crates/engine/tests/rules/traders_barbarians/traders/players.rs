@@ -16,7 +16,11 @@ fn of_three_gold_for_neutral_roads_one_goes_to_the_opponent() {
     let setup =
         Table::traders_for_two(&[]).pieces("orange", "road 0,0.NE 0,0.E").pieces("white", "road 0,0.SE");
     let mut table = setup.start();
-    table.play("red ends turn; red does step 0,0.NE");
+    table.play("red ends turn");
+    let payee = |table: &Table| table.trader_view().steps.iter().find(|step| step.cost.gold > 0)?.payee;
+    assert_eq!(payee(&table), None, "the first goes to the supply");
+    table.play("red does step 0,0.NE");
+    assert_eq!(payee(&table), Some(Seat(1)), "the second to blue");
     assert!(table.trader_saw().contains(&TraderEvent::TollToSupply { seat: Seat(0), gold: 1 }));
     table.play("red does step 0,0.E; red does step 0,0.SE");
     table.purse("red", 2);

@@ -1,8 +1,9 @@
 //! Movement, tolls, goods and Swift Journey.
 
-use tradeholm_engine::Action;
 use tradeholm_engine::pending::Frame;
 use tradeholm_engine::traders_barbarians::{Past, TraderEvent, TraderFrame};
+use tradeholm_engine::{Action, Seat};
+use tradeholm_protocol::notation::parse_path;
 
 use crate::table::Table;
 
@@ -11,6 +12,14 @@ const END: &str = "traders_barbarians/traders#end-phase";
 
 /// A road of four paths from the middle of the board to the castle.
 const TO_CASTLE: &str = "road 0,0.NW -1,0.NE -1,0.NW -2,0.C-NE";
+
+/// Points, gold and who gets it, of a path from where the wagon on the way stands.
+fn step_cost(table: &Table, path: &str) -> Option<(u8, u8, Option<Seat>)> {
+    let path = parse_path(&table.rules, path).unwrap();
+    let step = table.trader_view().steps.into_iter().find(|step| step.path == path)?;
+    assert!(table.rules.topology().ends(path).contains(&step.to));
+    Some((step.cost.points, step.cost.gold, step.payee))
+}
 
 // Rule: road-points, movement, plaza-ends, loading
 // Example: 5288
@@ -35,7 +44,13 @@ fn four_own_roads_lead_to_the_castle() {
 fn a_bare_path_and_two_roads_of_another_player_cost_two_gold() {
     let setup = Table::traders().wagon("red", "-1,0.NE").pieces("blue", "road -1,0.NW -2,0.C-NE");
     let mut table = setup.start();
-    table.play("red ends turn; red does step -1,0.NE; red does step -1,0.NW");
+    table.play("red ends turn");
+    // What each path costs is told, also where it leads to nobody's road.
+    assert_eq!(step_cost(&table, "-1,0.NE"), Some((2, 0, None)));
+    table.play("red does step -1,0.NE");
+    assert_eq!(step_cost(&table, "-1,0.NW"), Some((1, 1, Some(table.seat("blue")))));
+    assert_eq!(step_cost(&table, "-2,0.C-NE"), None, "not from here");
+    table.play("red does step -1,0.NW");
     table.refuses("red does step 0,0.W", MOVE);
     let paid = TraderEvent::TollPaid { seat: table.seat("red"), to: table.seat("blue"), gold: 1 };
     assert!(table.trader_saw().contains(&paid));

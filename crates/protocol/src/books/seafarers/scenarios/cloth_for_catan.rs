@@ -15,9 +15,10 @@ use crate::json::table::events;
 use crate::json::{SeatJson, seats};
 use crate::notation::facts::{Always, EachSeat, Joined, Plain, facts};
 use crate::notation::intersection_name;
+use crate::notation::menu::actions_table;
 use crate::notation::table::table;
 
-table! {
+actions_table! {
     ClothAction {
         ("cloth" seat) [TakeCloth(seat)]
     }

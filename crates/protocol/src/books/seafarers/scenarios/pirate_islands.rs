@@ -17,10 +17,11 @@ use crate::json::pending::Asked;
 use crate::json::table::{events, to_json};
 use crate::json::{SeatJson, seats};
 use crate::notation::facts::{EachSeat, Plain, facts};
+use crate::notation::menu::actions_table;
 use crate::notation::table::table;
 use crate::notation::{hex_name, intersection_name, path_name};
 
-table! {
+actions_table! {
     PiratesAction {
         ("assault") [Assault]
         ("reward" card) [TakeResource(card)]

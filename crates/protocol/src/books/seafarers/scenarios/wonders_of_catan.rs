@@ -15,15 +15,20 @@ use crate::json::names::mirror;
 use crate::json::table::{events, to_json};
 use crate::json::{CardsJson, SeatJson};
 use crate::notation::facts::{EachSeat, OrNone, facts};
-use crate::notation::table::{Form, table, word};
+use crate::notation::menu::{actions_table, field};
+use crate::notation::table::{Form, word};
 use crate::notation::text::parse_u8;
 use crate::notation::{NotationError, malformed};
 
-table! {
+actions_table! {
     WonderAction {
         ("startwonder" wonder) [Start(wonder)]
         ("buildwonder") [BuildLevel]
     }
+}
+
+field! {
+    Wonder: |_| Wonder::ALL.len(), |wonder| wonder as usize, |n| Wonder::ALL.get(n).copied();
 }
 
 word! {

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{HexId, IntersectionId, PathId};
 use tradeholm_engine::traders_barbarians::{
-    BarbarianAttack, RaidAction, RaidCard, RaidChance, RaidEvent, RaidFrame, RaidOutcome, RaidPosition,
-    RaidView,
+    BarbarianAttack, MarchView, RaidAction, RaidCard, RaidChance, RaidEvent, RaidFrame, RaidOutcome,
+    RaidPosition, RaidView,
 };
 use tradeholm_engine::{Dice, Rules, Seat, SeatSet};
 use ts_rs::TS;
@@ -18,11 +18,12 @@ use crate::json::pending::Asked;
 use crate::json::table::{events, to_json};
 use crate::json::{SeatJson, seats};
 use crate::notation::facts::{Always, EachSeat, EachSeatIfAny, Plain, facts};
+use crate::notation::menu::actions_table;
 use crate::notation::table::{Form, table};
 use crate::notation::text::parse_u8;
 use crate::notation::{NotationError, hex_name, intersection_name, malformed, path_name};
 
-table! {
+actions_table! {
     RaidAction {
         ("post" path) [PlaceKnight(path)]
         ("treason" "from" hex) [TreasonFrom(hex)]
@@ -328,6 +329,28 @@ pub struct CoastJson {
     pub conquered: bool,
 }
 
+/// A conquered building.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "FallenBuilding", export_to = "game.ts")]
+pub struct FallenJson {
+    /// Where it lies.
+    pub at: String,
+    /// Its points, which do not count.
+    pub points: u8,
+}
+
+/// Where a knight can go.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "RaidMarch", export_to = "game.ts")]
+pub struct RaidMarchJson {
+    /// Where it is.
+    pub from: String,
+    /// Where it gets for nothing.
+    pub near: Vec<String>,
+    /// Where it gets for a grain only.
+    pub far: Vec<String>,
+}
+
 /// How many cards of each kind are in the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "RaidDeck", export_to = "game.ts")]
@@ -356,13 +379,17 @@ pub struct RaidViewJson {
     /// Knights in stock of each seat.
     pub knights: Vec<u8>,
     /// Buildings that are conquered.
-    pub conquered: Vec<String>,
+    pub conquered: Vec<FallenJson>,
     /// The deck, of which every card is known but not the order.
     pub deck: RaidDeckJson,
     /// What each seat rolled for a prisoner while others still do; 0 for none.
     pub rolls: Vec<u8>,
     /// Whether the foreign knight takes part.
     pub has_foreign: bool,
+    /// The two sides of a hex on which each face of the die means losses, from 1 on: `NE`, `E` and so on.
+    pub loss_sides: [[String; 2]; 6],
+    /// Where the knights can go that may be moved now.
+    pub marches: Vec<RaidMarchJson>,
 }
 
 impl RaidViewJson {
@@ -374,6 +401,14 @@ impl RaidViewJson {
             barbarians: known.barbarians,
             conquered: known.conquered,
         });
+        let fallen =
+            |&(at, points): &(IntersectionId, u8)| FallenJson { at: intersection_name(rules, at), points };
+        let paths = |paths: &[PathId]| paths.iter().map(|&path| path_name(rules, path)).collect();
+        let march = |knight: &MarchView| RaidMarchJson {
+            from: path_name(rules, knight.from),
+            near: paths(&knight.near),
+            far: paths(&knight.far),
+        };
         RaidViewJson {
             coast: coast.collect(),
             castles: view.castles.iter().map(|&hex| hex_name(rules, hex)).collect(),
@@ -381,10 +416,12 @@ impl RaidViewJson {
             gone: view.gone,
             prisoners: view.prisoners.clone(),
             knights: view.knights.clone(),
-            conquered: view.conquered.iter().map(|&at| intersection_name(rules, at)).collect(),
+            conquered: view.conquered.iter().map(fallen).collect(),
             deck: RaidDeckJson { knighthood, swift_knight, treason, intrigue },
             rolls: view.rolls.clone(),
             has_foreign: view.has_foreign,
+            loss_sides: view.loss_sides.map(|sides| sides.map(|side| side.name().to_owned())),
+            marches: view.marches.iter().map(march).collect(),
         }
     }
 }

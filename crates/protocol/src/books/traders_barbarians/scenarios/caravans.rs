@@ -12,14 +12,15 @@ use ts_rs::TS;
 use super::{TbScenarioDecisionJson, TbScenarioEventJson};
 use crate::books::Part;
 use crate::books::traders_barbarians::json::{TbDecisionJson, TbEventJson, TbSitesJson};
-use crate::json::SeatJson;
 use crate::json::names::mirror;
 use crate::json::table::{events, to_json};
+use crate::json::{CardsJson, SeatJson};
 use crate::notation::facts::{Always, EachSeatIfAny, IfAny, Joined, OrNone, Plain, Yes, facts};
+use crate::notation::menu::{Field, Fields, Numbered, actions_table};
 use crate::notation::table::{Word, table, word};
 use crate::notation::{NotationError, intersection_name, malformed, path_name};
 
-table! {
+actions_table! {
     CaravanAction {
         ("bid" cards) [Bid(cards)]
         ("name" place) [Name(place)]
@@ -37,6 +38,20 @@ table! {
 
 /// What stands between a path and the end that a camel's head is at.
 const TOWARD: char = '>';
+
+// The path alone, or with one of its ends.
+impl Field for CamelName {
+    fn put(self, to: &mut Numbered) {
+        self.path.put(to);
+        to.field(self.head.map_or(0, |head| 1 + head.index()));
+    }
+
+    fn take(from: &mut Fields<'_>) -> Option<Self> {
+        let path = Field::take(from)?;
+        let head = from.next(1 + from.rules.topology().intersection_count())?.checked_sub(1);
+        Some(CamelName { path, head: head.map(|at| IntersectionId(at as u8)) })
+    }
+}
 
 word! {
     // `PATH`, or `PATH>CORNER` where the path is two places.
@@ -86,6 +101,7 @@ facts! {
         "caravans" caravans: Always<Joined<Plain>>;
         "camel_due" due: IfAny<Yes>;
         "votes" votes: EachSeatIfAny<Plain>;
+        "wool" wool: EachSeatIfAny<Plain>;
         "named" named: EachSeatIfAny<OrNone<Plain>>;
     }
 }
@@ -202,6 +218,10 @@ pub struct CaravanJson {
 pub struct CaravanVoteJson {
     /// Votes of each seat; 0 for those who have yet to bid.
     pub votes: Vec<u8>,
+    /// The cards that each seat bid; `null` for those who have yet to bid.
+    pub cards: Vec<Option<CardsJson>>,
+    /// How many votes are more than half of all.
+    pub majority: u8,
     /// The place that each seat named last.
     pub named: Vec<Option<CamelJson>>,
 }
@@ -209,7 +229,12 @@ pub struct CaravanVoteJson {
 impl CaravanVoteJson {
     fn new(rules: &Rules, vote: &CaravanVote) -> Self {
         let named = vote.named.iter().map(|named| named.map(|place| CamelJson::new(rules, place)));
-        CaravanVoteJson { votes: vote.votes.clone(), named: named.collect() }
+        CaravanVoteJson {
+            votes: vote.votes.clone(),
+            cards: vote.cards.iter().map(|cards| cards.map(Into::into)).collect(),
+            majority: vote.majority,
+            named: named.collect(),
+        }
     }
 }
 

@@ -17,10 +17,11 @@ use crate::json::pending::Asked;
 use crate::json::table::{events, to_json};
 use crate::json::{CardJson, SeatJson};
 use crate::notation::facts::{Always, EachSeat, IfSome, Plain, facts};
+use crate::notation::menu::{actions_table, field};
 use crate::notation::table::{table, word};
 use crate::notation::{intersection_name, malformed};
 
-table! {
+actions_table! {
     FishAction {
         ("fish" "robber" tokens) [Spend { deed: FishDeed::Robber, tokens }]
         ("fish" "steal" victim tokens) [Spend { deed: FishDeed::Steal(victim), tokens }]
@@ -38,6 +39,14 @@ table! {
         ("fish_exchange" seat rest) [Exchange { seat, rest }]
         ("fish_swap" seat token rest) [Swap { seat, token, rest }]
     }
+}
+
+// As many of each as a seat may have and still owe something: one more fish would pay alone.
+field! {
+    FishTokens: |_| 8 * 8 * 8, |tokens| {
+        let [one, two, three] = tokens.0.map(usize::from);
+        if one.max(two).max(three) < 8 { one + 8 * two + 64 * three } else { usize::MAX }
+    }, |n| Some(FishTokens([n % 8, n / 8 % 8, n / 64].map(|n| n as u8)));
 }
 
 // Tokens by what they show, the most fish first: `3+1+1`; `-` for none.

@@ -17,8 +17,8 @@ use crate::notation::facts::Facts;
 use crate::notation::text::{Fields, TextError};
 
 pub use barbarian_attack::{
-    CoastJson, RaidCardJson, RaidChanceJson, RaidDecisionJson, RaidDeckJson, RaidEventJson, RaidMoveJson,
-    RaidViewJson,
+    CoastJson, FallenJson, RaidCardJson, RaidChanceJson, RaidDecisionJson, RaidDeckJson, RaidEventJson,
+    RaidMarchJson, RaidMoveJson, RaidViewJson,
 };
 pub use caravans::{
     CamelJson, CamelRuleJson, CaravanDecisionJson, CaravanEventJson, CaravanJson, CaravanViewJson,
@@ -30,8 +30,8 @@ pub use fishermen::{
 };
 pub use rivers::{BridgeJson, RiverEventJson, RiverViewJson};
 pub use traders::{
-    BarbarianJson, GoodsJson, JourneyJson, MoverJson, PlazaJson, StackJson, TradeHexJson, TraderChanceJson,
-    TraderDecisionJson, TraderEventJson, TraderViewJson, TrainLevelJson, WagonJson,
+    BarbarianJson, GoodsJson, JourneyJson, MoverJson, PlazaJson, StackJson, StepJson, TradeHexJson,
+    TraderChanceJson, TraderDecisionJson, TraderEventJson, TraderViewJson, TrainLevelJson, WagonJson,
 };
 
 /// Defines what is one of several things that scenarios have.

@@ -13,11 +13,12 @@ use crate::books::traders_barbarians::json::{TbDecisionJson, TbEventJson, TbSite
 use crate::json::table::events;
 use crate::json::{SeatJson, seats};
 use crate::notation::facts::{IfAny, Joined, facts};
+use crate::notation::menu::actions_table;
 use crate::notation::owners::parse_owner;
-use crate::notation::table::{Form, Word, table};
+use crate::notation::table::{Form, Word};
 use crate::notation::{NotationError, hex_name, malformed, path_name, seat_name};
 
-table! {
+actions_table! {
     RiverAction {
         ("bridge" path) [BuildBridge(path)]
         ("ransom") [Ransom]
@@ -97,6 +98,10 @@ pub struct RiverViewJson {
     pub wealthiest: Option<SeatJson>,
     /// Who is a Poor Settler.
     pub poor: Vec<SeatJson>,
+    /// Gold for a road or settlement at a river.
+    pub gold_for_building: u8,
+    /// Gold for a bridge.
+    pub gold_for_bridge: u8,
 }
 
 impl RiverViewJson {
@@ -111,6 +116,8 @@ impl RiverViewJson {
             left: view.left.clone(),
             wealthiest: view.wealthiest.map(|seat| seat.0),
             poor: seats(view.poor),
+            gold_for_building: view.gold_for_building,
+            gold_for_bridge: view.gold_for_bridge,
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradeholm_engine::board::{IntersectionId, PathId};
 use tradeholm_engine::traders_barbarians::{
     Goods, Journey, Mover, Past, TradeHex, TraderAction, TraderChance, TraderEvent, TraderFrame,
-    TraderOutcome, TraderPosition, TraderView, Traders, TrainLevel,
+    TraderOutcome, TraderPosition, TraderView, Traders, TrainLevel, WagonStep,
 };
 use tradeholm_engine::{Rules, Seat};
 use ts_rs::TS;
@@ -18,11 +18,12 @@ use crate::json::pending::Asked;
 use crate::json::table::{events, to_json};
 use crate::json::{CardsJson, SeatJson};
 use crate::notation::facts::{Always, EachSeat, Plain, facts};
+use crate::notation::menu::actions_table;
 use crate::notation::table::{Form, table, word};
 use crate::notation::text::parse_u8;
 use crate::notation::{NotationError, intersection_name, malformed, path_name};
 
-table! {
+actions_table! {
     TraderAction {
         ("step" path) [Step(path)]
         ("feed") [Grain]
@@ -350,6 +351,22 @@ pub struct JourneyJson {
     pub via: String,
 }
 
+/// A path that the wagon on the way could take next.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "WagonStep", export_to = "game.ts")]
+pub struct StepJson {
+    /// Which.
+    pub path: String,
+    /// To this intersection.
+    pub to: String,
+    /// For so many movement points, whether or not there are as many.
+    pub points: u8,
+    /// And so much gold.
+    pub gold: u8,
+    /// Who gets it; `null` if it goes to the supply, or if there is none.
+    pub payee: Option<SeatJson>,
+}
+
 /// What only the scenario Traders & Barbarians has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(rename = "TraderView", export_to = "game.ts")]
@@ -374,6 +391,8 @@ pub struct TraderViewJson {
     pub closed_paths: Vec<String>,
     /// Where the wagon that is on the way could get now.
     pub journeys: Vec<JourneyJson>,
+    /// What each open path from where it stands costs.
+    pub steps: Vec<StepJson>,
 }
 
 impl TraderViewJson {
@@ -395,6 +414,13 @@ impl TraderViewJson {
             gold: journey.cost.gold,
             via: path_name(rules, journey.via),
         };
+        let step = |step: &WagonStep| StepJson {
+            path: path_name(rules, step.path),
+            to: intersection_name(rules, step.to),
+            points: step.cost.points,
+            gold: step.cost.gold,
+            payee: step.payee.map(|seat| seat.0),
+        };
         let barbarian =
             |&(path, tried): &(PathId, bool)| BarbarianJson { path: path_name(rules, path), tried };
         let plaza = |&(at, kind): &(IntersectionId, TradeHex)| PlazaJson {
@@ -412,6 +438,7 @@ impl TraderViewJson {
             inner_paths: paths(&view.inner_paths),
             closed_paths: paths(&view.closed_paths),
             journeys: view.journeys.iter().map(journey).collect(),
+            steps: view.steps.iter().map(step).collect(),
         }
     }
 }

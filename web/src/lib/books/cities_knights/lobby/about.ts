@@ -2,6 +2,8 @@
 import type { BookLobby } from '../../lobby';
 
 export const lobby: BookLobby = {
+  id: 'cities_knights',
+
   group: {
     title: 'make.group_ck',
     text: 'make.group_ck_hint',

@@ -4,6 +4,8 @@ import type { BookLobby } from '../../lobby';
 import { mapOf } from '../../maps';
 
 export const lobby: BookLobby = {
+  id: 'seafarers',
+
   group: {
     title: 'make.group_sea',
     text: 'make.group_sea_hint',

@@ -2,6 +2,8 @@
 import type { BookLobby } from '../../lobby';
 
 export const lobby: BookLobby = {
+  id: 'traders_barbarians',
+
   group: {
     title: 'make.group_tb',
     text: 'make.group_tb_hint',

@@ -1,6 +1,6 @@
 // What Barbarian Attack lays on the board: barbarians, what they hold, and knights.
 import { cornerKey } from '../../../../board/geometry';
-import type { BoardLayer, BoardModel, Building, EdgeRef, Hex, HexRef, SeatColor } from '../../../../board/model';
+import type { BoardLayer, BoardModel, Building, Edge, EdgeRef, Hex, HexRef, SeatColor } from '../../../../board/model';
 import { hexName, indexHexes } from '../../../../board/names';
 import type { Board, GameEvent, View } from '../../../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../../../../game/live/places';
@@ -8,17 +8,19 @@ import { t } from '../../../../i18n/i18n.svelte';
 import type { Input } from '../../../book';
 import { turned } from './hexes';
 import MarchLayer from './MarchLayer.svelte';
-import type { Knight, Shore } from './model';
+import { facesOf, type Knight, type Shore, type Sides } from './model';
 import RaidLayer from './RaidLayer.svelte';
 import { lastTold } from './reports';
 import { chosenKnight } from './spots';
-import { isAtCastle, knightsOf } from './view';
+import { isAtCastle, knightsOf, sidesOf } from './view';
 
 /** A conquered building: it lies down, and its points do not count. */
 export type Fallen = Building & { points: number; label: string };
 export interface RaidLayerData {
   shores: readonly Shore[];
   castles: readonly HexRef[];
+  /** What the castle tells of the die: which face is printed at which side. */
+  faces: readonly { die: number; edge: Edge }[];
   fallen: readonly Fallen[];
   knights: readonly Knight[];
   /** A board that nobody plays on yet. */
@@ -29,7 +31,7 @@ export interface MarchLayerData {
   leave: readonly EdgeRef[];
   chosen?: EdgeRef;
   /** Where battles were, and what the die said there. */
-  fought: readonly { hex: HexRef; die: number; label: string }[];
+  fought: readonly { hex: HexRef; die: number; sides: Sides; label: string }[];
 }
 
 const layer = (component: unknown, data: RaidLayerData | MarchLayerData): BoardLayer => ({
@@ -56,12 +58,12 @@ export function raidBoard(view: View, board: BoardModel, color: (seat: number) =
   if (!raid) return board;
   const hexes = turned(board.hexes, raid);
   const index = indexHexes(hexes);
-  const held = new Set(raid.conquered.map((at) => cornerKey(cornerAt(at))));
+  const held = new Map(raid.conquered.map(({ at, points }) => [cornerKey(cornerAt(at)), points]));
   const [standing, lying] = [false, true].map((is) => board.buildings.filter((b) => held.has(cornerKey(b)) === is));
   const fallen = lying!.map((b): Fallen => {
     const piece = t(b.kind === 'city' ? 'piece.city' : 'piece.settlement');
     const label = t('raid.fallen', { piece, color: t(`color.${b.color}`) });
-    return { ...b, points: b.kind === 'city' ? 2 : 1, label };
+    return { ...b, points: held.get(cornerKey(b)) ?? 0, label };
   });
   return {
     ...board,
@@ -72,6 +74,7 @@ export function raidBoard(view: View, board: BoardModel, color: (seat: number) =
       layer(RaidLayer, {
         shores: raid.coast.map((c, i) => shore(index, c.hex, c.barbarians, c.conquered, i + 1)),
         castles: raid.castles.map(hexAt),
+        faces: facesOf(sidesOf(raid)),
         fallen,
         knights: riders(view, color),
       }),
@@ -90,10 +93,12 @@ export function raidLays({ view, legal, steps, placing }: Input, { hexes }: Boar
   const leave = [...movable].filter((path) => isAtCastle(raid, path)).map(edgeAt);
   const chosen = marching ? chosenKnight(placing) : undefined;
   const index = indexHexes(hexes);
+  const all = sidesOf(raid);
   const fought = (lastTold(steps)?.reports ?? []).flatMap((report) => {
     if (report.kind !== 'battle' || report.die === undefined) return [];
     const label = t('raid.die_at', { hex: hexName(index, hexAt(report.hex)), die: report.die });
-    return [{ hex: hexAt(report.hex), die: report.die, label }];
+    const sides = all[report.die - 1];
+    return sides ? [{ hex: hexAt(report.hex), die: report.die, sides, label }] : [];
   });
   if (!leave.length && !chosen && !fought.length) return [];
   return [layer(MarchLayer, { leave, fought, ...(chosen ? { chosen: edgeAt(chosen) } : {}) })];
@@ -110,6 +115,7 @@ export function raidPicture({ features }: Board, board: BoardModel): BoardModel 
       layer(RaidLayer, {
         shores: spots.map((s, i) => shore(index, s.at, s.value, false, i + 1)),
         castles: board.hexes.filter((h) => h.terrain === 'castle'),
+        faces: [],
         fallen: [],
         knights: [],
         still: true,

@@ -21,10 +21,19 @@ const raidView = (over: Partial<RaidView> = {}): RaidView => ({
   gone: 0,
   prisoners: [3, 0, 1],
   knights: [4, 5, 6],
-  conquered: ['1,0.S'],
+  conquered: [{ at: '1,0.S', points: 2 }],
   deck: { knighthood: 10, swift_knight: 3, treason: 4, intrigue: 0 },
   rolls: [0, 0, 0],
   has_foreign: false,
+  loss_sides: [
+    ['SE', 'NW'],
+    ['NE', 'SW'],
+    ['E', 'W'],
+    ['SE', 'NW'],
+    ['NE', 'SW'],
+    ['E', 'W'],
+  ],
+  marches: [{ from: '-1,1.NE', near: ['0,0.NE', '0,0.E'], far: ['1,0.E'] }],
   ...over,
 });
 

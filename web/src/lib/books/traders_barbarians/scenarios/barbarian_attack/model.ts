@@ -8,21 +8,11 @@ import type { Report } from './reports';
 /** The cards of its deck, as the engine calls them and in its order. */
 export const CARDS = ['knighthood', 'swift_knight', 'treason', 'intrigue'] as const satisfies readonly RaidCard[];
 
-/** The two sides of a hex that a die means, as they are printed on the castle: opposite ones, of which each has its face. */
-const SIDES: Readonly<Record<number, readonly [Edge, Edge]>> = {
-  1: ['NW', 'SE'],
-  2: ['NE', 'SW'],
-  3: ['E', 'W'],
-};
-export const sidesOf = (die: number): readonly [Edge, Edge] => SIDES[((die - 1) % 3) + 1]!;
-/** Where each face is printed. */
-export const FACES: readonly { die: number; edge: Edge }[] = [1, 2, 3].flatMap((die) => {
-  const [first, second] = sidesOf(die);
-  return [
-    { die, edge: first },
-    { die: die + 3, edge: second },
-  ];
-});
+/** The two sides of a hex that a die means; opposite faces mean the same ones. */
+export type Sides = readonly [Edge, Edge];
+/** Where each face is printed on the castle: at one of the sides that it means, opposite faces at opposite ones. */
+export const facesOf = (sides: readonly Sides[]): { die: number; edge: Edge }[] =>
+  sides.map((pair, i) => ({ die: i + 1, edge: pair[i < sides.length / 2 ? 0 : 1] }));
 
 /** A knight on a path; nobody's is the foreign one. */
 export interface Knight extends EdgeRef {
@@ -52,6 +42,8 @@ export interface RaidTable {
   /** One's own; absent for those who watch. */
   own?: { knights: number; most: number; prisoners: number; points: number };
   hasForeign: boolean;
+  /** What each face of the die means, from 1 on. */
+  sides: readonly Sides[];
   /** What happened last, as far as it is told: a card, a landing, battles. */
   told?: { events: readonly unknown[]; reports: readonly Report[] };
   /** Those of whom a card may be taken after a 7. */

@@ -1,5 +1,4 @@
 // Places to choose in Barbarian Attack: for knights that come and march, and for barbarians that go.
-import { edgeKey } from '../../../../board/geometry';
 import type { Spot } from '../../../../board/model';
 import { hexName, placeName } from '../../../../board/names';
 import type { Legal, RaidMove, View } from '../../../../generated/game';
@@ -7,7 +6,6 @@ import { edgeAt, hexAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Asked, ScreenHost } from '../../../book';
 import { hexesOf } from './hexes';
-import { reachedFree } from './march';
 import { isAtCastle } from './view';
 
 /** A march, and a barbarian moved for trade tokens: the words with which their actions begin. */
@@ -55,13 +53,13 @@ function riders(view: View, moves: readonly RaidMove[]): Spot[] {
 /** Where the chosen knight can go; the longer ways show their price. */
 function rides(view: View, moves: readonly RaidMove[], from: string): Spot[] {
   const index = hexesOf(view);
-  const free = reachedFree(edgeAt(from), view.board.hexes);
+  const free = view.tb?.raid?.marches.find((m) => m.from === from)?.near ?? [];
   return moves
     .filter((m) => m.from === from)
     .map(({ to }): Spot => {
       const ref = edgeAt(to);
       const place = placeName(index, ref);
-      const near = free.has(edgeKey(ref));
+      const near = free.includes(to);
       const name = near ? t('raid.spot_ride', { place }) : t('raid.spot_ride_grain', { place });
       const look = { name, use: 'x-rider', ...(near ? {} : { cost: { card: 'grain' as const } }) };
       return { at: 'path', piece: 'own', action: `${RIDE} ${from} ${to}`, look, ...ref };

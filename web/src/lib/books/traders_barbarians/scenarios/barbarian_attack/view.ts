@@ -1,12 +1,13 @@
 // The part of the screen that only Barbarian Attack has.
 import { hexesAtEdge, hexKey } from '../../../../board/geometry';
+import type { Edge } from '../../../../board/model';
 import type { RaidCard, RaidView, Unit, View } from '../../../../generated/game';
 import type { Fact } from '../../../../game/model';
 import { edgeAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Input, SeatPart } from '../../../book';
 import { hexesOf } from './hexes';
-import { CARDS, type RaidTable } from './model';
+import { CARDS, type RaidTable, type Sides } from './model';
 import { lastTold } from './reports';
 
 type Table = Pick<View, 'tb' | 'units'>;
@@ -22,6 +23,10 @@ const knightsIn = (view: Table, raid: RaidView, seat: number): number =>
 /** Whether a path is one of a castle's. */
 export const isAtCastle = ({ castles }: Pick<RaidView, 'castles'>, path: string): boolean =>
   hexesAtEdge(edgeAt(path)).some((hex) => castles.includes(hexKey(hex)));
+
+/** What each face of the die means, from 1 on. */
+export const sidesOf = ({ loss_sides: sides }: Pick<RaidView, 'loss_sides'>): Sides[] =>
+  sides.map(([one, other]) => [one as Edge, other as Edge]);
 
 /** The points of a seat from a source that only this scenario has. */
 const pointsFrom = ({ players }: Pick<View, 'players'>, seat: number, source: string): number =>
@@ -86,6 +91,7 @@ export function raidTable({ view, legal, people, steps }: Input): RaidTable | un
           },
         }),
     hasForeign: raid.has_foreign,
+    sides: sidesOf(raid),
     ...(told ? { told } : {}),
     ...(victims ? { victims } : {}),
     ...(asks ? { asks } : {}),

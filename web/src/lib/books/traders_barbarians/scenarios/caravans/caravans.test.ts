@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sameCorner } from '../../../../board/geometry';
 import type { BoardModel } from '../../../../board/model';
 import { indexHexes, spotName } from '../../../../board/names';
-import type { Board, Camel, CaravanEvent, CaravanView, GameEvent, View } from '../../../../generated/game';
+import type { Board, Camel, CaravanEvent, CaravanVote, GameEvent, View } from '../../../../generated/game';
 import { actionWords, placeOf } from '../../../../game/live/advice';
 import { barredHexes, boardModel, spots } from '../../../../game/live/board';
 import { decision, input, points, refusal } from '../../../../game/live/fixture';
@@ -25,7 +25,6 @@ import type { CaravanLayerData, CaravanTable } from './model';
 import { ahead, lookOf, standOf, turnOf } from './place';
 import { standing } from './primary';
 import { CaravanScreen } from './screen.svelte';
-import { majorityOf } from './vote';
 
 const people = players(view(), table());
 const step = (...events: object[]) => [{ events: events as GameEvent[] }];
@@ -35,8 +34,14 @@ const button = (v: View, l = legal(), steps: ReturnType<typeof step> = []) =>
   primary({ ...input(v, l, { steps }), lost: false, aborted: false });
 const layer = (board: BoardModel) => board.layers?.at(-1)?.data as CaravanLayerData;
 const said = (event: object, of = view()) => line(event as GameEvent, logContext(of, people))?.text;
-const voting = (pending: View['pending'], vote: CaravanView['vote'], over: Partial<View> = {}) =>
-  view({ pending, ...over }, { vote });
+type Bids = Pick<CaravanVote, 'votes' | 'named'> & Partial<CaravanVote>;
+const held = (vote: Bids): CaravanVote => {
+  const cards = vote.votes.map((grain) => ({ grain }));
+  const majority = Math.floor(vote.votes.reduce((a, b) => a + b, 0) / 2) + 1;
+  return { cards, majority, ...vote };
+};
+const voting = (pending: View['pending'], vote: Bids, over: Partial<View> = {}) =>
+  view({ pending, ...over }, { vote: held(vote) });
 const [west, east] = caravanView().places as [Camel, Camel];
 afterEach(() => i18n.set('en'));
 
@@ -154,10 +159,11 @@ describe('a seat', () => {
 
 describe('bids', () => {
   const asked = decision('camel_bid', [0], { left: [0, 1] });
-  const v = voting(asked, { votes: [0, 0, 2], named: [null, null, null] }, { on_turn: 2 });
+  const bids = { votes: [0, 0, 2], cards: [null, null, { wool: 2 }], named: [null, null, null] };
+  const v = voting(asked, bids, { on_turn: 2 });
   it('are asked for with what one has, in the order of the turn, and shown as they come', () => {
-    const steps = step({ type: 'turn_began', turn: 4 }, { type: 'camel_bid', seat: 2, cards: { wool: 2 } });
-    const { bid, vote } = part(v, steps);
+    // Whoever comes in the middle of it sees them, too.
+    const { bid, vote } = part(v);
     expect(bid).toEqual({ wool: 2, grain: 1 });
     expect(vote).toMatchObject({ stage: 'bid', all: 2 });
     expect(vote!.voters.map((x) => [x.player.name, x.votes, x.asked])).toEqual([
@@ -168,15 +174,11 @@ describe('bids', () => {
     expect(vote!.voters[0]!.cards).toEqual({ wool: 2 });
     expect(button(v)).toMatchObject({ label: 'Bid for the camel', mode: 'choose' });
     // Those who watch see the same, and bid nothing.
-    const watched = part({ ...v, viewer: null, own: null }, steps);
+    const watched = part({ ...v, viewer: null, own: null });
     expect(watched.bid).toBeUndefined();
     expect(watched.vote).toEqual({ ...vote, voters: vote!.voters.map((x) => ({ ...x, mine: undefined })) });
     expect(vote!.voters.map((x) => !!x.mine)).toEqual([false, true, false]);
     expect(button({ ...v, viewer: 1 })).toMatchObject({ label: 'Ann bids for the camel', mode: 'wait' });
-  });
-  it('know no cards of the vote before', () => {
-    const steps = step({ type: 'camel_bid', seat: 2, cards: { grain: 1 } }, { type: 'turn_began', turn: 5 });
-    expect(part(v, steps).vote!.voters[0]!.cards).toBeUndefined();
   });
   const host = (actions: string[] = [], kind = 'camel_bid') => {
     const acts: string[] = [];
@@ -252,7 +254,6 @@ describe('naming', () => {
     // Whoever bid nothing does not abstain.
     expect(part(others).vote!.voters.some((x) => x.abstained)).toBe(false);
   });
-  it('needs more than half', () => expect([0, 1, 6, 7].map(majorityOf)).toEqual([1, 1, 4, 4]));
   it('chooses a lit path', () => {
     const v = voting(asked(0, [0]), vote);
     const l = legal(['skip', 'name 0,1.W', 'name 1,0.E'], ['0,1.W', '1,0.E']);
@@ -305,7 +306,7 @@ describe('placing', () => {
       { path: '1,0.E', head: '1,0.NE' },
       { path: '1,0.E', head: '1,0.SE' },
     ];
-    const v = view({ pending: pending() }, { vote, places: two });
+    const v = view({ pending: pending() }, { vote: held(vote), places: two });
     const l = legal(['camel 1,0.E>1,0.NE', 'camel 1,0.E>1,0.SE'], ['1,0.E>1,0.NE', '1,0.E>1,0.SE']);
     const found = spots(input(v, l));
     expect(found).toMatchObject([{ at: 'path', action: 'camel 1,0.E' }]);

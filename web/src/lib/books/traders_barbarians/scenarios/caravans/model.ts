@@ -17,7 +17,7 @@ export interface Voter {
   mine?: boolean;
   /** Absent until they have bid. */
   votes?: number;
-  /** What they bid, where that was seen. */
+  /** What they bid. */
   cards?: CardCounts;
   /** The vote waits for them. */
   asked: boolean;

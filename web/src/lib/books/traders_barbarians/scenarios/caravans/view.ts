@@ -22,7 +22,8 @@ export function caravanTable(input: Input): CaravanTable | undefined {
   return {
     left: caravans.left,
     all: caravans.left + caravans.camels.length,
-    due: caravans.due,
+    // After the end nothing goes out any more.
+    due: caravans.due && pending.type !== 'over',
     ...(vote ? { vote } : {}),
     ...(mine && pending.kind === 'camel_bid'
       ? { bid: { wool: own?.hand.wool ?? 0, grain: own?.hand.grain ?? 0 } }

@@ -1,6 +1,5 @@
 // The vote on the next camel: what places are called in it, who bid and named what, and who decides.
 import { edgeSegment } from '../../../../board/geometry';
-import type { CardCounts } from '../../../../board/model';
 import { indexHexes, placeName } from '../../../../board/names';
 import type {
   Camel,
@@ -67,9 +66,6 @@ export function countsOf({ votes, named }: CaravanVote, left: readonly number[])
   return counts;
 }
 
-/** How many votes are more than half of all. */
-export const majorityOf = (all: number): number => Math.floor(all / 2) + 1;
-
 const STAGE = { camel_bid: 'bid', camel_name: 'name', camel_place: 'place' } as const;
 /** A decision of a vote. */
 export type VoteDecision = Extract<Decision, { kind: keyof typeof STAGE }>;
@@ -90,23 +86,19 @@ export function voteOf({ view, people, steps }: Pick<Input, 'view' | 'people' | 
     letter: called.get(keyOf(place)) ?? '?',
     where: placeName(hexes, edgeAt(place.path)),
   });
-  const told = eventsOfVote(steps);
-  const cards = new Map<number, CardCounts>(told.flatMap((e) => (e.type === 'camel_bid' ? [[e.seat, e.cards]] : [])));
   const left = leftIn(asked);
   const voters = people.map((_, i): Voter => {
     // The player who ends the turn bids first, then the others clockwise.
     const seat = (view.on_turn + i) % people.length;
-    const has = !(asked.kind === 'camel_bid' && left.includes(seat));
+    const bid = vote.cards[seat];
     const votes = vote.votes[seat] ?? 0;
     const place = vote.named[seat];
     const silent = asked.kind === 'camel_name' && votes > 0 && !place && !left.includes(seat);
-    const bid = cards.get(seat);
     return {
       player: people[seat]!,
       ...(seat === view.viewer ? { mine: true } : {}),
       asked: asked.must.includes(seat),
-      ...(has ? { votes } : {}),
-      ...(has && bid ? { cards: bid } : {}),
+      ...(bid ? { votes, cards: bid } : {}),
       ...(place ? { named: name(place) } : {}),
       ...(place && asked.kind === 'camel_name' && left.includes(seat) ? { earlier: true } : {}),
       ...(silent ? { abstained: true } : {}),
@@ -124,7 +116,7 @@ export function voteOf({ view, people, steps }: Pick<Input, 'view' | 'people' | 
     ...(asked.kind === 'camel_name' ? { round: asked.round } : {}),
     voters,
     all,
-    majority: majorityOf(all),
+    majority: vote.majority,
     counts: counts.sort((a, b) => b.n - a.n || (a.letter < b.letter ? -1 : 1)),
     ...(decided && asked.kind === 'camel_place' ? { why: whyOf(decided, { people, me: view.viewer }) } : {}),
   };

@@ -9,6 +9,8 @@ const riverView = (over: Partial<RiverView> = {}): RiverView => ({
   left: [3, 2, 3],
   wealthiest: 1,
   poor: [2],
+  gold_for_building: 1,
+  gold_for_bridge: 3,
   ...over,
 });
 
@@ -19,7 +21,10 @@ export function view(over: Partial<View> = {}, rivers: Partial<RiverView> = {}, 
     ...rest,
     config: { ...config, modules: ['traders_barbarians', 'rivers'] },
     gold: 91,
-    players: players.map((p, seat) => ({ ...p, gold: gold[seat] ?? 0 })),
+    players: players.map((p, seat) => {
+      const tiles = { wealthiest: seat === 1 ? 1 : 0, poor: seat === 2 ? -2 : 0 };
+      return { ...p, gold: gold[seat] ?? 0, points: base.points(tiles) };
+    }),
     tb: { gold_bought: 0, rivers: riverView(rivers) } as View['tb'],
     ...over,
   };

@@ -5,13 +5,17 @@ import type { GameEvent, View } from '../../../../generated/game';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { SeatPart } from '../../../book';
 
-export function wealthPart({ tb }: Pick<View, 'tb'>, seat: number): SeatPart {
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+export function wealthPart({ tb, players }: Pick<View, 'tb' | 'players'>, seat: number): SeatPart {
   const rivers = tb?.rivers;
   if (!rivers) return {};
+  const points = (source: 'wealthiest' | 'poor') => signed(players[seat]?.points[source] ?? 0);
   const facts: Fact[] = [];
   if (rivers.wealthiest === seat)
-    facts.push({ icon: 'wealthiest', n: '+1', label: t('rivers.wealthiest_held'), award: true });
-  if (rivers.poor.includes(seat)) facts.push({ icon: 'poor', n: '−2', label: t('rivers.poor_held'), loss: true });
+    facts.push({ icon: 'wealthiest', n: points('wealthiest'), label: t('rivers.wealthiest_held'), award: true });
+  if (rivers.poor.includes(seat))
+    facts.push({ icon: 'poor', n: points('poor'), label: t('rivers.poor_held'), loss: true });
   return { facts };
 }
 

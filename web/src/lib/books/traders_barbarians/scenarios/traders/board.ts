@@ -15,7 +15,6 @@ import type { Board, TraderView, View } from '../../../../generated/game';
 import { cornerAt, edgeAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Reach, TradeHex, TradeHexOnBoard, WagonOnBoard } from './model';
-import { otherEnd } from './spots';
 import TradeLayer from './TradeLayer.svelte';
 import { cargoOf } from './view';
 import { cargoWords, goodsName } from './words';
@@ -92,9 +91,9 @@ function wagonsOf(
 /** Beyond the next intersections, while the reader moves the wagon. */
 function reachOf({ pending, viewer, tb }: View): Reach[] {
   const trader = tb!.trader!;
-  const at = viewer === null ? undefined : trader.wagons[viewer]?.at;
-  if (!at || pending.type !== 'decision' || pending.kind !== 'wagon' || !pending.must.includes(viewer!)) return [];
-  const next = trader.journeys.map(({ via }) => otherEnd(via, at));
+  if (viewer === null || pending.type !== 'decision' || pending.kind !== 'wagon' || !pending.must.includes(viewer))
+    return [];
+  const next = trader.steps.map(({ to }) => cornerAt(to));
   return trader.journeys.flatMap(({ to, points, gold }) => {
     const there = cornerAt(to);
     return next.some((one) => sameCorner(one, there)) ? [] : [{ at: there, points, gold }];

@@ -17,7 +17,7 @@ import { BARBARIAN as PICTURE, traderScene } from './scenes';
 import { TraderScreen } from './screen.svelte';
 import SeatMore from './SeatMore.svelte';
 import { BARBARIAN, traderSpots } from './spots';
-import { seatPart, traderTable } from './view';
+import { offersWagon, seatPart, traderTable } from './view';
 import WagonBar from './WagonBar.svelte';
 
 export default book<TraderTable, TraderScreen>({
@@ -85,6 +85,7 @@ export default book<TraderTable, TraderScreen>({
   legend: Legend,
   hasLegend: () => true,
   choosing: WagonBar,
+  isChoosing: (part, room) => !!room.phone && !room.tall && !room.flat && offersWagon(part),
   seatMore: SeatMore,
   dialogs: Dialogs,
 });

@@ -13,7 +13,7 @@ function ofWagon({ options }: Input, kind: string, look: Parameters<Input['optio
 }
 
 export function traderBuilds(input: Input): Builds {
-  const { view, legal, options } = input;
+  const { view, options } = input;
   const trader = view.tb?.trader;
   const { viewer } = view;
   if (!trader || viewer === null) return {};
@@ -40,18 +40,13 @@ export function traderBuilds(input: Input): Builds {
     tint: 'accent',
     hotkey: 'F',
   });
-  const tries = legal?.sites.tb?.drive_off ?? [];
   const least = level.faces[0];
-  const driveOff: BuildOption = {
-    kind: 'driveoff',
+  const driveOff = ofWagon(input, 'driveoff', {
     label: t('trader.do_drive_off'),
     pic: { icon: 'path-barbarian' },
     tint: 'accent',
     hotkey: 'X',
-    cost: {},
-    enabled: tries.length > 0,
     ...(least ? { price: { icon: 'roll', n: least, text: t('trader.needs', { faces: faceWords(level.faces) }) } } : {}),
-    ...(tries.length ? {} : { why: { text: t(least ? 'trader.none_beside' : 'why.train-too-small') } }),
-  };
+  });
   return { last: [train, feed, driveOff] };
 }

@@ -35,7 +35,12 @@ const traderView = (over: Partial<TraderView> = {}): TraderView => ({
   journeys: [
     { to: '0,0.NE', points: 3, gold: 0, via: '0,0.E' },
     { to: '0,0.S', points: 1, gold: 1, via: '0,0.SE' },
-    { to: '1,0.S', points: 2, gold: 0, via: '0,0.SE' },
+    { to: '1,0.SE', points: 2, gold: 0, via: '0,0.SE' },
+  ],
+  steps: [
+    { path: '0,0.E', to: '0,0.NE', points: 3, gold: 0, payee: null },
+    { path: '0,0.SE', to: '0,0.S', points: 1, gold: 1, payee: 1 },
+    { path: '0,1.NE', to: '1,0.S', points: 4, gold: 0, payee: null },
   ],
   ...over,
 });
@@ -60,7 +65,12 @@ export const legal = (actions: string[] = [], tb: Partial<TbSites> = {}, ...opti
   const plain = base.legal();
   const none = { wagon_steps: [], drive_off: [], barbarians: [], barbarian_targets: [] };
   const sites = { ...plain.sites, tb: { ...none, ...tb } as unknown as TbSites };
-  const usual = base.withOptions({ ...plain, actions, sites }, base.option('train'), base.option('feed'));
+  const usual = base.withOptions(
+    { ...plain, actions, sites },
+    base.option('train'),
+    base.option('feed'),
+    base.option('driveoff'),
+  );
   return base.withOptions(usual, ...options);
 };
 export const table = base.table;

@@ -1,8 +1,7 @@
 // Places to choose in the scenario Traders & Barbarians: where the wagon goes next, barbarians, and paths for them.
-import { edgeEnds, sameCorner } from '../../../../board/geometry';
 import { indexHexes, placeName, hexName } from '../../../../board/names';
-import type { CornerRef, Spot } from '../../../../board/model';
-import type { TraderView, View } from '../../../../generated/game';
+import type { Spot } from '../../../../board/model';
+import type { TraderView, View, WagonStep } from '../../../../generated/game';
 import { cornerAt, edgeAt } from '../../../../game/live/places';
 import { t } from '../../../../i18n/i18n.svelte';
 import type { Asked } from '../../../book';
@@ -12,59 +11,41 @@ import { faceWords } from './words';
 /** What is chosen first where a barbarian moves: `barbarian PATH`. */
 export const BARBARIAN = 'barbarian ';
 
-/** The end of a path that is not there. */
-export function otherEnd(path: string, at: string): CornerRef {
-  const [a, b] = edgeEnds(edgeAt(path));
-  return sameCorner(a, cornerAt(at)) ? b : a;
-}
-
 const ownerOf = ({ board }: View, path: string): number | undefined => board.roads.find((r) => r.path === path)?.seat;
 
-/** Whom the gold for a road goes to; a color that nobody plays has no name here. */
-const paidTo = ({ people }: Asked, owner: number | undefined): string | undefined => people[owner ?? -1]?.name;
-
-/** The gold of a step in words: to whom it goes, which with neutral roads is now this, now that. */
-function tollWords(asked: Asked, gold: number, path: string): string {
+/** The gold of a step in words: to whom it goes. */
+function tollWords({ people }: Asked, { gold, payee }: WagonStep): string {
   if (!gold) return '';
-  const { view, people } = asked;
-  const name = paidTo(asked, ownerOf(view, path));
-  return name
-    ? t('trader.and_gold', { gold, name })
-    : t('trader.and_gold_neutral', { gold, name: people[1 - (view.viewer ?? 0)]?.name ?? '' });
+  const name = people[payee ?? -1]?.name;
+  return name === undefined ? t('trader.and_gold_supply', { gold }) : t('trader.and_gold', { gold, name });
 }
 
-/**
- * Where the wagon can go next. What a step costs is known from the ways that the server has found; where a way round
- * is cheaper than the step itself it is told what it costs at least.
- */
-function steps(asked: Asked, { journeys, wagons }: TraderView, seat: number): Spot[] {
+/** Where the wagon can go next, and what that costs. */
+function steps(asked: Asked, trader: TraderView): Spot[] {
   const { view, legal } = asked;
-  const from = wagons[seat]?.at;
-  if (!from) return [];
   const index = indexHexes(view.board.hexes);
-  return (legal.sites.tb?.wagon_steps ?? []).map((path): Spot => {
-    const to = otherEnd(path, from);
-    const way = journeys.find((j) => sameCorner(cornerAt(j.to), to));
-    const exact = way?.via === path;
-    const n = way?.points ?? 0;
-    const gold = exact ? way.gold : 0;
-    const place =
-      to.corner === 'C'
-        ? t('trader.plaza_of', { hex: hexName(index, to) })
-        : t('trader.corner', { place: placeName(index, to) });
-    const cost = t(exact ? 'trader.points' : 'trader.points_least', { n });
-    return {
-      at: 'intersection',
-      piece: 'own',
-      ...to,
-      action: `step ${path}`,
-      look: {
-        name: t('trader.step', { place, cost: cost + tollWords(asked, gold, path) }),
-        use: 'x-wagon',
-        cost: { text: exact ? String(n) : `≥${n}`, ...(gold ? { gold } : {}) },
-      },
-    };
-  });
+  const open = legal.sites.tb?.wagon_steps ?? [];
+  return trader.steps
+    .filter(({ path }) => open.includes(path))
+    .map((step): Spot => {
+      const { path, points, gold } = step;
+      const to = cornerAt(step.to);
+      const place =
+        to.corner === 'C'
+          ? t('trader.plaza_of', { hex: hexName(index, to) })
+          : t('trader.corner', { place: placeName(index, to) });
+      return {
+        at: 'intersection',
+        piece: 'own',
+        ...to,
+        action: `step ${path}`,
+        look: {
+          name: t('trader.step', { place, cost: t('trader.points', { n: points }) + tollWords(asked, step) }),
+          use: 'x-wagon',
+          cost: { text: String(points), ...(gold ? { gold } : {}) },
+        },
+      };
+    });
 }
 
 /** Barbarians that can be driven off from where the wagon stands. */
@@ -125,7 +106,7 @@ export function traderSpots(asked: Asked): readonly Spot[] | undefined {
   if (!trader || viewer === null) return undefined;
   switch (pending.kind) {
     case 'wagon':
-      return [...steps(asked, trader, viewer), ...tries(asked, trader, viewer)];
+      return [...steps(asked, trader), ...tries(asked, trader, viewer)];
     case 'move_barbarian':
       return placing?.startsWith(BARBARIAN)
         ? targets(asked, placing.slice(BARBARIAN.length), pending.by === 'thief')

@@ -64,13 +64,7 @@ const stacksOf = ({ stacks }: TraderView): Stack[] =>
   }));
 
 /** Barbarians on paths that begin where the wagon stands, and whether they can be tried. */
-function barbariansBeside(
-  { view, legal }: Input,
-  trader: TraderView,
-  at: string,
-  faces: number,
-  ended: boolean,
-): Beside[] {
+function barbariansBeside({ view, legal, options }: Input, trader: TraderView, at: string): Beside[] {
   const may = legal?.sites.tb?.drive_off ?? [];
   const index = indexHexes(view.board.hexes);
   const beside = trader.barbarians.filter(({ path }) =>
@@ -78,8 +72,9 @@ function barbariansBeside(
   );
   return beside.map(({ path, tried }) => {
     const can = may.includes(path);
-    const why = tried ? 'why.tried-already' : !faces ? 'why.train-too-small' : ended ? 'why.movement-ended' : undefined;
-    return { path, place: placeName(index, edgeAt(path)), can, ...(can || !why ? {} : { why: t(why) }) };
+    // Others may be tried, so that the reason is not theirs.
+    const why = tried ? t('why.tried-already') : options.why('driveoff')?.text;
+    return { path, place: placeName(index, edgeAt(path)), can, ...(can || !why ? {} : { why }) };
   });
 }
 
@@ -100,10 +95,14 @@ function onTheWay(input: Input, trader: TraderView, own: TrainSeat, seat: number
     ended,
     feed: may('feed'),
     ...(options.find('swiftjourney') ? { swift: may('swiftjourney') } : {}),
-    beside: at ? barbariansBeside(input, trader, at, faces.length, ended) : [],
+    beside: at ? barbariansBeside(input, trader, at) : [],
     faces,
   };
 }
+
+/** Whether anything can be done for the own wagon beside moving it. */
+export const offersWagon = ({ wagon }: TraderTable): boolean =>
+  !!wagon && (wagon.feed.can || !!wagon.swift?.can || wagon.beside.some((b) => b.can));
 
 /** Of whom a card may be taken, if the reader is asked. */
 function victimOf({ view, people }: Input): TraderTable['victim'] {

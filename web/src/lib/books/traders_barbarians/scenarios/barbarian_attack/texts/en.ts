@@ -1,6 +1,6 @@
 // Texts of Barbarian Attack at the table.
 export default {
-  'brief.raid.goal': 'Twelve points. But whoever builds calls barbarians, and three of them conquer a coastal hex.',
+  'brief.raid.goal': 'Whoever builds calls barbarians, and three of them conquer a coastal hex.',
   'brief.raid.a':
     'Each settlement or city you build lands barbarians on three coastal hexes. With three a hex gives nothing, and buildings that touch no other land count nothing.',
   'brief.raid.b':

@@ -3,7 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'brief.raid.goal': 'Dwanaście punktów. Ale kto buduje, ściąga barbarzyńców, a trzech zdobywa pole wybrzeża.',
+  'brief.raid.goal': 'Kto buduje, ściąga barbarzyńców, a trzech zdobywa pole wybrzeża.',
   'brief.raid.a':
     'Za każdą zbudowaną osadę i każde miasto barbarzyńcy lądują na trzech polach wybrzeża. Pole z trzema nic nie daje, a budowle, które nie dotykają innego lądu, nic nie znaczą.',
   'brief.raid.b':

@@ -1,6 +1,6 @@
 // Texts of The Caravans at the table.
 export default {
-  'brief.camel.goal': 'Twelve points. Caravans set out from the oasis, and whoever lives along their way profits.',
+  'brief.camel.goal': 'Caravans set out from the oasis, and whoever lives along their way profits.',
   'brief.camel.a':
     'Whoever builds a settlement or city brings a camel: it begins or leads on a caravan when the turn ends.',
   'brief.camel.b':

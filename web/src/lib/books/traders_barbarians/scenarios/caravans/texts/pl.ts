@@ -3,7 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'brief.camel.goal': 'Dwanaście punktów. Od oazy wyruszają karawany, a zyskuje ten, kto mieszka przy ich szlaku.',
+  'brief.camel.goal': 'Od oazy wyruszają karawany, a zyskuje ten, kto mieszka przy ich szlaku.',
   'brief.camel.a':
     'Kto buduje osadę lub miasto, sprowadza wielbłąda: na koniec tury zaczyna on karawanę albo prowadzi ją dalej.',
   'brief.camel.b':

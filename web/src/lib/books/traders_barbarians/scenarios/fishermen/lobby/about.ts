@@ -2,5 +2,7 @@
 import type { BookLobby } from '../../../../lobby';
 
 export const lobby: BookLobby = {
+  id: 'fishermen',
+
   keys: [{ keys: ['X', 'L', 'G', 'W', 'K', 'B'], text: 'help.fish', short: true }],
 };

@@ -1,6 +1,6 @@
 // Texts of The Fishermen of Catan at the table.
 export default {
-  'brief.fish.goal': 'Ten points, as ever. But the lake and the fishing grounds off the coast feed your plans.',
+  'brief.fish.goal': 'The lake and the fishing grounds off the coast feed your plans.',
   'brief.fish.a':
     'A settlement at the lake or at a fishing ground draws a token when its number is rolled; a city draws two.',
   'brief.fish.b': 'Spend fish in your turn: send the robber off, take cards, lay a road. Nobody knows what you have.',

@@ -3,7 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'brief.fish.goal': 'Dziesięć punktów, jak zawsze. Ale jezioro i łowiska u wybrzeża karmią twoje plany.',
+  'brief.fish.goal': 'Jezioro i łowiska u wybrzeża karmią twoje plany.',
   'brief.fish.a': 'Osada przy jeziorze lub łowisku ciągnie żeton, gdy wypadnie jego liczba; miasto ciągnie dwa.',
   'brief.fish.b': 'W swojej turze wydawaj ryby: przegoń złodzieja, weź kartę, połóż drogę. Nikt nie wie, co masz.',
   'brief.fish.c':

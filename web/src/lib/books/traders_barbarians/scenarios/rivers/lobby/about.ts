@@ -1,4 +1,7 @@
 // What The Rivers of Catan say before a game.
 import type { BookLobby } from '../../../../lobby';
 
-export const lobby: BookLobby = { keys: [{ keys: ['B'], text: 'help.rivers', short: true }] };
+export const lobby: BookLobby = {
+  id: 'rivers',
+  keys: [{ keys: ['B'], text: 'help.rivers', short: true }],
+};

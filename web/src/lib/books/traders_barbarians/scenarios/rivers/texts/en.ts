@@ -1,6 +1,6 @@
 // Texts of The Rivers of Catan at the table.
 export default {
-  'brief.rivers.goal': 'Ten points. Gold lies along the rivers, and whoever has the least of it pays for that.',
+  'brief.rivers.goal': 'Gold lies along the rivers, and whoever has the least of it pays for that.',
   'brief.rivers.a': 'A settlement or road at a river hex brings 1 gold, in the set-up too. 2 gold buy any resource.',
   'brief.rivers.b': 'No road crosses a river: build a bridge on a dashed site. It brings 3 gold and counts as a road.',
   'brief.rivers.c':

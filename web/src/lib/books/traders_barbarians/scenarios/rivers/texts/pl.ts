@@ -3,7 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'brief.rivers.goal': 'Dziesięć punktów. Nad rzekami leży złoto, a kto ma go najmniej, ten za to płaci.',
+  'brief.rivers.goal': 'Nad rzekami leży złoto, a kto ma go najmniej, ten za to płaci.',
   'brief.rivers.a':
     'Osada lub droga przy polu rzeki daje 1 złoto, w przygotowaniu gry też. Za 2 złota kupisz dowolny surowiec.',
   'brief.rivers.b':

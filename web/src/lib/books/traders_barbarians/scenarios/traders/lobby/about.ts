@@ -2,5 +2,7 @@
 import type { BookLobby } from '../../../../lobby';
 
 export const lobby: BookLobby = {
+  id: 'traders',
+
   keys: [{ keys: ['W', 'F', 'X'], text: 'help.traders', short: true }],
 };

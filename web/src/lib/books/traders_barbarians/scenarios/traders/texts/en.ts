@@ -1,6 +1,6 @@
 // Texts of the scenario Traders & Barbarians at the table.
 export default {
-  'brief.traders.goal': 'Thirteen points. Every delivery of your wagon is one of them, and brings gold.',
+  'brief.traders.goal': 'Every delivery of your wagon is a point, and brings gold.',
   'brief.traders.a':
     'Goods wait on the plazas of castle, quarry and glassworks. Load by driving there, and deliver where they are wanted.',
   'brief.traders.b':
@@ -34,10 +34,9 @@ export default {
   'trader.hex_glassworks': 'Glassworks: gives glass and tools, takes sand',
   'trader.plaza_of': 'the plaza of the {hex}',
   'trader.points': { one: '{n} movement point', other: '{n} movement points' },
-  'trader.points_least': { one: 'at least {n} movement point', other: 'at least {n} movement points' },
   'trader.points_left': { one: '{n} movement point left', other: '{n} movement points left' },
   'trader.and_gold': ' and {gold} gold to {name}',
-  'trader.and_gold_neutral': ' and {gold} gold, to the supply and to {name} in turn',
+  'trader.and_gold_supply': ' and {gold} gold to the supply',
   'trader.step': 'Wagon to {place}: {cost}',
   'trader.corner': 'the intersection between {place}',
   'trader.barbarian': 'Barbarian',

@@ -3,7 +3,7 @@ import type { PolishOf } from '../../../../../i18n/types';
 import type en from './en';
 
 export default {
-  'brief.traders.goal': 'Trzynaście punktów. Każda dostawa twojego wozu to jeden z nich, a do tego złoto.',
+  'brief.traders.goal': 'Każda dostawa twojego wozu to punkt, a do tego złoto.',
   'brief.traders.a':
     'Towary czekają na placach zamku, kamieniołomu i huty szkła. Wjedź tam, aby załadować, i dostarcz, gdzie ich potrzeba.',
   'brief.traders.b':
@@ -47,12 +47,6 @@ export default {
     many: '{n} punktów ruchu',
     other: '{n} punktu ruchu',
   },
-  'trader.points_least': {
-    one: 'co najmniej {n} punkt ruchu',
-    few: 'co najmniej {n} punkty ruchu',
-    many: 'co najmniej {n} punktów ruchu',
-    other: 'co najmniej {n} punktu ruchu',
-  },
   'trader.points_left': {
     one: 'Został {n} punkt ruchu',
     few: 'Zostały {n} punkty ruchu',
@@ -60,7 +54,7 @@ export default {
     other: 'Zostało {n} punktu ruchu',
   },
   'trader.and_gold': ' i {gold} złota dla: {name}',
-  'trader.and_gold_neutral': ' i {gold} złota, na przemian do zapasów i dla: {name}',
+  'trader.and_gold_supply': ' i {gold} złota do zapasów',
   'trader.step': 'Wóz: {place}; {cost}',
   'trader.corner': 'skrzyżowanie, obok: {place}',
   'trader.barbarian': 'Barbarzyńca',
