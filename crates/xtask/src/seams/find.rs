@@ -1,6 +1,6 @@
 //! Where code names a book.
 
-use super::names::{Book, GENERATED};
+use super::names::{BOOKS, Book, GENERATED};
 use crate::project::TextFile;
 
 /// Whether a file is code that people write for the program itself.
@@ -24,10 +24,19 @@ pub fn belongs(book: &Book, path: &str) -> bool {
 fn names_path(book: &Book, part: &str, path: &str) -> bool {
     let part = part.split('.').next().unwrap_or(part);
     let short = book.short.filter(|_| !path.starts_with("crates/engine/"));
+    let short = short.filter(|short| !is_of_another(book, short, path));
     let web = book.web_folders.iter().filter(|name| path.starts_with("web/") && part == **name);
     let words = words(part);
-    let named = part == book.id || book.names.iter().any(|name| holds(&words, name));
+    let mut names = book.names.iter().filter(|name| !is_of_another(book, name, path));
+    let named = part == book.id || names.any(|name| holds(&words, name));
     named || short.is_some_and(|short| words.first().is_some_and(|word| word == short)) || web.count() > 0
+}
+
+/// Whether a name of a book is a word of its own to another book, in whose folder a file lies.
+fn is_of_another(book: &Book, name: &str, path: &str) -> bool {
+    let in_folder = |other: &&Book| path.split(['/', '.']).any(|part| part == other.id);
+    let others = BOOKS.iter().filter(|other| other.id != book.id && other.own_words.contains(&name));
+    others.filter(in_folder).count() > 0
 }
 
 /// The first line of a file that names a book, and the name it uses.
@@ -57,8 +66,10 @@ fn name_in(book: &Book, line: &str, in_company: bool, path: &str) -> Option<Stri
     identifiers(line).find_map(|(at, name)| {
         let words = words(name);
         let ordinary = in_company && words.len() == 1 || is_not(book, &line[..at + name.len()]);
-        let whole = !ordinary && book.names.iter().any(|own| holds(&words, own));
-        let found = whole || book.short.is_some_and(|short| is_short(book, short, line, at, name, path));
+        let mut names = book.names.iter().filter(|own| !is_of_another(book, own, path));
+        let whole = !ordinary && names.any(|own| holds(&words, own));
+        let short = book.short.filter(|short| !is_of_another(book, short, path));
+        let found = whole || short.is_some_and(|short| is_short(book, short, line, at, name, path));
         found.then(|| name.to_owned())
     })
 }

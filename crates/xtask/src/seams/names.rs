@@ -6,12 +6,13 @@ pub const SCENARIO_LIMIT: usize = 4;
 
 /// The list of each crate where books are entered (the engine has one of modules beside it), and that of
 /// the pairs: they may name all.
-pub const LISTS: [&str; 6] = [
+pub const LISTS: [&str; 7] = [
     "crates/engine/src/modules.rs",
     "crates/engine/src/books.rs",
     "crates/engine/src/combinations/mod.rs",
     "crates/protocol/src/books.rs",
     "crates/bots/src/books.rs",
+    "crates/batch/src/books.rs",
     "web/src/lib/books/list.ts",
 ];
 
@@ -39,14 +40,24 @@ pub struct Book {
     pub company: &'static [&'static str],
     /// More names of its folders and files, in the web client only.
     pub web_folders: &'static [&'static str],
+    /// Names of other books that are words for things of its own: in its folders they name no other book.
+    pub own_words: &'static [&'static str],
 }
 
-const BOOK: Book =
-    Book { id: "", of: None, names: &[], short: None, not: &[], company: &[], web_folders: &[] };
+const BOOK: Book = Book {
+    id: "",
+    of: None,
+    names: &[],
+    short: None,
+    not: &[],
+    company: &[],
+    web_folders: &[],
+    own_words: &[],
+};
 const AT_SEA: Book = Book { of: Some("seafarers"), ..BOOK };
 const OF_TRADERS: Book = Book { of: Some("traders_barbarians"), ..BOOK };
 
-pub const BOOKS: [Book; 17] = [
+pub const BOOKS: [Book; 18] = [
     Book { id: "cities_knights", names: &["cities_knights", "ck"], ..BOOK },
     Book {
         id: "seafarers",
@@ -99,4 +110,23 @@ pub const BOOKS: [Book; 17] = [
     // The module's own name is the first word of its book's.
     Book { id: "traders", names: &["baggage_train"], short: Some("trader"), ..OF_TRADERS },
     Book { id: "caravans", names: &["caravans", "caravan"], ..OF_TRADERS },
+    Book {
+        id: "explorers_pirates",
+        // Its scenarios are boards; its missions are modules of the book itself.
+        names: &[
+            "explorers_pirates",
+            "ep",
+            "pirate_lairs",
+            "lair",
+            "lairs",
+            "fish_for_catan",
+            "haul",
+            "hauls",
+            "spices_for_catan",
+            "spices",
+        ],
+        // It has fish, villages and sea hexes of its own.
+        own_words: &["fish", "village", "villages", "sea", "two"],
+        ..BOOK
+    },
 ];

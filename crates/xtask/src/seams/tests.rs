@@ -119,6 +119,16 @@ fn own_folders_and_pairs_are_free() {
     assert_eq!(found(&files, "cities_knights"), ["crates/engine/src/seafarers/turn.rs:1 CkFrame"]);
     assert_eq!(found(&files, "cloth_for_catan"), ["crates/engine/src/seafarers/turn.rs:1 cloth"]);
     assert_eq!(found(&files, "seafarers").len(), 1);
+    let own = [
+        ("crates/engine/src/explorers_pirates/fish_for_catan.rs", "fish village Find::Sea TwoShips"),
+        ("crates/engine/src/explorers_pirates/turn.rs", "fish CkFrame"),
+        ("crates/engine/src/base/turn.rs", "fish haul"),
+    ];
+    assert_eq!(found(&own, "fishermen"), ["crates/engine/src/base/turn.rs:1 fish"]);
+    assert_eq!(found(&own, "explorers_pirates"), ["crates/engine/src/base/turn.rs:1 haul"]);
+    assert_eq!(found(&own, "cities_knights").len(), 1);
+    assert!(["seafarers", "two_players", "cloth_for_catan"].iter().all(|book| found(&own, book).is_empty()));
+    assert!(pairs(&project(&own)).is_empty());
     let pair = "cities_knights and seafarers".to_owned();
     assert_eq!(pairs(&project(&files)), [(pair, files[1].0.to_owned())]);
 }

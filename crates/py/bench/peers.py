@@ -1,0 +1,178 @@
+"""The same work on this engine and on others that can be installed, in one run: ratios count, not figures.
+
+Time is that of the processor, so that what else the machine does matters less. `crates/py/test bench`"""
+
+from __future__ import annotations
+
+import os
+
+# One thread, for all.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+GAMES, STEPS = 1024, 600
+RESULTS: dict[str, dict[str, float]] = {}
+
+
+def note(work: str, engine: str, rate: float) -> None:
+    RESULTS.setdefault(work, {})[engine] = rate
+    print(f"{work}: {engine} {rate:,.0f}/s", flush=True)
+
+
+def choose(masks: np.ndarray, lots: np.random.Generator) -> np.ndarray:
+    bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
+    return (lots.random(bits.shape, dtype=np.float32) * bits).argmax(1)
+
+
+def stepped(step: Callable[[np.ndarray], int], masks: Callable[[], np.ndarray], games: int = GAMES) -> tuple[float, float]:
+    """Steps and finished games a second; choosing is not counted."""
+    lots, inside, ended = np.random.default_rng(1), 0.0, 0
+    for _ in range(STEPS):
+        actions = choose(masks(), lots)
+        begun = time.process_time()
+        ended += step(actions)
+        inside += time.process_time() - begun
+    return games * STEPS / inside, ended / inside
+
+
+def ours() -> None:
+    import tradeholm
+
+    def batch(threads: int = 1, observations: bool = False, **more: object) -> tradeholm.Batch:
+        return tradeholm.Batch(
+            "base/variable", GAMES, 4, threads=threads, observations=observations, legal=False,
+            house={"domestic_trade": False}, **more,  # type: ignore[arg-type]
+        )
+
+    def run(one: tradeholm.Batch) -> tuple[float, float]:
+        def step(actions: np.ndarray) -> int:
+            one.step(actions)
+            return int(one.terminated.sum())
+
+        return stepped(step, lambda: one.masks)
+
+    rate, ended = run(batch())
+    note("mask + step, batch 1,024, one thread", "tradeholm", rate)
+    note("finished random games, one thread", "tradeholm", ended)
+    _, ended = run(batch(skip_forced=True))
+    note("finished random games, forced choices skipped", "tradeholm", ended)
+    rate, _ = run(batch(observations=True))
+    note("mask + step + observation, one thread", "tradeholm", rate)
+    cores = os.cpu_count() or 1
+    one, begun, lots = batch(cores), time.perf_counter(), np.random.default_rng(1)
+    inside = 0.0
+    for _ in range(STEPS):
+        actions = choose(one.masks, lots)
+        begun = time.perf_counter()
+        one.step(actions)
+        inside += time.perf_counter() - begun
+    note(f"mask + step by the clock, {cores} threads", "tradeholm", GAMES * STEPS / inside)
+    kept = batch()
+    begun = time.process_time()
+    for _ in range(20):
+        kept.restore(kept.snapshot())
+    note("snapshot and restore of a game", "tradeholm", 20 * GAMES / (time.process_time() - begun))
+    state = tradeholm.Rules("base/variable", 4).state()
+    begun = time.process_time()
+    for _ in range(100_000):
+        state.copy()
+    note("copy of a state", "tradeholm", 100_000 / (time.process_time() - begun))
+    import tradeholm.aec
+
+    env = tradeholm.aec.env(players=4, house={"domestic_trade": False})
+    env.reset(seed=1)
+    lots, steps, begun = np.random.default_rng(1), 0, time.process_time()
+    while steps < 5000:
+        observation, _, over, broken, _ = env.last()
+        if over or broken:
+            env.reset()
+            continue
+        env.step(int(lots.choice(np.flatnonzero(observation["action_mask"]))))
+        steps += 1
+    note("steps through PettingZoo or a gym", "tradeholm", steps / (time.process_time() - begun))
+
+
+def fastcatan() -> None:
+    import fastcatan as fc
+
+    games = fc.BatchedEnv(GAMES, 1)
+    games.reset()
+    masks, over = np.zeros((GAMES, fc.MASK_WORDS), np.uint64), np.zeros(GAMES, np.uint8)
+    games.write_masks(masks)
+
+    def step(actions: np.ndarray) -> int:
+        games.step_autoreset(actions.astype(np.uint32), over)
+        games.write_masks(masks)
+        return int(over.sum())
+
+    rate, ended = stepped(step, lambda: masks)
+    note("mask + step, batch 1,024, one thread", "fastcatan", rate)
+    note("finished random games, one thread", "fastcatan", ended)
+    kept = np.zeros((GAMES, fc.SNAPSHOT_BYTES), np.uint8)
+    begun = time.process_time()
+    for _ in range(20):
+        games.save_snapshots(kept)
+        games.load_snapshots(kept)
+    note("snapshot and restore of a game", "fastcatan", 20 * GAMES / (time.process_time() - begun))
+
+
+def catanatron() -> None:
+    from catanatron import Color, Game, RandomPlayer
+
+    colors = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+    begun, games = time.process_time(), 0
+    while time.process_time() - begun < 10:
+        Game([RandomPlayer(color) for color in colors]).play()
+        games += 1
+    note("finished random games, one thread", "catanatron", games / (time.process_time() - begun))
+    game = Game([RandomPlayer(color) for color in colors])
+    begun = time.process_time()
+    for _ in range(2000):
+        game.copy()
+    note("copy of a state", "catanatron", 2000 / (time.process_time() - begun))
+    try:
+        import gymnasium
+        import catanatron.gym  # noqa: F401
+    except ImportError as missing:
+        print(f"Catanatron's gym is not there: {missing}")
+        return
+    env = gymnasium.make("catanatron/Catanatron-v0").unwrapped
+    _, info = env.reset(seed=1)
+    lots, steps, begun = np.random.default_rng(1), 0, time.process_time()
+    while time.process_time() - begun < 10:
+        _, _, over, broken, info = env.step(int(lots.choice(info["valid_actions"])))
+        steps += 1
+        if over or broken:
+            _, info = env.reset()
+    note("steps through PettingZoo or a gym", "catanatron", steps / (time.process_time() - begun))
+
+
+def imports() -> None:
+    for name in ("tradeholm", "fastcatan", "catanatron"):
+        begun = time.perf_counter()
+        if subprocess.run([sys.executable, "-c", f"import {name}"], capture_output=True).returncode == 0:
+            note("imports", name, 1 / (time.perf_counter() - begun))
+
+
+def main() -> None:
+    for engine in (ours, fastcatan, catanatron):
+        try:
+            engine()
+        except ImportError as missing:
+            print(f"{engine.__name__} is not installed: {missing}")
+    imports()
+    print("\nratios of this run:")
+    for work, rates in RESULTS.items():
+        own = rates.get("tradeholm")
+        for engine, rate in rates.items():
+            if own and engine != "tradeholm":
+                print(f"  {work}: tradeholm / {engine} = {own / rate:.2f}")
+
+
+main()
