@@ -3,7 +3,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serious, seriousInBoth } from '../axe';
-import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import {
+  answered,
+  attempt,
+  choose,
+  ended,
+  log,
+  makeTable,
+  person,
+  primary,
+  ready,
+  shown,
+  sitDown,
+  step,
+  words,
+} from './driver';
 import { build as tile, can, dialog } from './sea-driver';
 import { expect, test } from './server';
 import { decision, standIn } from './stand-in';
@@ -102,7 +116,10 @@ async function play(
     if (await until()) return;
     const before = await shown(page);
     const text = await words(page);
-    const own = (await answer(page, text)) ?? (/^End turn/.test(text) ? await use(page, kinds) : undefined);
+    const own = await attempt(
+      page,
+      async () => (await answer(page, text)) ?? (/^End turn/.test(text) ? await use(page, kinds) : undefined),
+    );
     if (own) {
       did(own);
       await page.mouse.move(1, 1);

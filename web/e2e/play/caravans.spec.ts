@@ -3,7 +3,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serious, seriousInBoth } from '../axe';
-import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import {
+  answered,
+  attempt,
+  choose,
+  ended,
+  log,
+  makeTable,
+  person,
+  primary,
+  ready,
+  shown,
+  sitDown,
+  step,
+  words,
+} from './driver';
 import { expect, test } from './server';
 import { decision, standIn } from './stand-in';
 
@@ -84,7 +98,7 @@ async function play(pages: readonly (readonly [Page, Ways])[], until: () => Prom
   while (Date.now() < end) {
     if (await until()) return;
     let acted = false;
-    for (const [page, ways] of pages) acted = (await act(page, ways)) || acted;
+    for (const [page, ways] of pages) acted = (await attempt(page, () => act(page, ways))) || acted;
     if (!acted) await pages[0]![0].waitForTimeout(50);
   }
   throw new Error(`it never came; the last words: ${await words(pages[0]![0])}`);

@@ -1,6 +1,6 @@
 // Plays Cities & Knights through the interface: reads what the large button says, and clicks.
 import type { Page } from '@playwright/test';
-import { answered, choose, chooseNow, discard, makeTable, ownBoard, primary, shown, words } from './driver';
+import { answered, attempt, choose, chooseNow, discard, makeTable, ownBoard, primary, shown, words } from './driver';
 
 export const ckTable = (page: Page, house: Record<string, string> = {}): Promise<string> =>
   makeTable(page, { scenario: 'cities_knights/variable', seats: 3, house, bots: ['random', 'random'] });
@@ -127,6 +127,10 @@ async function barter(page: Page, wanted: readonly string[]): Promise<boolean> {
 
 /** One thing; `turn` is asked when the turn is ours and nothing else waits. False if the game waits for others. */
 export async function ckStep(page: Page, turn: (page: Page) => Promise<boolean>): Promise<boolean> {
+  return (await attempt(page, () => oneStep(page, turn))) ?? true;
+}
+
+async function oneStep(page: Page, turn: (page: Page) => Promise<boolean>): Promise<boolean> {
   const before = await shown(page);
   const text = await words(page);
   if (await answer(page, text)) await pause(page);

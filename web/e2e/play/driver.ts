@@ -171,8 +171,25 @@ export async function answered(page: Page, before: string): Promise<void> {
   while (Date.now() < end && (await shown(page)) === before) await page.waitForTimeout(20);
 }
 
+/**
+ * Does something that was possible when it was looked at. An answer of the server may come between the look and
+ * the click; whatever is gone then is looked for anew, which is what nothing says. Where the page still shows the
+ * same, the failure is one.
+ */
+export async function attempt<T>(page: Page, doing: () => Promise<T>): Promise<T | undefined> {
+  const before = await shown(page);
+  return doing().catch(async (e) => {
+    if ((await shown(page)) === before) throw e;
+    return undefined;
+  });
+}
+
 /** One thing that the game waits for from this person; false if it waits for others. */
 export async function step(page: Page, build = true): Promise<boolean> {
+  return (await attempt(page, () => oneStep(page, build))) ?? true;
+}
+
+async function oneStep(page: Page, build: boolean): Promise<boolean> {
   const before = await shown(page);
   const text = await words(page);
   if (/^Roll/.test(text)) await primary(page).click();

@@ -3,7 +3,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serious, seriousInBoth } from '../axe';
-import { answered, choose, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import {
+  answered,
+  attempt,
+  choose,
+  ended,
+  log,
+  makeTable,
+  person,
+  primary,
+  ready,
+  shown,
+  sitDown,
+  step,
+  words,
+} from './driver';
 import { expect, test } from './server';
 import { decision, refused, standIn } from './stand-in';
 
@@ -64,15 +78,15 @@ async function play(page: Page, until: () => Promise<boolean>, did: (what: strin
     if (await until()) return;
     const before = await shown(page);
     const text = await words(page);
-    let acted = false;
-    if (/^Exchange/.test(text)) {
-      await dialog(page).locator('[data-swap]').first().click();
-      acted = true;
-    } else if (/^End turn/.test(text)) {
-      const done = await use(page);
+    const acted = await attempt(page, async () => {
+      if (/^Exchange/.test(text)) {
+        await dialog(page).locator('[data-swap]').first().click();
+        return true;
+      }
+      const done = /^End turn/.test(text) && (await use(page));
       if (done) did(done);
-      acted = !!done;
-    }
+      return !!done;
+    });
     if (acted) await answered(page, before);
     else if (!(await step(page, false))) await page.waitForTimeout(50);
   }

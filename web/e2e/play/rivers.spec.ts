@@ -3,7 +3,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serious, seriousInBoth } from '../axe';
-import { answered, ended, log, makeTable, person, primary, ready, shown, sitDown, step, words } from './driver';
+import {
+  answered,
+  attempt,
+  ended,
+  log,
+  makeTable,
+  person,
+  primary,
+  ready,
+  shown,
+  sitDown,
+  step,
+  words,
+} from './driver';
 import { expect, test } from './server';
 import { decision, refused, standIn } from './stand-in';
 
@@ -67,15 +80,15 @@ async function play(page: Page, until: () => Promise<boolean>, done = new Set<st
     if (await until()) return;
     const before = await shown(page);
     const text = await words(page);
-    let acted = false;
-    if (/^Place a/.test(text)) {
-      await place(page);
-      acted = true;
-    } else if (/^End turn/.test(text)) {
-      const what = await use(page, done);
+    const acted = await attempt(page, async () => {
+      if (/^Place a/.test(text)) {
+        await place(page);
+        return true;
+      }
+      const what = /^End turn/.test(text) && (await use(page, done));
       if (what) done.add(what);
-      acted = !!what;
-    }
+      return !!what;
+    });
     if (acted) await answered(page, before);
     else if (!(await step(page, false))) await page.waitForTimeout(50);
   }
