@@ -16,7 +16,8 @@ from urllib.parse import unquote_to_bytes
 SCHEME = "tradeholm fair dice 2"
 SPARES = 6
 CAUSES = ("silent", "left", "restart", "store")
-OUTCOMES = ("dice", "steal", "draw", "event", "progress", "discover", "harbor", "die", "fish", "goods")
+OUTCOMES = ("dice", "steal", "draw", "event", "progress", "discover", "harbor", "die", "fish", "goods", "raid")
+OUTCOMES += ("explore", "lair")
 
 
 class Failed(Exception):

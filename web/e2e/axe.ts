@@ -1,6 +1,6 @@
 // What axe-core finds serious or worse, for every suite alike.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -40,7 +40,17 @@ export async function seriousInBoth(page: Page, name: string): Promise<string[]>
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+    // The page hears of it with its next frame, and one in which nothing moves draws none by itself on a busy
+    // machine: a picture makes it.
+    await expect
+      .poll(
+        async () => {
+          await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+          return page.evaluate(() => document.documentElement.dataset.theme);
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(colorScheme);
     found.push(...(await serious(page)).map((f) => `${name}, ${colorScheme}: ${f}`));
   }
   return found;

@@ -62,6 +62,15 @@ pub enum Choice {
     Wait,
 }
 
+/// What a decision was weighed by.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Weighed<'a> {
+    /// What could be done, with the chance of winning that the bot sees in it, best first.
+    pub actions: &'a [(Action, f32)],
+    /// Positions that were judged for it.
+    pub positions: u64,
+}
+
 /// A player that is a program.
 pub trait Bot: Send {
     /// Takes note of what its seat sees happen; a bot that misses some of it still plays.
@@ -76,4 +85,9 @@ pub trait Bot: Send {
 
     /// Decides. Called whenever something has changed while the seat must or may act.
     fn decide(&mut self, seen: &Seen<'_>) -> Choice;
+
+    /// What the last decision was weighed by; nothing where the bot weighs nothing.
+    fn weighed(&self) -> Weighed<'_> {
+        Weighed::default()
+    }
 }

@@ -90,7 +90,12 @@ impl Config {
     /// The points that a game with these modules can be played for.
     pub fn targets(&self) -> RangeInclusive<u8> {
         let least = self.modules.iter().map(ModuleId::least_target).max();
-        least.unwrap_or(*TARGETS.start())..=*TARGETS.end()
+        // Where the points are counted, nobody plays for more than there are.
+        let most = match self.modules.iter().map(ModuleId::most_points).sum() {
+            0 => *TARGETS.end(),
+            points => points.min(*TARGETS.end()),
+        };
+        least.unwrap_or(*TARGETS.start())..=most
     }
 
     /// The base game has room for four, unless a module makes room for more.

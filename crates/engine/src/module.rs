@@ -95,6 +95,8 @@ pub trait Module {
     const SEATS: Option<SeatRange> = None;
     /// The least target that makes sense with it.
     const LEAST_TARGET: u8 = 3;
+    /// The points that it adds to the most there are to win, in games that bring a counted number.
+    const MOST_POINTS: u8 = 0;
 
     /// How many more points does a game need that is played with these modules, of which it is one?
     fn raises_target(&self, _with: ModuleSet) -> u8 {

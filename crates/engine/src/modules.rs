@@ -82,6 +82,11 @@ macro_rules! registry {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => least_target_of(&$module),)* }
             }
 
+            /// The points that it adds to the most there are to win.
+            pub(crate) fn most_points(self) -> u8 {
+                match self { $($(#[cfg($cfg)])? ModuleId::$name => most_points_of(&$module),)* }
+            }
+
             /// How many more points a game with these modules needs because of it.
             pub(crate) fn raises_target(self, with: ModuleSet) -> u8 {
                 match self { $($(#[cfg($cfg)])? ModuleId::$name => $module.raises_target(with),)* }
@@ -333,6 +338,10 @@ fn seats_of<M: Module>(_: &M) -> Option<SeatRange> {
 
 fn least_target_of<M: Module>(_: &M) -> u8 {
     M::LEAST_TARGET
+}
+
+fn most_points_of<M: Module>(_: &M) -> u8 {
+    M::MOST_POINTS
 }
 
 fn answers_of<M: Module>(_: &M) -> &'static [Hook] {

@@ -25,7 +25,8 @@ fn make(number: u8) -> Rules {
     // Of all modules some two come in addition, or one, if that can be combined.
     let module = |n: usize| ModuleId::ALL[n % ModuleId::ALL.len()];
     let (one, other) = (module(number.into()), module(usize::from(number) * 7 + 3));
-    let tried = [&[one, other][..], &[one], &[other], &[]];
+    // Some modules are nothing without another.
+    let tried = [&[one, other][..], &[one, ModuleId::EventCards], &[one], &[other], &[]];
     let made = tried.iter().find_map(|extras| rules(scenario, seats, extras, number));
     made.expect("a scenario can be played")
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use tradeholm_dealer::{Dealer, FairDealer, SimDealer};
 use tradeholm_engine::state::Position;
 use tradeholm_engine::{Action, Event, EventLog, ImpossibleOutcome, Outcome, Pending, Rules, Seat, State};
-use tradeholm_protocol::notation::write_outcome;
+use tradeholm_protocol::notation::{write_board, write_outcome};
 use tradeholm_protocol::record::{Entry, Record, Resumed, Seeds};
 
 use super::request::Seed;
@@ -112,6 +112,12 @@ impl Game {
         record.scenario = self.file.clone();
         record.resumed.clone_from(&self.resumed);
         Ok(record.write()?)
+    }
+
+    /// Whether the other is played at the same table: board, seats and rules are the same.
+    pub fn is_at_the_table_of(&self, other: &Game) -> bool {
+        self.rules.config() == other.rules.config()
+            && write_board(self.rules.board()) == write_board(other.rules.board())
     }
 
     /// The first seat that the game waits for.

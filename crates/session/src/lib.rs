@@ -3,6 +3,7 @@
 
 mod answer;
 mod game;
+mod plain;
 mod request;
 mod scenarios;
 mod setup;
@@ -11,7 +12,7 @@ mod suggest;
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use tradeholm_engine::RULES_REVISION;
+use tradeholm_engine::{RULES_REVISION, Seat};
 use tradeholm_protocol::json::{LegalJson, PendingJson, StateJson, ViewEventJson, ViewJson, whole_event};
 use tradeholm_protocol::notation::{parse_action, parse_outcome, write_outcome, write_position};
 use tradeholm_protocol::record::Record;
@@ -19,7 +20,8 @@ use tradeholm_scenarios::Custom;
 
 pub use answer::{Kind, SessionError};
 use game::Game;
-use request::{EventViewer, Request};
+use plain::plain;
+use request::{EventViewer, Request, Told};
 pub use scenarios::{Listed, listed, nearest, no_scenario};
 use suggest::Advisers;
 
@@ -90,7 +92,7 @@ impl Session {
             Some(_) => return Err(SessionError::request("'game' is a name of 1 to 64 bytes")),
         };
         let request: Request = serde_json::from_value(Value::Object(fields))
-            .map_err(|e| SessionError::request(e.to_string()))?;
+            .map_err(|e| SessionError::request(plain(&e.to_string())))?;
         match request {
             Request::About {} => Ok(json!({
                 "name": "tradeholm",
@@ -105,10 +107,18 @@ impl Session {
                 Some(_) => Ok(json!({ "closed": name })),
                 None => Err(no_game(&name)),
             },
-            Request::New(new) => self.open(name, setup::new_game(*new, &self.own)?),
-            Request::Load { record, seed } => {
+            Request::New(new) => {
+                let (keep_bots, told) = (new.keep_bots, new.tell.clone());
+                let (game, read) = setup::new_game(*new, &self.own)?;
+                let mut answer = self.open(name, game, keep_bots, &told)?;
+                if let Some((assumed, ignored)) = read {
+                    (answer["assumed"], answer["ignored"]) = (json!(assumed), json!(ignored));
+                }
+                Ok(answer)
+            }
+            Request::Load { record, seed, keep_bots, tell } => {
                 let record = Record::read(&record)?;
-                self.open(name, Game::load(&record, seed)?)
+                self.open(name, Game::load(&record, seed)?, keep_bots, &tell)
             }
             Request::Suggest(asked) => {
                 let game = self.games.get(&name).ok_or_else(|| no_game(&name))?;
@@ -125,15 +135,20 @@ impl Session {
         }
     }
 
-    fn open(&mut self, name: String, game: Game) -> Answer {
+    fn open(&mut self, name: String, game: Game, keep_bots: bool, tell: &[Told]) -> Answer {
         if self.games.len() >= MAX_GAMES && !self.games.contains_key(&name) {
             return Err(SessionError::new(
                 Kind::Game,
                 format!("{MAX_GAMES} games are open; close one first"),
             ));
         }
-        let answer = standing(&game);
-        self.advisers.remove(&name);
+        let answer = telling(&game, standing(&game), tell);
+        // What bots know of another table would only mislead them.
+        let same = self.games.get(&name).is_some_and(|before| before.is_at_the_table_of(&game));
+        match self.advisers.get_mut(&name).filter(|_| keep_bots && same) {
+            Some(advisers) => advisers.begin_again(&game),
+            None => drop(self.advisers.remove(&name)),
+        }
         self.games.insert(name, game);
         Ok(answer)
     }
@@ -155,9 +170,49 @@ fn standing(game: &Game) -> Value {
     })
 }
 
+/// An answer with what else is wanted of the game.
+fn telling(game: &Game, mut answer: Value, tell: &[Told]) -> Value {
+    let (rules, state) = (&game.rules, &game.state);
+    for told in tell {
+        match told {
+            Told::Position => answer["position"] = json!(write_position(rules, state)),
+            Told::State => answer["state"] = json!(StateJson::new(rules, state)),
+            // Nothing to decide: nobody may do anything.
+            Told::Legal => {
+                answer["legal"] = game.first_to_answer().map_or(Value::Null, |seat| legal(game, seat));
+            }
+        }
+    }
+    answer
+}
+
+/// What a seat may do.
+fn legal(game: &Game, seat: Seat) -> Value {
+    let mut answer = json!(LegalJson::new(&game.rules, &game.state, seat));
+    answer["seat"] = json!(seat.0);
+    answer
+}
+
+/// The parts of an answer that are wanted.
+fn parts(answer: Value, only: Option<&[String]>, without: &[String]) -> Answer {
+    let Value::Object(mut parts) = answer else { return Ok(answer) };
+    if let Some(unknown) =
+        only.unwrap_or_default().iter().chain(without).find(|key| !parts.contains_key(*key))
+    {
+        let (unknown, known): (String, Vec<_>) =
+            (unknown.chars().take(60).collect(), parts.keys().cloned().collect());
+        return Err(SessionError::request(format!(
+            "there is no part '{unknown}'; there is {}",
+            known.join(", ")
+        )));
+    }
+    parts.retain(|key, _| only.is_none_or(|only| only.contains(key)) && !without.contains(key));
+    Ok(Value::Object(parts))
+}
+
 /// What happened from an event on, and how the game stands.
-fn happened(game: &Game, events: usize, outcomes: &[tradeholm_engine::Outcome]) -> Value {
-    let mut answer = standing(game);
+fn happened(game: &Game, events: usize, outcomes: &[tradeholm_engine::Outcome], tell: &[Told]) -> Value {
+    let mut answer = telling(game, standing(game), tell);
     let new = game.events.get(events..).unwrap_or_default();
     answer["events"] = json!(new.iter().map(|e| whole_event(&game.rules, e)).collect::<Vec<_>>());
     answer["outcomes"] = json!(outcomes.iter().map(|&o| write_outcome(o)).collect::<Vec<_>>());
@@ -170,7 +225,9 @@ fn ask(game: &mut Game, request: Request) -> Answer {
     match request {
         Request::Pending {} => Ok(standing(game)),
         Request::Fingerprint {} => Ok(json!({ "fingerprint": game.fingerprint() })),
-        Request::State {} => Ok(json!(StateJson::new(rules, state))),
+        Request::State { only, without } => {
+            parts(json!(StateJson::new(rules, state)), only.as_deref(), &without)
+        }
         Request::Position {} => Ok(json!({ "position": write_position(rules, state) })),
         Request::Save {} => Ok(json!({ "record": game.save()? })),
         Request::Legal { seat } => {
@@ -178,9 +235,7 @@ fn ask(game: &mut Game, request: Request) -> Answer {
                 Some(seat) => seat.of(rules)?,
                 None => game.first_to_answer()?,
             };
-            let mut answer = json!(LegalJson::new(rules, state, seat));
-            answer["seat"] = json!(seat.0);
-            Ok(answer)
+            Ok(legal(game, seat))
         }
         Request::Check { seat, action } => {
             let (seat, action) = (seat.of(rules)?, parse_action(rules, &action)?);
@@ -194,9 +249,10 @@ fn ask(game: &mut Game, request: Request) -> Answer {
                 list.iter().map(|&(o, weight)| json!({ "outcome": write_outcome(o), "weight": weight }));
             Ok(json!({ "outcomes": list.collect::<Vec<_>>() }))
         }
-        Request::View { seat } => {
+        Request::View { seat, only, without } => {
             let viewer = request::viewer(rules, seat)?;
-            Ok(json!(ViewJson::new(rules, &rules.view(state, viewer))))
+            let view = json!(ViewJson::new(rules, &rules.view(state, viewer)));
+            parts(view, only.as_deref(), &without)
         }
         Request::Events { since, viewer } => {
             let from = usize::try_from(since).unwrap_or(usize::MAX).min(game.events.len());
@@ -210,14 +266,14 @@ fn ask(game: &mut Game, request: Request) -> Answer {
             };
             Ok(json!({ "from": from, "next": game.events.len(), "events": events }))
         }
-        Request::Act { seat, action, outcomes, deal } => {
+        Request::Act { seat, action, outcomes, deal, tell } => {
             let (seat, action) = (seat.of(rules)?, parse_action(rules, &action)?);
             let forced = outcomes.iter().map(|o| parse_outcome(o)).collect::<Result<Vec<_>, _>>()?;
             let before = game.events.len();
             let used = game.act(seat, action, &forced, deal)?;
-            Ok(happened(game, before, &used))
+            Ok(happened(game, before, &used, &tell))
         }
-        Request::Resolve { outcome, outcomes, deal } => {
+        Request::Resolve { outcome, outcomes, deal, tell } => {
             let forced = outcome.iter().chain(&outcomes).map(|o| parse_outcome(o));
             let forced = forced.collect::<Result<Vec<_>, _>>()?;
             if forced.is_empty() && !deal {
@@ -225,11 +281,11 @@ fn ask(game: &mut Game, request: Request) -> Answer {
             }
             let before = game.events.len();
             let used = game.resolve(&forced, deal)?;
-            Ok(happened(game, before, &used))
+            Ok(happened(game, before, &used, &tell))
         }
-        Request::Undo { entries } => {
+        Request::Undo { entries, tell } => {
             let undone = game.undo(entries)?;
-            let mut answer = standing(game);
+            let mut answer = telling(game, standing(game), &tell);
             answer["undone"] = json!(undone);
             Ok(answer)
         }

@@ -12,7 +12,7 @@ use super::{Kind, SessionError};
 
 /// A request; `do` says which. `id` and `game` have been taken out before.
 #[derive(Deserialize, Debug)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields, expecting = "a request")]
 pub(super) enum Request {
     About {},
     Scenarios {},
@@ -22,6 +22,10 @@ pub(super) enum Request {
         record: String,
         #[serde(default)]
         seed: Option<Seed>,
+        #[serde(default)]
+        keep_bots: bool,
+        #[serde(default)]
+        tell: Vec<Told>,
     },
     Close {},
     Pending {},
@@ -40,6 +44,8 @@ pub(super) enum Request {
         outcomes: Vec<String>,
         #[serde(default)]
         deal: bool,
+        #[serde(default)]
+        tell: Vec<Told>,
     },
     Resolve {
         #[serde(default)]
@@ -48,11 +54,17 @@ pub(super) enum Request {
         outcomes: Vec<String>,
         #[serde(default)]
         deal: bool,
+        #[serde(default)]
+        tell: Vec<Told>,
     },
     Outcomes {},
     View {
         #[serde(default)]
         seat: Option<SeatName>,
+        #[serde(default)]
+        only: Option<Vec<String>>,
+        #[serde(default)]
+        without: Vec<String>,
     },
     Events {
         #[serde(default)]
@@ -60,15 +72,34 @@ pub(super) enum Request {
         #[serde(default)]
         viewer: EventViewer,
     },
-    State {},
+    State {
+        #[serde(default)]
+        only: Option<Vec<String>>,
+        #[serde(default)]
+        without: Vec<String>,
+    },
     Position {},
     Fingerprint {},
     Save {},
     Undo {
         #[serde(default = "one")]
         entries: u64,
+        #[serde(default)]
+        tell: Vec<Told>,
     },
     Suggest(Suggest),
+}
+
+/// What an answer about what happened tells besides.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case", expecting = "a part of an answer")]
+pub(super) enum Told {
+    /// The state as one line.
+    Position,
+    /// What the first seat that must answer may do.
+    Legal,
+    /// The whole state.
+    State,
 }
 
 fn one() -> u64 {
@@ -77,7 +108,7 @@ fn one() -> u64 {
 
 /// What a bot would do.
 #[derive(Deserialize, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "a request")]
 pub(super) struct Suggest {
     /// For whom; the first that must answer, if nothing is said.
     pub seat: Option<SeatName>,
@@ -91,17 +122,21 @@ pub(super) struct Suggest {
     pub seed: Option<Seed>,
     /// Whether it may suggest to offer a trade.
     pub offers: bool,
+    /// How many actions to list with their chances, best first.
+    pub ranked: usize,
 }
 
 /// A new game: from a scenario, from the text of a scenario file, on an explicit board, or from a
 /// position.
 #[derive(Deserialize, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "a request")]
 pub(super) struct New {
     pub scenario: Option<String>,
     pub scenario_text: Option<String>,
     pub board: Option<BoardJson>,
     pub position: Option<String>,
+    /// Whether keys may be missing from the position, and others be there.
+    pub lenient: bool,
     pub seats: Option<u8>,
     #[serde(rename = "colours", alias = "colors")]
     pub colors: Option<Vec<ColorJson>>,
@@ -111,11 +146,14 @@ pub(super) struct New {
     pub first_seat: Option<SeatName>,
     pub seed: Option<Seed>,
     pub fair: Option<Fair>,
+    /// Whether bots keep what they remember of the game that this one replaces.
+    pub keep_bots: bool,
+    pub tell: Vec<Told>,
 }
 
 /// The seeds of a provably fair dealer.
 #[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with game, server and clients")]
 pub(super) struct Fair {
     pub game: String,
     pub server: String,
@@ -125,7 +163,7 @@ pub(super) struct Fair {
 
 /// A seed: a number, or its digits where a language has no 64-bit numbers.
 #[derive(Deserialize, Debug)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a seed is a number from 0 to 2^64 - 1, or its digits as text")]
 pub(super) enum Seed {
     Number(u64),
     Text(String),
@@ -144,7 +182,7 @@ impl Seed {
 
 /// A seat by number or by color.
 #[derive(Deserialize, Debug, Clone)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a seat is its number or its color")]
 pub(super) enum SeatName {
     Number(u8),
     Color(String),

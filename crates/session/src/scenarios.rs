@@ -14,8 +14,10 @@ pub struct Listed {
     pub players: Vec<u8>,
     /// The points needed to win.
     pub victory_points: u8,
-    /// Its modules.
+    /// Modules that may be chosen for it.
     pub modules: Vec<&'static str>,
+    /// Modules that it is always played with.
+    pub plays: Vec<&'static str>,
 }
 
 impl From<&Scenario> for Listed {
@@ -26,6 +28,7 @@ impl From<&Scenario> for Listed {
             players: scenario.players.clone(),
             victory_points: scenario.victory_points,
             modules: scenario.modules.iter().map(|m| m.name()).collect(),
+            plays: scenario.plays.iter().map(|m| m.name()).collect(),
         }
     }
 }

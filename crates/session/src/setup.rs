@@ -9,7 +9,7 @@ use tradeholm_engine::module::BoardThing;
 use tradeholm_engine::{Color, Config, ModuleId, Rules, Seat};
 use tradeholm_protocol::house;
 use tradeholm_protocol::json::ColorJson;
-use tradeholm_protocol::notation::parse_position;
+use tradeholm_protocol::notation::{Completed, complete_position, parse_position};
 use tradeholm_protocol::record::Seeds;
 use tradeholm_scenarios::{Custom, Scenario};
 
@@ -18,17 +18,29 @@ use super::request::{Fair, New, SeatName, Seed};
 use super::{Kind, SessionError};
 use crate::scenarios::no_scenario;
 
+/// What was assumed of a position that was read leniently, and what was passed over.
+pub(super) type ReadLeniently = (Vec<String>, Vec<String>);
+
 /// A new game as asked for.
-pub(super) fn new_game(new: New, own: &[Custom]) -> Result<Game, SessionError> {
+pub(super) fn new_game(new: New, own: &[Custom]) -> Result<(Game, Option<ReadLeniently>), SessionError> {
     let (mut chance, seeds) = chance(new.seed.as_ref(), new.fair.as_ref())?;
     if let Some(text) = &new.position {
         let named = new.scenario.is_some() || new.scenario_text.is_some();
         if named || new.board.is_some() || new.seats.is_some() || new.colors.is_some() {
             return Err(SessionError::request("a position says scenario, board and seats itself"));
         }
-        let (rules, state) = parse_position(text)?;
+        let (rules, state, read) = if new.lenient {
+            let Completed { rules, state, assumed, ignored } = complete_position(text)?;
+            (rules, state, Some((assumed, ignored)))
+        } else {
+            let (rules, state) = parse_position(text)?;
+            (rules, state, None)
+        };
         let start = rules.position(&state);
-        return Ok(Game::begin(rules, state, Some(start), chance, seeds));
+        return Ok((Game::begin(rules, state, Some(start), chance, seeds), read));
+    }
+    if new.lenient {
+        return Err(SessionError::request("'lenient' is for positions"));
     }
     let chosen = Chosen::of(&new, own)?;
     let (mut config, board) = match (&new.board, &chosen) {
@@ -69,7 +81,7 @@ pub(super) fn new_game(new: New, own: &[Custom]) -> Result<Game, SessionError> {
     let rules = Rules::new(config, &board)?;
     let state = rules.initial_state();
     let file = chosen.and_then(|chosen| chosen.file);
-    Ok(Game::begin(rules, state, None, chance, seeds).with_file(file))
+    Ok((Game::begin(rules, state, None, chance, seeds).with_file(file), None))
 }
 
 /// The scenario that a request names, and its file where it is not the program's own.

@@ -16,6 +16,8 @@ use super::{Kind, SessionError};
 const MOST_TIME: u64 = 60_000;
 /// The most positions it may be told to look at.
 const MOST_NODES: u64 = 10_000_000;
+/// The most actions that are listed with their chances.
+const MOST_RANKED: usize = 200;
 /// Bots remembered for one game; beyond that the first is forgotten.
 const MOST_BOTS: usize = 24;
 
@@ -40,6 +42,14 @@ impl std::fmt::Debug for Advisers {
 }
 
 impl Advisers {
+    /// The game is another one at the same table. Of what is told of it all has been seen, or was missed:
+    /// bots go on from what they remember, as far as it agrees with what they will be shown.
+    pub fn begin_again(&mut self, game: &Game) {
+        for adviser in self.bots.values_mut() {
+            adviser.told = game.events.len();
+        }
+    }
+
     /// What a bot would do.
     pub fn suggest(&mut self, game: &Game, asked: &Suggest) -> Result<Value, SessionError> {
         let (rules, state) = (&game.rules, &game.state);
@@ -60,6 +70,9 @@ impl Advisers {
         }
         if asked.nodes.is_some_and(|n| n == 0 || n > MOST_NODES) {
             return Err(out_of_range("nodes", MOST_NODES));
+        }
+        if asked.ranked > MOST_RANKED {
+            return Err(SessionError::request(format!("'ranked' is at most {MOST_RANKED}")));
         }
         let Pending::Decision { must, may, .. } = rules.pending(state) else {
             return Err(SessionError::request("the game waits for no seat"));
@@ -90,7 +103,20 @@ impl Advisers {
             legal.first().copied().filter(|_| must.contains(seat))
         });
         let action = action.map(|a| write_action(rules, a));
-        Ok(json!({ "seat": seat.0, "bot": level.name(), "action": action }))
+        let mut answer = json!({ "seat": seat.0, "bot": level.name(), "action": action });
+        if asked.ranked > 0 {
+            let weighed = adviser.bot.weighed();
+            // An action that the bot could not do in any of its guesses has no chance.
+            let listed =
+                weighed.actions.iter().filter(|(action, _)| rules.check(state, seat, *action).is_ok());
+            let ranked = listed.take(asked.ranked).map(|&(action, chance)| {
+                let chance = (f64::from(chance.clamp(0.0, 1.0)) * 1e4).round() / 1e4;
+                json!({ "action": write_action(rules, action), "chance": chance })
+            });
+            answer["ranked"] = ranked.collect();
+            answer["positions"] = json!(weighed.positions);
+        }
+        Ok(answer)
     }
 }
 

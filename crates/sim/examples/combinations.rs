@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use tradeholm_engine::module::Layer;
 use tradeholm_engine::{Config, ModuleId, ModuleSet};
 use tradeholm_scenarios::Scenario;
-use tradeholm_sim::{Report, RunError, Spec, run};
+use tradeholm_sim::{Report, RunError, Shard, Spec, run};
 
 /// Random games of Cities & Knights are long; one that gets here is broken off and counted.
 const TURN_LIMIT: u16 = 3000;
@@ -134,6 +134,15 @@ fn combination(
 
 fn play(scenario: &Scenario, config: Config, games: u64, threads: usize) -> Result<Report, RunError> {
     let layout = scenario.layout_for(&config).into_owned();
-    let spec = Spec { config, layout, games, seed: 1, threads, turn_limit: TURN_LIMIT, check: true };
+    let spec = Spec {
+        config,
+        layout,
+        games,
+        shard: Shard::WHOLE,
+        seed: 1,
+        threads,
+        turn_limit: TURN_LIMIT,
+        check: true,
+    };
     run(&spec, &Default::default())
 }

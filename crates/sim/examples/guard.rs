@@ -2,7 +2,7 @@
 //! `GAMES` of the environment choose others.
 
 use tradeholm_engine::ModuleId;
-use tradeholm_sim::{Spec, run};
+use tradeholm_sim::{Shard, Spec, run};
 
 fn main() {
     let id = std::env::var("SCENARIO").unwrap_or_else(|_| "base/variable".to_owned());
@@ -14,6 +14,7 @@ fn main() {
         config,
         layout,
         games: std::env::var("GAMES").ok().and_then(|g| g.parse().ok()).unwrap_or(200),
+        shard: Shard::WHOLE,
         seed: 7,
         threads: 1,
         turn_limit: 1000,

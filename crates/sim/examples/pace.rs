@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use tradeholm_bots::{Bot, Budget, Choice, Level, Seen};
 use tradeholm_engine::{Rules, ViewEvent};
-use tradeholm_sim::{Tournament, tournament};
+use tradeholm_sim::{Shard, Tournament, tournament};
 
 /// Times of decisions: by the clock, and running.
 type Times = Mutex<Vec<(Duration, Duration)>>;
@@ -65,6 +65,7 @@ fn main() {
         layout,
         bots: (0..seats).map(|i| format!("{} {i}", level.name())).collect(),
         games,
+        shard: Shard::WHOLE,
         seed,
         threads: 1,
         turn_limit: 1000,

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicU64;
 
 use tradeholm_bots::{Bot, Budget, Level, Net, ThinkingBot};
 use tradeholm_engine::ModuleId;
-use tradeholm_sim::{Tournament, tournament};
+use tradeholm_sim::{Shard, Tournament, tournament};
 
 mod value;
 
@@ -55,6 +55,7 @@ fn main() {
         layout,
         bots,
         games,
+        shard: Shard::WHOLE,
         seed,
         threads,
         turn_limit: 600,

@@ -4,6 +4,7 @@ mod arena;
 mod game;
 mod random;
 mod run;
+mod shard;
 mod tournament;
 mod wilson;
 
@@ -11,7 +12,8 @@ pub use arena::{Fault, Luck, Played, Step, Thought, contest};
 pub use game::{GameResult, play};
 pub use random::RandomPlayer;
 pub use run::{Report, RunError, Spec, run};
-pub use tournament::{MakeBot, SeeGame, Standing, Table, Tournament, seating, tournament};
+pub use shard::Shard;
+pub use tournament::{MakeBot, SeeGame, Standing, Table, Tally, Tournament, seating, tallies, tournament};
 pub use wilson::{Share, wilson};
 
 use tradeholm_dealer::SimDealer;

@@ -7,6 +7,7 @@ use tradeholm_dealer::SimDealer;
 use tradeholm_engine::board::{BoardDealer, DealError, Layout};
 use tradeholm_engine::{Config, ConfigError, Rules, seats::MAX_SEATS};
 
+use crate::shard::Shard;
 use crate::{RandomPlayer, play};
 
 /// What to play.
@@ -18,6 +19,8 @@ pub struct Spec {
     pub layout: Layout,
     /// How many games.
     pub games: u64,
+    /// Which of them are played here.
+    pub shard: Shard,
     /// The seed of boards, dice and players.
     pub seed: u64,
     /// How many threads; at least one.
@@ -65,7 +68,8 @@ pub struct Report {
 }
 
 impl Report {
-    fn add(&mut self, other: &Report) {
+    /// Adds what others counted; time by the clock is for the caller to say.
+    pub fn add(&mut self, other: &Report) {
         self.games += other.games;
         self.unfinished += other.unfinished;
         self.steps += other.steps;
@@ -87,7 +91,7 @@ impl Report {
 /// Games that a thread takes at a time.
 const BATCH: u64 = 32;
 
-/// Plays all games. `done` counts up while it runs.
+/// Plays the games of this shard. `done` counts up while it runs.
 pub fn run(spec: &Spec, done: &AtomicU64) -> Result<Report, RunError> {
     let start = Instant::now();
     let boards = BoardDealer::new(&spec.layout)?;
@@ -126,7 +130,7 @@ fn worker(
         if from >= spec.games {
             return Ok(report);
         }
-        for game in from..(from + BATCH).min(spec.games) {
+        for game in (from..(from + BATCH).min(spec.games)).filter(|&game| spec.shard.has(game)) {
             let mut dealer = SimDealer::for_game(spec.seed, game);
             let rules = rules.with_board(&boards.deal(&mut dealer)?)?;
             let result = if spec.check {

@@ -12,6 +12,7 @@ use tradeholm_engine::{Config, Rules};
 
 use crate::arena::{Fault, Luck, Played, Thought, contest};
 use crate::run::RunError;
+use crate::shard::Shard;
 use crate::wilson::{Share, wilson};
 
 /// Makes the bot of that index for a game of that seed.
@@ -30,6 +31,8 @@ pub struct Tournament<'a> {
     pub bots: Vec<String>,
     /// How many games.
     pub games: u64,
+    /// Which of them are played here. Games that have one board stay together.
+    pub shard: Shard,
     /// The seed of boards, dice and bots.
     pub seed: u64,
     /// How many threads; at least one.
@@ -88,12 +91,46 @@ pub struct Table {
     pub elapsed: Duration,
 }
 
-/// A game that is done.
-struct Kept {
-    game: u64,
-    seating: Vec<usize>,
-    steps: u64,
-    played: Played,
+/// How one game of a tournament went: what its figures are made of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tally {
+    /// Its number, from 0.
+    pub game: u64,
+    /// The bot of each seat.
+    pub seating: Vec<usize>,
+    /// The seat that won; none if the turn limit came first.
+    pub winner: Option<usize>,
+    /// Turns begun.
+    pub turns: u16,
+    /// Actions and outcomes.
+    pub steps: u64,
+    /// All points of each seat at the end.
+    pub points: Vec<u8>,
+    /// All points of each seat at the start of every turn.
+    pub course: Vec<Vec<u8>>,
+    /// How often each sum was rolled, from 2.
+    pub rolls: [u64; 11],
+    /// What bots did wrong.
+    pub faults: Vec<Fault>,
+    /// How long each seat thought.
+    pub thought: Vec<Thought>,
+}
+
+impl Tally {
+    fn of(game: u64, seating: Vec<usize>, played: Played) -> Self {
+        Tally {
+            game,
+            seating,
+            winner: played.winner.map(|seat| seat.index()),
+            turns: played.turns,
+            steps: played.steps.len() as u64,
+            points: played.points,
+            course: played.course,
+            rolls: played.rolls,
+            faults: played.faults,
+            thought: played.thought,
+        }
+    }
 }
 
 impl Standing {
@@ -118,37 +155,54 @@ impl Standing {
 }
 
 impl Table {
-    fn add(&mut self, kept: &Kept) {
-        let Kept { game, seating, steps, played } = kept;
+    /// The figures of these games, which are in the order of their numbers.
+    pub fn of(bots: &[String], games: &[Tally], elapsed: Duration) -> Table {
+        let mut table = Table {
+            standings: bots.iter().map(|bot| Standing::new(bot)).collect(),
+            games: 0,
+            unfinished: 0,
+            turns: Vec::new(),
+            seat_wins: vec![0; bots.len()],
+            rolls: [0; 11],
+            steps: 0,
+            elapsed,
+        };
+        games.iter().for_each(|game| table.add(game));
+        for standing in &mut table.standings {
+            standing.rate = wilson(standing.wins, standing.games);
+        }
+        table
+    }
+
+    fn add(&mut self, tally: &Tally) {
         self.games += 1;
-        self.steps += steps;
-        self.turns.push(played.turns);
-        self.rolls.iter_mut().zip(played.rolls).for_each(|(sum, n)| *sum += n);
-        match played.winner {
-            Some(seat) => self.seat_wins[seat.index()] += 1,
+        self.steps += tally.steps;
+        self.turns.push(tally.turns);
+        self.rolls.iter_mut().zip(tally.rolls).for_each(|(sum, n)| *sum += n);
+        match tally.winner {
+            Some(seat) => self.seat_wins[seat] += 1,
             None => self.unfinished += 1,
         }
-        for (seat, &bot) in seating.iter().enumerate() {
+        for (seat, &bot) in tally.seating.iter().enumerate() {
             let standing = &mut self.standings[bot];
             standing.games += 1;
-            standing.wins += u64::from(played.winner.is_some_and(|w| w.index() == seat));
-            standing.points += u64::from(played.points[seat]);
-            let thought = played.thought[seat];
+            standing.wins += u64::from(tally.winner == Some(seat));
+            standing.points += u64::from(tally.points[seat]);
+            let thought = tally.thought[seat];
             standing.thought.decisions += thought.decisions;
             standing.thought.total += thought.total;
             standing.thought.longest = standing.thought.longest.max(thought.longest);
-            for (turn, points) in played.course.iter().enumerate() {
+            for (turn, points) in tally.course.iter().enumerate() {
                 if standing.course.len() <= turn {
                     standing.course.push((0, 0));
                 }
                 standing.course[turn].0 += u64::from(points[seat]);
                 standing.course[turn].1 += 1;
             }
-            let own = played.faults.iter().filter(|f| f.seat.index() == seat);
-            for fault in own {
+            for fault in tally.faults.iter().filter(|f| f.seat.index() == seat) {
                 standing.fault_count += 1;
                 if standing.faults.len() < KEPT_FAULTS {
-                    standing.faults.push((*game, fault.clone()));
+                    standing.faults.push((tally.game, fault.clone()));
                 }
             }
         }
@@ -172,15 +226,21 @@ pub fn seating(seats: usize, game: u64) -> Vec<usize> {
     (0..seats).map(|seat| (seat + turn) % seats).collect()
 }
 
-/// Plays all games. `done` counts up while it runs. The figures do not depend on the threads.
+/// Plays the games of this shard. `done` counts up while it runs. The figures do not depend on the threads.
 pub fn tournament(what: &Tournament<'_>, done: &AtomicU64) -> Result<Table, RunError> {
     let start = Instant::now();
+    let games = tallies(what, done)?;
+    Ok(Table::of(&what.bots, &games, start.elapsed()))
+}
+
+/// The same, game by game, in the order of their numbers.
+pub fn tallies(what: &Tournament<'_>, done: &AtomicU64) -> Result<Vec<Tally>, RunError> {
     let boards = BoardDealer::new(&what.layout)?;
     // The first deal shows what is wrong with the table before any thread starts.
     let first = boards.deal(&mut SimDealer::for_game(what.seed, 0))?;
     let rules = Rules::new(what.config.clone(), &first)?;
     let next = AtomicU64::new(0);
-    let games: Mutex<Vec<Kept>> = Mutex::new(Vec::new());
+    let games: Mutex<Vec<Tally>> = Mutex::new(Vec::new());
     let parts: Vec<Result<(), RunError>> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..what.threads.max(1))
             .map(|_| scope.spawn(|| worker(what, &boards, &rules, &next, done, &games)))
@@ -192,23 +252,8 @@ pub fn tournament(what: &Tournament<'_>, done: &AtomicU64) -> Result<Table, RunE
     });
     parts.into_iter().collect::<Result<(), _>>()?;
     let mut games = games.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    games.sort_by_key(|kept| kept.game);
-    let mut table = Table {
-        standings: what.bots.iter().map(|bot| Standing::new(bot)).collect(),
-        games: 0,
-        unfinished: 0,
-        turns: Vec::new(),
-        seat_wins: vec![0; what.bots.len()],
-        rolls: [0; 11],
-        steps: 0,
-        elapsed: Duration::ZERO,
-    };
-    games.iter().for_each(|kept| table.add(kept));
-    for standing in &mut table.standings {
-        standing.rate = wilson(standing.wins, standing.games);
-    }
-    table.elapsed = start.elapsed();
-    Ok(table)
+    games.sort_by_key(|tally| tally.game);
+    Ok(games)
 }
 
 fn worker(
@@ -217,7 +262,7 @@ fn worker(
     rules: &Rules,
     next: &AtomicU64,
     done: &AtomicU64,
-    games: &Mutex<Vec<Kept>>,
+    games: &Mutex<Vec<Tally>>,
 ) -> Result<(), RunError> {
     let seats = what.bots.len();
     loop {
@@ -226,20 +271,22 @@ fn worker(
             return Ok(());
         }
         let group = if what.rotate { game / seats as u64 } else { game };
+        if !what.shard.has(group) {
+            continue;
+        }
         let rules = rules.with_board(&boards.deal(&mut SimDealer::for_game(what.seed, group))?)?;
         let seating = seating(seats, if what.rotate { game } else { 0 });
         let seed = SimDealer::for_game(what.seed ^ 0x0b07, game).next_u64();
         let mut bots: Vec<_> =
             seating.iter().map(|&bot| (what.make)(bot, seed.wrapping_add(bot as u64))).collect();
         let mut luck = Luck::for_game(what.seed ^ 0x10c4, group);
-        let mut played = contest(&rules, &mut bots, &mut luck, what.turn_limit);
+        let played = contest(&rules, &mut bots, &mut luck, what.turn_limit);
         if let Some(see) = what.see {
             see(game, &seating, &rules, &played);
         }
-        // Kept until all games are done: without what is large and no longer needed.
-        let steps = std::mem::take(&mut played.steps).len() as u64;
-        let kept = Kept { game, seating, steps, played };
-        games.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(kept);
+        // Without what is large and no longer needed.
+        let tally = Tally::of(game, seating, played);
+        games.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(tally);
         done.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -61,7 +61,6 @@ impl ThinkingBot {
         if !done.offered.is_empty() {
             self.thumb = SensibleBot::silent();
         }
-        self.weighed.clear();
         self.plan.clear();
         let choice = self.decide(seen);
         let weighed = std::mem::take(&mut self.weighed);

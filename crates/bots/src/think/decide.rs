@@ -75,12 +75,16 @@ impl ThinkingBot {
             DecisionKind::Discard => {
                 let quota = seen.view.players[seen.seat().index()].owes_discard;
                 let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
-                discard::best(&mut look, &states[0], quota, &mut self.rng)
+                let best = discard::best(&mut look, &states[0], quota, &mut self.rng);
+                self.positions += look.judged;
+                best
             }
             DecisionKind::BeforeRoll => {
                 let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
                 self.weighed = vec![(Action::Roll, look.plain(&states[0]))];
-                before_roll(&mut look, &states)
+                let best = before_roll(&mut look, &states);
+                self.positions += look.judged;
+                best
             }
             _ => self.ranked(seen, mind, &states),
         };
@@ -113,6 +117,7 @@ impl ThinkingBot {
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             let seed = self.rng.next();
             add(&mut sums, guided::ranked(&mut look, state, own, breadth, seed), seen);
+            self.positions += look.judged;
         }
         if sums.iter().all(|(action, _)| *action != own) {
             return choice;
@@ -127,6 +132,7 @@ impl ThinkingBot {
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             let seed = self.rng.next();
             sums = ahead::weigh(&mut look, &states, &chosen, own, ahead, self.until, seed);
+            self.positions += look.judged;
             plain_now = plain(&sums);
         }
         let better = sums.first().filter(|best| best.1 > plain_now + manner.least_change).map(|best| best.0);
@@ -138,6 +144,7 @@ impl ThinkingBot {
     fn open(&mut self, seen: &Seen<'_>, mind: &Mind, state: &State) -> Option<Action> {
         let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
         let mut ranked = setup::ranked(&mut look, state, self.style.openings);
+        self.positions += look.judged;
         self.slip(seen.rules, &mut ranked);
         let best = ranked.first().map(|best| best.0);
         self.weighed = ranked;
@@ -150,6 +157,7 @@ impl ThinkingBot {
         for state in states {
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             add(&mut sums, look.ranked(state), seen);
+            self.positions += look.judged;
         }
         self.slip(seen.rules, &mut sums);
         let best = sums.first().map(|best| best.0);
@@ -170,6 +178,7 @@ impl ThinkingBot {
             }
             let mut look = Looker::new(mind.judge(seen.rules), seen.seat());
             let lines = turn::lines(&mut look, state, effort, |action| seen.legal.contains(action));
+            self.positions += look.judged;
             add(&mut sums, lines.iter().map(|line| (line.actions[0], line.value)).collect(), seen);
             if i == 0 {
                 first = lines;

@@ -14,7 +14,7 @@ use crate::eval::{Ground, Judge, Net, weights, weights_by_hand};
 use crate::search::Ahead;
 use crate::search::turn::Effort;
 use crate::trade::TurnSoFar;
-use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, determine};
+use crate::{Bot, Budget, Choice, Rng, Seen, SensibleBot, Weighed, determine};
 
 pub use advise::{Advice, DoneInTurn};
 pub(crate) use decide::before_roll;
@@ -62,6 +62,8 @@ pub struct ThinkingBot {
     so_far: TurnSoFar,
     /// What the last decision was weighed by, best first: for whoever asks why.
     weighed: Vec<(Action, f32)>,
+    /// Positions judged for it.
+    positions: u64,
     /// What was meant to follow it.
     plan: Vec<Action>,
 }
@@ -79,6 +81,7 @@ impl ThinkingBot {
             thumb: if style.offers { SensibleBot::new() } else { SensibleBot::silent() },
             so_far: TurnSoFar::default(),
             weighed: Vec::new(),
+            positions: 0,
             plan: Vec::new(),
         }
     }
@@ -158,6 +161,7 @@ impl Bot for ThinkingBot {
         // What is begun is finished, so some of the time is kept back.
         self.until = self.time.map(|time| Instant::now() + time * 4 / 5);
         self.so_far.follow(seen.view.turn);
+        (self.weighed, self.positions) = (Vec::new(), 0);
         let Pending::Decision { kind, must, .. } = seen.view.pending else { return Choice::Wait };
         if self.ground.as_ref().is_none_or(|ground| !ground.fits(seen.view)) {
             self.ground = Some(Ground::of_view(seen.rules, seen.view));
@@ -189,6 +193,10 @@ impl Bot for ThinkingBot {
             }
         }
         choice
+    }
+
+    fn weighed(&self) -> Weighed<'_> {
+        Weighed { actions: &self.weighed, positions: self.positions }
     }
 }
 

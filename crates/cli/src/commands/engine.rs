@@ -1,6 +1,6 @@
 //! `tradeholm engine`: the engine on standard input and output.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -18,7 +18,7 @@ pub struct Engine {
 
 impl Engine {
     /// Runs the command.
-    pub fn run(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(&self, input: impl Read, out: &mut impl Write) -> Result<(), Failure> {
         let own = self.files.iter().map(|file| scenarios::read(file)).collect::<Result<Vec<_>, _>>()?;
         for (i, custom) in own.iter().enumerate() {
             let id = &custom.scenario.id;
@@ -26,23 +26,27 @@ impl Engine {
                 return Err(Failure::usage(format!("two of the scenario files are {id}")));
             }
         }
-        run(Session::with(own), input, out)
+        run(Session::with(own), &mut BufReader::with_capacity(1 << 16, input), out)
     }
 }
 
 /// Answers line by line until the input ends.
-fn run(mut session: Session, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+fn run(mut session: Session, input: &mut BufReader<impl Read>, out: &mut impl Write) -> Result<(), Failure> {
+    // Standard output would write out every line by itself.
+    let out = &mut BufWriter::new(out);
     let mut line = Vec::new();
     loop {
         let answer = match read_line(input, &mut line)? {
-            Line::End => return Ok(()),
+            Line::End => return Ok(out.flush()?),
             Line::TooLong => too_long().into_value(None),
             Line::Read if line.iter().all(u8::is_ascii_whitespace) => continue,
             Line::Read => session.line(&line),
         };
-        // A driver waits for this answer before it asks again.
         writeln!(out, "{answer}")?;
-        out.flush()?;
+        // A driver that waits for this answer has not asked again yet; one that has gets several at once.
+        if !input.buffer().contains(&b'\n') {
+            out.flush()?;
+        }
     }
 }
 
@@ -54,7 +58,7 @@ enum Line {
 }
 
 /// Reads a line of any bytes without keeping more of it than is allowed.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+fn read_line(input: &mut BufReader<impl Read>, line: &mut Vec<u8>) -> io::Result<Line> {
     line.clear();
     let (mut any, mut too_long) = (false, false);
     loop {

@@ -5,6 +5,8 @@ mod board;
 mod bots;
 mod engine;
 mod load;
+mod merge;
+mod parts;
 mod plots;
 mod record;
 mod rule;
@@ -49,6 +51,8 @@ enum Command {
     Sim(sim::Sim),
     /// Let bots play against each other, seats rotated, and report who won how often
     Tournament(tournament::Tournament),
+    /// Put together what several machines printed with --shard
+    Merge(merge::Merge),
     /// Run the engine on standard input and output, one JSON object a line
     Engine(engine::Engine),
     /// Verify or show a game record
@@ -109,7 +113,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Load(command) => command.run(out),
         Command::Sim(command) => command.run(out),
         Command::Tournament(command) => command.run(out),
-        Command::Engine(command) => command.run(&mut io::stdin().lock(), out),
+        Command::Merge(command) => command.run(out),
+        Command::Engine(command) => command.run(io::stdin().lock(), out),
         Command::Record(command) => command.run(out),
         Command::Scenarios(command) => command.run(out),
         Command::Rule(command) => command.run(out),

@@ -2,15 +2,17 @@
 
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use tradeholm_bots::{Budget, Level};
-use tradeholm_sim::{Report, Spec, Tournament, tournament};
+use tradeholm_engine::RULES_REVISION;
+use tradeholm_sim::{Report, Shard, Spec, Table as Figures, Tournament, tallies};
 
 use super::bots::Named;
+use super::parts::{self, Game, Line, Sums, What};
 use super::table::{Table, seated, threads};
 use super::{Failure, standings, watch};
 
@@ -26,6 +28,9 @@ pub struct Sim {
     /// How many games.
     #[arg(long, default_value_t = 1000, value_name = "N")]
     games: u64,
+    /// Play the I-th of N shares of the games, and print them for `tradeholm merge`.
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["json", "watch"])]
+    shard: Option<Shard>,
     /// The same seed plays the same games.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
@@ -64,18 +69,38 @@ impl Sim {
             return self.contest(spec, &bots, &named, out);
         }
         let done = AtomicU64::new(0);
-        let report = with_progress(self.games, &done, || tradeholm_sim::run(&spec, &done));
+        let here = self.games / spec.shard.of();
+        let report = with_progress(here, &done, || tradeholm_sim::run(&spec, &done));
         let report = report.map_err(|e| Failure::No(e.to_string()))?;
-        if self.json {
-            writeln!(out, "{}", as_json(self, &bots, &spec, &report))?;
-            Ok(())
-        } else {
-            print_table(&bots, &spec, &report, out)
+        let what = self.about(&spec, &bots, &named);
+        match self.shard {
+            Some(shard) => {
+                let lines = [Line::Sums(Sums::of(&report))];
+                parts::write(out, "sim", shard, what, &lines, report.elapsed)
+            }
+            None => show(&what, &report, Some(spec.threads), self.json, out),
         }
     }
 }
 
 impl Sim {
+    /// What the games follow from, for those who put parts together.
+    fn about(&self, spec: &Spec, bots: &[String], named: &[Named]) -> What {
+        What {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            revision: RULES_REVISION,
+            scenario: spec.config.scenario.clone(),
+            table: What::table(&(&spec.config, &spec.layout)),
+            colors: spec.config.colors.iter().map(|color| color.name().to_owned()).collect(),
+            bots: bots.to_vec(),
+            games: self.games,
+            seed: self.seed.to_string(),
+            turn_limit: self.turn_limit,
+            thinking: json!({}),
+            exact: !named.iter().any(|bot| matches!(bot, Named::Exec(_))),
+        }
+    }
+
     /// Games between bots that see views, every bot on the seat it was named for.
     fn contest(
         &self,
@@ -90,11 +115,13 @@ impl Sim {
         let names = standings::distinct(bots);
         let limit = Duration::from_secs(5);
         let make = |bot: usize, seed: u64| named[bot].make(&names[bot], seed, Budget::default(), limit);
+        let about = self.about(&spec, &names, named);
         let what = Tournament {
             config: spec.config,
             layout: spec.layout,
             bots: names.clone(),
             games: spec.games,
+            shard: spec.shard,
             seed: spec.seed,
             threads: spec.threads,
             turn_limit: spec.turn_limit,
@@ -103,8 +130,14 @@ impl Sim {
             see: None,
         };
         let done = AtomicU64::new(0);
-        let table = with_progress(self.games, &done, || tournament(&what, &done));
-        let table = table.map_err(|e| Failure::No(e.to_string()))?;
+        let (start, here) = (Instant::now(), self.games / what.shard.of());
+        let games = with_progress(here, &done, || tallies(&what, &done));
+        let games = games.map_err(|e| Failure::No(e.to_string()))?;
+        if let Some(shard) = self.shard {
+            let lines: Vec<Line> = games.iter().map(|game| Line::Game(Game::of(game))).collect();
+            return parts::write(out, "sim", shard, about, &lines, start.elapsed());
+        }
+        let table = Figures::of(&names, &games, start.elapsed());
         if self.json {
             writeln!(out, "{}", standings::json(&self.table.scenario, self.seed, &table))?;
             return Ok(());
@@ -122,6 +155,7 @@ fn spec(args: &Sim, seats: usize) -> Result<Spec, Failure> {
         config,
         layout,
         games: args.games,
+        shard: args.shard.unwrap_or(Shard::WHOLE),
         seed: args.seed,
         threads: threads(args.threads)?,
         turn_limit: args.turn_limit,
@@ -153,14 +187,29 @@ pub(super) fn with_progress<T>(games: u64, done: &AtomicU64, run: impl FnOnce() 
     })
 }
 
-fn as_json(args: &Sim, bots: &[String], spec: &Spec, report: &Report) -> serde_json::Value {
+/// Shows the figures of random bots, played by so many threads if one machine played them.
+pub(super) fn show(
+    what: &What,
+    report: &Report,
+    threads: Option<usize>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if json {
+        writeln!(out, "{}", as_json(what, report, threads))?;
+        return Ok(());
+    }
+    print_table(what, report, out)
+}
+
+fn as_json(what: &What, report: &Report, threads: Option<usize>) -> serde_json::Value {
     let round = |x: f64| (x * 10.0).round() / 10.0;
     json!({
-        "scenario": spec.config.scenario,
-        "bots": bots,
-        "seed": args.seed.to_string(),
-        "threads": spec.threads,
-        "turn_limit": spec.turn_limit,
+        "scenario": what.scenario,
+        "bots": what.bots,
+        "seed": what.seed,
+        "threads": threads,
+        "turn_limit": what.turn_limit,
         "games": report.games,
         "seconds": report.elapsed.as_secs_f64(),
         "games_per_second": round(report.rate(report.games)),
@@ -172,18 +221,17 @@ fn as_json(args: &Sim, bots: &[String], spec: &Spec, report: &Report) -> serde_j
     })
 }
 
-fn print_table(bots: &[String], spec: &Spec, report: &Report, out: &mut impl Write) -> Result<(), Failure> {
+fn print_table(what: &What, report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     let seconds = report.elapsed.as_secs_f64();
-    writeln!(out, "{} games of {} in {seconds:.2} s", report.games, spec.config.scenario)?;
+    writeln!(out, "{} games of {} in {seconds:.2} s", report.games, what.scenario)?;
     writeln!(out, "  games per second  {:>12.0}", report.rate(report.games))?;
     writeln!(out, "  steps per second  {:>12.0}", report.rate(report.steps))?;
     writeln!(out, "  steps per game    {:>12.1}", report.per_game(report.steps))?;
     writeln!(out, "  turns per game    {:>12.1}", report.per_game(report.turns))?;
     writeln!(out, "  unfinished        {:>12}", report.unfinished)?;
-    for (i, wins) in report.wins.iter().enumerate() {
-        let (color, bot) = (spec.config.colors[i], &bots[i]);
+    for ((color, bot), wins) in what.colors.iter().zip(&what.bots).zip(&report.wins) {
         let share = 100.0 * *wins as f64 / report.games.max(1) as f64;
-        writeln!(out, "  {:<7} {bot:<8}  {wins:>12} wins  {share:>5.1} %", color.name())?;
+        writeln!(out, "  {color:<7} {bot:<8}  {wins:>12} wins  {share:>5.1} %")?;
     }
     Ok(())
 }

@@ -4,15 +4,17 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
+use serde_json::json;
 use tradeholm_bots::Budget;
-use tradeholm_engine::Rules;
+use tradeholm_engine::{RULES_REVISION, Rules};
 use tradeholm_protocol::record::{Entry, Record};
-use tradeholm_sim::{Played, Step, Table as Figures, tournament};
+use tradeholm_sim::{Played, Shard, Step, Table as Figures, Tally, tallies};
 
 use super::bots::Named;
+use super::parts::{self, Game, Line, What};
 use super::table::{Table, seated, threads};
 use super::{Failure, plots, sim, standings};
 
@@ -31,6 +33,9 @@ pub struct Tournament {
     /// How many games.
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u64,
+    /// Play the I-th of N shares of the games, and print them for `tradeholm merge`.
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["json", "csv", "plots"])]
+    shard: Option<Shard>,
     /// The same seed plays the same games.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
@@ -67,7 +72,14 @@ pub struct Tournament {
 impl Tournament {
     /// Runs the command.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let figures = self.play()?;
+        let start = Instant::now();
+        let (what, games) = self.play()?;
+        let elapsed = start.elapsed();
+        if let Some(shard) = self.shard {
+            let lines: Vec<Line> = games.iter().map(|game| Line::Game(Game::of(game))).collect();
+            return parts::write(out, "tournament", shard, what, &lines, elapsed);
+        }
+        let figures = Figures::of(&what.bots, &games, elapsed);
         if let Some(folder) = &self.plots {
             plots::write(folder, &figures)?;
         }
@@ -81,7 +93,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn play(&self) -> Result<Figures, Failure> {
+    fn play(&self) -> Result<(What, Vec<Tally>), Failure> {
         let bots = seated(&self.table, &self.bots, &["hard", "medium", "easy", "random"])?;
         let (config, layout) = self.table.agree(bots.len())?;
         let named = bots.iter().map(|b| Named::parse(b)).collect::<Result<Vec<_>, _>>()?;
@@ -94,6 +106,19 @@ impl Tournament {
             std::fs::create_dir_all(folder)
                 .map_err(|e| Failure::usage(format!("{}: {e}", folder.display())))?;
         }
+        let about = What {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            revision: RULES_REVISION,
+            scenario: self.table.scenario.clone(),
+            table: What::table(&(&config, &layout)),
+            colors: config.colors.iter().map(|color| color.name().to_owned()).collect(),
+            bots: names.clone(),
+            games: self.games,
+            seed: self.seed.to_string(),
+            turn_limit: self.turn_limit,
+            thinking: json!({ "nodes": self.nodes, "time": self.time, "exec_time": self.exec_time }),
+            exact: self.time.is_none() && !named.iter().any(|bot| matches!(bot, Named::Exec(_))),
+        };
         let budget = Budget { nodes: self.nodes, time: self.time.map(Duration::from_millis), offers: true };
         let limit = Duration::from_millis(self.exec_time);
         let make = |bot: usize, seed: u64| named[bot].make(&names[bot], seed, budget, limit);
@@ -111,6 +136,7 @@ impl Tournament {
             layout,
             bots: names.clone(),
             games: self.games,
+            shard: self.shard.unwrap_or(Shard::WHOLE),
             seed: self.seed,
             threads,
             turn_limit: self.turn_limit,
@@ -119,11 +145,12 @@ impl Tournament {
             see: Some(&see),
         };
         let done = AtomicU64::new(0);
-        let figures = sim::with_progress(self.games, &done, || tournament(&what, &done));
-        let figures = figures.map_err(|e| Failure::No(e.to_string()))?;
+        let here = self.games / what.shard.of();
+        let games = sim::with_progress(here, &done, || tallies(&what, &done));
+        let games = games.map_err(|e| Failure::No(e.to_string()))?;
         match failed.into_inner() {
             Ok(Some(error)) => Err(Failure::No(error)),
-            _ => Ok(figures),
+            _ => Ok((about, games)),
         }
     }
 }

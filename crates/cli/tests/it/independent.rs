@@ -1,7 +1,10 @@
 //! The verifier in Python, which shares no code with us, agrees about records, whole ones and tampered ones.
 
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use flate2::read::GzDecoder;
 
 use crate::program::{golden, ok, scratch};
 
@@ -88,4 +91,34 @@ fn the_program_exports_what_the_verifier_needs() {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/tests/fixtures/old_name/finished.hexhaven");
     let (good, said) = python(&old, None);
     assert!(good, "{said}");
+}
+
+#[test]
+fn a_game_of_every_book_is_proved() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/golden");
+    for name in [
+        "base-variable-event-cards-4",
+        "two_players-variable-2",
+        "cities_knights-variants-4",
+        "seafarers-fog-islands-56-variable-5",
+        "seafarers-new-world-34-4",
+        "seafarers-pirate-islands-56-6",
+        "traders_barbarians-fishermen-34-4",
+        "traders_barbarians-rivers-caravans-34-4",
+        "traders_barbarians-barbarian-attack-34-4",
+        "traders_barbarians-traders-34-4",
+        "explorers_pirates-land-ho-24-4",
+        "explorers_pirates-pirate-lairs-24-4",
+        "explorers_pirates-explorers-pirates-56-6",
+    ] {
+        let packed = std::fs::read(games.join(format!("{name}.record.gz"))).unwrap();
+        let mut text = String::new();
+        GzDecoder::new(&packed[..]).read_to_string(&mut text).unwrap();
+        let (record, outcomes) =
+            (scratch(&format!("{name}.record")), scratch(&format!("{name}.outcomes.jsonl")));
+        std::fs::write(&record, text).unwrap();
+        std::fs::write(&outcomes, ok(&["record", "verify", "--outcomes", record.to_str().unwrap()])).unwrap();
+        let (good, said) = python(&record, Some(&outcomes));
+        assert!(good && !said.contains("not checked"), "{name}: {said}");
+    }
 }

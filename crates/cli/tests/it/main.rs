@@ -1,5 +1,6 @@
 //! The tradeholm program: as a process, line by line, and as its documents show it.
 
+mod asked;
 #[path = "../../../server/tests/it/common.rs"]
 #[allow(dead_code, reason = "the server's own tests use the rest")]
 mod common;

@@ -256,6 +256,8 @@ fn what_does_not_combine_is_refused_with_the_reason() {
         ("cities_knights/variable", 2, "is for 3, 4 players, not 2"),
         ("cities_knights/variable-56", 3, "is for 5, 6 players, not 3"),
         ("two_players/variable", 3, "is for 2 players, not 3"),
+        ("traders_barbarians/caravans-34", 5, "is for 3, 4 players, not 5"),
+        ("explorers_pirates/land-ho-24", 5, "is for 2, 3, 4 players, not 5"),
     ] {
         assert!(sim(scenario, seats, &[], 2).contains(reason), "{scenario}, {seats}");
     }

@@ -203,3 +203,97 @@ fn a_program_that_fails_is_reported_and_the_game_goes_on() {
     let missing = figures(&["tournament", "--bots", "exec:no-such-program-here,random", "--games", "1"]);
     assert!(missing["faults"][0]["what"].as_str().unwrap().contains("could not be started"), "{missing}");
 }
+
+/// What `--shard` prints of each share, as files.
+fn parts(name: &str, arguments: &[&str], of: usize) -> Vec<String> {
+    (1..=of)
+        .map(|number| {
+            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{number}.part"));
+            let shard = format!("{number}/{of}");
+            std::fs::write(&path, ok(&[arguments, &["--shard", &shard]].concat())).unwrap();
+            path.display().to_string()
+        })
+        .collect()
+}
+
+/// The same without what depends on how fast the machine is.
+fn timeless(mut all: Value) -> Value {
+    for key in ["seconds", "threads", "games_per_second", "steps_per_second"] {
+        all[key] = Value::Null;
+    }
+    for key in ["bots", "entries"] {
+        for bot in all[key].as_array_mut().into_iter().flatten().filter(|bot| bot.is_object()) {
+            (bot["decision_ms"], bot["longest_decision_ms"]) = (Value::Null, Value::Null);
+        }
+    }
+    all
+}
+
+fn merge(parts: &[&str]) -> Output {
+    tradeholm(&[&["merge", "--json"], parts].concat())
+}
+
+#[test]
+fn shards_put_together_are_the_whole() {
+    let runs: [&[&str]; 3] = [
+        &["tournament", "--bots", "easy,random,weighted,random", "--games", "13", "--seed", "5"],
+        &["sim", "--bots", "weighted,random,random", "--games", "7", "--seed", "2"],
+        &["sim", "--games", "50", "--seed", "9", "--scenario", "two_players/variable"],
+    ];
+    for (at, run) in runs.iter().enumerate() {
+        let parts = parts(&format!("whole-{at}"), run, 3);
+        // In another order, and one of them twice.
+        let named = [&*parts[2], &*parts[0], &*parts[1], &*parts[0]];
+        let merged: Value = serde_json::from_slice(&merge(&named).stdout).unwrap();
+        assert_eq!(timeless(merged), timeless(figures(run)), "{run:?}");
+    }
+}
+
+#[test]
+fn parts_that_are_not_the_whole_are_refused() {
+    let run = ["tournament", "--bots", "weighted,random,random,random", "--games", "12", "--seed", "3"];
+    let parts_of = parts("refused", &run, 3);
+    let all: Vec<&str> = parts_of.iter().map(|path| &**path).collect();
+    let refused = |paths: &[&str], why: &str| {
+        let output = merge(paths);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && output.stdout.is_empty() && said.contains(why), "{why}: {said}");
+    };
+    let written = |name: &str, text: &str| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    refused(&all[..2], "4 of 12 games are missing, game 8 first");
+    let partial = merge(&["--partial", all[0], all[1]]);
+    let partial: Value = serde_json::from_slice(&partial.stdout).unwrap();
+    assert_eq!(partial["games"], 8);
+
+    // A machine that died while it wrote.
+    let last = std::fs::read_to_string(all[2]).unwrap();
+    let lines: Vec<&str> = last.lines().collect();
+    let half = &lines[3][..lines[3].len() / 2];
+    let cut = written("refused-cut.part", &format!("{}\n{}\n{}\n{half}", lines[0], lines[1], lines[2]));
+    refused(&[all[0], all[1], &cut], "not a line of a part");
+    let partial: Value = serde_json::from_slice(&merge(&["--partial", all[0], all[1], &cut]).stdout).unwrap();
+    assert_eq!(partial["games"], 10);
+    let cut = written("refused-short.part", &lines[..3].join("\n"));
+    refused(&[all[0], all[1], &cut], "cut off");
+    let without: Vec<&str> = lines.iter().enumerate().filter(|(at, _)| *at != 2).map(|(_, l)| *l).collect();
+    let hole = written("refused-hole.part", &without.join("\n"));
+    refused(&[all[0], all[1], &hole], "lines are missing");
+
+    // Another game than was played, another run, something else.
+    let other = last.replacen("\"turns\":", "\"turns\":1", 1);
+    refused(&[all[0], all[1], all[2], &written("refused-other.part", &other)], "went another way");
+    let seed = parts("refused-seed", &[&run[..6], &["4"]].concat(), 3);
+    refused(&[all[0], &seed[1]], "another run");
+    refused(&[&written("refused.txt", "hello")], "not a part");
+    refused(&["no-such-file"], "no-such-file");
+    let wrong = last.replace("\"seating\":[0,1,2,3]", "\"seating\":[0,1,2,9]");
+    refused(&[&written("refused-seat.part", &wrong)], "no game of this run");
+    for shard in ["0/3", "4/3", "x"] {
+        let output = tradeholm(&["sim", "--shard", shard]);
+        assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("I/N"));
+    }
+}

@@ -26,6 +26,8 @@ impl Module for FishForCatan {
     const LAYER: Layer = Layer::Scenario;
     // What it changes, the book asks of it.
     const ANSWERS: &'static [Hook] = &[];
+    // The last space of its track, and its card.
+    const MOST_POINTS: u8 = 3 + 1;
 }
 
 // Rule: hauls, explorers_pirates/five_six#supply

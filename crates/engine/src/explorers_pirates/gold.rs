@@ -2,6 +2,7 @@
 
 use super::event::EpEvent;
 use super::why::EpWhy;
+use crate::base::maritime_trade::Deal;
 use crate::board::{IntersectionId, Terrain};
 use crate::cards::{Card, Cards};
 use crate::error::{RuleError, Why, refuse};
@@ -73,11 +74,21 @@ pub(super) fn produced(rules: &Rules, state: &mut State, cards: &[Cards; MAX_SEA
     }
 }
 
-// Rule: three-for-one
-/// Whether that is the rate of trade with the supply.
-pub(super) fn check_rate(rate: u8) -> Result<(), RuleError> {
-    if RATES.checked_shr(rate.into()).unwrap_or(0) & 1 == 0 {
-        return refuse("explorers_pirates/gold#three-for-one", Why::NoSuchRate(rate));
+// Rule: three-for-one, three-for-gold
+/// Whether that is the rate of trade with the supply, and a seat has the cards for it.
+pub(super) fn check_rate(state: &State, seat: Seat, deal: Deal) -> Result<(), RuleError> {
+    let rule = if deal.gold > 0 {
+        "explorers_pirates/gold#three-for-gold"
+    } else {
+        "explorers_pirates/gold#three-for-one"
+    };
+    if RATES.checked_shr(deal.rate.into()).unwrap_or(0) & 1 == 0 {
+        return refuse(rule, Why::NoSuchRate(deal.rate));
+    }
+    let given = u32::from(deal.rate) * (u32::from(deal.get.total()) + u32::from(deal.gold));
+    let short = given.saturating_sub(u32::from(state.hand(seat).get(deal.give)));
+    if short > 0 {
+        return refuse(rule, Why::Need(Cards::of(deal.give, short.min(99) as u8)));
     }
     Ok(())
 }

@@ -54,6 +54,7 @@ pub use why::EpWhy;
 pub(crate) use boards::Chart;
 
 use crate::action::{Action, ActionKinds};
+use crate::base::maritime_trade::Deal;
 use crate::base::victory::{Points, score};
 use crate::board::{IntersectionSet, PathSet, Terrain};
 use crate::cards::{Card, Cards};
@@ -118,6 +119,8 @@ impl Module for ExplorersPirates {
     // Rule: explorers_pirates/land_ho#target
     // The set-up alone gives three.
     const LEAST_TARGET: u8 = 4;
+    // Five settlements, and four harbor settlements.
+    const MOST_POINTS: u8 = 5 + 4 * 2;
 
     fn prepare(&self, rules: &Rules, state: &mut State) {
         setup::prepare(rules, state);
@@ -129,7 +132,9 @@ impl Module for ExplorersPirates {
 
     fn forbid(&self, rules: &Rules, state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
         match *action {
-            Action::MaritimeTrade { rate, .. } => gold::check_rate(rate),
+            Action::MaritimeTrade { give, rate, get, gold } => {
+                gold::check_rate(state, seat, Deal { give, rate, get, gold })
+            }
             _ => building::forbid(rules, state, seat, action),
         }
     }

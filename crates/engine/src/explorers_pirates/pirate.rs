@@ -181,11 +181,12 @@ pub(super) fn list_chases(rules: &Rules, state: &State, seat: Seat, tell: impl F
 // Rule: chase, explorers_pirates/sailing#one-at-a-time
 /// A ship tries what was checked: the die is rolled.
 pub(super) fn chase(state: &mut State, seat: Seat, name: ShipName) {
-    sailing::finish_others(state, seat, None);
-    if let Some(ship) = ships::find(state, seat, name) {
-        ships::replace(state, ship, ship.with(Done::Tried));
-        state.stack.push(Frame::Ep(EpFrame::ChaseDie { path: ship.path() }));
-    }
+    let Some(ship) = ships::find(state, seat, name) else { return };
+    // It has made no step. Looked for before: ships on one path are named in an order that changes when one of
+    // them is finished.
+    sailing::finish_others(state, seat, Some(ship));
+    ships::replace(state, ship, ship.with(Done::Tried));
+    state.stack.push(Frame::Ep(EpFrame::ChaseDie { path: ship.path() }));
 }
 
 // Rule: chase-die, explorers_pirates/spices_for_catan#pirate-bonus

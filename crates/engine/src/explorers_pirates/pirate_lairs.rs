@@ -27,6 +27,8 @@ impl Module for PirateLairs {
     const USES: &'static [BoardThing] = &[BoardThing::Lairs];
     // What it changes, the book asks of it.
     const ANSWERS: &'static [Hook] = &[];
+    // The last space of its track, and its card.
+    const MOST_POINTS: u8 = 3 + 1;
 }
 
 // Rule: place-crews, captured

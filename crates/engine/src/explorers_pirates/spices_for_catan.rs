@@ -24,6 +24,8 @@ impl Module for SpicesForCatan {
     const LAYER: Layer = Layer::Scenario;
     // What it changes, the book asks of it.
     const ANSWERS: &'static [Hook] = &[];
+    // The last space of its track, and its card.
+    const MOST_POINTS: u8 = 3 + 1;
 }
 
 // Rule: advantages

@@ -109,6 +109,6 @@ reasons! { EpWhy is Ep;
     OnFrame => "on-frame", "No pirate ship goes to the frame", Place;
     /// It must go elsewhere.
     MustGoOn => "must-go-on", "Your pirate ship must go to another hex", Place;
-    /// No ship of that player is beside the pirate ship.
-    NoShipBeside => "no-ship-beside", "That player has no ship beside the pirate ship", Place;
+    /// No ship of that player is beside the pirate ship, or there is neither card nor gold.
+    NoShipBeside => "no-ship-beside", "That player has no ship beside the pirate ship, or nothing to steal", Place;
 }

@@ -7,6 +7,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod explorers;
 mod sea;
 mod traders;
 
@@ -233,7 +234,8 @@ fn open_offers(rules: Rules) -> Case {
 
 #[test]
 fn counts_are_those_of_the_file() {
-    let cases: Vec<_> = cases().into_iter().chain(sea::cases()).chain(traders::cases()).collect();
+    let of_books = [sea::cases(), traders::cases(), explorers::cases()].into_iter().flatten();
+    let cases: Vec<_> = cases().into_iter().chain(of_books).collect();
     let mut lines = vec!["# position | depth | sequences".to_owned()];
     for case in &cases {
         for depth in 1..=case.depth {

@@ -5,7 +5,7 @@
 
 use tradeholm_engine::board::{Board, Terrain};
 use tradeholm_engine::explorers_pirates::{
-    EpEvent, EpPosition, Hold, LairFact, Mission, ShoalFact, VillageFact,
+    EpEvent, EpPosition, Hold, LairFact, Mission, ShoalFact, VillageFact, Voyage,
 };
 use tradeholm_engine::state::Position;
 use tradeholm_engine::units::{Place, Unit, UnitKind};
@@ -195,6 +195,13 @@ impl Table {
         let start = format!("sail {path} ");
         let sails = self.legal(who, "sail").into_iter();
         sails.filter_map(|text| text.strip_prefix(&start).map(str::to_owned)).collect()
+    }
+
+    /// Everywhere that the ship on a path could sail, as the table shows it.
+    pub fn all_voyages(&self, ship: &str) -> Vec<Voyage> {
+        let path = parse_path(&self.rules, ship).unwrap();
+        let ships = self.view("").ep.unwrap().ships;
+        ships.into_iter().find(|ship| ship.name.path == path).unwrap().voyages
     }
 
     /// How many of them turn a hex up.

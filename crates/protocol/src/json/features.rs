@@ -47,6 +47,7 @@ pub struct SpotJson {
     /// Where.
     pub at: String,
     /// A number that belongs to it; 0 if none.
+    #[serde(default)]
     pub value: u8,
     /// The color it is for, if for one.
     #[serde(rename = "colour", alias = "color")]

@@ -3,6 +3,7 @@
 
 pub(crate) mod facts;
 mod features;
+mod lenient;
 pub mod menu;
 pub(crate) mod owners;
 mod places;
@@ -14,6 +15,7 @@ pub(crate) mod text;
 
 pub use crate::base::actions::{parse_action, write_action};
 pub use crate::base::outcomes::{is_outcome_word, parse_outcome, write_outcome};
+pub use lenient::{Completed, complete_position};
 pub use places::{
     hex_name, intersection_name, parse_cards, parse_hex, parse_hex_coord, parse_intersection,
     parse_intersection_coord, parse_path, parse_path_coord, parse_seat, path_name, seat_name, write_cards,

@@ -25,7 +25,7 @@ const HEADER: &str = "tradeholm1 ";
 const OLD_HEADER: &str = "hexhaven1 ";
 
 /// The longest text that is read. Real ones have about one kilobyte.
-const MAX_BYTES: usize = 64 * 1024;
+pub(super) const MAX_BYTES: usize = 64 * 1024;
 
 /// The letter of each kind of development card, in the order of `DevelopmentCard::ALL`.
 const LETTERS: [u8; DevelopmentCard::ALL.len()] = *b"krymvs";
@@ -340,11 +340,11 @@ fn parse_part(text: &str) -> Result<u8, NotationError> {
 }
 
 /// The kinds that have a letter are all there are.
-fn write_development(counts: DevelopmentCounts) -> String {
+pub(super) fn write_development(counts: DevelopmentCounts) -> String {
     write_counts(std::array::from_fn(|kind| counts[kind]), &LETTERS)
 }
 
-fn parse_development(text: &str) -> Result<DevelopmentCounts, NotationError> {
+pub(super) fn parse_development(text: &str) -> Result<DevelopmentCounts, NotationError> {
     const EXPECTED: &str = "a set of development cards such as 2k1v (k r y m v s), or - for none";
     let known = parse_counts(text, &LETTERS, EXPECTED)?;
     let mut counts = DevelopmentCounts::default();

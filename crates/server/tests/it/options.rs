@@ -35,6 +35,19 @@ async fn combinations_are_refused_with_the_reason() {
             "#frame-option",
             "edition",
         ),
+        (options("explorers_pirates/land-ho-24", 5, &[]), "#seats", "2, 3, 4 players, not 5"),
+        (
+            options("explorers_pirates/fish-for-catan-24", 4, &[("event_cards", "true")]),
+            "setup#combinations",
+            "explorers_pirates",
+        ),
+        (options("traders_barbarians/rivers-caravans-34", 5, &[]), "#seats", "3, 4 players, not 5"),
+        (options("traders_barbarians/caravans-2", 3, &[]), "#seats", "not 3"),
+        (
+            options("traders_barbarians/traders-34", 4, &[("easy_start", "true")]),
+            "#cities-knights-options",
+            "event die",
+        ),
     ] {
         let refused = answer(&server, &options).await["refused"].clone();
         assert!(refused["rule"].as_str().unwrap().ends_with(rule), "{refused}");

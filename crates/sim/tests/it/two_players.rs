@@ -3,14 +3,23 @@
 use std::sync::atomic::AtomicU64;
 
 use tradeholm_engine::{ModuleId, ModuleSet};
-use tradeholm_sim::{Report, Spec, run};
+use tradeholm_sim::{Report, Shard, Spec, run};
 
 fn play(scenario: &str, games: u64, options: &[ModuleId]) -> Report {
     let scenario = tradeholm_scenarios::find(scenario).unwrap();
     let mut config = scenario.config(2).unwrap();
     config.modules = options.iter().fold(config.modules, |all: ModuleSet, &m| all.with(m));
     let layout = scenario.layout_for(&config).into_owned();
-    let spec = Spec { config, layout, games, seed: 7, threads: 2, turn_limit: 3000, check: true };
+    let spec = Spec {
+        config,
+        layout,
+        games,
+        shard: Shard::WHOLE,
+        seed: 7,
+        threads: 2,
+        turn_limit: 3000,
+        check: true,
+    };
     run(&spec, &AtomicU64::new(0)).unwrap()
 }
 

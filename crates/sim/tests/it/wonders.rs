@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use tradeholm_engine::ModuleId;
-use tradeholm_sim::{Spec, run};
+use tradeholm_sim::{Shard, Spec, run};
 
 #[test]
 fn games_of_wonders_keep_every_invariant() {
@@ -19,7 +19,16 @@ fn games_of_wonders_keep_every_invariant() {
         let mut config = scenario.config(seats).unwrap();
         config.modules = options.iter().fold(config.modules, |all, &option| all.with(option));
         let layout = scenario.layout_for(&config).into_owned();
-        let spec = Spec { config, layout, games: 8, seed: 11, threads: 2, turn_limit: 4000, check: true };
+        let spec = Spec {
+            config,
+            layout,
+            games: 8,
+            shard: Shard::WHOLE,
+            seed: 11,
+            threads: 2,
+            turn_limit: 4000,
+            check: true,
+        };
         let report = run(&spec, &AtomicU64::new(0)).unwrap_or_else(|e| panic!("{id}: {e}"));
         // At random everybody may build so that no wonder can be started any more: then nobody can win.
         assert_eq!(report.games, 8);

@@ -90,9 +90,18 @@ fn three_cards_bring_a_card_or_a_gold() {
     table.refuses("red trades 3:1 wool for 1w", "base/maritime_trade#another-kind");
     table.play("red trades 3:1 ore for 1g; red trades 3:1 wool for 1b; red trades 3:1 wool for 1gold");
     table.play("red trades 3:1 wool for 1gold");
+    let refused = table.refuses("red trades 3:1 ore for 1w", "explorers_pirates/gold#three-for-one");
+    assert_eq!(refused.why.key(), "need");
+    table.refuses("red trades 3:1 ore for 1gold", "explorers_pirates/gold#three-for-gold");
     table.has("red", "1b1g1o");
     table.purse("red", 4);
     assert!(table.legal("red", "maritime").is_empty());
+    // Gold as often as there are cards for it.
+    let mut thrice = Table::explorers("lairs").hand("red", "9w").start();
+    let gold = "red trades 3:1 wool for 1gold";
+    thrice.play(&format!("{gold}; {gold}; {gold}"));
+    thrice.has("red", "-");
+    thrice.purse("red", 5);
     let other = Table::explorers("lairs").hand("red", "3w").start();
     let trades = other.legal("red", "maritime");
     assert_eq!(trades.len(), 5, "{trades:?}");

@@ -114,3 +114,16 @@ fn a_color_without_a_place_cannot_play() {
         assert!(Rules::new(config("land-ho", 4), &board).is_err(), "{missing}");
     }
 }
+
+// Rule: target
+#[test]
+fn nobody_plays_for_more_points_than_there_are() {
+    for (name, most) in [("land-ho", 13), ("lairs", 17), ("fish", 21), ("spices", 21), ("all", 22)] {
+        let accepted = |points: u8| {
+            let mut config = config(name, 4);
+            config.house.victory_points = Some(points);
+            Rules::new(config, &board(name)).is_ok()
+        };
+        assert!(accepted(4) && accepted(most) && !accepted(most + 1), "{name}");
+    }
+}

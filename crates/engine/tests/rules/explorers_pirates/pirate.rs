@@ -1,6 +1,7 @@
 //! Pirate ships: placing, stealing, tribute and chasing.
 
 use tradeholm_engine::{Action, ViewEvent};
+use tradeholm_protocol::notation::{parse_position, write_position};
 
 use crate::setup::Setup;
 use crate::table::Table;
@@ -147,6 +148,9 @@ fn exact_reach_past_a_pirate_ship() {
         sails.sort();
         sails.dedup();
         assert_eq!((sails.len(), table.discovering(&sails)), (all, found), "{path} with {gold}: {sails:?}");
+        if (path, gold) == ("2,0.NE", 0) {
+            table.allows("red does sail 2,0.NE 4,0.SW");
+        }
         table.waits_for("red: movement");
     }
     // With a gold all 23 are in reach: six only with tribute, and one that is nearer with it.
@@ -157,6 +161,15 @@ fn exact_reach_past_a_pirate_ship() {
         sails.iter().map(String::as_str).filter(|sail| !sail.ends_with("tribute")).collect();
     assert_eq!(free.len(), 17);
     assert_eq!(paid.iter().filter(|to| !free.contains(to)).count(), 6);
+    let reached: Vec<String> = paid.iter().chain(&free).map(|&to| to.to_owned()).collect();
+    let turned: Vec<&String> = reached.iter().filter(|&to| table.discovering(&[to.clone()]) > 0).collect();
+    assert_eq!(turned.iter().collect::<std::collections::BTreeSet<_>>().len(), 3, "{turned:?}");
+    // Three points with tribute, four without.
+    let there = tradeholm_protocol::notation::parse_path(&table.rules, "3,0.E").unwrap();
+    let ways = table.all_voyages("2,0.NE").into_iter().filter(|voyage| voyage.to == there);
+    let mut ways: Vec<_> = ways.map(|voyage| (voyage.points, voyage.tribute)).collect();
+    ways.sort_unstable();
+    assert_eq!(ways, [(3, true), (4, false)]);
     let both: Vec<_> = paid.iter().filter(|to| free.contains(to)).collect();
     assert_eq!(both, [&"3,0.E"]);
     table.play("red does sail 2,0.NE 3,0.E");
@@ -278,6 +291,31 @@ fn who_has_moved_may_not_try_and_who_has_loaded_may() {
     let setup = Table::explorers("all").pirate_at("4,-1", "red").ship_at("red", "3,0.NW", "-");
     let mut table = setup.moving();
     table.refuses("red does hunt 3,0.NW", CHASE);
+    table.waits_for("red: movement");
+}
+
+// Rule: chase, explorers_pirates/sailing#one-at-a-time
+#[test]
+fn of_two_ships_on_a_path_the_one_that_tries_has_tried() {
+    let setup = Table::explorers("all").pirate_at("4,-1", "blue").pieces("red", "city 2,0.NE");
+    let setup = setup.ship_at("red", "2,0.NE", "-").ship_at("red", "3,0.NW", "settler");
+    let mut table = setup.moving();
+    // An empty one comes beside the one that has not moved.
+    table.play("red does sail 2,0.NE 3,0.NW");
+    let hunts = table.legal("red", "hunt");
+    assert_eq!(hunts.len(), 1, "{hunts:?}");
+    table.play(&format!("red does {}", hunts[0]));
+    table.waits_for("red rolls against the pirate ship");
+    let text = write_position(&table.rules, &table.state);
+    let (rules, state) = parse_position(&text).unwrap();
+    assert_eq!(write_position(&rules, &state), text);
+    table.script(&["die 5"]);
+    // It has tried, and the other one is finished.
+    assert!(table.legal("red", "hunt").is_empty());
+    let ships = table.view("").ep.unwrap().ships;
+    let tried: Vec<_> = ships.iter().map(|ship| (ship.hold.name(), ship.tried, ship.finished)).collect();
+    assert_eq!(tried.len(), 2);
+    assert!(tried.contains(&("settler", true, false)) && tried.contains(&("-", false, true)), "{tried:?}");
     table.waits_for("red: movement");
 }
 

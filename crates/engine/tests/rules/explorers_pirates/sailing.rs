@@ -1,5 +1,8 @@
 //! Moving ships.
 
+use tradeholm_engine::explorers_pirates::Voyage;
+use tradeholm_protocol::notation::{parse_hex, parse_path};
+
 use crate::table::Table;
 
 const ONE: &str = "explorers_pirates/sailing#one-at-a-time";
@@ -10,12 +13,24 @@ const PASSING: &str = "explorers_pirates/sailing#passing";
 // Rule: points, passing, explorers_pirates/discovery#at-once
 #[test]
 fn exact_reach_from_the_printed_places() {
-    for (who, ship, all, found) in [
-        ("orange", "2,0.NE", 23, 3),
-        ("white", "2,0.SE", 23, 3),
-        ("blue", "1,3.NE", 22, 2),
-        ("red", "4,-3.SE", 22, 2),
-    ] {
+    // By points from one on, and what turns a hex up: points, path, hex.
+    let cases: [(&str, &str, [usize; 4], &[(u8, &str, &str)]); 4] = [
+        (
+            "orange",
+            "2,0.NE",
+            [3, 5, 8, 7],
+            &[(3, "4,-1.SE", "5,-1"), (4, "4,0.SW", "4,1"), (4, "5,-2.SW", "5,-1")],
+        ),
+        (
+            "white",
+            "2,0.SE",
+            [3, 5, 8, 7],
+            &[(3, "4,0.SW", "4,1"), (4, "3,1.SE", "4,1"), (4, "4,-1.SE", "5,-1")],
+        ),
+        ("blue", "1,3.NE", [3, 6, 8, 5], &[(3, "3,1.SE", "4,1"), (3, "3,2.SE", "4,2")]),
+        ("red", "4,-3.SE", [3, 6, 8, 5], &[(3, "5,-2.SW", "5,-1"), (3, "6,-3.SW", "6,-2")]),
+    ];
+    for (who, ship, by_points, found) in cases {
         let mut table = Table::explorers("land-ho")
             .turn(who)
             .with(|rules, position| {
@@ -25,11 +40,20 @@ fn exact_reach_from_the_printed_places() {
             })
             .moving();
         let sails = table.voyages_of(who, ship);
-        assert_eq!((sails.len(), table.discovering(&sails)), (all, found), "{who}: {sails:?}");
+        let all: usize = by_points.iter().sum();
+        assert_eq!((sails.len(), table.discovering(&sails)), (all, found.len()), "{who}: {sails:?}");
+        let voyages = table.all_voyages(ship);
+        for (points, count) in (1u8..).zip(by_points) {
+            assert_eq!(voyages.iter().filter(|v| v.points == points).count(), count, "{who} for {points}");
+        }
+        for (points, to, hex) in found {
+            let there = |v: &&Voyage| v.to == parse_path(&table.rules, to).unwrap();
+            let voyage = voyages.iter().find(there).unwrap();
+            let hex = Some(parse_hex(&table.rules, hex).unwrap());
+            assert_eq!((voyage.points, voyage.discovers), (*points, hex), "{who} to {to}");
+            table.allows(&format!("{who} does sail {ship} {to}"));
+        }
         if who == "orange" {
-            for path in ["4,-1.SE", "4,0.SW", "5,-2.SW"] {
-                table.allows(&format!("orange does sail 2,0.NE {path}"));
-            }
             // With wool 36 places are in reach.
             table.play("orange does wool 2,0.NE");
             let sails = table.voyages_of(who, ship);

@@ -307,5 +307,5 @@ export const told = {
   'why.beside-home': 'No pirate ship goes beside the home island.',
   'why.on-frame': 'No pirate ship goes to the frame.',
   'why.must-go-on': 'Your pirate ship must go to another hex.',
-  'why.no-ship-beside': 'That player has no ship beside the pirate ship.',
+  'why.no-ship-beside': 'That player has no ship beside the pirate ship, or nothing to steal.',
 } as const;

@@ -340,5 +340,5 @@ export const told = {
   'why.beside-home': 'Obok wyspy macierzystej statek piracki nie staje.',
   'why.on-frame': 'Na ramce statek piracki nie staje.',
   'why.must-go-on': 'Twój statek piracki musi przejść na inne pole.',
-  'why.no-ship-beside': 'Ten gracz nie ma statku obok statku pirackiego.',
+  'why.no-ship-beside': 'Ten gracz nie ma statku obok statku pirackiego albo nie ma nic do zabrania.',
 } satisfies PolishOf<typeof en>;
