@@ -162,7 +162,8 @@ fn exact_reach_past_a_pirate_ship() {
     assert_eq!(free.len(), 17);
     assert_eq!(paid.iter().filter(|to| !free.contains(to)).count(), 6);
     let reached: Vec<String> = paid.iter().chain(&free).map(|&to| to.to_owned()).collect();
-    let turned: Vec<&String> = reached.iter().filter(|&to| table.discovering(&[to.clone()]) > 0).collect();
+    let turned: Vec<&String> =
+        reached.iter().filter(|&to| table.discovering(std::slice::from_ref(to)) > 0).collect();
     assert_eq!(turned.iter().collect::<std::collections::BTreeSet<_>>().len(), 3, "{turned:?}");
     // Three points with tribute, four without.
     let there = tradeholm_protocol::notation::parse_path(&table.rules, "3,0.E").unwrap();

@@ -10,11 +10,13 @@ const POINTS: &str = "explorers_pirates/sailing#points";
 const WOOL: &str = "explorers_pirates/sailing#wool";
 const PASSING: &str = "explorers_pirates/sailing#passing";
 
+/// A color, its ship, how many paths it reaches for one point, two, three and four, and what turns a hex up.
+type Reach = (&'static str, &'static str, [usize; 4], &'static [(u8, &'static str, &'static str)]);
+
 // Rule: points, passing, explorers_pirates/discovery#at-once
 #[test]
 fn exact_reach_from_the_printed_places() {
-    // By points from one on, and what turns a hex up: points, path, hex.
-    let cases: [(&str, &str, [usize; 4], &[(u8, &str, &str)]); 4] = [
+    let cases: [Reach; 4] = [
         (
             "orange",
             "2,0.NE",
