@@ -76,7 +76,7 @@ async fn row<T: Readable>(from: &impl Backend, statement: Statement<'_>) -> Resu
 #[async_trait]
 impl<B: Backend> Store for B {
     async fn commit(&self, batch: &[Write]) -> Result<(), StoreError> {
-        self.run(batch.iter().flat_map(sql::write).collect()).await
+        self.run(sql::writes(batch)).await
     }
 
     async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {

@@ -21,6 +21,22 @@ pub enum StoreError {
     /// Another server writes there.
     #[error("{0}")]
     Taken(String),
+    /// The table belongs to another node by now.
+    #[error("the table belongs to another node by now")]
+    LeaseLost,
+    /// A newer program has changed the database so that this one cannot use it.
+    #[error(
+        "the database is of a newer version: it has schema {has} and needs a program that knows schema {least}; \
+         this one knows {known}"
+    )]
+    Newer {
+        /// The last step that was taken.
+        has: i64,
+        /// The least that a program must know.
+        least: i64,
+        /// The last step that this program knows.
+        known: i64,
+    },
     /// Not an address of a store.
     #[error("the database URL must begin with sqlite: or postgres:")]
     Url,
@@ -48,6 +64,8 @@ impl StoreError {
             StoreError::Rejected(_) => "rejected",
             StoreError::Away(_) => "away",
             StoreError::Taken(_) => "taken",
+            StoreError::Newer { .. } => "newer",
+            StoreError::LeaseLost => "lease_lost",
             StoreError::Other(_) => "other",
         }
     }
@@ -59,7 +77,7 @@ impl StoreError {
 
     /// Whether the fault may be with one write of several, and not with the store.
     pub(super) const fn concerns_one(&self) -> bool {
-        matches!(self, StoreError::Duplicate | StoreError::Rejected(_))
+        matches!(self, StoreError::Duplicate | StoreError::Rejected(_) | StoreError::LeaseLost)
     }
 
     /// The error of a step before the one that makes things durable.

@@ -17,8 +17,7 @@ macro_rules! steps {
 
 pub(super) const SQLITE: &Steps =
     steps!("sqlite": "0001_start", "0002_scenarios", "0003_revisions", "0004_sessions", "0005_friends");
-pub(super) const POSTGRES: &Steps =
-    steps!("postgres": "0001_start", "0002_scenarios", "0003_revisions", "0004_sessions", "0005_friends");
+pub(super) const POSTGRES: &Steps = steps!("postgres": "0001_start", "0002_scenarios", "0003_revisions", "0004_sessions", "0005_friends", "0006_nodes");
 
 /// A file `0002_more_games` is step 2, "more games".
 pub(super) fn migrator(steps: &Steps) -> Migrator {

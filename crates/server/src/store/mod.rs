@@ -7,7 +7,9 @@
 mod backend;
 mod error;
 mod files;
+mod lease;
 mod migrations;
+mod nodes;
 mod people;
 mod postgres;
 mod sessions;
@@ -21,6 +23,8 @@ use async_trait::async_trait;
 
 pub use error::StoreError;
 pub use files::own_folder;
+pub use lease::Lease;
+pub use nodes::{Changes, NodeStore, Peer};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writer::{Writer, WriterStats};
@@ -281,6 +285,10 @@ pub enum Write {
         /// In milliseconds since 1970.
         before: i64,
     },
+    /// Nothing; but all of the batch is refused unless that table still belongs to this node.
+    Under(Lease),
+    /// A table belongs to no node any more: it is closed or put aside.
+    EndLease(Lease),
     /// A named value; an existing one stays.
     Meta(String, String),
 }
@@ -377,6 +385,7 @@ pub async fn claim(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     }
 }
 
-fn is_postgres(url: &str) -> bool {
+/// Whether that names a PostgreSQL database.
+pub(crate) fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres:") || url.starts_with("postgresql:")
 }

@@ -25,6 +25,18 @@ const TRIES: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(100);
 /// The named value that tells which server claimed the database last.
 const OWNER: &str = "server";
+/// The one that tells the least schema that a program must know.
+const LEAST: &str = "schema_least";
+
+/// Who else may write while a store is open.
+enum Claim {
+    /// Whoever likes: a tool has it open.
+    Open,
+    /// Nobody; the name under which a server has claimed the database.
+    Alone(String),
+    /// Other nodes. What is written for tables names a lease.
+    Shared,
+}
 
 /// A PostgreSQL database.
 pub struct PostgresStore {
@@ -34,8 +46,7 @@ pub struct PostgresStore {
     /// whatever it was about to commit.
     write: Mutex<Slot<PgConnection>>,
     read: PgPool,
-    /// The name under which a server has claimed the database.
-    owner: Option<String>,
+    claim: Claim,
     /// Whether another server has claimed it since. What it wrote is not known here: this one is done.
     lost: AtomicBool,
 }
@@ -45,8 +56,8 @@ impl PostgresStore {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let options = PgConnectOptions::from_str(url)?;
         let mut first = connect(&options).await?;
-        migrator(POSTGRES).run(&mut first).await?;
-        Self::with(options, first, None).await
+        migrate(&mut first).await?;
+        Self::with(options, first, Claim::Open).await
     }
 
     /// The same for the one server that may write there.
@@ -54,22 +65,32 @@ impl PostgresStore {
         let options = PgConnectOptions::from_str(url)?;
         let mut first = connect(&options).await?;
         // Before anything is written, the tables included.
-        lock(&mut first).await?;
-        migrator(POSTGRES).run(&mut first).await?;
+        lock(&mut first, false).await?;
+        migrate(&mut first).await?;
         let owner = token();
-        transact(&mut first, &[sql::set_meta(OWNER, &owner)]).await?;
-        Self::with(options, first, Some(owner)).await
+        // Nodes that had it before are none any more, whatever they believe.
+        let nodes = [Statement::new("DELETE FROM table_leases"), Statement::new("DELETE FROM nodes")];
+        let claimed: Vec<_> = [sql::set_meta(OWNER, &owner)].into_iter().chain(nodes).collect();
+        transact(&mut first, &claimed).await?;
+        Self::with(options, first, Claim::Alone(owner)).await
     }
 
-    async fn with(
-        options: PgConnectOptions,
-        first: PgConnection,
-        owner: Option<String>,
-    ) -> Result<Self, StoreError> {
+    /// The same for a node, beside which other nodes may write.
+    pub async fn share(url: &str) -> Result<Self, StoreError> {
+        let options = PgConnectOptions::from_str(url)?;
+        let mut first = connect(&options).await?;
+        lock(&mut first, true).await?;
+        migrate(&mut first).await?;
+        // A server that had the database for itself and lost its line does not take it back.
+        transact(&mut first, &[sql::set_meta(OWNER, &token())]).await?;
+        Self::with(options, first, Claim::Shared).await
+    }
+
+    async fn with(options: PgConnectOptions, first: PgConnection, claim: Claim) -> Result<Self, StoreError> {
         let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
         let read = pool.connect_with(options.clone()).await?;
         let write = Mutex::new(Slot::Ready(first));
-        Ok(PostgresStore { options, write, read, owner, lost: AtomicBool::new(false) })
+        Ok(PostgresStore { options, write, read, claim, lost: AtomicBool::new(false) })
     }
 
     /// A new connection for writing, with the lock.
@@ -82,8 +103,11 @@ impl PostgresStore {
             return Err(taken());
         }
         let mut connection = connect(&self.options).await?;
-        if let Some(owner) = &self.owner {
-            let locked = lock(&mut connection).await;
+        if matches!(self.claim, Claim::Shared) {
+            lock(&mut connection, true).await?;
+        }
+        if let Claim::Alone(owner) = &self.claim {
+            let locked = lock(&mut connection, false).await;
             let statement = sql::meta(OWNER);
             let query = sqlx::query_as_with(statement.sql, statement.arguments::<Postgres>()?);
             let last: Option<(String,)> =
@@ -99,7 +123,7 @@ impl PostgresStore {
     }
 }
 
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let connected = timeout(PATIENCE, PgConnection::connect_with(options)).await;
     let mut connection = connected
         .map_err(|_| StoreError::Away("no answer".to_owned()))?
@@ -113,10 +137,13 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
     Ok(connection)
 }
 
-/// Takes the lock of the session on the tables of this schema. It ends with the connection.
-async fn lock(connection: &mut PgConnection) -> Result<(), StoreError> {
+/// Takes the lock of the session on the tables of this schema, which nodes share. It ends with the connection.
+async fn lock(connection: &mut PgConnection, shared: bool) -> Result<(), StoreError> {
     // The first number is ours alone, so that other programs can have locks of their own.
-    let sql = "SELECT pg_try_advisory_lock(1952541796, hashtext(current_schema()))";
+    let sql = match shared {
+        false => "SELECT pg_try_advisory_lock(1952541796, hashtext(current_schema()))",
+        true => "SELECT pg_try_advisory_lock_shared(1952541796, hashtext(current_schema()))",
+    };
     for _ in 0..TRIES {
         let (locked,): (bool,) =
             sqlx::query_as(sql).fetch_one(&mut *connection).await.map_err(StoreError::before_commit)?;
@@ -125,8 +152,35 @@ async fn lock(connection: &mut PgConnection) -> Result<(), StoreError> {
         }
         sleep(PAUSE).await;
     }
-    let why = "another server is using this database; only one can at a time";
+    let why = match shared {
+        false => "another server is using this database; only one can at a time",
+        true => "a server that is not a node is using this database for itself; stop it first",
+    };
     Err(StoreError::Taken(why.to_owned()))
+}
+
+/// Brings the tables up to date. Where a newer program has done so already, this one goes on with them as long as
+/// nothing is gone that it needs: so two versions can serve beside each other while nodes are replaced.
+async fn migrate(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let mut steps = migrator(POSTGRES);
+    let known = steps.iter().map(|step| step.version).max().unwrap_or_default();
+    let sql = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+    let (begun,): (bool,) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;
+    if begun {
+        let sql = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
+        let (has,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;
+        if has > known {
+            let statement = sql::meta(LEAST);
+            let query = sqlx::query_as_with(statement.sql, statement.arguments::<Postgres>()?);
+            let least: Option<(String,)> = query.fetch_optional(&mut *connection).await?;
+            let least = least.and_then(|(least,)| least.parse().ok()).unwrap_or(has);
+            if least > known {
+                return Err(StoreError::Newer { has, least, known });
+            }
+            steps.set_ignore_missing(true);
+        }
+    }
+    Ok(steps.run(connection).await?)
 }
 
 /// All of it in one transaction. After an error the connection is of no more use.
@@ -136,6 +190,9 @@ async fn transact(connection: &mut PgConnection, statements: &[Statement<'_>]) -
     for statement in statements {
         let query = sqlx::query_with(statement.sql, statement.arguments::<Postgres>().map_err(refused)?);
         let done = query.execute(&mut *connection).await.map_err(refused)?;
+        if statement.finds.is_some_and(|rows| rows != done.rows_affected()) {
+            return Err(StoreError::LeaseLost);
+        }
         if let (0, Some(same)) = (done.rows_affected(), statement.same) {
             let query = sqlx::query_with(same, statement.arguments::<Postgres>().map_err(refused)?);
             let found = query.fetch_optional(&mut *connection).await.map_err(refused)?;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sqlx::{Arguments, ColumnIndex, Database, Decode, Encode, FromRow, Row, Type};
 
-use super::{Account, KeptGame, LogEntry, StoredGame, Write, people, sessions, table_file};
+use super::{Account, KeptGame, LogEntry, StoredGame, Write, lease, people, sessions, table_file};
 
 /// A statement and the values of its parameters.
 pub(super) struct Statement<'a> {
@@ -12,6 +12,8 @@ pub(super) struct Statement<'a> {
     /// For one that adds a row unless it is there already: finds the row if it is the same, with the
     /// same parameters. So whoever does not know whether a row was stored can store it again.
     pub same: Option<&'static str>,
+    /// For one that looks at leases: how many rows it has to find.
+    pub finds: Option<u64>,
     values: Vec<Value<'a>>,
 }
 
@@ -25,11 +27,16 @@ enum Value<'a> {
 
 impl<'a> Statement<'a> {
     pub(super) fn new(sql: &'static str) -> Self {
-        Statement { sql, same: None, values: Vec::new() }
+        Statement { sql, same: None, finds: None, values: Vec::new() }
     }
 
     fn or_same(mut self, same: &'static str) -> Self {
         self.same = Some(same);
+        self
+    }
+
+    pub(super) fn finds(mut self, rows: u64) -> Self {
+        self.finds = Some(rows);
         self
     }
 
@@ -73,8 +80,14 @@ impl<'a> Statement<'a> {
     }
 }
 
+/// What makes all of it durable.
+pub(super) fn writes(batch: &[Write]) -> Vec<Statement<'_>> {
+    let (good, tell) = lease::around(batch);
+    good.into_iter().chain(batch.iter().flat_map(write)).chain(tell).collect()
+}
+
 /// What makes something durable.
-pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
+fn write(write: &Write) -> Vec<Statement<'_>> {
     match write {
         Write::Append { game, entry } => vec![append(game, entry)],
         Write::NewGame(game, persons) => new_game(game, persons),
@@ -138,6 +151,9 @@ pub(super) fn write(write: &Write) -> Vec<Statement<'_>> {
         | Write::EndSessions { .. }
         | Write::VoidTokens { .. }
         | Write::ForgetSessions { .. } => sessions::write(write),
+        // That is looked at before anything is written.
+        Write::Under(_) => Vec::new(),
+        Write::EndLease(lease) => vec![lease::end(lease)],
         Write::Meta(key, value) => vec![
             Statement::new("INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING")
                 .text(key)

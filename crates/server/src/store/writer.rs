@@ -165,6 +165,8 @@ async fn alone(
             Ok(()) => return Ok(()),
             // The store has something else in that place, so ours was never there.
             Err(StoreError::Duplicate) => return Err(StoreError::Duplicate),
+            // It will be refused ever after; only of the time before it is not known.
+            Err(StoreError::LeaseLost) => return Err(unknown.unwrap_or(StoreError::LeaseLost)),
             Err(error) => error,
         };
         if unknown.is_none() && error.is_certain() {

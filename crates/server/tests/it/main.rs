@@ -18,6 +18,7 @@ mod hostile;
 mod idle;
 mod kill;
 mod leak;
+mod leases;
 mod lessons;
 mod lobby;
 mod nagging;
