@@ -18,12 +18,13 @@ use crate::health::Health;
 use crate::kept::Keeper;
 use crate::limits::AddressLimits;
 use crate::metrics::Metrics;
+use crate::nodes::Nodes;
 use crate::options::ServeOptions;
 use crate::push::Pusher;
 use crate::registry::{Opener, Registry};
 use crate::session::{Live as Visits, Sessions};
 use crate::shelf::Shelf;
-use crate::store::{Store, StoreError, Write, Writer, table_file};
+use crate::store::{Lease, Store, StoreError, Write, Writer, table_file};
 use crate::table::{self, RebuildError, Rebuilt, TableBody, TableHandle, Taken};
 use crate::text::json;
 use crate::think::Thinking;
@@ -78,8 +79,10 @@ pub struct Services {
     /// Tells people something while no page of theirs is open.
     pub pusher: Option<Pusher>,
     next_connection: AtomicU64,
-    /// One table is taken up at a time, so that none is there twice.
-    taking_up: Mutex<()>,
+    /// The other nodes, if this one is one of several.
+    pub nodes: Option<Arc<Nodes>>,
+    /// Tables are taken up one after the other where they have the same turn, so that none is there twice.
+    pub turns: [Mutex<()>; 16],
 }
 
 impl Services {
@@ -88,6 +91,7 @@ impl Services {
         options: ServeOptions,
         store: Arc<dyn Store>,
         shelf: Shelf,
+        nodes: Option<Arc<Nodes>>,
     ) -> Result<Arc<Self>, StoreError> {
         let writer = Writer::start(store.clone());
         let secret = secret(&*store, &writer).await?;
@@ -113,12 +117,16 @@ impl Services {
             keeper: Keeper::default(),
             pusher,
             next_connection: AtomicU64::new(1),
-            taking_up: Mutex::default(),
+            nodes,
+            turns: Default::default(),
             options,
             store,
             writer,
         });
-        services.recover().await?;
+        match &services.nodes {
+            Some(nodes) => nodes.begin(&services).await?,
+            None => services.recover().await?,
+        }
         Keeper::start(&services);
         if let Some(waiting) = waiting {
             tokio::spawn(push::run(services.clone(), waiting));
@@ -184,13 +192,17 @@ impl Services {
             body.code = ids::code(body.options.public);
         }
         let save = Write::SaveTable { code: body.code.clone(), body: json(&body), updated: ids::now() };
+        // Nobody else looks at that code until the table is there.
+        let _alone = self.turn(&body.code).await;
+        let lease = self.lease(&body.code).await.map_err(not_stored)?;
+        let under = lease.clone().map(Write::Under);
         let file = body
             .own
             .as_ref()
             .map(|own| Write::ScenarioFile { owner: table_file(&body.code), text: own.text.clone() });
-        self.writer.write(file.into_iter().chain([save]).collect()).await.map_err(not_stored)?;
+        self.writer.write(under.into_iter().chain(file).chain([save]).collect()).await.map_err(not_stored)?;
         let code = body.code.clone();
-        self.registry.insert(code.clone(), &[], table::start(self.clone(), body, Taken::default()));
+        self.registry.insert(code.clone(), &[], table::start(self.clone(), body, Taken::default(), lease));
         Ok(code)
     }
 
@@ -235,7 +247,7 @@ impl Services {
         if !ids::is_code(&code) {
             return None;
         }
-        let _one = self.taking_up.lock().await;
+        let _one = self.turn(&code).await;
         if let Some(table) = self.registry.find(&code) {
             return Some(table);
         }
@@ -245,7 +257,7 @@ impl Services {
         if !std::mem::take(&mut body.asleep) {
             return None;
         }
-        self.begin_again(code.clone(), body).await;
+        self.begin_again(code.clone(), body, None).await;
         self.registry.find(&code)
     }
 
@@ -260,7 +272,7 @@ impl Services {
             };
             // It is taken up when somebody comes.
             if !body.asleep {
-                self.begin_again(code, body).await;
+                self.begin_again(code, body, None).await;
             }
         }
         let count = self.registry.len();
@@ -272,7 +284,12 @@ impl Services {
 
     /// Takes a game up again for its table. One that is being played, and is the same under these rules, is one
     /// of theirs from now on.
-    pub async fn take_up(&self, table: &str, game: &str) -> Result<Rebuilt, RebuildError> {
+    pub async fn take_up(
+        &self,
+        table: &str,
+        game: &str,
+        lease: Option<&Lease>,
+    ) -> Result<Rebuilt, RebuildError> {
         let rebuilt = table::rebuild(&*self.store, game).await;
         match &rebuilt {
             Ok(Rebuilt { stop: Some(stop), revision, .. }) => {
@@ -291,7 +308,8 @@ impl Services {
                 if new && live.winner().is_none() {
                     let (game, fingerprints) = (game.to_owned(), unstamped.clone());
                     let stamp = Write::Stamp { game, revision: RULES_REVISION, fingerprints };
-                    if let Err(error) = self.writer.write(vec![stamp]).await {
+                    let under = lease.cloned().map(Write::Under);
+                    if let Err(error) = self.writer.write(under.into_iter().chain([stamp]).collect()).await {
                         // It is stamped the next time.
                         self.store_failed(&error);
                     }
@@ -303,21 +321,21 @@ impl Services {
     }
 
     /// Begins a table with what is stored of it.
-    async fn begin_again(self: &Arc<Self>, code: String, mut body: TableBody) {
+    pub async fn begin_again(self: &Arc<Self>, code: String, mut body: TableBody, lease: Option<Lease>) {
         if body.brings_own {
             body.own = self.own_scenario(&code).await;
         }
         let mut taken = Taken::default();
         if body.phase != Phase::Gathering {
-            let rebuilt = self.take_up(&code, &body.game).await;
+            let rebuilt = self.take_up(&code, &body.game, lease.as_ref()).await;
             taken = Taken::new(rebuilt, body.phase == Phase::Playing, 1);
         }
         let former = body.former.clone();
-        self.registry.insert(code, &former, table::start(self.clone(), body, taken));
+        self.registry.insert(code, &former, table::start(self.clone(), body, taken, lease));
     }
 
     /// The scenario that was brought to a stored table. A game that is being played needs it no more.
-    async fn own_scenario(&self, code: &str) -> Option<Arc<Custom>> {
+    pub async fn own_scenario(&self, code: &str) -> Option<Arc<Custom>> {
         let mut stored = self.store.scenario_file(&table_file(code)).await;
         for pause in [100, 500] {
             if stored.is_err() {
@@ -356,6 +374,10 @@ impl Services {
         }
         self.keeper.finish().await;
         self.writer.close().await;
+        if let Some(nodes) = &self.nodes {
+            // What is still this node's is free from here on.
+            nodes.leave().await;
+        }
         self.store.close().await;
     }
 }

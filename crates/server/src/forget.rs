@@ -1,11 +1,14 @@
 //! Somebody wants to be forgotten: what is kept of them goes, and the games that others keep no longer name them.
 
+use std::sync::Arc;
+
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::app::Services;
 use crate::kept::Kept;
 use crate::names::FORMER;
+use crate::nodes::Question;
 use crate::store::{StoreError, StoredGame, Write};
 use crate::table::TableBody;
 
@@ -47,13 +50,24 @@ impl Services {
     }
 
     /// Forgets a person. Their games stay for those they played with.
-    pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
+    pub async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
         // Live tables first: what they store from now on names them no more.
         self.registry.forget(person).await;
         for code in self.store.tables_of(person, 1000).await? {
-            if !self.registry.knows(&code) {
-                self.forget_at(&code, person).await?;
+            if self.registry.knows(&code) {
+                continue;
             }
+            match &self.nodes {
+                None => self.forget_at(&code, person).await?,
+                // If it is nobody's it is taken up here, to be changed by the one who may.
+                Some(_) => drop(self.find(&code).await),
+            }
+        }
+        if let Some(nodes) = &self.nodes {
+            for link in nodes.links() {
+                link.ask(&Question::Forget { person: person.to_owned() }).await;
+            }
+            self.registry.forget(person).await;
         }
         let mut after = String::new();
         loop {

@@ -43,6 +43,11 @@ pub fn code(public: bool) -> String {
     random::<9>().iter().take(length).map(|b| CODE[*b as usize % 32] as char).collect()
 }
 
+/// Whether a code is that of a public table.
+pub fn is_public(code: &str) -> bool {
+    code.len() == 5
+}
+
 /// Whether a text could be a table's code.
 pub fn is_code(text: &str) -> bool {
     matches!(text.len(), 5 | 9) && text.bytes().all(|b| CODE.contains(&b))

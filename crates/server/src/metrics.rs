@@ -119,3 +119,31 @@ impl Metrics {
         out
     }
 }
+
+/// The same text with the name of the node at every number, where there are several nodes.
+pub fn labelled(text: &str, node: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    for line in text.lines() {
+        let name = line.find(['{', ' ']).filter(|_| !line.starts_with('#'));
+        let _ = match name.map(|at| line.split_at(at)) {
+            None => writeln!(out, "{line}"),
+            Some((name, rest)) => match rest.strip_prefix('{') {
+                Some(labels) => writeln!(out, "{name}{{node=\"{node}\",{labels}"),
+                None => writeln!(out, "{name}{{node=\"{node}\"}}{rest}"),
+            },
+        };
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::labelled;
+
+    #[test]
+    fn every_number_has_the_name_of_its_node() {
+        let text = "# HELP a What a b is\na 7\nb_bucket{le=\"0.5\"} 2\n";
+        let told = labelled(text, "n1");
+        assert_eq!(told, "# HELP a What a b is\na{node=\"n1\"} 7\nb_bucket{node=\"n1\",le=\"0.5\"} 2\n");
+    }
+}

@@ -10,6 +10,7 @@ use crate::connections::ConnectionLimits;
 use crate::faults::Faults;
 use crate::game::MOST_STEPS;
 use crate::limits::Rate;
+use crate::nodes::NodeOptions;
 use crate::push::PushOptions;
 
 /// Limits that keep one person from disturbing the others.
@@ -127,6 +128,8 @@ pub struct ServeOptions {
     pub external_limit: Duration,
     /// The command of a program that may be given seats, if the operator allows one.
     pub external_bot: Option<String>,
+    /// As which of several nodes, if it is one.
+    pub node: Option<NodeOptions>,
     /// Faults that a test asks for.
     pub faults: Faults,
 }
@@ -149,6 +152,7 @@ impl Default for ServeOptions {
             empty_after: Duration::from_secs(180),
             external_limit: Duration::from_secs(5),
             external_bot: None,
+            node: None,
             faults: Faults::default(),
         }
     }

@@ -1,6 +1,8 @@
 //! The open tables, who opened them, and how many somebody may have open.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use serde::{Deserialize, Serialize};
@@ -54,15 +56,23 @@ impl Registry {
         tables.by_code.get(tables.former.get(&code.to_ascii_uppercase())?).cloned()
     }
 
+    /// The code that a table has now, which had this one before.
+    pub fn now_of(&self, code: &str) -> Option<String> {
+        self.read().former.get(&code.to_ascii_uppercase()).cloned()
+    }
+
     /// Whether a code is, or was, a table's.
     pub fn knows(&self, code: &str) -> bool {
         let tables = self.read();
         tables.by_code.contains_key(code) || tables.former.contains_key(code)
     }
 
-    /// Takes a table off.
-    pub fn remove(&self, code: &str) {
+    /// Takes a table off, unless another one has its code by now; `epoch` is that of its handle.
+    pub fn remove(&self, code: &str, epoch: &Arc<AtomicI64>) {
         let mut tables = self.write();
+        if tables.by_code.get(code).is_none_or(|table| !Arc::ptr_eq(&table.epoch, epoch)) {
+            return;
+        }
         tables.by_code.remove(code);
         tables.former.retain(|_, now| now != code);
     }
@@ -123,12 +133,12 @@ impl Registry {
         Ok(Opening { registry: self, opener: opener.clone() })
     }
 
-    /// The public ones, gathering first, at most so many.
-    pub fn public(&self, most: usize) -> Vec<TableSummary> {
+    /// The public ones with those of other nodes, gathering first, at most so many.
+    pub fn public(&self, elsewhere: Vec<TableSummary>, most: usize) -> Vec<TableSummary> {
         let tables = self.all();
         let public = tables.iter().filter(|t| t.public);
-        let mut list: Vec<TableSummary> =
-            public.map(|t| t.summary.read().unwrap_or_else(|p| p.into_inner()).clone()).collect();
+        let own = public.map(|t| t.summary.read().unwrap_or_else(|p| p.into_inner()).clone());
+        let mut list: Vec<TableSummary> = own.chain(elsewhere).collect();
         list.retain(|t| !t.locked && t.phase != Phase::Over && (t.phase == Phase::Gathering || t.spectators));
         list.sort_by(|a, b| {
             (a.phase != Phase::Gathering, &a.code).cmp(&(b.phase != Phase::Gathering, &b.code))
@@ -156,6 +166,30 @@ impl Registry {
             if there {
                 let _ = table.mailbox.send(Command::Forget { person: person.to_owned() }).await;
             }
+        }
+    }
+
+    /// The tables with the epochs of their leases.
+    pub fn leases(&self) -> Vec<(String, i64)> {
+        let tables = self.read();
+        tables
+            .by_code
+            .iter()
+            .map(|(code, table)| (code.clone(), table.epoch.load(Ordering::Relaxed)))
+            .collect()
+    }
+
+    /// Tells a table that its lease is gone, if it is that one; nobody waits for it.
+    pub fn lost(&self, code: &str, epoch: i64) {
+        if let Some(table) = self.find(code) {
+            tokio::spawn(async move { drop(table.mailbox.send(Command::Lost { epoch }).await) });
+        }
+    }
+
+    /// Tells every table to go to another node.
+    pub fn hand_over(&self) {
+        for table in self.all() {
+            tokio::spawn(async move { drop(table.mailbox.send(Command::HandOver).await) });
         }
     }
 

@@ -14,6 +14,7 @@ use tokio::task::JoinHandle;
 use crate::app::Services;
 use crate::http;
 use crate::listen::{Closing, listen};
+use crate::nodes::Nodes;
 use crate::options::ServeOptions;
 use crate::shelf::Shelf;
 use crate::store::{self, Store, StoreError};
@@ -41,6 +42,17 @@ pub enum ServeError {
     /// The store cannot be opened.
     #[error("cannot open the database: {0}")]
     Store(#[from] StoreError),
+    /// What was said of the node cannot be.
+    #[error("{0}")]
+    Node(String),
+    /// The address for other nodes cannot be used.
+    #[error("cannot listen for other nodes on {address}: {error}")]
+    Peer {
+        /// Which.
+        address: String,
+        /// Why.
+        error: std::io::Error,
+    },
     /// The address cannot be used.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -67,12 +79,32 @@ impl Server {
             store::own_folder(&options.data)
                 .map_err(|error| ServeError::Data { path: options.data.display().to_string(), error })?;
         }
-        let store = store::claim(&options.database_url()).await?;
-        Self::start_on(options, store).await
+        match &options.node {
+            Some(node) => {
+                let (store, nodes) = Nodes::join(node, &options.database_url()).await?;
+                let started = Self::start_as(options, store, Some(nodes.clone())).await;
+                if started.is_err() {
+                    nodes.leave().await;
+                }
+                started
+            }
+            None => {
+                let store = store::claim(&options.database_url()).await?;
+                Self::start_on(options, store).await
+            }
+        }
     }
 
     /// The same on a store that is open already.
     pub async fn start_on(options: ServeOptions, store: Arc<dyn Store>) -> Result<Self, ServeError> {
+        Self::start_as(options, store, None).await
+    }
+
+    async fn start_as(
+        options: ServeOptions,
+        store: Arc<dyn Store>,
+        nodes: Option<Arc<Nodes>>,
+    ) -> Result<Self, ServeError> {
         let listen = |error| ServeError::Listen { address: options.address, error };
         let listener = TcpListener::bind(options.address).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
@@ -82,7 +114,7 @@ impl Server {
             ServeError::Scenarios { path, error }
         })?;
         let scenarios = shelf.len();
-        let services = Services::open(options, store, shelf).await?;
+        let services = Services::open(options, store, shelf, nodes).await?;
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(listener, services.clone(), stopped));
         Ok(Server { address, scenarios, services, stop: Some(stop), task })
@@ -101,6 +133,14 @@ impl Server {
     /// Lets bots and hints think of nothing until the answer is dropped. For tests.
     pub fn hold_thinking(&self) -> Held {
         self.services.thinking.hold()
+    }
+
+    /// Waits until it cannot go on as one of several nodes, and says why.
+    pub async fn over(&self) -> String {
+        match &self.services.nodes {
+            Some(nodes) => nodes.over().await,
+            None => std::future::pending().await,
+        }
     }
 
     /// Stops: no more requests, every table told, every write finished.
@@ -122,6 +162,11 @@ async fn run(listener: TcpListener, services: Arc<Services>, stopped: oneshot::R
     let (closing, hear) = watch::channel(Closing::No);
     let listening = tokio::spawn(listen(listener, services.clone(), router, hear));
     let _ = stopped.await;
+    if let Some(nodes) = &services.nodes {
+        // Those who are at this node hear the others through it until the last table has gone.
+        nodes.hand_over(&services).await;
+        nodes.send_away();
+    }
     let _ = closing.send(Closing::Soon);
     // From here on nobody new comes, and nobody who is connected can make it last.
     let _ = listening.await;
@@ -157,10 +202,13 @@ pub async fn serve_until(options: ServeOptions, until: impl Future<Output = ()>)
     if let Some(folder) = folder {
         say(format_args!("Scenarios in {folder} that can be played: {}.", server.scenarios()));
     }
-    until.await;
+    let over = tokio::select! {
+        () = until => None,
+        why = server.over() => Some(why),
+    };
     say(format_args!("Stopping …"));
     server.stop().await;
-    Ok(())
+    over.map_or(Ok(()), |why| Err(ServeError::Node(why)))
 }
 
 /// Serves until the process is told to stop (Ctrl-C, or SIGTERM).

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
-use tradeholm_server::{Limits, PushOptions, ServeOptions};
+use tradeholm_server::{Limits, NodeOptions, PushOptions, ServeOptions};
 
 use super::Failure;
 use crate::old_names;
@@ -21,6 +21,15 @@ pub struct Serve {
     /// The database, sqlite:PATH or postgres://…; a file in the data folder by default
     #[arg(long, env = "TRADEHOLM_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
+    /// What this node is called, where several share one PostgreSQL database
+    #[arg(long, env = "TRADEHOLM_NODE", requires = "peer_address", value_name = "NAME")]
+    node: Option<String>,
+    /// Where the other nodes reach this one: on a network of their own
+    #[arg(long, env = "TRADEHOLM_PEER_ADDRESS", requires = "node", value_name = "HOST:PORT")]
+    peer_address: Option<String>,
+    /// A file with the secret that all nodes share; or TRADEHOLM_PEER_SECRET
+    #[arg(long, env = "TRADEHOLM_PEER_SECRET_FILE", requires = "node", value_name = "FILE")]
+    peer_secret_file: Option<PathBuf>,
     /// The address people come by, if a reverse proxy is in front
     #[arg(long, env = "TRADEHOLM_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -98,8 +107,10 @@ impl Serve {
         if contact.as_ref().is_some_and(|c| !c.starts_with("mailto:") && !c.starts_with("https:")) {
             return Err(Failure::usage("--push-contact begins with mailto: or https:"));
         }
+        let node = node(self.node, self.peer_address, self.peer_secret_file)?;
         let services = self.push_service;
         let options = ServeOptions {
+            node,
             push: contact.map(|contact| PushOptions { contact, services }),
             address: self.address,
             data: self.data,
@@ -118,4 +129,22 @@ impl Serve {
         runtime.shutdown_timeout(std::time::Duration::from_secs(1));
         served.map_err(|e| Failure::No(e.to_string()))
     }
+}
+
+/// As which of several nodes it is started, if it is one. The secret is no argument, which others on the machine see.
+fn node(
+    name: Option<String>,
+    peer_address: Option<String>,
+    file: Option<PathBuf>,
+) -> Result<Option<NodeOptions>, Failure> {
+    let Some((name, peer_address)) = name.zip(peer_address) else { return Ok(None) };
+    let secret = match file {
+        Some(file) => std::fs::read_to_string(&file)
+            .map_err(|error| Failure::usage(format!("cannot read {}: {error}", file.display())))?,
+        None => std::env::var("TRADEHOLM_PEER_SECRET").map_err(|_| {
+            Failure::usage("nodes share a secret: --peer-secret-file FILE, or TRADEHOLM_PEER_SECRET")
+        })?,
+    };
+    let secret = secret.trim().to_owned();
+    Ok(Some(NodeOptions { name, peer_address, secret, lease: NodeOptions::LEASE }))
 }

@@ -2,11 +2,12 @@
 //! Games are stored in the database that `TRADEHOLM_DATABASE` names, or in the folder;
 //! `TRADEHOLM_EXTERNAL_BOT` names a program for seats. With a seed nothing is random. A line `wall MS` on
 //! standard input puts the wall clock forward, or back. People use `tradeholm serve`, which has help,
-//! options and limits.
+//! options and limits. `TRADEHOLM_NODE` and `TRADEHOLM_PEER_ADDRESS` make it one of several nodes, which share
+//! `TRADEHOLM_PEER_SECRET`; their leases last `TRADEHOLM_LEASE_MS`. `TRADEHOLM_LOG` turns the log on.
 
 use std::time::Duration;
 
-use tradeholm_server::{Limits, ServeOptions, rehearse, serve, step_wall_clock};
+use tradeholm_server::{Limits, NodeOptions, ServeOptions, rehearse, serve, step_wall_clock};
 
 fn main() -> std::process::ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -30,7 +31,23 @@ fn main() -> std::process::ExitCode {
         let steps = std::io::stdin().lines().map_while(Result::ok);
         steps.filter_map(|line| line.strip_prefix("wall ")?.parse().ok()).for_each(step_wall_clock);
     });
+    let said = |name: &str| std::env::var(format!("TRADEHOLM_{name}")).ok();
+    if let Some(filter) = said("LOG") {
+        let _ = tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_ansi(false)
+            .with_writer(std::io::stderr)
+            .try_init();
+    }
+    let lease = said("LEASE_MS").and_then(|ms| ms.parse().ok()).map(Duration::from_millis);
+    let node = said("NODE").map(|name| NodeOptions {
+        name,
+        peer_address: said("PEER_ADDRESS").unwrap_or_default(),
+        secret: said("PEER_SECRET").unwrap_or_default(),
+        lease: lease.unwrap_or(NodeOptions::LEASE),
+    });
     let options = ServeOptions {
+        node,
         address,
         data: data.into(),
         database: std::env::var("TRADEHOLM_DATABASE").ok(),

@@ -136,23 +136,21 @@ async fn asked(
     let OptionsQuestion { options, scenario_text, table } = question.body;
     let own = match (scenario_text, table) {
         (Some(text), _) => Some(bring(services, &question.place, question.address, &text).await?),
-        (None, Some(code)) => services.registry.find(&code).and_then(|table| table.own),
+        (None, Some(code)) => services.own_of(&code).await,
         (None, None) => None,
     };
     Ok((options, own))
 }
 
 pub async fn tables(State(services): State<Arc<Services>>) -> Response {
-    Json(services.registry.public(200)).into_response()
+    Json(services.public_tables(200)).into_response()
 }
 
 pub async fn table(State(services): State<Arc<Services>>, Path(code): Path<String>) -> Response {
-    match services.reach(&code).await {
-        Some(table) => {
-            let summary = table.summary.read().unwrap_or_else(|p| p.into_inner()).clone();
-            Json(summary).into_response()
-        }
-        None => problem(StatusCode::NOT_FOUND, "missing", "There is no table of that code"),
+    match services.summary(&code).await {
+        Ok(Some(summary)) => Json(summary).into_response(),
+        Ok(None) => problem(StatusCode::NOT_FOUND, "missing", "There is no table of that code"),
+        Err(error) => store_problem(&services, &error),
     }
 }
 
@@ -214,6 +212,9 @@ fn made(table: Result<String, Refusal>) -> Response {
 
 /// Whether games can be stored and read; a monitor restarts or warns by it.
 pub async fn health(State(services): State<Arc<Services>>) -> Response {
+    if services.nodes.as_ref().is_some_and(|nodes| nodes.is_leaving()) {
+        return (StatusCode::SERVICE_UNAVAILABLE, "leaving: its tables go to other nodes\n").into_response();
+    }
     if let Err(why) = services.health.check(&services.writer).await {
         return (StatusCode::SERVICE_UNAVAILABLE, format!("cannot write: {why}\n")).into_response();
     }
@@ -239,5 +240,9 @@ pub async fn metrics(
     let text = services.metrics.text(services.writer.stats(), services.thinking.waiting());
     let text =
         text + &services.compute.metrics() + &services.connections.metrics() + &services.brake.metrics();
+    let text = match &services.nodes {
+        Some(nodes) => crate::metrics::labelled(&text, nodes.store().name()),
+        None => text,
+    };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -47,8 +47,10 @@ impl Card {
 
     /// Only tables that are open are told of: a link that is looked at wakes none.
     fn table(services: &Services, code: &str) -> Option<Self> {
-        let table = services.registry.find(code)?;
-        let table = table.summary.read().unwrap_or_else(|poisoned| poisoned.into_inner()).clone();
+        let table = match (services.registry.find(code), &services.nodes) {
+            (Some(table), _) => table.summary.read().unwrap_or_else(|poisoned| poisoned.into_inner()).clone(),
+            (None, nodes) => nodes.as_ref()?.summary(code)?,
+        };
         let name = scenario_name(services, &table.scenario, table.seats);
         let title = match (&table.name, &table.host) {
             (Some(name), _) => format!("{name} · Tradeholm"),

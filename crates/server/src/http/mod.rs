@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod api;
 mod asked;
+mod attach;
 mod card;
 mod files;
 mod games;
@@ -16,6 +17,7 @@ mod push;
 pub mod review;
 mod session;
 mod socket;
+mod told;
 mod verify;
 
 use std::sync::Arc;

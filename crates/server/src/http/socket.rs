@@ -9,21 +9,21 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::broadcast;
 use tokio::time::timeout;
 use tradeholm_protocol::wire::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION};
 
+use super::attach::{self, Attached, Comer, NotThere};
 use super::session::Visiting;
+use super::told::Told;
 use super::{guard, problem};
 use crate::app::Services;
 use crate::game::plain;
 use crate::limits::Bucket;
 use crate::session::{Ended, Visitor};
-use crate::table::{Command, TableHandle};
+use crate::table::Out;
 use crate::text::json;
 
-/// Messages that may wait for a client before it counts as too slow.
-const QUEUE: usize = 256;
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// How long a write may take.
@@ -87,47 +87,84 @@ async fn serve(
     if !services.visits.is_alive(&visitor, &*services.store, &services.writer).await {
         return shown_out(&mut socket).await;
     }
-    let missing = "There is no table of that code";
     // Whoever is at a table finds it by its former code too.
-    let (mut table, former) = match services.reach(code).await {
-        Some(table) => (table, false),
-        None => match services.registry.find_former(code) {
-            Some(table) => (table, true),
-            None => return close(&mut socket, "missing", missing).await,
-        },
+    let (code, former) = match attach::find(services, code).await {
+        Ok(found) => found,
+        Err(why) => return not_there(&mut socket, &why, "There is no table of that code", "missing").await,
     };
-    let (seen, password) = match timeout(HELLO, hello(&mut socket)).await {
+    let (mut seen, password) = match timeout(HELLO, hello(&mut socket)).await {
         Ok(Some(said)) => said,
         Ok(None) => return,
         Err(_) => return close(&mut socket, "hello", "The first message must be a hello").await,
     };
-    let connection = services.connection_id();
-    let (out, inbox) = mpsc::channel(QUEUE);
-    let address = services.mark(address);
-    let person = visitor.person.clone();
-    let password = password.map(|password| services.table_password(&password));
-    let join = Command::Join { connection, person, address, former, password, out, seen };
-    if let Err(mpsc::error::SendError(join)) = table.mailbox.send(join).await {
-        // It may have been put aside while the client said hello.
-        let sent = match services.reach(code).await {
-            Some(again) => {
-                table = again;
-                table.mailbox.send(join).await.is_ok()
-            }
-            None => false,
+    let mut comer = Comer {
+        code,
+        former,
+        person: visitor.person.clone(),
+        address: services.mark(address),
+        password: password.map(|password| services.table_password(&password)),
+    };
+    // A table of a server that is alone goes nowhere.
+    let mut told = services.nodes.is_some().then(|| Told::new(seen.clone()));
+    let mut speaker = Speaker::new(services);
+    loop {
+        let mut table = match attach::attach(services, &comer, seen).await {
+            Ok(table) => table,
+            Err(why) => return not_there(&mut socket, &why, "The table has been closed", "gone").await,
         };
-        if !sent {
-            return close(&mut socket, "gone", "The table has been closed").await;
+        if let Some(told) = &mut told {
+            told.goes_on();
         }
-    }
-    tokio::select! {
-        () = talk(services, &mut socket, &table, connection, inbox) => {}
-        () = end_of(services, &visitor, &mut ended) => {}
+        let end = tokio::select! {
+            end = talk(services, &mut socket, &mut table, &mut speaker, told.as_mut()) => end,
+            () = end_of(services, &visitor, &mut ended) => End::Over,
+            () = stopping(services) => {
+                close(&mut socket, "stopping", "The server is being restarted; your game goes on in a moment").await;
+                End::Over
+            }
+        };
+        table.leave().await;
+        let (End::Moved, Some(told)) = (end, &mut told) else { break };
+        for message in told.moved() {
+            if !send(&mut socket, json(&message).into()).await {
+                return;
+            }
+        }
+        seen = told.seen();
+        if let Some(now) = told.code() {
+            (comer.code, comer.former) = (now.to_owned(), false);
+        }
     }
     if !services.visits.is_alive(&visitor, &*services.store, &services.writer).await {
         shown_out(&mut socket).await;
     }
-    let _ = table.mailbox.send(Command::Gone { connection }).await;
+}
+
+/// How a conversation ends.
+enum End {
+    /// For good.
+    Over,
+    /// The table goes on elsewhere.
+    Moved,
+}
+
+/// Says why somebody does not get to their table.
+async fn not_there(socket: &mut WebSocket, why: &NotThere, text: &str, code: &str) {
+    match why {
+        NotThere::Missing => close(socket, code, text).await,
+        // They come back by themselves.
+        NotThere::Away => {
+            close(socket, "stopping", "Your table cannot be reached at the moment; it goes on soon").await
+        }
+    }
+}
+
+/// Waits until this node sends everybody to another one.
+async fn stopping(services: &Services) {
+    match &services.nodes {
+        Some(nodes) => nodes.stopping().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// Waits until the session of a visitor ends.
@@ -187,42 +224,65 @@ async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
     matches!(timeout(WRITE, socket.send(Message::Text(text))).await, Ok(Ok(())))
 }
 
+/// How a client has behaved so far.
+struct Speaker {
+    bucket: Bucket,
+    heard: Instant,
+    bad: u32,
+}
+
+impl Speaker {
+    fn new(services: &Services) -> Self {
+        let now = Instant::now();
+        Speaker { bucket: Bucket::new(services.options.limits.messages, now), heard: now, bad: 0 }
+    }
+}
+
 async fn talk(
     services: &Services,
     socket: &mut WebSocket,
-    table: &TableHandle,
-    connection: u64,
-    mut inbox: mpsc::Receiver<Utf8Bytes>,
-) {
-    let mut bucket = Bucket::new(services.options.limits.messages, Instant::now());
+    table: &mut Attached,
+    speaker: &mut Speaker,
+    mut told: Option<&mut Told>,
+) -> End {
     let mut ping = tokio::time::interval(PING);
-    let (mut heard, mut bad) = (Instant::now(), 0);
     loop {
         tokio::select! {
-            text = inbox.recv() => match text {
-                Some(text) => {
+            what = table.inbox.recv() => match what {
+                Some(Out::Text(text)) => {
+                    if let Some(told) = &mut told {
+                        told.hear(&text);
+                    }
                     if !send(socket, text).await {
-                        return;
+                        return End::Over;
                     }
                 }
+                Some(Out::Moved) if told.is_some() => return End::Moved,
                 // The table has let go of us: it said why, or we were too slow.
-                None => {
+                Some(Out::Moved) | None => {
                     let frame = CloseFrame { code: 1000, reason: "closed".into() };
                     let _ = timeout(WRITE, socket.send(Message::Close(Some(frame)))).await;
-                    return;
+                    return End::Over;
                 }
             },
             message = socket.recv() => {
-                let Some(Ok(message)) = message else { return };
-                heard = Instant::now();
+                let Some(Ok(message)) = message else { return End::Over };
+                speaker.heard = Instant::now();
                 services.metrics.received.fetch_add(1, Ordering::Relaxed);
                 let refusal = match message {
-                    Message::Text(text) if bucket.take(heard) => match serde_json::from_str(&text) {
+                    Message::Text(text) if speaker.bucket.take(speaker.heard) => match serde_json::from_str(&text) {
                         Ok(message) => {
-                            if table.mailbox.send(Command::Say { connection, message }).await.is_err() {
-                                return close(socket, "gone", "The table has been closed").await;
+                            if let Some(told) = &mut told {
+                                told.say(&message);
                             }
-                            continue;
+                            if table.say(message).await {
+                                continue;
+                            }
+                            if told.is_some() {
+                                return End::Moved;
+                            }
+                            close(socket, "gone", "The table has been closed").await;
+                            return End::Over;
                         }
                         Err(_) => plain("message", "That message cannot be read"),
                     },
@@ -230,29 +290,30 @@ async fn talk(
                     Message::Binary(_) => plain("message", "Messages are text"),
                     Message::Ping(_) | Message::Pong(_) => {
                         // Pings count too: they cost as much as anything else.
-                        if bucket.take(heard) {
+                        if speaker.bucket.take(speaker.heard) {
                             continue;
                         }
                         plain("rate", "Slow down: too many messages")
                     }
-                    Message::Close(_) => return,
+                    Message::Close(_) => return End::Over,
                 };
                 services.metrics.rejected.fetch_add(1, Ordering::Relaxed);
-                bad += 1;
-                if bad > MOST_BAD {
-                    return close(socket, "hostile", "Too many messages that cannot be used").await;
+                speaker.bad += 1;
+                if speaker.bad > MOST_BAD {
+                    close(socket, "hostile", "Too many messages that cannot be used").await;
+                    return End::Over;
                 }
                 let error = ServerMessage::Error { refusal };
                 if !send(socket, json(&error).into()).await {
-                    return;
+                    return End::Over;
                 }
             }
             _ = ping.tick() => {
-                if heard.elapsed() > SILENCE {
-                    return;
+                if speaker.heard.elapsed() > SILENCE {
+                    return End::Over;
                 }
                 if !matches!(timeout(WRITE, socket.send(Message::Ping(Vec::new().into()))).await, Ok(Ok(()))) {
-                    return;
+                    return End::Over;
                 }
             }
         }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;
 
@@ -67,7 +68,8 @@ impl Visitor {
 
 /// Sessions that end. With any of them end all cookies of that person that have no stored session: nobody
 /// could look at those and end them one by one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// One.
     One {
@@ -96,6 +98,8 @@ struct Known {
 pub struct Live {
     known: Mutex<HashMap<String, Known>>,
     ended: broadcast::Sender<Ended>,
+    /// Those of them that ended at this node.
+    here: broadcast::Sender<Ended>,
     /// Since when sessions are stored, in milliseconds since 1970.
     since: i64,
 }
@@ -110,7 +114,13 @@ impl Live {
             tracing::warn!(%error, "old sessions cannot be forgotten");
         }
         let since = store.meta(SINCE).await?.and_then(|text| text.parse().ok()).unwrap_or(now);
-        Ok(Live { known: Mutex::default(), ended: broadcast::channel(256).0, since })
+        let (ended, here) = (broadcast::channel(256).0, broadcast::channel(256).0);
+        Ok(Live { known: Mutex::default(), ended, here, since })
+    }
+
+    /// Hears which sessions end at this node from now on.
+    pub fn listen_here(&self) -> broadcast::Receiver<Ended> {
+        self.here.subscribe()
     }
 
     /// Hears which sessions end from now on.
@@ -238,6 +248,12 @@ impl Live {
 
     /// That is stored: nobody comes in with those any more, and whoever is in is shown out.
     pub fn ended(&self, ended: Ended) {
+        let _ = self.here.send(ended.clone());
+        self.ended_elsewhere(ended);
+    }
+
+    /// The same of one that ended at another node.
+    pub fn ended_elsewhere(&self, ended: Ended) {
         self.with(|known| match &ended {
             Ended::One { person, id } => known.retain(|key, _| key != id && key != person),
             // Which of them are whose is not known here.

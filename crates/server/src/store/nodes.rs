@@ -30,8 +30,9 @@ pub struct Peer {
 
 /// The nodes of a database, as one of them sees them.
 pub struct NodeStore {
-    /// Connections of its own: what is written for games must not keep a node from saying that it lives.
     pool: PgPool,
+    /// A connection to say that it lives, for which nothing else is waited.
+    beats: PgPool,
     name: String,
     instance: Arc<str>,
     /// For how long a node counts as alive after it last said so.
@@ -42,9 +43,10 @@ impl NodeStore {
     /// Joins the nodes of a database under a name that no other node has.
     pub async fn join(url: &str, name: &str, peer: &str, lease: Duration) -> Result<Self, StoreError> {
         let options = PgConnectOptions::from_str(url)?;
-        let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
-        let pool = pool.connect_with(options).await?;
-        let nodes = NodeStore { pool, name: name.to_owned(), instance: token().into(), lease };
+        let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
+        let (pool, beats) =
+            (pool(6).connect_with(options.clone()).await?, pool(1).connect_with(options).await?);
+        let nodes = NodeStore { pool, beats, name: name.to_owned(), instance: token().into(), lease };
         nodes.take_name(peer).await?;
         Ok(nodes)
     }
@@ -106,7 +108,7 @@ impl NodeStore {
         let sql = "UPDATE nodes SET until = now() + $3 * INTERVAL '1 millisecond'
                    WHERE name = $1 AND instance = $2";
         let renewed = sqlx::query(sql).bind(&self.name).bind(&*self.instance).bind(self.millis());
-        Ok(renewed.execute(&self.pool).await?.rows_affected() == 1)
+        Ok(renewed.execute(&self.beats).await?.rows_affected() == 1)
     }
 
     /// The other nodes that are alive.
@@ -216,7 +218,7 @@ impl NodeStore {
         if !matches!(timeout(PATIENCE, gone).await, Ok(Ok(()))) {
             tracing::warn!("the database was not told that this node leaves");
         }
-        let _ = timeout(PATIENCE, self.pool.close()).await;
+        let _ = timeout(PATIENCE, async { tokio::join!(self.pool.close(), self.beats.close()) }).await;
     }
 }
 

@@ -79,7 +79,7 @@ impl PostgresStore {
     pub async fn share(url: &str) -> Result<Self, StoreError> {
         let options = PgConnectOptions::from_str(url)?;
         let mut first = connect(&options).await?;
-        lock(&mut first, true).await?;
+        stand_beside(&mut first).await?;
         migrate(&mut first).await?;
         // A server that had the database for itself and lost its line does not take it back.
         transact(&mut first, &[sql::set_meta(OWNER, &token())]).await?;
@@ -104,7 +104,7 @@ impl PostgresStore {
         }
         let mut connection = connect(&self.options).await?;
         if matches!(self.claim, Claim::Shared) {
-            lock(&mut connection, true).await?;
+            stand_beside(&mut connection).await?;
         }
         if let Claim::Alone(owner) = &self.claim {
             let locked = lock(&mut connection, false).await;
@@ -135,6 +135,15 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
         sqlx::query(sql).execute(&mut connection).await.map_err(StoreError::before_commit)?;
     }
     Ok(connection)
+}
+
+/// What a connection of a node needs. One that is cut off or paused in the middle of a transaction has looked at its
+/// leases, and would keep others from them for as long as the database believes in it.
+async fn stand_beside(connection: &mut PgConnection) -> Result<(), StoreError> {
+    lock(connection, true).await?;
+    let sql = "SET idle_in_transaction_session_timeout = 2000";
+    sqlx::query(sql).execute(connection).await.map_err(StoreError::before_commit)?;
+    Ok(())
 }
 
 /// Takes the lock of the session on the tables of this schema, which nodes share. It ends with the connection.

@@ -331,7 +331,11 @@ impl TableBody {
     /// The line in the public list.
     pub fn summary(&self) -> TableSummary {
         // What was brought to a table is the table's business alone.
-        let own = self.own.as_ref().is_some_and(|own| own.scenario.id == self.options.scenario);
+        let own = match &self.own {
+            Some(own) => own.scenario.id == self.options.scenario,
+            // It is at another node, and its file is not read for a line of a list.
+            None => self.brings_own && self.options.scenario.split('/').next() == Some(CUSTOM),
+        };
         TableSummary {
             code: self.code.clone(),
             phase: self.phase,

@@ -1,5 +1,7 @@
 //! Who may come in: names that nobody mistakes, people who were sent away, and what the host decides.
 
+use std::sync::Arc;
+
 use tradeholm_protocol::wire::{Phase, Refusal};
 
 use super::body::{Holder, bot_name};
@@ -133,10 +135,24 @@ impl Table {
         let file = own.map(|own| Write::ScenarioFile { owner: table_file(&code), text: own.text.clone() });
         let moved = Write::MoveGames { from: old.clone(), to: code.clone() };
         let writes = [Write::DropTable(old.clone()), self.table_write(self.body.phase), moved];
-        if let Err(error) = self.services.writer.write(writes.into_iter().chain(file).collect()).await {
-            self.services.store_failed(&error);
-            (self.body.code, self.body.former) = (old, former);
-            return Err(not_stored());
+        let services = Arc::clone(&self.services);
+        // Nobody else looks at that code until the table has it.
+        let _alone = services.turn(&code).await;
+        let written = match services.lease(&code).await {
+            Ok(lease) => {
+                let leases = lease.iter().map(|lease| Write::Under(lease.clone())).chain(self.end_lease());
+                let writes = leases.chain(writes).chain(file).collect();
+                self.write(writes).await.map(|()| lease)
+            }
+            Err(error) => Err(error),
+        };
+        match written {
+            Ok(lease) => self.under(lease),
+            Err(error) => {
+                services.store_failed(&error);
+                (self.body.code, self.body.former) = (old, former);
+                return Err(not_stored());
+            }
         }
         self.services.registry.rename(&old, &code);
         Ok(())

@@ -208,10 +208,10 @@ impl Table {
     /// Stores the table with its fixed promises. If the answer was lost, the same is simply stored again.
     async fn save_fixed(&mut self) -> Result<(), StoreError> {
         let [first, again] = [(); 2].map(|()| vec![self.table_write(Phase::Gathering)]);
-        match self.services.writer.write(first).await {
+        match self.write(first).await {
             Err(error) if !error.is_certain() => {
                 self.services.store_failed(&error);
-                self.services.writer.write(again).await
+                self.write(again).await
             }
             stored => stored,
         }

@@ -73,8 +73,9 @@ impl Table {
         }
         if self.body.phase == Phase::Playing {
             self.body.asleep = true;
-            let aside = self.table_write(Phase::Playing);
-            if self.not_written(vec![aside], now).await {
+            let mut aside = vec![self.table_write(Phase::Playing)];
+            aside.extend(self.end_lease());
+            if self.not_written(aside, now).await {
                 self.body.asleep = false;
                 return;
             }
@@ -87,6 +88,7 @@ impl Table {
     /// Closes the table for good.
     pub(super) async fn close_table(&mut self, now: i64) {
         let mut writes = vec![Write::DropTable(self.body.code.clone())];
+        writes.extend(self.end_lease());
         if self.body.lesson.is_some() && self.body.phase != Phase::Gathering {
             writes.push(Write::DropGame(self.body.game.clone()));
         }
@@ -99,7 +101,7 @@ impl Table {
 
     /// Writes; if that fails, nothing is tried for a while.
     async fn not_written(&mut self, writes: Vec<Write>, now: i64) -> bool {
-        let Err(error) = self.services.writer.write(writes).await else { return false };
+        let Err(error) = self.write(writes).await else { return false };
         self.services.store_failed(&error);
         self.pause_until = now + 10_000;
         true

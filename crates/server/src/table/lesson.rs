@@ -126,7 +126,7 @@ impl Table {
         writes.extend(entries.into_iter().map(|entry| Write::Append { game: id.clone(), entry }));
         let before = std::mem::replace(&mut self.body.game, id);
         writes.push(self.table_write(Phase::Playing));
-        if let Err(error) = self.services.writer.write(writes).await {
+        if let Err(error) = self.write(writes).await {
             // Should it have happened after all, the table is stored with its game again before anything else is.
             self.body.game = before;
             let refusal = self.not_stored(&error);
@@ -135,7 +135,7 @@ impl Table {
         }
         if self.body.phase != Phase::Gathering {
             // What is left of the one before is of no use to anybody.
-            if let Err(error) = self.services.writer.write(vec![Write::DropGame(before)]).await {
+            if let Err(error) = self.write(vec![Write::DropGame(before)]).await {
                 self.services.store_failed(&error);
             }
         }

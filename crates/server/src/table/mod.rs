@@ -11,6 +11,7 @@ mod hints;
 mod idle;
 mod lesson;
 mod lobby;
+mod moved;
 mod pace;
 mod people;
 mod play;
@@ -21,6 +22,7 @@ mod stopped;
 mod supervise;
 mod task;
 
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, RwLock};
 
 use axum::extract::ws::Utf8Bytes;
@@ -41,6 +43,15 @@ use crate::session::Person;
 /// A connection's number.
 pub type ConnectionId = u64;
 
+/// What a table sends to a connection. Where nothing comes any more it has let go of it.
+#[derive(Debug)]
+pub enum Out {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The table goes on at another node: the connection is to look for it there.
+    Moved,
+}
+
 /// What reaches a table's mailbox.
 pub enum Command {
     /// Someone has connected.
@@ -56,7 +67,7 @@ pub enum Command {
         /// The mark of the password they said.
         password: Option<String>,
         /// Where to send; closed by the table to end the connection.
-        out: mpsc::Sender<Utf8Bytes>,
+        out: mpsc::Sender<Out>,
         /// The game they have seen something of, and how much.
         seen: Option<(String, u32)>,
     },
@@ -88,6 +99,13 @@ pub enum Command {
     },
     /// The server stops.
     Stop,
+    /// The table belongs to this node no more, if that is its lease.
+    Lost {
+        /// The epoch of the lease.
+        epoch: i64,
+    },
+    /// Another node takes over: this one stops.
+    HandOver,
 }
 
 /// A person on a seat, as the server knows them; none of it is shown to others.
@@ -124,4 +142,6 @@ pub struct TableHandle {
     pub own: Option<Arc<Custom>>,
     /// Who opened it.
     pub opener: Option<Opener>,
+    /// The epoch of its lease; 0 where it needs none.
+    pub epoch: Arc<AtomicI64>,
 }

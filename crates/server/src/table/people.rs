@@ -2,16 +2,15 @@
 
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 use tradeholm_dealer::Cause;
 use tradeholm_engine::Viewer;
 use tradeholm_protocol::wire::{Phase, Quick, ServerMessage, VERSION};
 
-use super::ConnectionId;
 use super::body::{Holder, Member};
 use super::door::mistaken as mistaken_name;
 use super::task::{Connection, Table};
+use super::{ConnectionId, Out};
 use crate::game::{Feed, plain};
 use crate::limits::{Bucket, Rate};
 use crate::names::FORMER;
@@ -43,7 +42,7 @@ impl Table {
         &mut self,
         connection: ConnectionId,
         Arrival { person, address, former, password }: Arrival,
-        out: mpsc::Sender<Utf8Bytes>,
+        out: mpsc::Sender<Out>,
         seen: Option<(String, u32)>,
     ) {
         let known = self.body.member_of(&person.id).map(|m| m.id);
@@ -55,7 +54,7 @@ impl Table {
                     self.add_member(&person)
                 }
                 Err(refusal) => {
-                    let _ = out.try_send(json(&ServerMessage::Closed { refusal }).into());
+                    let _ = out.try_send(Out::Text(json(&ServerMessage::Closed { refusal }).into()));
                     return;
                 }
             },

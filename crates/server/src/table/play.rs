@@ -76,7 +76,7 @@ impl Table {
             owner: game_file(&self.body.game),
             text: custom.text.clone(),
         }));
-        if let Err(error) = self.services.writer.write(writes).await {
+        if let Err(error) = self.write(writes).await {
             let refusal = self.not_stored(&error);
             if self.look_again(&error).await && self.body.phase == Phase::Playing {
                 // It has begun all the same.
@@ -205,7 +205,7 @@ impl Table {
             }
             writes.push(self.table_write(Phase::Over));
         }
-        if let Err(error) = self.services.writer.write(writes).await {
+        if let Err(error) = self.write(writes).await {
             let refusal = self.not_stored(&error);
             if !self.look_again(&error).await {
                 return Err(refusal);
@@ -289,7 +289,7 @@ impl Table {
         };
         let id = self.body.game.clone();
         let end = Write::EndGame { id, status: "aborted", ended: ids::now(), result };
-        if let Err(error) = self.services.writer.write(vec![end, self.table_write(Phase::Over)]).await {
+        if let Err(error) = self.write(vec![end, self.table_write(Phase::Over)]).await {
             let refusal = self.not_stored(&error);
             return match self.look_again(&error).await {
                 true if self.body.phase == Phase::Over => Ok(()),

@@ -69,6 +69,7 @@ const fn reason(error: &StoreError) -> &'static str {
         StoreError::Full(_) => "its disk is full",
         StoreError::Closed => "it is shutting down",
         StoreError::Taken(_) => "another server uses its database",
+        StoreError::LeaseLost => "the table goes on at another one",
         _ => "its database does not answer",
     }
 }
@@ -98,7 +99,7 @@ impl Table {
             return true;
         }
         // Once the store can be written again, nothing that was tried before is still under way.
-        if let Err(error) = self.services.writer.write(Vec::new()).await {
+        if let Err(error) = self.write(Vec::new()).await {
             self.not_stored(&error);
             return false;
         }
@@ -147,7 +148,7 @@ impl Table {
             return;
         }
         let failures = waiting.failures + 1;
-        let rebuilt = self.services.take_up(&self.body.code, &self.body.game).await;
+        let rebuilt = self.services.take_up(&self.body.code, &self.body.game, self.lease.as_ref()).await;
         let taken = Taken::new(rebuilt, self.body.phase == Phase::Playing, failures);
         (self.live, self.waiting, self.stopped) = (taken.live, taken.waiting, taken.stopped);
         if self.live.is_some() {

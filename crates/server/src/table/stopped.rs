@@ -132,7 +132,7 @@ impl Table {
             revision: RULES_REVISION,
             breaks: json(&breaks),
         };
-        if let Err(error) = self.services.writer.write(vec![write]).await {
+        if let Err(error) = self.write(vec![write]).await {
             let refusal = self.not_stored(&error);
             if !error.is_certain() {
                 // Whether it goes on or has stopped is for the store to say.

@@ -9,6 +9,7 @@ use futures_util::FutureExt;
 use tokio::sync::mpsc;
 use tradeholm_protocol::wire::Phase;
 
+use super::moved::turn_away;
 use super::settle::{Waiting, back_off};
 use super::stopped::Taken;
 use super::task::Table;
@@ -16,23 +17,26 @@ use super::{Command, TableBody, TableHandle};
 use crate::app::Services;
 use crate::game::plain;
 use crate::ids;
+use crate::store::Lease;
 
 /// A table that has worked for so long has not failed again, but anew.
 const WORKED: Duration = Duration::from_secs(60);
 
 /// Starts the task of a table, with what it has of its game.
-pub fn start(services: Arc<Services>, body: TableBody, taken: Taken) -> TableHandle {
+pub fn start(services: Arc<Services>, body: TableBody, taken: Taken, lease: Option<Lease>) -> TableHandle {
     let (mailbox, commands) = mpsc::channel(256);
     let summary = Arc::new(RwLock::new(body.summary()));
     let sitting = Arc::default();
     let (public, own, opener) = (body.options.public, body.own.clone(), body.opener.clone());
     let mut table = Table::new(services, body, mailbox.downgrade(), summary.clone(), Arc::clone(&sitting));
     (table.live, table.waiting, table.stopped) = (taken.live, taken.waiting, taken.stopped);
+    table.under(lease);
+    let epoch = Arc::clone(&table.epoch);
     table.note_sitting();
     table.services.metrics.tables.fetch_add(1, Ordering::Relaxed);
     table.services.metrics.games.fetch_add(playing(&table), Ordering::Relaxed);
     tokio::spawn(supervise(table, commands));
-    TableHandle { mailbox, summary, sitting, public, own, opener }
+    TableHandle { mailbox, summary, sitting, public, own, opener, epoch }
 }
 
 /// How many games it plays, for the gauge.
@@ -60,7 +64,8 @@ async fn supervise(mut table: Table, mut commands: mpsc::Receiver<Command>) {
         table = again;
         services.metrics.games.fetch_add(playing(&table) - games, Ordering::Relaxed);
     }
-    table.services.registry.remove(&table.body.code);
+    table.services.registry.remove(&table.body.code, &table.epoch);
+    turn_away(&mut commands);
     table.services.metrics.tables.fetch_sub(1, Ordering::Relaxed);
     table.services.metrics.games.fetch_sub(playing(&table), Ordering::Relaxed);
 }
@@ -74,7 +79,7 @@ async fn anew(mut failed: Table, failures: u32) -> Option<Table> {
         Ok(Some(text)) => serde_json::from_str(&text).unwrap_or_else(|_| failed.body.clone()),
         Ok(None) => {
             failed.close_all(&plain("gone", "The table has been closed"));
-            services.registry.remove(&failed.body.code);
+            services.registry.remove(&failed.body.code, &failed.epoch);
             return None;
         }
         // What is in memory has to do for the seats; the game comes from the store in any case.
@@ -91,6 +96,7 @@ async fn anew(mut failed: Table, failures: u32) -> Option<Table> {
         failed.summary.clone(),
         Arc::clone(&failed.sitting),
     );
+    (table.lease, table.epoch) = (failed.lease.take(), Arc::clone(&failed.epoch));
     let known = std::mem::take(&mut failed.connections);
     table.connections = known.into_iter().filter(|(_, c)| table.body.member(c.member).is_some()).collect();
     let there: Vec<u32> = table.connections.values().map(|c| c.member).collect();

@@ -1,7 +1,7 @@
 //! The task: its mailbox, its clock, and what it sends.
 
 use std::collections::HashMap;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
@@ -19,19 +19,19 @@ use super::hints::HintSeat;
 use super::people::Arrival;
 use super::settle::Waiting;
 use super::stopped::Stopped;
-use super::{Command, ConnectionId, Sitting};
+use super::{Command, ConnectionId, Out, Sitting};
 use crate::app::Services;
 use crate::faults::Fault;
 use crate::game::{Feed, Live, plain};
 use crate::ids;
 use crate::limits::Bucket;
-use crate::store::Write;
+use crate::store::{Lease, Write};
 use crate::text::json;
 
 /// A connection at this table.
 pub(super) struct Connection {
     pub member: u32,
-    pub out: mpsc::Sender<Utf8Bytes>,
+    pub out: mpsc::Sender<Out>,
 }
 
 /// The table and everything about it that does not outlive the process.
@@ -84,6 +84,12 @@ pub(super) struct Table {
     pub held: Option<Held>,
     /// Who has been shown the step that is being made.
     pub shown: Option<Seat>,
+    /// That the table belongs to this node, where there are several.
+    pub lease: Option<Lease>,
+    /// The epoch of the lease, for those who have the handle.
+    pub epoch: Arc<AtomicI64>,
+    /// Whether the lease turned out to be another node's.
+    pub lost: Arc<AtomicBool>,
 }
 
 impl Table {
@@ -127,6 +133,9 @@ impl Table {
             exchange: Exchange::default(),
             held: None,
             shown: None,
+            lease: None,
+            epoch: Arc::default(),
+            lost: Arc::default(),
         };
         table.resume_draw();
         table.reset_seats();
@@ -152,6 +161,9 @@ impl Table {
                 },
                 () = tokio::time::sleep_until(until) => self.tick().await,
             }
+            if self.lost.load(Ordering::Relaxed) {
+                self.move_away();
+            }
         }
     }
 
@@ -176,6 +188,8 @@ impl Table {
             Command::Hinted { asked, hint } => self.hinted(asked, hint),
             Command::Thought(thought) => self.thought(*thought).await,
             Command::Forget { person } => self.forget(&person).await,
+            Command::Lost { epoch } => self.lost_lease(epoch),
+            Command::HandOver => self.hand_over().await,
             Command::Stop => {
                 self.seal().await;
                 let why = plain("stopping", "The server is being restarted; your game goes on in a moment");
@@ -227,7 +241,7 @@ impl Table {
 
     pub fn send_text(&mut self, connection: ConnectionId, text: Utf8Bytes) {
         let Some(there) = self.connections.get(&connection) else { return };
-        if there.out.try_send(text).is_err() {
+        if there.out.try_send(Out::Text(text)).is_err() {
             self.services.metrics.slow.fetch_add(1, Ordering::Relaxed);
             self.gone(connection);
         } else {
@@ -298,7 +312,7 @@ impl Table {
             // What the store has may be later than this.
             return;
         }
-        if let Err(error) = self.services.writer.write(vec![self.table_write(self.body.phase)]).await {
+        if let Err(error) = self.write(vec![self.table_write(self.body.phase)]).await {
             self.services.store_failed(&error);
         }
     }

@@ -147,6 +147,14 @@ impl Player {
         Ok(())
     }
 
+    /// Two people are ready, and have heard that the game has begun.
+    pub async fn begin_together(&mut self, other: &mut Player) {
+        self.ready().await;
+        other.ready().await;
+        self.until("game").await;
+        other.until("game").await;
+    }
+
     /// Is ready with a promised seed, which is told as soon as this player hears that all promises are fixed.
     pub async fn ready_with_seed(&mut self) {
         let attempt = self.table["fair"]["attempt"].as_u64().unwrap() as u32;

@@ -64,10 +64,7 @@ async fn survives(tables: usize, kills: usize) {
         let code = ada.make_table(&table).await.unwrap();
         let mut ada = Player::join(&ada, &code).await;
         let mut bob = Player::join(&bob, &code).await;
-        ada.ready().await;
-        bob.ready().await;
-        ada.until("game").await;
-        bob.until("game").await;
+        ada.begin_together(&mut bob).await;
         players.push(tokio::spawn(play_through(ada)));
         players.push(tokio::spawn(play_through(bob)));
     }

@@ -2,6 +2,7 @@
 
 mod advice;
 mod clock;
+mod cluster;
 mod common;
 mod connections;
 mod door;
@@ -22,6 +23,7 @@ mod leases;
 mod lessons;
 mod lobby;
 mod nagging;
+mod nodes;
 mod old_name;
 mod options;
 mod own_scenarios;
@@ -34,6 +36,7 @@ mod sessions;
 mod shape;
 mod signals;
 mod soak;
+mod spaces;
 mod stores;
 mod supervision;
 mod thinking;
