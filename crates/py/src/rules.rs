@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use serde_json::{Value, json};
@@ -155,6 +156,29 @@ impl Rules {
     fn board_size(&self) -> (usize, usize, usize) {
         let topology = self.0.rules.topology();
         (topology.hex_count(), topology.intersection_count(), topology.path_count())
+    }
+
+    /// The names of hexes, intersections and paths in the order of an observation's planes, and how they
+    /// touch: `corners` has a row of six intersections for each hex, `ends` a row of two for each path.
+    fn topology<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let topology = self.0.rules.topology();
+        let names = PyDict::new(py);
+        let hexes: Vec<_> = topology.hexes().map(|hex| topology.hex_at(hex).to_string()).collect();
+        let sites: Vec<_> =
+            topology.intersections().map(|site| topology.intersection_name(site).to_string()).collect();
+        let paths: Vec<_> = topology.paths().map(|path| topology.path_name(path).to_string()).collect();
+        let corners: Vec<_> = topology
+            .hexes()
+            .map(|hex| topology.corners(hex).iter().map(|site| i64::from(site.0)).collect::<Vec<_>>())
+            .collect();
+        let ends: Vec<_> =
+            topology.paths().map(|path| topology.ends(path).map(|site| i64::from(site.0)).to_vec()).collect();
+        names.set_item("hexes", hexes)?;
+        names.set_item("intersections", sites)?;
+        names.set_item("paths", paths)?;
+        names.set_item("corners", PyArray2::from_vec2(py, &corners).map_err(errors::config)?)?;
+        names.set_item("ends", PyArray2::from_vec2(py, &ends).map_err(errors::config)?)?;
+        Ok(names)
     }
 
     /// The board as it was dealt.

@@ -134,3 +134,24 @@ def test_own_players_take_part_in_tournaments() -> None:
     assert [one.merged(other) for one, other in zip(*parts, strict=True)] == table
     low, high = table[0].interval
     assert 0 <= low <= table[0].rate <= high <= 1
+
+
+def test_the_topology_says_how_places_touch_in_the_order_of_observations() -> None:
+    rules = tradeholm.Rules("base/variable", 3, seed=4)
+    topology = rules.topology()
+    names = [topology[what] for what in ("hexes", "intersections", "paths")]
+    assert tuple(len(each) for each in names) == rules.board_size == (19, 54, 72)
+    assert topology["corners"].shape == (19, 6) and topology["ends"].shape == (72, 2)
+    assert all(len(set(corners)) == 6 for corners in topology["corners"].tolist())
+    # Every side of a hex is a path between two of its corners that follow each other.
+    ends = {frozenset(pair) for pair in topology["ends"].tolist()}
+    for corners in topology["corners"].tolist():
+        assert all(frozenset((corners[i], corners[i - 1])) in ends for i in range(6))
+    state = rules.state()
+    state.deal(1)
+    site = topology["intersections"].index(state.legal_actions()[7].split()[1])
+    state.act(state.legal_actions()[7])
+    seat = state.to_act
+    first = {name: first for name, first, _ in rules.observation_sections()}
+    assert state.observe(seat)[first["intersection.settlement.me"] + site] == 1
+    assert state.observe(seat)[first["hex.robber"] + topology["hexes"].index(rules.board()["robber"])] == 1

@@ -5,6 +5,27 @@ from typing import Any, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "RULES_REVISION",
+    "ActionError",
+    "Batch",
+    "Bot",
+    "ConfigError",
+    "NotationError",
+    "OutcomeError",
+    "PositionError",
+    "RuleError",
+    "Rules",
+    "ShapeError",
+    "Snapshot",
+    "Space",
+    "State",
+    "TradeholmError",
+    "__version__",
+    "bot_names",
+    "scenarios",
+]
+
 __version__: str
 RULES_REVISION: int
 
@@ -70,6 +91,7 @@ class Rules:
     def space(self) -> Space: ...
     @property
     def board_size(self) -> tuple[int, int, int]: ...
+    def topology(self) -> dict[str, Any]: ...
     def board(self) -> dict[str, Any]: ...
     def config(self) -> dict[str, Any]: ...
     def observation_sections(self) -> list[tuple[str, int, int]]: ...
@@ -102,7 +124,7 @@ class State:
     def copy(self) -> State: ...
     def __copy__(self) -> State: ...
     def __deepcopy__(self, _memo: Any) -> State: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     @property
     def position(self) -> str: ...
