@@ -108,6 +108,9 @@ fn games_of_every_book_are_played_by_masks_alone() {
         ("traders_barbarians/caravans-34", 4),
         ("traders_barbarians/barbarian-attack-34", 4),
         ("traders_barbarians/traders-34", 4),
+        ("explorers_pirates/land-ho-24", 2),
+        ("explorers_pirates/explorers-pirates-24", 4),
+        ("explorers_pirates/explorers-pirates-56", 6),
     ];
     for (scenario, seats) in tables {
         let mut batch = Batch::new(&setting(scenario, seats), 8, Options::default()).unwrap();
