@@ -2,6 +2,7 @@
 //! something is not as it must be. `fuzz/` hands these functions to cargo-fuzz (`./test fuzz`), the tests
 //! of this crate replay the stored corpus.
 
+mod batch;
 mod engine;
 mod session;
 mod tables;
@@ -14,7 +15,7 @@ pub use tables::{TABLES, table};
 pub type Target = fn(&[u8]);
 
 /// Every target by its name, which is also that of its corpus.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 8] = [
     ("notation", texts::notation),
     ("positions", texts::positions),
     ("records", texts::records),
@@ -22,6 +23,7 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("wire", wire::wire),
     ("session", session::session),
     ("engine", engine::engine),
+    ("batch", batch::batch),
 ];
 
 /// Does what the target of that name does.

@@ -1,6 +1,6 @@
 //! Batches: what masks allow can be done, threads change nothing, nothing is done by halves.
 
-use tradeholm_batch::{Batch, BatchError, Options, Out, Setting, Snapshot, SnapshotError};
+use tradeholm_batch::{Batch, BatchError, Options, Room, Setting, Snapshot, SnapshotError};
 use tradeholm_bots::Level;
 use tradeholm_dealer::SimDealer;
 
@@ -8,65 +8,14 @@ fn setting(scenario: &str, seats: u8) -> Setting {
     Setting { scenario: scenario.to_owned(), seats: Some(seats), ..Setting::default() }
 }
 
-/// Room for the results of a batch.
-#[derive(Default, Clone, PartialEq, Debug)]
-struct Room {
-    masks: Vec<u64>,
-    bools: Vec<bool>,
-    observations: Vec<u8>,
-    seats: Vec<i8>,
-    rewards: Vec<f32>,
-    terminated: Vec<bool>,
-    truncated: Vec<bool>,
-    winners: Vec<i8>,
-    turns: Vec<u16>,
-}
-
-impl Room {
-    fn of(batch: &Batch) -> Self {
-        let n = batch.len();
-        Room {
-            masks: vec![0; n * batch.space().words()],
-            bools: vec![false; n * batch.space().len()],
-            observations: vec![0; n * batch.observer().len()],
-            seats: vec![0; n],
-            rewards: vec![0.0; n * batch.seats()],
-            terminated: vec![false; n],
-            truncated: vec![false; n],
-            winners: vec![0; n],
-            turns: vec![0; n],
-        }
-    }
-
-    fn out(&mut self) -> Out<'_> {
-        Out {
-            masks: &mut self.masks,
-            bools: &mut self.bools,
-            observations: &mut self.observations,
-            seats: &mut self.seats,
-            rewards: &mut self.rewards,
-            terminated: &mut self.terminated,
-            truncated: &mut self.truncated,
-            winners: &mut self.winners,
-            turns: &mut self.turns,
-        }
-    }
-
-    /// An allowed number for each game.
-    fn choose(&self, lots: &mut SimDealer) -> Vec<i64> {
-        let ids = self.bools.len() / self.seats.len();
-        let row = |row: &[bool]| -> Vec<i64> {
-            row.iter().enumerate().filter(|(_, is)| **is).map(|(id, _)| id as i64).collect()
-        };
-        self.bools
-            .chunks_exact(ids)
-            .map(|mask| {
-                let some = row(mask);
-                assert!(!some.is_empty());
-                some[lots.below(some.len() as u32) as usize]
-            })
-            .collect()
-    }
+/// An allowed number for each game.
+fn choose(room: &Room, lots: &mut SimDealer) -> Vec<i64> {
+    let one = |game| {
+        let some = room.allowed(game);
+        assert!(!some.is_empty());
+        some[lots.below(some.len() as u32) as usize]
+    };
+    (0..room.seats.len()).map(one).collect()
 }
 
 fn run(batch: &mut Batch, steps: usize) -> (Room, u32) {
@@ -74,7 +23,7 @@ fn run(batch: &mut Batch, steps: usize) -> (Room, u32) {
     batch.look(&mut room.out());
     let mut ended = 0;
     for _ in 0..steps {
-        let actions = room.choose(lots);
+        let actions = choose(&room, lots);
         batch.step(&actions, &mut room.out()).unwrap();
         for (i, &over) in room.terminated.iter().enumerate() {
             if over {
@@ -140,7 +89,7 @@ fn what_a_mask_forbids_is_refused_and_nothing_is_done() {
     let mut batch = Batch::new(&setting("base/variable", 4), 4, Options::default()).unwrap();
     let mut room = Room::of(&batch);
     batch.look(&mut room.out());
-    let (before, good) = (room.clone(), room.choose(&mut SimDealer::new(1)));
+    let (before, good) = (room.clone(), choose(&room, &mut SimDealer::new(1)));
     for bad in [-1, i64::MAX, i64::MIN, batch.space().len() as i64, 0] {
         let mut actions = good.clone();
         actions[3] = bad;
@@ -204,7 +153,7 @@ fn outcomes_are_all_that_can_follow() {
     let mut room = Room::of(batch);
     batch.look(&mut room.out());
     for _ in 0..300 {
-        let action = room.choose(lots);
+        let action = choose(&room, lots);
         let all = batch.outcomes(0, action[0]).unwrap();
         assert!((all.iter().map(|(_, share)| share).sum::<f64>() - 1.0).abs() < 1e-9);
         batch.step(&action, &mut room.out()).unwrap();

@@ -40,7 +40,7 @@ macro_rules! replays {
     };
 }
 
-replays! { notation positions records scenarios wire session engine }
+replays! { notation positions records scenarios wire session engine batch }
 
 #[test]
 fn every_table_can_be_played() {
