@@ -11,16 +11,37 @@ import tradeholm.aec
 import tradeholm.gym
 import tradeholm.openspiel
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 QUICK = {"house": {"domestic_trade": False}, "victory_points": 4}
+
+#: Tables of other books.
+BOOKS = [
+    ("cities_knights/variable", 3),
+    ("seafarers/fog-islands-3", 3),
+    ("traders_barbarians/fishermen-34", 3),
+    ("traders_barbarians/caravans-34", 4),
+    ("explorers_pirates/land-ho-24", 2),
+    ("explorers_pirates/explorers-pirates-24", 4),
+]
 
 
 def test_pettingzoo_accepts_it() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error", category=DeprecationWarning)
         api_test(tradeholm.aec.env(players=3, **QUICK), num_cycles=600)
-    api_test(tradeholm.aec.env("cities_knights/variable", 3), num_cycles=200)
+
+
+@pytest.mark.parametrize(("scenario", "players"), BOOKS)
+def test_pettingzoo_accepts_every_book(scenario: str, players: int) -> None:
+    api_test(tradeholm.aec.env(scenario, players), num_cycles=200)
+    seed_test(lambda: tradeholm.aec.env(scenario, players), num_cycles=100)
+
+
+@pytest.mark.filterwarnings("error:.*[Aa]gent:UserWarning")
+@pytest.mark.parametrize(("scenario", "players"), [("base/variable", 3), *BOOKS])
+def test_pettingzoo_accepts_the_parallel_one(scenario: str, players: int) -> None:
+    parallel_api_test(tradeholm.aec.parallel_env(scenario, players, turn_limit=40), num_cycles=150)
 
 
 def test_pettingzoo_repeats_by_seed() -> None:
@@ -84,9 +105,36 @@ def test_gymnasium_vectors_step_many() -> None:
     assert (again == tradeholm.gym.CatanVectorEnv(16, opponents=["random"], skip_forced=True, **QUICK).reset(seed=3)[0]).all()
 
 
-def test_openspiel_accepts_it() -> None:
+@pytest.mark.parametrize(
+    ("scenario", "players", "points"),
+    [
+        ("base/variable", 2, 3),
+        ("two_players/variable", 2, 4),
+        ("cities_knights/variable", 3, 5),
+        ("seafarers/heading-for-new-shores-3", 3, 4),
+        ("traders_barbarians/fishermen-34", 3, 4),
+        ("explorers_pirates/land-ho-24", 2, 4),
+    ],
+)
+def test_openspiel_accepts_it(scenario: str, players: int, points: int) -> None:
+    table = {"scenario": scenario, "players": players, "victory_points": points}
+    game = pyspiel.load_game("python_tradeholm", table)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_states_go_through_text() -> None:
+    game = pyspiel.load_game("python_tradeholm", {"players": 3, "seed": 5})
+    state, lots = game.new_initial_state(), np.random.default_rng(1)
+    for _ in range(150):
+        state.apply_action(lots.choice(state.legal_actions()))
+    _, back = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(back) == str(state) and back.history() == state.history()
+    for seat in range(3):
+        assert back.information_state_string(seat) == state.information_state_string(seat)
+
+
+def test_openspiel_tells_what_a_seat_knows() -> None:
     game = pyspiel.load_game("python_tradeholm", {"players": 2, "victory_points": 3})
-    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
     state = game.new_initial_state()
     lots = np.random.default_rng(1)
     while state.is_chance_node():
