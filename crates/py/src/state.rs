@@ -217,9 +217,9 @@ impl State {
 
     /// All points of each seat, hidden ones included.
     #[getter]
-    fn points(&self) -> Vec<u8> {
+    fn points(&self) -> Vec<u16> {
         let rules = &self.core.rules;
-        rules.all_seats().iter().map(|seat| rules.victory_points(&self.state, seat).total()).collect()
+        rules.all_seats().iter().map(|seat| rules.victory_points(&self.state, seat).total().into()).collect()
     }
 
     /// How many actions and outcomes there have been.

@@ -155,3 +155,8 @@ def test_the_topology_says_how_places_touch_in_the_order_of_observations() -> No
     first = {name: first for name, first, _ in rules.observation_sections()}
     assert state.observe(seat)[first["intersection.settlement.me"] + site] == 1
     assert state.observe(seat)[first["hex.robber"] + topology["hexes"].index(rules.board()["robber"])] == 1
+
+
+def test_points_are_a_list_of_numbers() -> None:
+    played = tradeholm.play(tradeholm.Rules("base/variable", 3, seed=2), ["weighted"] * 3, 2)
+    assert type(played.points) is list and max(played.points) >= 10
