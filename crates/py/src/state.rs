@@ -1,6 +1,6 @@
 //! `State`: where a game stands, and how it came there.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -32,12 +32,19 @@ pub struct State {
     pub history: History,
     /// Where it started, if that is not the beginning of a game.
     start: Option<Arc<Position>>,
+    /// What may be chosen now, once somebody has asked: a step asks for what was just shown.
+    words: OnceLock<Vec<u64>>,
 }
 
 impl State {
     pub fn beginning(core: Arc<Core>) -> Self {
         let state = core.rules.initial_state();
-        State { core, state, partial: Partial::default(), history: History::default(), start: None }
+        State::of(core, state, None)
+    }
+
+    fn of(core: Arc<Core>, state: tradeholm_engine::State, start: Option<Arc<Position>>) -> Self {
+        let (partial, history) = (Partial::default(), History::default());
+        State { core, state, partial, history, start, words: OnceLock::new() }
     }
 
     fn seat(&self, seat: Option<u8>) -> PyResult<Seat> {
@@ -59,7 +66,7 @@ impl State {
     pub fn done(&mut self, seat: Seat, action: Action) -> Result<(), tradeholm_engine::RuleError> {
         let mut log = EventLog::new();
         self.core.rules.act(&mut self.state, seat, action, &mut log)?;
-        self.partial = Partial::default();
+        self.choose(Partial::default());
         self.history.push(Entry::Action(seat, action), log.drain());
         Ok(())
     }
@@ -68,19 +75,27 @@ impl State {
         let mut log = EventLog::new();
         let done = self.core.rules.resolve(&mut self.state, outcome, &mut log);
         done.map_err(|e| errors::OutcomeError::new_err(format!("{}: {e}", write_outcome(outcome))))?;
-        self.partial = Partial::default();
+        self.choose(Partial::default());
         self.history.push(Entry::Outcome(outcome), log.drain());
         Ok(())
     }
 
-    fn mask_words(&self) -> PyResult<Vec<u64>> {
-        let space = self.core.space();
-        let mut mask = vec![0; space.words()];
-        if let Some(seat) = to_act(&self.core.rules, &self.state) {
-            let (rules, state) = (&self.core.rules, &self.state);
-            Choices::default().mask(space, rules, state, seat, &self.partial, &mut mask);
-        }
-        Ok(mask)
+    /// From here on so much is chosen of an action.
+    fn choose(&mut self, partial: Partial) {
+        self.partial = partial;
+        self.words = OnceLock::new();
+    }
+
+    fn mask_words(&self) -> &[u64] {
+        self.words.get_or_init(|| {
+            let space = self.core.space();
+            let mut mask = vec![0; space.words()];
+            if let Some(seat) = to_act(&self.core.rules, &self.state) {
+                let (rules, state) = (&self.core.rules, &self.state);
+                Choices::default().mask(space, rules, state, seat, &self.partial, &mut mask);
+            }
+            mask
+        })
     }
 }
 
@@ -91,8 +106,7 @@ impl State {
     fn from_position(_: &Bound<'_, PyType>, position: &str) -> PyResult<Self> {
         let (rules, state) = parse_position(position).map_err(errors::position)?;
         let start = Some(Arc::new(rules.position(&state)));
-        let (partial, history) = (Partial::default(), History::default());
-        Ok(State { core: Core::new(rules, None), state, partial, history, start })
+        Ok(State::of(Core::new(rules, None), state, start))
     }
 
     /// The last state of a record, with all that led to it.
@@ -332,20 +346,20 @@ impl State {
 
     /// Which numbers the seat that decides may choose: one bool for each; none while nobody decides.
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let (words, len) = (self.mask_words()?, self.core.space().len());
-        let mask = PyArray1::zeros(py, len, false);
+        let mask = PyArray1::zeros(py, self.core.space().len(), false);
         let mut bools = mask.try_readwrite().map_err(errors::position)?;
-        for (id, allowed) in bools.as_slice_mut().map_err(errors::position)?.iter_mut().enumerate() {
-            *allowed = words[id / 64] >> (id % 64) & 1 != 0;
+        let bits = bools.as_slice_mut().map_err(errors::position)?.chunks_mut(64);
+        for (bits, &word) in bits.zip(self.mask_words()).filter(|(_, word)| **word != 0) {
+            bits.iter_mut().enumerate().for_each(|(bit, allowed)| *allowed = word >> bit & 1 != 0);
         }
         drop(bools);
         Ok(mask)
     }
 
     /// The numbers that the seat that decides may choose.
-    fn legal_numbers(&self) -> PyResult<Vec<usize>> {
-        let words = self.mask_words()?;
-        Ok((0..self.core.space().len()).filter(|id| words[id / 64] >> (id % 64) & 1 != 0).collect())
+    fn legal_numbers(&self) -> Vec<usize> {
+        let words = self.mask_words();
+        (0..self.core.space().len()).filter(|id| words[id / 64] >> (id % 64) & 1 != 0).collect()
     }
 
     /// The numbers chosen so far of an action in steps.
@@ -356,7 +370,7 @@ impl State {
 
     /// Chooses a number for the seat that decides; whether an action was done by it.
     fn step(&mut self, py: Python<'_>, number: i64) -> PyResult<bool> {
-        let (seat, words) = (self.seat(None)?, self.mask_words()?);
+        let (seat, words) = (self.seat(None)?, self.mask_words());
         let space = Arc::clone(self.core.space());
         let id = u32::try_from(number).ok().filter(|&id| (id as usize) < space.len());
         let allowed = |id: &u32| words[*id as usize / 64] >> (id % 64) & 1 != 0;
@@ -370,7 +384,7 @@ impl State {
         let whole = space.step(&mut partial, id)
             || Choices::default().is_whole(&space, rules, state, seat, &partial, &mut mask);
         if !whole {
-            self.partial = partial;
+            self.choose(partial);
             return Ok(false);
         }
         let action = space.chosen(rules, &partial);

@@ -100,24 +100,26 @@ class CatanAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert self.state_ is not None and action is not None
+        state = self.state_
+        assert state is not None and action is not None
+        if state.step(int(action)) and state.is_chance:
+            state.deal(self._seeds.next())
+        if not state.is_over and state.turn <= self._turn_limit:
+            # Rewards come at the end: until then all of them are as they were, none.
+            self.agent_selection = self._decides()
+            return
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        if self.state_.step(int(action)) and self.state_.is_chance:
-            self.state_.deal(self._seeds.next())
-        if self.state_.is_over:
+        if state.is_over:
             n = len(self.possible_agents)
             for seat, agent in enumerate(self.possible_agents):
-                self.rewards[agent] = 1.0 if seat == self.state_.winner else -1.0 / (n - 1)
+                self.rewards[agent] = 1.0 if seat == state.winner else -1.0 / (n - 1)
                 self.terminations[agent] = True
-        elif self.state_.turn > self._turn_limit:
+        else:
             self.truncations = dict.fromkeys(self.agents, True)
-        if not self.state_.is_over:
-            self.agent_selection = self._decides()
         self._accumulate_rewards()
-        if self.state_.is_over or self.state_.turn > self._turn_limit:
-            # Everybody hears of the end, in order of seats.
-            self.agent_selection = self.agents[0]
+        # Everybody hears of the end, in order of seats.
+        self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
         return None if self.state_ is None else self.state_.position
