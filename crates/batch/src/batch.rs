@@ -273,7 +273,8 @@ impl Batch {
         }
         let (mut next, mut scratch) = (one.copy(&[]), vec![0; words]);
         next.choose(&self.space, &mut Choices::default(), id as u32, &mut scratch);
-        let (rules, mut open, mut done) = (&next.rules, vec![(next.state.clone(), 1.0)], Vec::new());
+        let (rules, mut open, mut done) =
+            (Arc::clone(&next.rules), vec![(next.state.clone(), 1.0)], Vec::new());
         let (mut list, log) = (Vec::new(), &mut EventLog::off());
         while let Some((state, share)) = open.pop() {
             if !matches!(rules.pending(&state), Pending::Chance(_)) {

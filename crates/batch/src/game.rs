@@ -1,5 +1,7 @@
 //! One game that is played by numbers: chance is dealt, and it stops where a seat decides.
 
+use std::sync::Arc;
+
 use tradeholm_bots::Level;
 use tradeholm_dealer::SimDealer;
 use tradeholm_engine::{Action, EventLog, Pending, Rules, Seat, State};
@@ -22,8 +24,8 @@ pub struct End {
 
 /// A game, always at a decision.
 pub struct Game {
-    /// Its rules.
-    pub rules: Rules,
+    /// Its rules; copies of the game share them.
+    pub rules: Arc<Rules>,
     /// Where it stands.
     pub state: State,
     /// Who answers chance.
@@ -33,7 +35,7 @@ pub struct Game {
     /// Who decides.
     pub seat: Seat,
     /// The part of observations that stays the same throughout.
-    pub(crate) ground: Vec<u8>,
+    pub(crate) ground: Arc<[u8]>,
     /// How many games were begun in this place before.
     pub(crate) episode: u64,
     /// The bots at the table.
@@ -51,12 +53,12 @@ impl Game {
     /// The same game, its bots without memories.
     pub(crate) fn copy(&self, levels: &[Level]) -> Game {
         Game {
-            rules: self.rules.clone(),
+            rules: Arc::clone(&self.rules),
             state: self.state.clone(),
             dealer: self.dealer.clone(),
             partial: self.partial,
             seat: self.seat,
-            ground: self.ground.clone(),
+            ground: Arc::clone(&self.ground),
             episode: self.episode,
             opponents: Opponents::new(levels, usize::from(self.rules.seats()), self.number),
             number: self.number,
@@ -72,7 +74,7 @@ impl Game {
         // The first board of the table could be dealt; so can the others.
         let rules = table.deal(&mut dealer).unwrap_or_else(|_| table.example().clone());
         let state = rules.initial_state();
-        let ground = observer.ground(&rules, &state);
+        let (ground, rules) = (observer.ground(&rules, &state).into(), Arc::new(rules));
         let (partial, seat) = (Partial::default(), Seat(0));
         let number = seed.wrapping_add(number);
         let opponents = Opponents::new(&options.opponents, usize::from(rules.seats()), number);

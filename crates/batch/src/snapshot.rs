@@ -126,7 +126,7 @@ impl Snapshot {
                 return Err(damaged("a position is of another table".to_owned()));
             }
             let seat = to_act(&rules, &state).ok_or_else(|| damaged("nobody decides".to_owned()))?;
-            let ground = observer.ground(&rules, &state);
+            let (ground, rules) = (observer.ground(&rules, &state).into(), Arc::new(rules));
             let partial = Partial::default();
             let (dealer, episode) = (one.dealer, one.episode);
             let (opponents, number) = (Opponents::default(), one.number);
