@@ -21,7 +21,7 @@ use tokio::time::timeout;
 use crate::app::Services;
 use crate::http::review;
 use crate::record;
-use crate::store::{KeptGame, LogEntry, StoreError, StoredGame, Write, game_file};
+use crate::store::{Job, KeptGame, LogEntry, StoreError, StoredGame, Write, game_file};
 use crate::table::take_up;
 use crate::text::json;
 
@@ -141,13 +141,37 @@ async fn run(services: Arc<Services>) {
 /// Keeps one game; whether there was one.
 async fn keep_next(services: &Arc<Services>) -> Result<bool, StoreError> {
     let store = &services.store;
-    let Some(id) = store.to_keep(1).await?.pop() else { return Ok(false) };
-    let Some(game) = store.game(&id).await? else { return Ok(false) };
+    // Of several nodes one does it.
+    let job = match &services.nodes {
+        Some(nodes) => match nodes.store().to_keep().await? {
+            Some(job) => Some(job),
+            None => return Ok(false),
+        },
+        None => None,
+    };
+    let next = match &job {
+        Some(job) => Some(job.subject.clone()),
+        None => store.to_keep(1).await?.pop(),
+    };
+    let Some(id) = next else { return Ok(false) };
+    let Some(game) = store.game(&id).await? else {
+        // It has been dropped meanwhile.
+        return done(job).await;
+    };
     let log = store.log(&id, 1).await?;
     let scenario = store.scenario_file(&game_file(&id)).await?;
     let looked = tokio::task::spawn_blocking(move || look_at(&game, &log, scenario)).await;
     // One that makes the program panic cannot be shown by it either.
     let writes = looked.unwrap_or_else(|_| vec![Write::CannotKeep(id)]);
     services.writer.write(writes).await?;
+    done(job).await?;
     Ok(true)
+}
+
+/// Nobody need do that again; whether there was anything.
+async fn done(job: Option<Job>) -> Result<bool, StoreError> {
+    match job {
+        Some(job) => job.done().await.map(|()| true),
+        None => Ok(false),
+    }
 }

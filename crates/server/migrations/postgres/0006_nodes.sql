@@ -17,6 +17,13 @@ CREATE TABLE table_leases (
 );
 CREATE INDEX table_leases_by_instance ON table_leases (instance);
 CREATE SEQUENCE lease_epochs;
+-- Work that any node may do which has time for it, each once: whoever does it holds its row.
+CREATE TABLE jobs (
+    kind TEXT NOT NULL,
+    -- What it is about: of 'keep' a game that has ended.
+    subject TEXT NOT NULL,
+    PRIMARY KEY (kind, subject)
+);
 -- The least schema that a program must know to use this database: a step that takes something away that older
 -- programs need raises it.
 INSERT INTO meta (key, value) VALUES ('schema_least', '5') ON CONFLICT (key) DO NOTHING;

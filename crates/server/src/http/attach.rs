@@ -74,7 +74,11 @@ pub async fn find(services: &Arc<Services>, code: &str) -> Result<(String, bool)
 }
 
 fn patience(services: &Services) -> Duration {
-    PATIENCE + services.nodes.as_ref().map_or(Duration::ZERO, |nodes| nodes.store().lease())
+    match &services.nodes {
+        Some(nodes) if nodes.is_stopping() => Duration::ZERO,
+        Some(nodes) => PATIENCE + nodes.store().lease(),
+        None => PATIENCE,
+    }
 }
 
 /// Waits, the next time longer: when a node is gone many look at once.

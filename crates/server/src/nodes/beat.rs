@@ -84,6 +84,10 @@ pub async fn run(services: Arc<Services>, nodes: Arc<Nodes>) {
             nodes.complain(format!("the database cannot be asked about nodes: {error}"));
         }
         sweep(&services, &nodes);
+        if beat.is_multiple_of(COMPARE) {
+            // Others may have more to keep than they have time.
+            services.keeper.wake();
+        }
         lapsed = false;
         beat = beat.wrapping_add(1);
     }
@@ -140,6 +144,7 @@ async fn take(services: &Arc<Services>, codes: Vec<String>) -> usize {
 /// At the start: takes the open tables that have no lease, or one of a node that is gone.
 pub async fn take_all(services: &Arc<Services>) -> Result<(), StoreError> {
     let Some(nodes) = &services.nodes else { return Ok(()) };
+    nodes.store().keep_all().await?;
     let mut codes = Vec::new();
     for (code, body) in nodes.store().unowned().await? {
         match serde_json::from_str::<TableBody>(&body) {

@@ -142,6 +142,11 @@ impl Nodes {
         self.leaving.load(Ordering::Relaxed)
     }
 
+    /// Whether nobody finds a table at this node.
+    pub fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
     /// Waits until sockets are to look for another node.
     pub async fn stopping(&self) {
         let mut stopping = self.stopping.subscribe();

@@ -29,10 +29,10 @@ pub(super) fn end(lease: &Lease) -> Statement<'_> {
         .number(lease.epoch)
 }
 
-/// What comes before everything else in a transaction, and after it: the leases are still good, and the other
-/// nodes hear which tables have changed. A batch without leases, which is any of a server that is alone, has
+/// What comes before everything else in a transaction, and after it: the leases are still good, games that end are
+/// to be kept by whichever node has time, and the other nodes hear which tables have changed. A batch without leases, which is any of a server that is alone, has
 /// neither.
-pub(super) fn around(batch: &[Write]) -> (Option<Statement<'_>>, Option<Statement<'_>>) {
+pub(super) fn around(batch: &[Write]) -> (Option<Statement<'_>>, Vec<Statement<'_>>) {
     let mut leases: Vec<&Lease> = batch
         .iter()
         .filter_map(|write| match write {
@@ -42,7 +42,7 @@ pub(super) fn around(batch: &[Write]) -> (Option<Statement<'_>>, Option<Statemen
         .collect();
     leases.sort_by_key(|lease| (&lease.code, lease.epoch));
     leases.dedup();
-    let Some(first) = leases.first() else { return (None, None) };
+    let Some(first) = leases.first() else { return (None, Vec::new()) };
     // Codes are letters and digits.
     let pairs: Vec<String> = leases.iter().map(|lease| format!("{}:{}", lease.code, lease.epoch)).collect();
     let good = Statement::new(
@@ -69,5 +69,12 @@ pub(super) fn around(batch: &[Write]) -> (Option<Statement<'_>>, Option<Statemen
         )
         .text(changed.join(","))
     });
-    (Some(good), tell)
+    let ended = batch.iter().filter_map(|write| match write {
+        Write::EndGame { id, .. } => Some(
+            Statement::new("INSERT INTO jobs (kind, subject) VALUES ('keep', $1) ON CONFLICT DO NOTHING")
+                .text(id),
+        ),
+        _ => None,
+    });
+    (Some(good), ended.chain(tell).collect())
 }

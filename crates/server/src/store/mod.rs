@@ -7,6 +7,7 @@
 mod backend;
 mod error;
 mod files;
+mod jobs;
 mod lease;
 mod migrations;
 mod nodes;
@@ -23,6 +24,7 @@ use async_trait::async_trait;
 
 pub use error::StoreError;
 pub use files::own_folder;
+pub use jobs::Job;
 pub use lease::Lease;
 pub use nodes::{Changes, NodeStore, Peer};
 pub use postgres::PostgresStore;

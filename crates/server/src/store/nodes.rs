@@ -10,7 +10,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use tokio::time::{sleep, timeout};
 
 use super::backend::token;
-use super::{Lease, StoreError};
+use super::{Job, Lease, StoreError};
 
 /// How long a connection may take to be made.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -45,7 +45,7 @@ impl NodeStore {
         let options = PgConnectOptions::from_str(url)?;
         let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
         let (pool, beats) =
-            (pool(6).connect_with(options.clone()).await?, pool(1).connect_with(options).await?);
+            (pool(8).connect_with(options.clone()).await?, pool(1).connect_with(options).await?);
         let nodes = NodeStore { pool, beats, name: name.to_owned(), instance: token().into(), lease };
         nodes.take_name(peer).await?;
         Ok(nodes)
@@ -189,6 +189,19 @@ impl NodeStore {
                    WHERE l.instance <> $1 AND ($2 IS NULL OR t.code = ANY (string_to_array($2, ',')))";
         let codes = codes.map(|codes| codes.join(","));
         Ok(sqlx::query_as(sql).bind(&*self.instance).bind(codes).fetch_all(&self.pool).await?)
+    }
+
+    /// Ended games that nobody has looked at yet are to be kept: those from before there were nodes.
+    pub async fn keep_all(&self) -> Result<(), StoreError> {
+        let sql = "INSERT INTO jobs (kind, subject)
+                   SELECT 'keep', id FROM games WHERE ended IS NOT NULL AND kept IS NULL ON CONFLICT DO NOTHING";
+        sqlx::query(sql).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// An ended game that is to be kept, which no other node keeps meanwhile.
+    pub async fn to_keep(&self) -> Result<Option<Job>, StoreError> {
+        Job::next(&self.pool, "keep").await
     }
 
     /// Tells all nodes something, this one too.

@@ -3,11 +3,13 @@
 use std::fs::File;
 use std::net::SocketAddr;
 use std::process::{Child, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 use tradeholm_protocol::wire::BotPace;
-use tradeholm_server::client::Guest;
+use tradeholm_server::client::{ClientError, Guest};
 use tradeholm_server::store;
 
 use crate::common::{Player, quick};
@@ -211,6 +213,41 @@ pub struct Played {
     pub lines: usize,
     /// The longest time without anything new in the game.
     pub longest: Duration,
+}
+
+/// Two people, each at whichever node is up, play one game after the other until it is enough.
+pub async fn game_after_game(
+    number: usize,
+    addresses: Vec<SocketAddr>,
+    enough: Arc<AtomicBool>,
+) -> Vec<Played> {
+    let mut played = Vec::new();
+    let mut round = number;
+    // A node that is being killed may have done anything or nothing: whoever gets no answer begins anew.
+    while !enough.load(Ordering::SeqCst) {
+        round += 1;
+        let at = |n: usize| addresses[(round + n) % addresses.len()];
+        let begun = async {
+            let ada = Guest::new(at(0), &format!("Ada {number}")).await?;
+            let bob = Guest::new(at(1), &format!("Bob {number}")).await?;
+            let mut table = quick(3, 1);
+            table.options.bot_pace = BotPace::Fast;
+            table.options.house.insert("victory_points".to_owned(), "6".to_owned());
+            let code = ada.make_table(&table).await?;
+            let mut ada = Player::try_join(&ada, &code).await?;
+            let mut bob = Player::try_join(&bob, &code).await?;
+            let (a, b) = tokio::join!(ada.begin(), bob.begin());
+            a.and(b)?;
+            Ok::<_, ClientError>((ada, bob))
+        };
+        let Ok((ada, bob)) = begun.await else {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        let (ada, bob) = tokio::join!(play_on(ada, addresses.clone()), play_on(bob, addresses.clone()));
+        played.extend([ada, bob]);
+    }
+    played
 }
 
 /// Plays until the game is over. Whoever's line drops comes to the next node.

@@ -214,3 +214,36 @@ async fn a_game_of_newer_rules_is_left_to_those_who_know_them() {
     assert_eq!(a.take("ABCDE", RULES_REVISION).await.unwrap(), None);
     assert!(a.take("ABCDE", RULES_REVISION + 1).await.unwrap().is_some());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_job_is_done_once_and_none_is_lost() {
+    let Some(url) = postgres::database("jobs").await else { return };
+    let (store, a) = node(&url, "a").await;
+    let (_other, b) = node(&url, "b").await;
+    let of_a = a.take("ABCDE", RULES_REVISION).await.unwrap().unwrap();
+    let end = Write::EndGame { id: "g".to_owned(), status: "over", ended: 9, result: "{}".to_owned() };
+    store.commit(&[Write::Under(of_a), game(1), end]).await.unwrap();
+    raw(&url, "INSERT INTO jobs SELECT 'keep', 'h' || n FROM generate_series(1, 40) AS n").await;
+    // One that is dropped is there again; of one that is being done nobody else hears.
+    let first = a.to_keep().await.unwrap().unwrap();
+    assert_eq!(first.subject, "g");
+    assert_eq!(b.to_keep().await.unwrap().unwrap().subject, "h1");
+    drop(first);
+    let work = async |node: &NodeStore| {
+        let mut done = Vec::new();
+        while let Some(job) = node.to_keep().await.unwrap() {
+            done.push(job.subject.clone());
+            job.done().await.unwrap();
+        }
+        done
+    };
+    let (by_a, by_b) = tokio::join!(work(&a), work(&b));
+    let mut all: Vec<String> = by_a.into_iter().chain(by_b).collect();
+    all.sort();
+    let count = all.len();
+    all.dedup();
+    assert_eq!((count, all.len(), a.to_keep().await.unwrap().is_none()), (41, 41, true));
+    // Games from before there were nodes are found at the start of one.
+    b.keep_all().await.unwrap();
+    assert_eq!(a.to_keep().await.unwrap().unwrap().subject, "g");
+}

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use tradeholm_server::client::{ClientError, Guest};
 use tradeholm_server::store;
 
+use crate::cluster::{self, Cluster};
 use crate::common::{Player, quick};
 use crate::kill::{free_address, play_through, wait_until_up};
 use crate::postgres;
@@ -119,4 +120,38 @@ async fn a_thousand_kills_over_sqlite() {
 async fn a_thousand_kills_over_postgresql() {
     let database = postgres::database("soak").await.expect("a PostgreSQL server for the soak");
     soak(&database, &TempDir::new().unwrap()).await;
+}
+
+/// Three nodes, of which one after the other is killed and comes back.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes some minutes: ./test soak"]
+async fn a_hundred_kills_of_three_nodes() {
+    let database = postgres::database("soak_nodes").await.expect("a PostgreSQL server for the soak");
+    let kills = std::env::var("TRADEHOLM_KILLS").map_or(100, |kills| kills.parse().unwrap());
+    let (begun, enough) = (Instant::now(), Arc::new(AtomicBool::new(false)));
+    let mut cluster = Cluster::start(database, &["a", "b", "c"]).await;
+    let tables: Vec<_> = (0..TABLES)
+        .map(|number| {
+            let (addresses, enough) = (cluster.addresses(), enough.clone());
+            tokio::spawn(async move { cluster::game_after_game(number, addresses, enough).await })
+        })
+        .collect();
+    for i in 0..kills {
+        tokio::time::sleep(Duration::from_millis(500 + 300 * (i as u64 % 7))).await;
+        cluster.kill_and_restart(i % 3, Duration::from_millis(200 * (i as u64 % 9))).await;
+    }
+    enough.store(true, Ordering::SeqCst);
+    let mut played = Vec::new();
+    for table in tables {
+        played.extend(table.await.unwrap());
+    }
+    let acknowledged = cluster.check(&played).await;
+    let longest = played.iter().map(|played| played.longest).max().unwrap_or_default();
+    let games = played.len() / 2;
+    println!(
+        "three nodes: {kills} kills in {:?}, {games} games, {acknowledged} acknowledged actions, none lost; the \
+         longest standstill was {longest:?}",
+        begun.elapsed()
+    );
+    assert!(longest < Duration::from_secs(10));
 }
