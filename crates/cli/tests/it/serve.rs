@@ -75,3 +75,26 @@ async fn the_scenario_folder_is_read_and_bad_files_are_named() {
     assert!(errors.contains("bad.toml:2: expected a text, found a whole number"), "{errors}");
     assert!(server.wait().unwrap().success());
 }
+
+#[test]
+fn a_node_says_what_it_lacks() {
+    let data = TempDir::new().unwrap();
+    let secret = data.path().join("secret");
+    std::fs::write(&secret, "a secret of many letters\n").unwrap();
+    let said = |arguments: &[&str]| {
+        let mut command = server_program("127.0.0.1:0".parse().unwrap(), data.path());
+        command.args(arguments).env_remove("TRADEHOLM_PEER_SECRET");
+        let output = command.output().unwrap();
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let secret = secret.to_str().unwrap();
+    assert!(said(&["--node", "a"]).contains("--peer-address"));
+    assert!(said(&["--peer-address", "127.0.0.1:0"]).contains("--node"));
+    let node = ["--node", "a", "--peer-address", "127.0.0.1:0"];
+    assert!(said(&node).contains("--peer-secret-file FILE"));
+    assert!(said(&[&node[..], &["--peer-secret-file", "/no/such/file"]].concat()).contains("/no/such/file"));
+    // It is a node then, and SQLite is for one machine.
+    let complete = said(&[&node[..], &["--peer-secret-file", secret]].concat());
+    assert!(complete.contains("nodes share a PostgreSQL database"), "{complete}");
+}

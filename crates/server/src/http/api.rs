@@ -241,7 +241,7 @@ pub async fn metrics(
     let text =
         text + &services.compute.metrics() + &services.connections.metrics() + &services.brake.metrics();
     let text = match &services.nodes {
-        Some(nodes) => crate::metrics::labelled(&text, nodes.store().name()),
+        Some(nodes) => crate::metrics::labelled(&(text + &nodes.metrics()), nodes.store().name()),
         None => text,
     };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()

@@ -70,6 +70,7 @@ pub async fn run(services: Arc<Services>, nodes: Arc<Nodes>) {
         }
         if lapsed {
             nodes.stopping.send_replace(false);
+            store.begin_anew();
         }
         if late || lapsed {
             tracing::warn!("the leases had run out; what others have not taken goes on here");
@@ -80,8 +81,14 @@ pub async fn run(services: Arc<Services>, nodes: Arc<Nodes>) {
             }
             meet::look(&services, &nodes).await
         };
-        if let Err(error) = looked.await {
-            nodes.complain(format!("the database cannot be asked about nodes: {error}"));
+        // Nothing of that may keep this node from saying that it lives.
+        match timeout(lease / 4, looked).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => nodes.complain(format!("the database cannot be asked about nodes: {error}")),
+            Err(_) => {
+                nodes.complain("the database does not say who the other nodes are".to_owned());
+                store.begin_anew();
+            }
         }
         sweep(&services, &nodes);
         if beat.is_multiple_of(COMPARE) {

@@ -1,6 +1,7 @@
 //! Where a table is, and taking up one that is nobody's.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use tokio::sync::MutexGuard;
 use tradeholm_engine::RULES_REVISION;
@@ -126,6 +127,7 @@ impl Services {
         };
         body.asleep = false;
         self.begin_again(code.to_owned(), body, Some(lease)).await;
+        nodes.taken.fetch_add(1, Ordering::Relaxed);
         Ok(self.registry.find(code).map_or(Where::Later, Where::Here))
     }
 }

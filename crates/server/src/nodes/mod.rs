@@ -13,7 +13,8 @@ mod meet;
 mod options;
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -61,6 +62,10 @@ pub struct Nodes {
     over: watch::Sender<Option<String>>,
     /// Whether sockets are to be told to look for another node: this one stops, or has no lease.
     stopping: watch::Sender<bool>,
+    /// Tables taken up from other nodes, or from nobody.
+    taken: AtomicU64,
+    /// Tables that went to other nodes.
+    let_go: AtomicU64,
     tasks: Mutex<Vec<AbortHandle>>,
 }
 
@@ -101,6 +106,8 @@ impl Nodes {
             leaving: AtomicBool::new(false),
             over: watch::channel(None).0,
             stopping: watch::channel(false).0,
+            taken: AtomicU64::new(0),
+            let_go: AtomicU64::new(0),
             tasks: Mutex::default(),
         };
         Ok((Arc::new(store), Arc::new(nodes)))
@@ -173,6 +180,33 @@ impl Nodes {
         let mut shunned = locked(&self.shunned);
         shunned.retain(|_, since| since.elapsed() < SHUN);
         shunned.contains_key(code)
+    }
+
+    /// A table has gone to another node.
+    pub fn has_let_go(&self) {
+        self.let_go.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// What it counts, in the text format of Prometheus.
+    pub fn metrics(&self) -> String {
+        let mut out = String::new();
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        for (name, kind, help, value) in [
+            ("nodes_reached", "gauge", "Other nodes that can be reached", self.links().len() as u64),
+            (
+                "tables_taken_total",
+                "counter",
+                "Tables taken up that were another node's or nobody's",
+                count(&self.taken),
+            ),
+            ("tables_let_go_total", "counter", "Tables that went to another node", count(&self.let_go)),
+        ] {
+            let _ = writeln!(
+                out,
+                "# HELP tradeholm_{name} {help}\n# TYPE tradeholm_{name} {kind}\ntradeholm_{name} {value}"
+            );
+        }
+        out
     }
 
     /// Lets other nodes have all tables, one after the other, as far as there are any that could take them.

@@ -2,18 +2,20 @@
 //! time goes by the clock of the database, so that those of the machines do not matter.
 
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
+use sqlx::{PgConnection, PgPool};
+use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
 
 use super::backend::token;
+use super::postgres::connect;
 use super::{Job, Lease, StoreError};
 
-/// How long a connection may take to be made.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a connection is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How often a name is asked for that the node before may still have.
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -28,11 +30,16 @@ pub struct Peer {
     pub address: String,
 }
 
+fn lines() -> PgPoolOptions {
+    PgPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE)
+}
+
 /// The nodes of a database, as one of them sees them.
 pub struct NodeStore {
-    pool: PgPool,
-    /// A connection to say that it lives, for which nothing else is waited.
-    beats: PgPool,
+    options: PgConnectOptions,
+    pool: RwLock<PgPool>,
+    /// The connection that says that it lives: nothing else is to keep a node from that.
+    beat: Mutex<Option<PgConnection>>,
     name: String,
     instance: Arc<str>,
     /// For how long a node counts as alive after it last said so.
@@ -43,12 +50,23 @@ impl NodeStore {
     /// Joins the nodes of a database under a name that no other node has.
     pub async fn join(url: &str, name: &str, peer: &str, lease: Duration) -> Result<Self, StoreError> {
         let options = PgConnectOptions::from_str(url)?;
-        let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
-        let (pool, beats) =
-            (pool(8).connect_with(options.clone()).await?, pool(1).connect_with(options).await?);
-        let nodes = NodeStore { pool, beats, name: name.to_owned(), instance: token().into(), lease };
+        let pool = RwLock::new(lines().connect_with(options.clone()).await?);
+        let (name, instance) = (name.to_owned(), token().into());
+        let nodes = NodeStore { options, pool, beat: Mutex::default(), name, instance, lease };
         nodes.take_name(peer).await?;
         Ok(nodes)
+    }
+
+    fn pool(&self) -> PgPool {
+        self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// All lines are made anew. One to a database that was cut off may be dead without anybody having said so.
+    pub fn begin_anew(&self) {
+        let fresh = lines().connect_lazy_with(self.options.clone());
+        let old = std::mem::replace(&mut *self.pool.write().unwrap_or_else(PoisonError::into_inner), fresh);
+        // Whoever listens on one of the old ones is told by that, and listens anew.
+        tokio::spawn(async move { drop(timeout(PATIENCE, old.close()).await) });
     }
 
     /// Takes the name once the node that had it before is gone. One that renews its lease meanwhile is alive.
@@ -63,12 +81,12 @@ impl NodeStore {
                  WHERE nodes.until <= now()",
             );
             let taken = taken.bind(&self.name).bind(&*self.instance).bind(peer).bind(self.millis());
-            if taken.execute(&self.pool).await?.rows_affected() == 1 {
+            if taken.execute(&self.pool()).await?.rows_affected() == 1 {
                 return self.tell("nodes").await;
             }
             let sql = "SELECT instance, peer, CAST(EXTRACT(EPOCH FROM until) * 1000 AS BIGINT) FROM nodes
                        WHERE name = $1";
-            let there = sqlx::query_as(sql).bind(&self.name).fetch_optional(&self.pool).await?;
+            let there = sqlx::query_as(sql).bind(&self.name).fetch_optional(&self.pool()).await?;
             if let (Some(before), Some(there)) = (&before, &there)
                 && before != there
             {
@@ -105,10 +123,18 @@ impl NodeStore {
 
     /// Says that this node lives, and with that renews all its leases; false if another one has its name by now.
     pub async fn renew(&self) -> Result<bool, StoreError> {
+        let mut place = self.beat.lock().await;
+        // Out of its place as long as it is used: whoever gives up waiting leaves no dead line behind.
+        let mut line = match place.take() {
+            Some(line) => line,
+            None => connect(&self.options).await?,
+        };
         let sql = "UPDATE nodes SET until = now() + $3 * INTERVAL '1 millisecond'
                    WHERE name = $1 AND instance = $2";
         let renewed = sqlx::query(sql).bind(&self.name).bind(&*self.instance).bind(self.millis());
-        Ok(renewed.execute(&self.beats).await?.rows_affected() == 1)
+        let renewed = renewed.execute(&mut line).await?.rows_affected() == 1;
+        *place = Some(line);
+        Ok(renewed)
     }
 
     /// The other nodes that are alive.
@@ -116,7 +142,7 @@ impl NodeStore {
         let sql =
             "SELECT name, instance, peer FROM nodes WHERE instance <> $1 AND until > now() ORDER BY name";
         let rows: Vec<(String, String, String)> =
-            sqlx::query_as(sql).bind(&*self.instance).fetch_all(&self.pool).await?;
+            sqlx::query_as(sql).bind(&*self.instance).fetch_all(&self.pool()).await?;
         Ok(rows.into_iter().map(|(name, instance, address)| Peer { name, instance, address }).collect())
     }
 
@@ -124,7 +150,7 @@ impl NodeStore {
     pub async fn owner(&self, code: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT instance FROM table_leases JOIN nodes USING (instance)
                    WHERE code = $1 AND until > now()";
-        let row: Option<(String,)> = sqlx::query_as(sql).bind(code).fetch_optional(&self.pool).await?;
+        let row: Option<(String,)> = sqlx::query_as(sql).bind(code).fetch_optional(&self.pool()).await?;
         Ok(row.map(|(instance,)| instance))
     }
 
@@ -140,7 +166,7 @@ impl NodeStore {
              (SELECT 1 FROM nodes WHERE nodes.instance = lease.instance AND until > now())
              RETURNING epoch";
         let taken = sqlx::query_as(sql).bind(code).bind(&*self.instance).bind(i64::from(revision));
-        let taken: Option<(i64,)> = taken.fetch_optional(&self.pool).await?;
+        let taken: Option<(i64,)> = taken.fetch_optional(&self.pool()).await?;
         Ok(taken.map(|(epoch,)| Lease { code: code.to_owned(), instance: self.instance.clone(), epoch }))
     }
 
@@ -148,7 +174,7 @@ impl NodeStore {
     pub async fn hand_over(&self, lease: &Lease) -> Result<(), StoreError> {
         let sql = "UPDATE table_leases SET instance = '' WHERE code = $1 AND instance = $2 AND epoch = $3";
         let freed = sqlx::query(sql).bind(&lease.code).bind(&*lease.instance).bind(lease.epoch);
-        freed.execute(&self.pool).await?;
+        freed.execute(&self.pool()).await?;
         self.tell(&format!("free {}", lease.code)).await
     }
 
@@ -156,7 +182,7 @@ impl NodeStore {
     pub async fn end(&self, lease: &Lease) -> Result<(), StoreError> {
         let sql = "DELETE FROM table_leases WHERE code = $1 AND instance = $2 AND epoch = $3";
         let ended = sqlx::query(sql).bind(&lease.code).bind(&*lease.instance).bind(lease.epoch);
-        ended.execute(&self.pool).await?;
+        ended.execute(&self.pool()).await?;
         Ok(())
     }
 
@@ -165,7 +191,7 @@ impl NodeStore {
         let sql = "SELECT code FROM table_leases WHERE NOT EXISTS
                    (SELECT 1 FROM nodes WHERE nodes.instance = table_leases.instance AND until > now())
                    ORDER BY random() LIMIT $1";
-        let rows: Vec<(String,)> = sqlx::query_as(sql).bind(most).fetch_all(&self.pool).await?;
+        let rows: Vec<(String,)> = sqlx::query_as(sql).bind(most).fetch_all(&self.pool()).await?;
         Ok(rows.into_iter().map(|(code,)| code).collect())
     }
 
@@ -174,13 +200,13 @@ impl NodeStore {
         let sql = "SELECT code, body FROM lobby_tables WHERE NOT EXISTS
                    (SELECT 1 FROM table_leases JOIN nodes USING (instance)
                     WHERE table_leases.code = lobby_tables.code AND until > now())";
-        Ok(sqlx::query_as(sql).fetch_all(&self.pool).await?)
+        Ok(sqlx::query_as(sql).fetch_all(&self.pool()).await?)
     }
 
     /// The tables that belong to this node, with their epochs.
     pub async fn own(&self) -> Result<Vec<(String, i64)>, StoreError> {
         let sql = "SELECT code, epoch FROM table_leases WHERE instance = $1";
-        Ok(sqlx::query_as(sql).bind(&*self.instance).fetch_all(&self.pool).await?)
+        Ok(sqlx::query_as(sql).bind(&*self.instance).fetch_all(&self.pool()).await?)
     }
 
     /// What is stored of the tables that are open at other nodes: of all of them, or of these.
@@ -188,34 +214,34 @@ impl NodeStore {
         let sql = "SELECT t.code, t.body FROM lobby_tables t JOIN table_leases l ON l.code = t.code
                    WHERE l.instance <> $1 AND ($2 IS NULL OR t.code = ANY (string_to_array($2, ',')))";
         let codes = codes.map(|codes| codes.join(","));
-        Ok(sqlx::query_as(sql).bind(&*self.instance).bind(codes).fetch_all(&self.pool).await?)
+        Ok(sqlx::query_as(sql).bind(&*self.instance).bind(codes).fetch_all(&self.pool()).await?)
     }
 
     /// Ended games that nobody has looked at yet are to be kept: those from before there were nodes.
     pub async fn keep_all(&self) -> Result<(), StoreError> {
         let sql = "INSERT INTO jobs (kind, subject)
                    SELECT 'keep', id FROM games WHERE ended IS NOT NULL AND kept IS NULL ON CONFLICT DO NOTHING";
-        sqlx::query(sql).execute(&self.pool).await?;
+        sqlx::query(sql).execute(&self.pool()).await?;
         Ok(())
     }
 
     /// An ended game that is to be kept, which no other node keeps meanwhile.
     pub async fn to_keep(&self) -> Result<Option<Job>, StoreError> {
-        Job::next(&self.pool, "keep").await
+        Job::next(&self.pool(), "keep").await
     }
 
     /// Tells all nodes something, this one too.
     pub async fn tell(&self, what: &str) -> Result<(), StoreError> {
         let sql = "SELECT pg_notify(left('tradeholm_' || current_schema(), 63), $1)";
-        sqlx::query(sql).bind(what).execute(&self.pool).await?;
+        sqlx::query(sql).bind(what).execute(&self.pool()).await?;
         Ok(())
     }
 
     /// Hears what nodes tell each other.
     pub async fn listen(&self) -> Result<Changes, StoreError> {
         let sql = "SELECT left('tradeholm_' || current_schema(), 63)";
-        let (channel,): (String,) = sqlx::query_as(sql).fetch_one(&self.pool).await?;
-        let mut listener = PgListener::connect_with(&self.pool).await?;
+        let (channel,): (String,) = sqlx::query_as(sql).fetch_one(&self.pool()).await?;
+        let mut listener = PgListener::connect_with(&self.pool()).await?;
         listener.listen(&channel).await?;
         Ok(Changes { listener })
     }
@@ -224,14 +250,14 @@ impl NodeStore {
     pub async fn leave(&self) {
         let gone = async {
             let sql = "DELETE FROM nodes WHERE name = $1 AND instance = $2";
-            sqlx::query(sql).bind(&self.name).bind(&*self.instance).execute(&self.pool).await?;
+            sqlx::query(sql).bind(&self.name).bind(&*self.instance).execute(&self.pool()).await?;
             self.tell("nodes").await
         };
         // If that fails, its time runs out instead.
         if !matches!(timeout(PATIENCE, gone).await, Ok(Ok(()))) {
             tracing::warn!("the database was not told that this node leaves");
         }
-        let _ = timeout(PATIENCE, async { tokio::join!(self.pool.close(), self.beats.close()) }).await;
+        let _ = timeout(PATIENCE, self.pool().close()).await;
     }
 }
 

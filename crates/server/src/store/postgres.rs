@@ -18,6 +18,8 @@ use super::sql::{self, Statement};
 
 /// How long a connection may take to be made.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a connection may take to show that it is there still.
+const ALIVE: Duration = Duration::from_secs(2);
 /// How long a transaction may take before its line counts as dead.
 const LONGEST: Duration = Duration::from_secs(30);
 /// How often, and how far apart, a lock is asked for that a connection which has just ended may still hold.
@@ -230,10 +232,10 @@ impl Backend for PostgresStore {
         let mut slot = self.write.lock().await;
         // Out of its place as long as it is used: whoever is stopped midway leaves no connection behind.
         let mut connection = match slot.take()? {
-            Some(mut connection) => match connection.ping().await {
-                Ok(()) => connection,
+            Some(mut connection) => match timeout(ALIVE, connection.ping()).await {
+                Ok(Ok(())) => connection,
                 // It was lost while nothing was to be done.
-                Err(_) => self.connect().await?,
+                _ => self.connect().await?,
             },
             None => self.connect().await?,
         };

@@ -65,6 +65,9 @@ impl Table {
     /// for the table does not find this one.
     pub(super) fn move_away(&mut self) {
         self.services.registry.remove(&self.body.code, &self.epoch);
+        if let Some(nodes) = &self.services.nodes {
+            nodes.has_let_go();
+        }
         for (_, connection) in self.connections.drain() {
             // One whose mailbox is full is too slow for that as well.
             let _ = connection.out.try_send(Out::Moved);

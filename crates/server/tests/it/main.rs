@@ -7,6 +7,7 @@ mod common;
 mod connections;
 mod door;
 mod endless;
+mod failover;
 mod fair;
 mod faulty;
 mod forgotten;

@@ -15,11 +15,11 @@ use crate::postgres;
 use crate::spaces::Spaces;
 
 /// How long a game may stand still because of a node that was killed.
-const STANDSTILL: Duration = Duration::from_secs(10);
+pub const STANDSTILL: Duration = Duration::from_secs(10);
 
 /// Six tables, two at each of three nodes; nobody comes to the node that has their table, so that every message
 /// goes through another one.
-async fn tables(cluster: &Cluster) -> Vec<tokio::task::JoinHandle<Played>> {
+pub async fn tables(cluster: &Cluster) -> Vec<tokio::task::JoinHandle<Played>> {
     let mut playing = Vec::new();
     for number in 0..6 {
         let home = number % 3;
@@ -30,7 +30,7 @@ async fn tables(cluster: &Cluster) -> Vec<tokio::task::JoinHandle<Played>> {
     playing
 }
 
-async fn all(playing: Vec<tokio::task::JoinHandle<Played>>) -> Vec<Played> {
+pub async fn all(playing: Vec<tokio::task::JoinHandle<Played>>) -> Vec<Played> {
     let mut played = Vec::new();
     for one in playing {
         played.push(one.await.unwrap());
@@ -39,7 +39,7 @@ async fn all(playing: Vec<tokio::task::JoinHandle<Played>>) -> Vec<Played> {
 }
 
 /// The longest time for which any of the games stood still.
-fn longest(played: &[Played]) -> Duration {
+pub fn longest(played: &[Played]) -> Duration {
     let longest = played.iter().map(|played| played.longest).max().unwrap_or_default();
     let lines: usize = played.iter().map(|played| played.lines).sum();
     println!("stood still for {longest:?}, {lines} lines were lost");
@@ -47,7 +47,7 @@ fn longest(played: &[Played]) -> Duration {
 }
 
 /// What was done to the nodes was done while people played.
-fn still_playing(playing: &[tokio::task::JoinHandle<Played>]) {
+pub fn still_playing(playing: &[tokio::task::JoinHandle<Played>]) {
     assert!(playing.iter().any(|one| !one.is_finished()), "all games were over before the test was");
 }
 
@@ -268,6 +268,7 @@ async fn what_one_node_knows_all_know() {
 
     let counters = request(cluster.nodes[1].address, "GET", "/metrics", &[], "").await.unwrap().body;
     assert!(counters.contains("tradeholm_tables{node=\"b\"} 0\n"), "{counters}");
+    assert!(counters.contains("tradeholm_nodes_reached{node=\"b\"} 1\n"), "{counters}");
     assert!(counters.contains("tradeholm_action_seconds_bucket{node=\"b\",le=\"0.001\"}"), "{counters}");
 
     // The person goes, and their name with them, wherever the table is.
