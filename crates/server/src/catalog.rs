@@ -11,7 +11,8 @@ use tradeholm_engine::{Color, Config, ConfigError, HAND_LIMIT, Rules};
 use tradeholm_protocol::house;
 use tradeholm_protocol::json::BoardJson;
 use tradeholm_protocol::wire::{
-    MOST_DAYS, NumberRange, OptionsAnswer, Preset, Refusal, ScenarioInfo, TableOptions,
+    ExampleBoard, FairnessInfo, MOST_DAYS, NumberRange, OptionsAnswer, Preset, Refusal, ScenarioInfo,
+    TableOptions,
 };
 use tradeholm_scenarios::{self as scenarios, CUSTOM, Scenario};
 
@@ -131,8 +132,9 @@ pub fn check(scenario: &Scenario, options: &TableOptions) -> Result<(), Refusal>
 }
 
 /// The board that these options could deal: an example where it is dealt at random.
-pub fn example(scenario: &Scenario, options: &TableOptions) -> Result<BoardJson, Refusal> {
-    example_board(scenario, options).map(|board| BoardJson::from(&board))
+pub fn example(scenario: &Scenario, options: &TableOptions) -> Result<ExampleBoard, Refusal> {
+    let board = example_board(scenario, options)?;
+    Ok(ExampleBoard { fairness: FairnessInfo::of(&board), board: BoardJson::from(&board) })
 }
 
 /// The same, to be drawn.

@@ -9,8 +9,7 @@ use std::net::IpAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use tradeholm_protocol::json::BoardJson;
-use tradeholm_protocol::wire::{OptionsAnswer, Refusal, ScenarioInfo, TableOptions};
+use tradeholm_protocol::wire::{ExampleBoard, OptionsAnswer, Refusal, ScenarioInfo, TableOptions};
 use tradeholm_scenarios::{self as scenarios, CUSTOM, Custom, MAX_BYTES, Scenario, ScenarioError};
 
 use crate::catalog;
@@ -133,7 +132,7 @@ impl Shelf {
         place: &Place,
         options: TableOptions,
         own: Option<&Arc<Custom>>,
-    ) -> Result<Result<BoardJson, Refusal>, Refused> {
+    ) -> Result<Result<ExampleBoard, Refusal>, Refused> {
         match self.chosen(&options, own) {
             Ok(scenario) => place.run(move || catalog::example(&scenario, &options)).await,
             Err(refusal) => Ok(Err(refusal)),

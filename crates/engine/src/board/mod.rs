@@ -18,7 +18,7 @@ mod walk;
 
 pub use coords::{Corner, HexCoord, IntersectionCoord, PathCoord, Side};
 pub use deal::{BoardDealer, DealError, Lot, Tries, deal};
-pub use fairness::{BalanceLimits, Fairness, pips};
+pub use fairness::{BalanceLimits, Fairness, ResourceShare, pips};
 pub use features::{Area, FaceDown, Features, MarkedSpot, Marker, PirateStart, Spot};
 pub use layout::{
     Barred, Board, BoardHex, DealLimits, FramePiece, Harbor, HarborDeal, HarborKind, HarborSpot, InlandHex,

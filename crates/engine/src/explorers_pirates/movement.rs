@@ -47,6 +47,9 @@ fn end(state: &mut State, seat: Seat) {
     pirate_lairs::resolve(state);
 }
 
+/// The words of actions that end the way of a ship under way; a sail does where another ship sails.
+pub(super) const END_A_WAY: [&str; 3] = ["sail", "fishroll", "hunt"];
+
 /// Whether that is something of the movement phase.
 pub(super) const fn is_part(action: EpAction) -> bool {
     match action {

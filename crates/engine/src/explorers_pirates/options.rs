@@ -1,10 +1,12 @@
 //! What the book lets a seat do by itself in its turn.
 
-use super::hold::Cargo;
+use super::hold::{Cargo, Hold, ShipName};
+use super::missions::Mission;
 use super::state as facts;
 use super::types::EpAction;
-use super::{cargo, gold, missions, ships, spices_for_catan, turn};
+use super::{boards, cargo, gold, missions, sailing, ships, spices_for_catan, turn};
 use crate::action::Action;
+use crate::board::HexId;
 use crate::cards::{Card, Cards};
 use crate::options::BuildOption;
 use crate::rules::Rules;
@@ -48,4 +50,49 @@ pub(super) fn options(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<B
     }
     let start = [Action::Ep(EpAction::StartMovement)];
     list.push(BuildOption::new(at, "movement", Cards::NONE, start));
+    deeds(rules, state, seat, list);
+}
+
+/// What ships do in the movement phase, with whatever a seat has and wherever its ships lie.
+fn deeds(rules: &Rules, state: &State, seat: Seat, list: &mut Vec<BuildOption>) {
+    let at = (rules, state, seat);
+    let fleet: Vec<(ShipName, ships::Ship)> = ships::named(state, seat).collect();
+    let mut add = |verb, cost, actions: Vec<EpAction>| {
+        list.push(BuildOption::new(at, verb, cost, actions.into_iter().map(Action::Ep)));
+    };
+    let each = |deed: fn(ShipName) -> EpAction| fleet.iter().map(|&(ship, _)| deed(ship)).collect();
+    let ends = || fleet.iter().flat_map(|&(name, ship)| ships::ends(rules, ship).map(|at| (name, at)));
+    let hexes = |deed: fn(ShipName, HexId) -> EpAction| {
+        let beside = |&(name, ship): &(ShipName, ships::Ship)| {
+            let touched = rules
+                .topology()
+                .hexes()
+                .filter(move |&hex| boards::touches(rules, ships::ends(rules, ship), hex));
+            touched.map(move |hex| deed(name, hex)).collect::<Vec<_>>()
+        };
+        fleet.iter().flat_map(beside).collect()
+    };
+    add("wool", sailing::WOOL, each(EpAction::Wool));
+    let exchanges =
+        ends().flat_map(|(ship, at)| Hold::ALL.map(|hold| EpAction::Exchange { ship, at, hold })).collect();
+    add("exchange", Cards::NONE, exchanges);
+    add("settle", Cards::NONE, ends().map(|(ship, at)| EpAction::Settle { ship, at }).collect());
+    if missions::any(rules) {
+        add("hunt", Cards::NONE, each(EpAction::Chase));
+    }
+    let plays = |mission: Mission| rules.plays(mission.module());
+    if plays(Mission::PirateLairs) {
+        add("placecrew", Cards::NONE, hexes(|ship, hex| EpAction::PlaceCrew { ship, hex }));
+        add("pickcrew", Cards::NONE, hexes(|ship, hex| EpAction::PickCrew { ship, hex }));
+    }
+    if plays(Mission::SpicesForCatan) {
+        add("befriend", Cards::NONE, hexes(|ship, hex| EpAction::Befriend { ship, hex }));
+    }
+    if plays(Mission::FishForCatan) {
+        add("catch", Cards::NONE, hexes(|ship, hex| EpAction::Catch { ship, hex }));
+        add("fishroll", Cards::NONE, vec![EpAction::RollFish]);
+    }
+    if plays(Mission::FishForCatan) || plays(Mission::SpicesForCatan) {
+        add("deliver", Cards::NONE, each(EpAction::Deliver));
+    }
 }

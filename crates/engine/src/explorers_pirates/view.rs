@@ -9,7 +9,7 @@ use super::ships::{self, Done};
 use super::spices_for_catan::{self, Village};
 use super::state::{self as part, SHOALS};
 use super::types::{EpFrame, Find};
-use super::{cargo, discovery, fish_for_catan, gold, pirate, pirate_lairs};
+use super::{cargo, discovery, fish_for_catan, gold, movement, pirate, pirate_lairs};
 use crate::board::{FaceDown, HexId, IntersectionId, PathId, Terrain};
 use crate::pending::Frame;
 use crate::rules::Rules;
@@ -176,6 +176,8 @@ pub struct EpView {
     pub exchanges_left: u8,
     /// Lairs that were captured in this movement phase, in order.
     pub captures: Vec<HexId>,
+    /// The words of actions that end the way of a ship under way; a sail does where another ship sails.
+    pub end_a_way: [&'static str; 3],
 }
 
 /// What everybody knows.
@@ -235,6 +237,7 @@ pub(super) fn view(rules: &Rules, state: &State) -> EpView {
         fish_rolled: effects.fish_rolled,
         exchanges_left: cargo::EXCHANGES.saturating_sub(effects.exchanges),
         captures: effects.captures.iter().collect(),
+        end_a_way: movement::END_A_WAY,
     }
 }
 

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tradeholm_engine::board::{BalanceLimits, Board, Fairness, ResourceShare};
 use ts_rs::TS;
 
 use super::{BotLevel, Phase, Refusal, TableOptions, Timers};
+use crate::json::{BoardJson, CardJson};
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -96,6 +98,69 @@ pub struct CreateTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lesson: Option<String>,
+}
+
+/// A board that options could deal, with what can be counted on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct ExampleBoard {
+    /// The board.
+    #[serde(flatten)]
+    pub board: BoardJson,
+    /// How even it is; nothing where that cannot be counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fairness: Option<FairnessInfo>,
+}
+
+/// How even a board is, of what lies open on it. A pip is one of the 36 results of two dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct FairnessInfo {
+    /// Every resource on the board.
+    pub shares: Vec<ShareInfo>,
+    /// Pairs of neighboring hexes that both have a 6 or an 8.
+    pub adjacent_reds: u32,
+    /// Pairs of neighboring hexes that have the same number.
+    pub adjacent_equals: u32,
+    /// The most pips at one intersection.
+    pub best_intersection: u8,
+    /// Whether the board keeps to the limits of a balanced one.
+    pub balanced: bool,
+}
+
+/// One resource's part of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct ShareInfo {
+    /// Which.
+    pub resource: CardJson,
+    /// How many hexes produce it.
+    pub hexes: u32,
+    /// Their pips.
+    pub pips: u32,
+    /// How far that is off its fair share, in thousandths of that share.
+    pub off: i32,
+}
+
+impl FairnessInfo {
+    /// Counts a board; nothing for one whose hexes do not fit.
+    pub fn of(board: &Board) -> Option<Self> {
+        let found = Fairness::of(board).ok()?;
+        let share = |of: &ResourceShare| ShareInfo {
+            resource: of.resource.into(),
+            hexes: of.hexes,
+            pips: of.pips,
+            off: found.deviation(of),
+        };
+        Some(FairnessInfo {
+            shares: found.shares.iter().map(share).collect(),
+            adjacent_reds: found.adjacent_reds,
+            adjacent_equals: found.adjacent_equals,
+            best_intersection: found.best_intersection,
+            balanced: found.meets(BalanceLimits::default()),
+        })
+    }
 }
 
 /// A scenario file that somebody wrote.

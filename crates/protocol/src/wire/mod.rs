@@ -17,9 +17,10 @@ pub use advice::{Analysis, AnalysisMark, AnalysisTurn, Hint, HintChoice, MarkCau
 pub use client::ClientMessage;
 pub use fair::{AbandonedInfo, DrawInfo, FairInfo, PromisesInfo};
 pub use http::{
-    AccountInfo, AccountRequest, ApiError, CreateTable, Created, DeletionRequest, GameSummary, NumberRange,
-    OptionsAnswer, OptionsQuestion, OwnTable, PasswordRequest, PersonInfo, Preset, PushInfo, PushRequest,
-    ScenarioInfo, ScenarioText, SessionInfo, SessionRequest, Standing, TableSummary,
+    AccountInfo, AccountRequest, ApiError, CreateTable, Created, DeletionRequest, ExampleBoard, FairnessInfo,
+    GameSummary, NumberRange, OptionsAnswer, OptionsQuestion, OwnTable, PasswordRequest, PersonInfo, Preset,
+    PushInfo, PushRequest, ScenarioInfo, ScenarioText, SessionInfo, SessionRequest, ShareInfo, Standing,
+    TableSummary,
 };
 pub use lesson::{LessonInfo, LessonNote, LessonStep, LessonSummary, Words};
 pub use quick::Quick;

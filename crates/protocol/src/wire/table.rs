@@ -255,6 +255,9 @@ pub struct TableInfo {
     /// Those who watch.
     #[serde(default)]
     pub watchers: Vec<Watcher>,
+    /// How many milliseconds a bot waits for people to answer its offer.
+    #[serde(default)]
+    pub bots_wait: u32,
     /// The id of the game that is next, played, or just over.
     pub game: String,
     /// The promise of the server's part of the seed of that game, in hexadecimal.

@@ -8,9 +8,9 @@ use std::{env, fs};
 use tradeholm_protocol::json::{BoardJson, LegalJson, RuleErrorJson, StateJson, ViewEventJson, ViewJson};
 use tradeholm_protocol::wire::{
     AccountInfo, AccountRequest, Analysis, ApiError, ClientMessage, CreateTable, Created, DeletionRequest,
-    GameSummary, LessonInfo, LessonSummary, OptionsAnswer, OptionsQuestion, OwnTable, PasswordRequest,
-    PersonInfo, Preset, PushInfo, PushRequest, ScenarioInfo, ScenarioText, ServerMessage, SessionInfo,
-    SessionRequest, TableSummary,
+    ExampleBoard, GameSummary, LessonInfo, LessonSummary, OptionsAnswer, OptionsQuestion, OwnTable,
+    PasswordRequest, PersonInfo, Preset, PushInfo, PushRequest, ScenarioInfo, ScenarioText, ServerMessage,
+    SessionInfo, SessionRequest, TableSummary,
 };
 use ts_rs::{Config, TS};
 
@@ -35,6 +35,7 @@ fn export(dir: &Path) {
     ApiError::export_all(&config).unwrap();
     CreateTable::export_all(&config).unwrap();
     Created::export_all(&config).unwrap();
+    ExampleBoard::export_all(&config).unwrap();
     GameSummary::export_all(&config).unwrap();
     LessonInfo::export_all(&config).unwrap();
     LessonSummary::export_all(&config).unwrap();

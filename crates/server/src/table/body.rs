@@ -9,6 +9,7 @@ use tradeholm_engine::{Color, Seat};
 use tradeholm_protocol::wire::{BotLevel, Phase, SeatInfo, TableInfo, TableOptions, TableSummary, Watcher};
 use tradeholm_scenarios::{CUSTOM, Custom};
 
+use super::bots::PATIENCE;
 use super::fair::DrawBody;
 use crate::names::FORMER;
 use crate::registry::Opener;
@@ -315,6 +316,7 @@ impl TableBody {
             name: self.title.clone(),
             password: self.password.is_some(),
             lesson: self.lesson.clone(),
+            bots_wait: PATIENCE,
             host: self.host,
             seats: seats.collect(),
             spectators: watchers.len() as u32,

@@ -25,8 +25,10 @@ use crate::faults::{Fault, Faults};
 use crate::game::{Live, Origin, forced};
 use crate::ids;
 
-/// How long a bot on turn waits for people to answer its offer, and for other bots. The web client shows the first.
-const PATIENCE: [i64; 2] = [4_000, 3_000];
+/// How many milliseconds a bot on turn waits for people to answer its offer, which everybody is told.
+pub(super) const PATIENCE: u32 = 4_000;
+/// The same for other bots.
+const PATIENCE_WITH_BOTS: u32 = 3_000;
 /// The most that a searching bot thinks about one decision.
 const SEARCH: Duration = Duration::from_millis(180);
 
@@ -381,10 +383,9 @@ impl Table {
 
     /// How long a bot waits for answers to its offer.
     fn patience(&self, live: &Live, seat: Seat) -> i64 {
-        let Some(offer) = live.state.offer(seat) else { return PATIENCE[1] };
-        let silent = offer.to.minus(offer.accepted).minus(offer.declined);
-        let people = silent.iter().any(|s| self.bot_for(s.index()).is_none());
-        PATIENCE[usize::from(!people)]
+        let silent = live.state.offer(seat).map(|offer| offer.to.minus(offer.accepted).minus(offer.declined));
+        let people = silent.is_some_and(|silent| silent.iter().any(|s| self.bot_for(s.index()).is_none()));
+        i64::from(if people { PATIENCE } else { PATIENCE_WITH_BOTS })
     }
 }
 

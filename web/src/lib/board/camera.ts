@@ -1,10 +1,18 @@
 // Pan and zoom of one element by wheel, drag and pinch. It writes a CSS
 // transform and nothing else, so no component redraws while the board moves.
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 export interface CameraHandle {
   zoomBy(factor: number): void;
   /** Moves what is seen by so many pixels. */
   pan(dx: number, dy: number): void;
   reset(): void;
+  /** Brings a part of what is seen, in pixels of the viewport, as close as it fits. */
+  frame(part: Rect): void;
   /** Bring a point of the viewport (CSS pixels) into view, e.g. a focused spot. */
   reveal(x: number, y: number): void;
   destroy(): void;
@@ -12,6 +20,8 @@ export interface CameraHandle {
 
 const MIN = 1;
 const MAX = 5;
+/** As close as a part is brought by itself: what lies around it is still seen. */
+const NEAR = 2.6;
 /** Movement below this many pixels is still a click. */
 const SLOP = 6;
 
@@ -141,6 +151,17 @@ export function createCamera(
       changed();
     },
     reset,
+    frame({ left, top, right, bottom }) {
+      const { clientWidth: w, clientHeight: h } = viewport;
+      // Where it is when nothing is zoomed.
+      const middle = { x: ((left + right) / 2 - x) / scale, y: ((top + bottom) / 2 - y) / scale };
+      const fits = Math.min(w / ((right - left) / scale), h / ((bottom - top) / scale));
+      scale = Math.min(NEAR, Math.max(MIN, fits));
+      x = w / 2 - middle.x * scale;
+      y = h / 2 - middle.y * scale;
+      if (scale === MIN) x = y = 0;
+      changed();
+    },
     reveal(px, py) {
       const { clientWidth: w, clientHeight: h } = viewport;
       const edge = 48;

@@ -1,4 +1,4 @@
-// Keys that move what is seen of the board: plus, minus, nought, and arrows with Shift.
+// Keys that move what is seen of the board: plus, minus, nought, Z for the places, and arrows with Shift.
 import type { CameraHandle } from './camera';
 
 const STEP = 90;
@@ -13,6 +13,7 @@ const PAN: Record<string, readonly [number, number]> = {
 export function cameraKey(
   e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
   camera: Pick<CameraHandle, 'zoomBy' | 'reset' | 'pan'>,
+  toPlaces?: () => void,
 ): boolean {
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
   if (
@@ -26,6 +27,7 @@ export function cameraKey(
   else if (e.key === '+' || e.key === '=') camera.zoomBy(1.25);
   else if (e.key === '-' || e.key === '_') camera.zoomBy(0.8);
   else if (e.key === '0') camera.reset();
+  else if (e.key.toLowerCase() === 'z' && toPlaces) toPlaces();
   else return false;
   return true;
 }

@@ -94,6 +94,8 @@ export interface EndPart {
   cards?: readonly EndColumn[];
   /** What decided it, where it was not points alone. */
   how?: string | undefined;
+  /** The scenario that its book plays after this one. */
+  next?: { scenario: string; name: string };
   /** A page of its own. */
   tab?: { id: string; label: string; icon: UiIcon; part: unknown };
 }

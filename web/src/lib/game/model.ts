@@ -93,10 +93,12 @@ export interface BuildOption {
   /** As the client calls it; actions may have other names. */
   kind: string;
   label: string;
+  /** The same in less room, where its name is long. */
+  short?: string;
   pic: { piece: SpotPiece; active?: boolean } | { icon: UiIcon } | { card: true };
   cost: CardCounts;
   /** What it costs beside cards, in words as well; `less` than others pay. */
-  price?: { icon: UiIcon; n: number; text: string; less?: boolean };
+  price?: { icon: UiIcon; n: number | string; text: string; less?: boolean };
   /** Pieces (or deck cards) left, where they are counted. */
   left?: number;
   /** Something that rises level by level: how far it is, in words and as a short sign. */
@@ -250,6 +252,8 @@ export interface EndView {
   winner?: Player;
   /** What decided it, where it was not points alone. */
   how?: string;
+  /** What may be played next, and where. */
+  next?: { href: string; name: string };
   won: boolean;
   turns: number;
   /** The winner first, then by points. */

@@ -18,6 +18,8 @@ export const SOUNDS = [
   'chat',
   'award',
   'barbarians',
+  'cannon',
+  'anchor',
   'won',
   'lost',
 ] as const;

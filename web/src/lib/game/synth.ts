@@ -163,6 +163,19 @@ const MAKE: Record<Sound, (c: AudioContext, s: number) => void> = {
     horn(c, s, 0.2, 110, 1.1, 0.12);
     horn(c, s, 0.55, 146.8, 1, 0.09);
   },
+  // A shot that rolls over the water.
+  cannon: (c, s) => {
+    burst(c, s, { hz: 900, to: 120, q: 0.6, level: 0.5, attack: 0.002, decay: 0.28 });
+    tone(c, s, { hz: 92, to: 34, level: 0.55, attack: 0.003, decay: 0.7 });
+    burst(c, s, { at: 0.22, hz: 180, to: 70, q: 0.8, level: 0.16, attack: 0.12, decay: 0.9 });
+  },
+  // A chain runs out, and something heavy goes into the water.
+  anchor: (c, s) => {
+    for (let i = 0; i < 9; i++)
+      burst(c, s, { at: i * 0.045, hz: 2300 + ((i * 517) % 700), q: 3, level: 0.1, decay: 0.03 });
+    tone(c, s, { at: 0.42, hz: 190, to: 84, level: 0.22, decay: 0.22 });
+    burst(c, s, { at: 0.44, hz: 700, to: 260, q: 0.7, level: 0.26, attack: 0.02, decay: 0.42 });
+  },
   won: (c, s) => {
     [
       [0, 392],

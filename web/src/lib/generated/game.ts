@@ -1067,7 +1067,11 @@ exchanges_left: number,
 /**
  * Lairs that were captured in this movement phase, in order.
  */
-captures: Array<string>, };
+captures: Array<string>, 
+/**
+ * With these words actions begin that end the way of a ship under way; `sail` where another ship sails.
+ */
+end_a_way: Array<string>, };
 
 /**
  * An event card.

@@ -1,12 +1,12 @@
 // Requests to the server's JSON API. Every failure becomes a `Problem` with a
 // stable code, so that pages can choose a state and never see a stack trace.
-import type { Board } from '../generated/game';
 import type {
   AccountInfo,
   AccountRequest,
   ApiError,
   CreateTable,
   Created,
+  ExampleBoard,
   GameSummary,
   LessonInfo,
   LessonSummary,
@@ -120,7 +120,7 @@ export const api = {
   /** Whether options can be played, and what could be chosen besides. */
   options: (body: OptionsQuestion) => request<OptionsAnswer>('POST', '/options', body),
   /** The board that options deal; an example where it is dealt at random. */
-  board: (body: OptionsQuestion) => request<Board>('POST', '/board', body),
+  board: (body: OptionsQuestion) => request<ExampleBoard>('POST', '/board', body),
   tables: () => request<TableSummary[]>('GET', '/tables'),
   table: (code: string) => request<TableSummary>('GET', `/tables/${encodeURIComponent(code)}`),
   makeTable: (body: CreateTable) => request<Created>('POST', '/tables', body),

@@ -24,6 +24,7 @@ const table = (seats: SeatInfo[]): TableInfo => ({
   seats,
   spectators: 0,
   watchers: [],
+  bots_wait: 4000,
   game: 'g',
   commitment: 'c',
 });

@@ -216,3 +216,44 @@ fn points_are_not_kept_for_the_next_turn() {
     table.refuses("red does sail 3,0.SW 2,0.SE", POINTS);
     table.waits_for("red: movement");
 }
+
+// Rule: one-at-a-time
+#[test]
+fn what_ends_a_way_is_told_and_does_so() {
+    // A ship that has made two steps, one that has made none beside the pirate ship, and one at home with cargo.
+    let under_way = || {
+        let setup =
+            Table::explorers("all").pirate_at("4,-1", "blue").shoal("5,-1", 2, false).hand("red", "1w");
+        let setup = setup.pieces("red", "city 2,0.SE").stow("red", "2,0.SE", "crew");
+        let setup =
+            setup.ship_at("red", "2,0.NE", "-").ship_at("red", "4,-1.W", "-").ship_at("red", "2,0.SE", "-");
+        let mut table = setup.moving();
+        table.play("red does sail 2,0.NE 3,0.SE");
+        table
+    };
+    let mut first = under_way();
+    let now = first.view("").ep.unwrap();
+    assert!(now.ships.iter().any(|ship| ship.under_way));
+    let told = now.end_a_way;
+    first.waits_for("red: movement");
+    for (sentence, die) in [
+        ("sail 2,0.SE 3,1.W", ""),
+        ("fishroll", "die 6"),
+        ("hunt 4,-1.W", "die 2"),
+        ("wool 2,0.SE", ""),
+        ("exchange 2,0.SE 2,0.SE crew", ""),
+        ("dropbasin 2,0.SE crew", ""),
+    ] {
+        let mut table = under_way();
+        let before = table.view("").ep.unwrap().ships;
+        let way = before.iter().find(|ship| ship.under_way).unwrap().name;
+        table.play(&format!("red does {sentence}"));
+        if !die.is_empty() {
+            table.script(&[die]);
+        }
+        let ships = table.view("").ep.unwrap().ships;
+        let ends = ships.iter().any(|ship| ship.name.path == way.path && ship.finished);
+        assert_eq!(ends, told.contains(&sentence.split(' ').next().unwrap()), "{sentence}");
+        table.waits_for("red: movement");
+    }
+}

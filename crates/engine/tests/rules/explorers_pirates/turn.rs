@@ -1,5 +1,8 @@
 //! The phases of a turn, and winning.
 
+use tradeholm_engine::cards::{Card, Cards};
+use tradeholm_engine::explorers_pirates::EpWhy;
+
 use crate::explorers::{board, config};
 use crate::setup::Setup;
 use crate::table::Table;
@@ -138,4 +141,42 @@ fn points_win_in_the_own_turn_and_at_its_beginning() {
     table.waits_for("red trades and builds");
     table.play("red ends turn");
     assert_eq!(table.pending(), "blue has won");
+}
+
+// Rule: movement-phase
+#[test]
+fn what_ships_do_is_offered_with_its_cost_and_why_not() {
+    let offered = |table: &Table| table.rules.options(&table.state, table.seat("red"));
+    let why = |table: &Table, verb: &str| {
+        let found = offered(table).into_iter().find(|option| option.verb == verb);
+        found.unwrap_or_else(|| panic!("{verb} is not offered")).refusal.map(|refusal| refusal.why)
+    };
+    let mut table = red().start();
+    assert_eq!(why(&table, "wool"), Some(EpWhy::NotMoving.into()));
+    table.play("red does movement");
+    let options = offered(&table);
+    let wool = options.iter().find(|option| option.verb == "wool").unwrap();
+    assert_eq!((wool.cost, wool.refusal), (Cards::one(Card::Wool), None));
+    assert_eq!(why(&table, "settle"), Some(EpWhy::NoCargo.into()));
+    assert_eq!(why(&table, "hunt"), Some(EpWhy::NoPirateShip.into()));
+    table.play("red does wool 2,0.NE");
+    assert_eq!(why(&table, "wool"), Some(EpWhy::WoolPaid.into()));
+    table.waits_for("red: movement");
+    // Each mission has deeds of its own.
+    let verbs = |name: &str| -> Vec<&str> {
+        let mut table = Table::explorers(name).ship_at("red", "2,0.NE", "-").moving();
+        table.waits_for("red: movement");
+        offered(&table).into_iter().map(|option| option.verb).collect()
+    };
+    for (name, has, lacks) in [
+        ("land-ho", &["wool", "exchange", "settle"][..], &["hunt", "placecrew", "deliver", "fishroll"][..]),
+        ("lairs", &["placecrew", "pickcrew", "hunt"], &["befriend", "catch", "fishroll", "deliver"]),
+        ("fish", &["placecrew", "catch", "fishroll", "deliver"], &["befriend"]),
+        ("spices", &["befriend", "catch", "deliver", "hunt"], &["placecrew", "pickcrew"]),
+        ("all", &["placecrew", "befriend", "catch", "deliver"], &[]),
+    ] {
+        let verbs = verbs(name);
+        assert!(has.iter().all(|verb| verbs.contains(verb)), "{name}: {verbs:?}");
+        assert!(!lacks.iter().any(|verb| verbs.contains(verb)), "{name}: {verbs:?}");
+    }
 }

@@ -252,6 +252,8 @@ pub struct EpViewJson {
     pub exchanges_left: u8,
     /// Lairs that were captured in this movement phase, in order.
     pub captures: Vec<String>,
+    /// With these words actions begin that end the way of a ship under way; `sail` where another ship sails.
+    pub end_a_way: Vec<String>,
 }
 
 impl EpViewJson {
@@ -309,6 +311,7 @@ impl EpViewJson {
             fish_rolled: view.fish_rolled,
             exchanges_left: view.exchanges_left,
             captures: hexes(&view.captures),
+            end_a_way: view.end_a_way.map(str::to_owned).to_vec(),
         }
     }
 }

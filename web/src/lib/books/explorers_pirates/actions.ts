@@ -1,6 +1,8 @@
 // Legal actions of Explorers & Pirates, read by their words.
 import type { Legal, View } from '../../generated/game';
+import { cornerKey, edgeEnds } from '../../board/geometry';
 import { indexHexes } from '../../board/names';
+import { cornerAt, edgeAt } from '../../game/live/places';
 import { t } from '../../i18n/i18n.svelte';
 import { without } from './hold';
 import { DEEDS, type Deed, type DeedKind, type Exchange, type Removable } from './model';
@@ -40,11 +42,17 @@ export function exchangesOf(legal: Pick<Legal, 'sites'> | null, { harbors }: EpV
 }
 
 /** What can be taken off the board for good. */
-export function removableOf({ board }: Pick<View, 'board'>, legal: Pick<Legal, 'sites'> | null): Removable[] {
+export function removableOf(
+  { board, viewer, ep }: Pick<View, 'board' | 'viewer' | 'ep'>,
+  legal: Pick<Legal, 'sites'> | null,
+): Removable[] {
   const index = indexHexes(board.hexes);
+  const harbors = new Set((ep?.harbors ?? []).filter((h) => h.owner === viewer).map((h) => cornerKey(cornerAt(h.at))));
+  const lies = (path: string): boolean => edgeEnds(edgeAt(path)).some((end) => harbors.has(cornerKey(end)));
   return (legal?.sites.ep?.drops ?? []).map(({ action, cargo, ship, at }) => ({
     action,
     cargo,
+    home: !ship || lies(ship.split('#')[0]!),
     from: ship
       ? t('ep.on_ship', { place: pathWords(index, ship.split('#')[0]!) })
       : t('ep.in_basin', { place: cornerWords(index, at ?? '') }),

@@ -69,6 +69,15 @@ export function epEnd(view: View, counter: Counter | undefined, people: readonly
     return mission ? plays(mission) : count !== 'tribute' || missions.length > 0;
   });
   return {
+    // The book is learned in the order of its scenarios.
+    ...(missions.length
+      ? {}
+      : {
+          next: {
+            scenario: 'explorers_pirates/pirate-lairs-24',
+            name: t('scenario.explorers_pirates/pirate-lairs-24'),
+          },
+        }),
     hides: ['longest_road', 'largest_army', 'cards', 'blocked', ...(missions.length ? [] : ['robbed'])],
     points: [
       { key: 'cities', label: t('end.harbor_settlements'), icon: 'harbor-settlement' },

@@ -97,6 +97,7 @@ const epView = (over: Partial<EpView> = {}): EpView => ({
   fish_rolled: false,
   exchanges_left: 40,
   captures: [],
+  end_a_way: ['sail', 'fishroll', 'hunt'],
   ...over,
 });
 
@@ -141,7 +142,34 @@ export const landHo = (over: Partial<View> = {}): View =>
     docks: [],
   });
 
+/** What ships do, and why none of them can where nothing says so. */
+const DEEDS: Readonly<Record<string, string>> = {
+  wool: 'wool-paid',
+  exchange: 'no-exchange',
+  settle: 'no-cargo',
+  placecrew: 'no-cargo',
+  pickcrew: 'no-crew-there',
+  befriend: 'no-village',
+  catch: 'no-haul',
+  fishroll: 'fish-rolled',
+  deliver: 'nothing-to-deliver',
+  hunt: 'has-moved',
+};
+const OF_MISSIONS = ['placecrew', 'pickcrew', 'befriend', 'catch', 'fishroll', 'deliver', 'hunt'];
+
+/** What can be done is among the actions. */
+const deeds = (actions: readonly string[]): TurnOption[] =>
+  Object.entries(DEEDS).map(([kind, why]) => {
+    const can = actions.some((a) => a === kind || a.startsWith(`${kind} `));
+    const cost = kind === 'wool' ? { wool: 1 } : {};
+    return base.option(kind, { cost, refusal: can ? null : base.refusal('explorers_pirates/sailing#wool', why) });
+  });
 export const legal = (actions: string[] = [], ...options: TurnOption[]): Legal =>
-  base.withOptions({ ...base.legal(), actions }, ...options);
+  base.withOptions({ ...base.legal(), actions }, ...deeds(actions), ...options);
+/** Without missions there is less to do. */
+export const landHoLegal = (actions: string[] = []): Legal => {
+  const all = legal(actions);
+  return { ...all, options: all.options.filter(({ kind }) => !OF_MISSIONS.includes(kind)) };
+};
 export const table = base.table;
 export const decision = base.decision;

@@ -62,6 +62,8 @@ export interface Removable {
   cargo: EpCargo;
   /** Where it is, in words. */
   from: string;
+  /** It lies where something new could: in a basin, or on a ship beside one. */
+  home: boolean;
 }
 
 export interface EpTable {

@@ -3,7 +3,7 @@ import type { Spot } from '../../board/model';
 import type { Legal, SailingShip, View } from '../../generated/game';
 import { boardModel, spotAction, spots } from '../../game/live/board';
 import { builds } from '../../game/live/builds';
-import { input } from '../../game/live/fixture';
+import { input, option, refusal } from '../../game/live/fixture';
 import { primary } from '../../game/live/primary';
 import { bookParts } from '../../game/live/view';
 import { partOf } from '../../game/table-model';
@@ -11,7 +11,7 @@ import type { ScreenHost } from '../book';
 import { exchangesOf } from './actions';
 import type { GroundData } from './board';
 import { lying } from './drawing';
-import { decision, landHo, legal, view } from './fixture';
+import { decision, landHo, landHoLegal, legal, view } from './fixture';
 import { epLays, type MarkData, type ShipData } from './fleet';
 import type { EpTable } from './model';
 import { EpScreen } from './screen.svelte';
@@ -90,7 +90,45 @@ describe('the build bar', () => {
     expect(tile(moves(), l, 'fish')).toMatchObject({ enabled: true, label: 'roll for fish' });
     expect(tile(moves(), l, 'deliver', `sail ${SHIP}`)!.why!.text).toMatch(/^Needs fish or spices/);
     expect(tile(moves(), l, 'road')).toBeUndefined();
-    expect(builds(input(landHo({ pending: decision('movement', [0]) }), legal())).map((b) => b.kind)).toEqual([
+    // What it costs and why not are the server's to say.
+    expect(tile(moves(), l, 'wool')).toMatchObject({ cost: { wool: 1 }, enabled: false });
+    expect(tile(moves(), l, 'wool')!.why!.text).toBe('You have already paid wool for that ship this turn.');
+    expect(tile(moves(), l, 'chase')).toMatchObject({ short: 'chase', price: { n: '5/6' } });
+    expect(tile(moves(), l, 'chase')!.why!.text).toMatch(/^A ship that has moved/);
+  });
+  it('says of the chosen ship that another can', () => {
+    const two = moves({}, [{}, { name: '2,0.W', path: '2,0.W' }]);
+    const l = legal([...SAILS, 'sail 2,0.W 2,0.E', 'settle 2,0.W 1,0.N']);
+    expect(tile(two, l, 'settle', `sail ${SHIP}`)!.why!.text).toMatch(/^Another of your ships can/);
+    expect(tile(two, l, 'settle')!.enabled).toBe(true);
+  });
+  it('lets make room where what lies there can be removed', () => {
+    const full = option('settler', { refusal: refusal('explorers_pirates/cargo#room', 'no-room') });
+    const v = view({ pending: decision('trade_and_build', [0]) });
+    const sites = (drops: object[]) =>
+      ({ ...legal().sites, ep: { drops, exchanges: [] } }) as unknown as Legal['sites'];
+    const drop = { action: 'dropbasin 1,0.N crew', cargo: 'crew', ship: null, at: '1,0.N' };
+    const can = { ...legal([], full), sites: sites([drop]) };
+    expect(tile(v, can, 'settler')).toMatchObject({ enabled: true, why: undefined });
+    expect(part(v, can).removable).toMatchObject([{ home: true }]);
+    // Far away it makes no room here.
+    const far = { ...drop, action: 'drop 2,-1.SE settler', ship: '2,-1.SE', at: null };
+    const cannot = { ...legal([], full), sites: sites([far]) };
+    expect(tile(v, cannot, 'settler')!.enabled).toBe(false);
+    expect(tile(v, cannot, 'settler')!.why!.text).toMatch(/^All your basins/);
+    const { host, done, own } = screen(v, can);
+    own.build('settler');
+    expect(own.dialog).toBe('room');
+    own.makeRoom(drop.action);
+    expect(done).toEqual([drop.action]);
+    own.settle();
+    expect(done).toHaveLength(1);
+    // The only place is taken as soon as there is room.
+    host.legal = legal(['settler 1,0.N']);
+    own.settle();
+    expect(done.at(-1)).toBe('settler 1,0.N');
+
+    expect(builds(input(landHo({ pending: decision('movement', [0]) }), landHoLegal())).map((b) => b.kind)).toEqual([
       'wool',
       'exchange',
       'settle',
@@ -111,6 +149,17 @@ describe('the large button', () => {
       detail: 'The ship has 2 points left.',
     });
     expect(button(moves(), legal(['end'])).detail).toBe('No ship can move any more.');
+    expect(button(moves(), legal(['end', `settle ${SHIP} 1,0.N`])).detail).toBe('A ship can still act.');
+  });
+  it('ends a part of a paired turn only where it ends it', () => {
+    const { config } = view();
+    const pair: Partial<View> = { config: { ...config, modules: [...config.modules, 'five_six'] }, pair: [0, 2] };
+    const builds = { ...pair, pending: decision('trade_and_build', [0]) };
+    expect(button(view(builds), legal(['movement', 'end'])).label).toBe('Move ships');
+    expect(button(moves(pair), legal(['end', ...SAILS]), `sail ${SHIP}`)).toMatchObject({
+      label: 'End my part',
+      detail: 'The ship has 2 points left.',
+    });
   });
 });
 
@@ -228,6 +277,28 @@ describe('on the screen', () => {
     expect(of(host.view, host.legal, host.placing)).toHaveLength(2);
     own.cancel();
     expect(host.placing).toBe(`sail ${SHIP}`);
+  });
+  it('what ends the way of a ship is asked first', () => {
+    const { host, done, own } = screen(moves(), legal([...SAILS, 'fishroll', `hunt ${SHIP}`]));
+    for (const [kind, action] of [
+      ['fish', 'fishroll'],
+      ['chase', `hunt ${SHIP}`],
+    ] as const) {
+      own.build(kind);
+      expect([own.dialog, own.ends]).toEqual(['ends', action]);
+      expect(done).not.toContain(action);
+      own.sure(own.ends!);
+      expect(done.at(-1)).toBe(action);
+      expect(own.dialog).toBeUndefined();
+    }
+    // Where none is under way nothing ends.
+    host.view = moves({}, [{ under_way: false }]);
+    own.build('fish');
+    expect(done.at(-1)).toBe('fishroll');
+    const other = moves({}, [{}, { name: '2,0.W', path: '2,0.W', under_way: false }]);
+    const l = legal([...SAILS, 'sail 2,0.W 2,0.E', 'end']);
+    expect(button(other, l, 'sail 2,0.W').detail).toBe('Stops ship 1, if it sails.');
+    expect(button(other, l, `sail ${SHIP}`).detail).toBe('The ship has 2 points left.');
   });
   it('the large button moves ships, then ends the turn', () => {
     const { host, own } = screen(view({ pending: decision('trade_and_build', [0]) }), legal(['movement', 'end']));

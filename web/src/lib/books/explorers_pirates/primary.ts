@@ -37,6 +37,10 @@ function moving(waiting: Waiting): Primary {
   const ep = epOf(waiting.view)!;
   const ships = movingShips(ep, waiting);
   const chosen = ships.find(({ ship }) => ship.name === shipOf(waiting.placing))?.ship;
+  const way = ships.find((s) => s.ship.under_way && s.reach > 0);
+  // Choosing another ship ends nothing yet.
+  if (chosen && way && way.ship.name !== chosen.name && ep.end_a_way.includes('sail'))
+    return { label: t('action.end'), mode: 'act', icon: 'end', detail: t('ep.ends_way_sail', { n: way.n }) };
   const left = ships.filter((s) => isActive(s) && s.reach > 0).length;
   const detail = chosen
     ? t(chosen.discovered ? 'ep.ship_discovered' : chosen.finished ? 'ep.ship_finished' : 'ep.ship_points', {
@@ -44,7 +48,7 @@ function moving(waiting: Waiting): Primary {
       })
     : left
       ? t('ep.choose_a_ship')
-      : t('ep.no_more_moves');
+      : t(ships.some(isActive) ? 'ep.still_acts' : 'ep.no_more_moves');
   return { label: t('action.end'), mode: 'act', icon: 'end', detail };
 }
 

@@ -48,6 +48,33 @@ function discovery(event: Explored, context: SceneContext): Scene {
   };
 }
 
+type Found = Extract<EpEvent, { type: 'hero_found' }>;
+type Rolled = Extract<EpEvent, { type: 'hero_rolled' }>;
+
+/** Whose dice made whom the hero, and the number that lay under the token. Whoever was alone there rolls no die. */
+function hero({ seat, hex }: Found, context: SceneContext): Scene {
+  const step = context.step as readonly EpEvent[];
+  // After a tie some roll again: what they rolled last has decided.
+  const last = new Map<number, Rolled>();
+  for (const e of step) if (e.type === 'hero_rolled' && e.hex === hex) last.set(e.seat, e);
+  const numbered = step.find((e) => e.type === 'lair_numbered' && e.hex === hex);
+  const words = [t('stage.ep_hero_text')];
+  if (numbered?.type === 'lair_numbered') words.push(t('stage.ep_hero_number', { number: numbered.number }));
+  const of = [...last.values()].map((e) => ({
+    player: player(context, e.seat),
+    n: e.die + e.crews,
+    text: t('stage.ep_hero_sum', { die: e.die, n: e.crews }),
+  }));
+  return {
+    title: t('stage.ep_hero'),
+    text: words.join(' '),
+    picture: cargoPicture('crew', player(context, seat).color),
+    who: player(context, seat),
+    ...(of.length ? { each: { icon: 'roll' as const, of }, long: true } : {}),
+    ...(seat === context.view.viewer ? GOOD : {}),
+  };
+}
+
 /** There is no robber: with a mission the pirate ship comes, without one nobody. */
 function seven(context: SceneContext): Scene {
   const { view } = context;
@@ -81,12 +108,14 @@ export function epScene(base: GameEvent, context: SceneContext): Scene | null | 
         ...(me !== null && event.seats.includes(me) ? GOOD : {}),
       };
     case 'hero_found':
+      return hero(event, context);
+    case 'fish_rolled':
       return {
-        title: t('stage.ep_hero'),
-        text: t('stage.ep_hero_text'),
-        picture: cargoPicture('crew', player(context, event.seat).color),
+        title: t(event.hex === null ? 'stage.ep_no_fish' : 'stage.ep_fish'),
+        text: t('stage.ep_die', { n: event.die }),
+        picture: PICTURES.haul,
         who: player(context, event.seat),
-        ...(event.seat === me ? GOOD : {}),
+        ...(event.seat === me && event.hex !== null ? GOOD : {}),
       };
     case 'pirate_ship_placed': {
       // Whoever places it need not be told.

@@ -2,15 +2,16 @@
 import type { CardKind, Spot } from '../../board/model';
 import type { BookScreen, ScreenHost } from '../book';
 import type { TableView } from '../../game/table-model';
+import type { Legal } from '../../generated/game';
 import { partOf } from '../../game/table-model';
 import { deedsOf, placeOf, those } from './actions';
 import type { DeedKind, EpTable, MovingShip } from './model';
-import { isPiece, isSailing, LAUNCH, LIFT, SAIL, shipOf } from './placing';
+import { isPiece, isSailing, LAUNCH, LIFT, SAIL, shipOf, type PiecePlacing } from './placing';
 import { epPressed } from './primary';
 import { isActive, movingShips } from './view';
 import { epOf } from './wire';
 
-export type EpDialog = 'gold' | 'exchange' | 'remove' | 'lift' | 'pick';
+export type EpDialog = 'gold' | 'exchange' | 'remove' | 'room' | 'ends' | 'lift' | 'pick';
 
 /** Of each key several things are meant: the first that can be done. */
 const DEEDS_OF: Readonly<Record<string, readonly DeedKind[]>> = {
@@ -30,10 +31,16 @@ export class EpScreen implements BookScreen {
   /** One of several actions at one place. */
   choices = $state.raw<readonly { action: string; label: string }[]>([]);
   kind = $state<CardKind>();
+  /** What would end the way of a ship, and waits for a second word. */
+  ends = $state<string>();
+  /** What there is no room for. */
+  lacks = $state<PiecePlacing>();
   /** Where the ship that sails will be, so that it stays chosen. */
   #follows: string | undefined;
   /** What is done when wool is paid. */
   #then: { path: string; to: string } | undefined;
+  /** What is built as soon as there is room. */
+  #wants: { kind: PiecePlacing; since: Legal | null } | undefined;
   /** The reader looks at no ship on purpose. */
   #put = false;
 
@@ -57,9 +64,23 @@ export class EpScreen implements BookScreen {
     this.dialog = undefined;
     this.kind = undefined;
     this.choices = [];
+    this.ends = undefined;
   };
-  /** Does it, and closes what it was chosen in. */
+  /** The ship under way that would not go on. */
+  #stopped(action: string): boolean {
+    const view = this.host.view;
+    const ep = view && epOf(view);
+    return !!ep?.end_a_way.includes(action.split(' ')[0]!) && this.#ships.some((s) => s.ship.under_way && s.reach > 0);
+  }
+  /** Does it, and closes what it was chosen in. What ends the way of a ship is asked first. */
   act = (action: string): void => {
+    this.close();
+    if (this.#stopped(action)) {
+      this.ends = action;
+      this.dialog = 'ends';
+    } else this.sure(action);
+  };
+  sure = (action: string): void => {
     this.close();
     const { host } = this;
     if (!isSailing(host.placing)) host.placing = undefined;
@@ -81,6 +102,12 @@ export class EpScreen implements BookScreen {
     }
     if (isPiece(kind) && host.placing !== kind) {
       const actions = those(host.legal, kind);
+      if (!actions.length) {
+        // The tile is there for it only where something can make room.
+        this.lacks = kind;
+        this.dialog = 'room';
+        return true;
+      }
       if (actions.length !== 1) return false;
       this.act(actions[0]!);
       return true;
@@ -91,6 +118,12 @@ export class EpScreen implements BookScreen {
   #canLaunch(): boolean {
     return those(this.host.legal, 'launch').some((a) => !a.includes(' lift '));
   }
+  /** What is removed for it; the place it had is asked for next. */
+  makeRoom = (action: string): void => {
+    const { lacks } = this;
+    this.act(action);
+    this.#wants = lacks && { kind: lacks, since: this.host.legal };
+  };
   /** A ship that is taken off the board for a new one. */
   lift = (ship: string): void => {
     this.close();
@@ -213,6 +246,12 @@ export class EpScreen implements BookScreen {
   settle(): void {
     const { host } = this;
     const moves = host.decides('movement');
+    const wants = this.#wants;
+    if (wants && wants.since !== host.legal) {
+      // The answer is here.
+      this.#wants = undefined;
+      if (!moves && those(host.legal, wants.kind).length) this.build(wants.kind);
+    }
     if (!moves) {
       if (!host.decides('trade_and_build')) this.close();
       if (this.dialog === 'exchange') this.close();

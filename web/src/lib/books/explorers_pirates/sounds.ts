@@ -24,8 +24,9 @@ export const EP_SOUNDS: Readonly<Partial<Record<EpEvent['type'], Sound>>> = {
   village_befriended: 'award',
   fish_rolled: 'dice',
   haul_caught: 'card',
-  cargo_delivered: 'award',
+  cargo_delivered: 'anchor',
   pirate_ship_placed: 'robber',
-  chase_rolled: 'dice',
+  // The shot is heard with the die that decides.
+  chase_rolled: 'cannon',
   gold_stolen: 'card',
 };

@@ -179,6 +179,26 @@ describe('the stage', () => {
     expect(one).toMatchObject({ title: 'A lair is captured', tone: 'good' });
     expect(one!.each!.of.map(({ n }) => n)).toEqual([0, 2]);
     expect(scene({ type: 'hero_found', seat: 1, hex: '4,-1' })).toMatchObject([{ title: 'The hero' }]);
+    // The dice of all who took part, the last ones after a tie, and what lay under the token.
+    const roll = (seat: number, die: number) => ({ type: 'hero_rolled', seat, hex: '4,-1', die, crews: 1 });
+    const steps = [roll(0, 3), roll(1, 3), roll(0, 2), roll(1, 5), { type: 'hero_found', seat: 1, hex: '4,-1' }];
+    const all = [...steps, { type: 'lair_numbered', hex: '4,-1', number: 8 }];
+    const [hero, ...more] = scenesOf({
+      ...logContext(view(), people),
+      view: view(),
+      before: view(),
+      step: all as GameEvent[],
+    });
+    expect(more).toEqual([]);
+    expect(hero!.each!.of.map(({ n, text }) => [n, text])).toEqual([
+      [3, '2 + 1'],
+      [6, '5 + 1'],
+    ]);
+    expect(hero!.text).toMatch(/The gold field has the number 8\.$/);
+    expect(scene({ type: 'fish_rolled', seat: 1, die: 4, hex: '3,0' })).toMatchObject([
+      { title: 'Fish!', text: 'The die shows 4' },
+    ]);
+    expect(scene({ type: 'fish_rolled', seat: 1, die: 5, hex: null })).toMatchObject([{ title: 'No fish' }]);
     expect(scene({ type: 'pirate_ship_placed', seat: 1, hex: '1,-1' })).toMatchObject([
       { title: 'A pirate ship', text: 'Beside your ship: tribute', tone: 'bad' },
     ]);
@@ -357,6 +377,12 @@ it('is counted at the end, without anything that is not played', () => {
   expect(column('cards', 'ep_heroes')).toEqual([0, 1, 0]);
   expect(column('cards', 'ep_gold_left')).toEqual([3, 5, 1]);
   const plain = endView(landHo({ pending: { type: 'over', winner: 0 } }), people, course.course);
+  // After the first scenario the next one is offered.
+  expect(plain.next).toEqual({
+    name: 'The Pirate Lairs',
+    href: '/new?scenario=explorers_pirates%2Fpirate-lairs-24&seats=3',
+  });
+  expect(end.next).toBeUndefined();
   expect(plain.points.map(({ key }) => key)).toEqual(['settlements', 'cities']);
   expect(plain.cards.map(({ key }) => key)).not.toContain('ep_sacks');
 });

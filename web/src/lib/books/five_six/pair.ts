@@ -70,7 +70,11 @@ export function pairedPrimary(primary: Primary, view: View, people: readonly Pla
   )
     return primary;
   if (pending.kind === 'before_roll') return { ...primary, detail: t(`pair.detail_one${kind(view)}`) };
-  if (pending.kind !== 'trade_and_build') return primary;
-  if (now === 2) return { ...primary, label: t('pair.end_two'), detail: t('pair.detail_two') };
-  return { ...primary, label: t('pair.end_one'), detail: t('pair.then', { name: people[view.pair[1]]?.name ?? '' }) };
+  // A book may have something else to do before the part ends, such as moving ships, and more to say of its end.
+  if (primary.icon !== 'end') return primary;
+  const [label, detail] =
+    now === 2
+      ? [t('pair.end_two'), t('pair.detail_two')]
+      : [t('pair.end_one'), t('pair.then', { name: people[view.pair[1]]?.name ?? '' })];
+  return { ...primary, label, detail: primary.detail ?? detail };
 }

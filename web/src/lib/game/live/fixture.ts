@@ -165,6 +165,7 @@ export const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   host: 1,
   spectators: 0,
   watchers: [],
+  bots_wait: 4000,
   game: 'g1',
   commitment: 'c0ffee',
   options: {

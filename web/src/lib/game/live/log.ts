@@ -212,14 +212,19 @@ export class LogBuilder {
     if (!this.#turns.length && (opens || first === 0)) this.#turns.push({ id: `t${first}`, turn: first, entries: [] });
     const rolled = step.events.some((e) => e.type === 'rolled');
     const auto = isAutomatic(step) ? { auto: true } : {};
+    const begin = (seat: number, turn: number) => {
+      const player = context.people[seat];
+      const whose = player ? { player, mine: seat === context.me } : {};
+      this.#turns.push({ id: `t${turn}`, turn, ...whose, entries: [] });
+    };
     step.events.forEach((event, i) => {
-      if (event.type === 'turn_began') {
-        const player = context.people[event.seat];
-        const whose = player ? { player, mine: event.seat === context.me } : {};
-        this.#turns.push({ id: `t${event.turn}`, turn: event.turn, ...whose, entries: [] });
-        return;
-      }
+      if (event.type === 'turn_began') return begin(event.seat, event.turn);
       if (!this.#turns.length) return;
+      // Where all pieces are printed on the board, the first turn begins without a word.
+      if (event.type === 'rolled' && this.#turns.at(-1)!.turn === 0) {
+        if (!this.#turns.at(-1)!.entries.length) this.#turns.pop();
+        begin(event.seat, 1);
+      }
       const id = `${step.seq}.${i}`;
       const turn = this.#turns.at(-1)!;
       const head = firstOf(context.books, (book) => book.head?.(event, step.events, turn));

@@ -169,9 +169,13 @@ export function endView(view: View, people: readonly Player[], course: Course): 
   const other = bySeat((seat) => all[seat]! - sum(first.map((c) => c.values[seat]!)));
   const rows = people.map((player, seat): EndRow => ({ player, seat, total: all[seat]! }));
   const how = parts.find((p) => p.how)?.how;
+  const next = parts.find((p) => p.next)?.next;
   return {
     ...(winner === undefined ? {} : { winner: people[winner]! }),
     ...(winner !== undefined && how ? { how } : {}),
+    ...(next
+      ? { next: { name: next.name, href: `/new?scenario=${encodeURIComponent(next.scenario)}&seats=${people.length}` } }
+      : {}),
     won: winner !== undefined && winner === view.viewer,
     turns: Math.max(course.turns, view.turn),
     rows: rows.sort((a, b) => Number(b.seat === winner) - Number(a.seat === winner) || b.total - a.total),

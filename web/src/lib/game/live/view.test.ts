@@ -217,6 +217,18 @@ describe('log', () => {
     ]);
     expect(turns[1]!.entries.every((e) => e.auto && !e.cards)).toBe(true);
   });
+  it('begins the first turn with its roll where all pieces are printed', () => {
+    const rolled = { type: 'rolled' as const, seat: 0, dice: [4, 4] as [number, number] };
+    const context = logContext(view(), people);
+    const step = (seq: number, events: GameEvent[]) => ({ seq, seat: 0, origin: 'person' as const, events });
+    const [only, ...more] = new LogBuilder().build([step(1, [rolled])], context, 'k');
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ turn: 1, dice: [4, 4], mine: true });
+    // With something before it that keeps its place.
+    const road = { type: 'road_built' as const, seat: 1, path: '0,0.NE', free: true };
+    const both = new LogBuilder().build([step(1, [road as GameEvent]), step(2, [rolled])], context, 'k');
+    expect(both.map(({ turn }) => turn)).toEqual([0, 1]);
+  });
   it('hands the same entries out again, and builds anew in another language', () => {
     const log = new LogBuilder();
     const steps = [step(1, [{ type: 'city_built', seat: 0, at: '0,0.N', free: false }])];

@@ -49,9 +49,6 @@ export interface ScreenInput {
   want?: string | undefined;
 }
 
-/** How long a bot waits for an answer, in seconds, as the server has it. */
-const BOT_WAITS = 4;
-
 /** Whoever speaks: a seat, or somebody who watches. */
 function speaker(state: LiveState, people: readonly Player[], member: number, name: string): Player {
   const seat = state.table?.seats.findIndex((s) => s.member === member) ?? -1;
@@ -104,6 +101,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
   const people = players(view, table);
   const you = view.viewer === null ? undefined : people[view.viewer];
   const aborted = table.phase === 'over' && view.pending.type !== 'over';
+  const waits = table.bots_wait / 1000;
   const idle =
     input.lost ||
     aborted ||
@@ -159,7 +157,7 @@ export function tableView(input: ScreenInput): TableView | undefined {
     ...(wanting && (wanting.from.bot || game.clock)
       ? {
           offerClock: wanting.from.bot
-            ? { left: BOT_WAITS, total: BOT_WAITS, at: input.offered ?? performance.now() }
+            ? { left: waits, total: waits, at: input.offered ?? performance.now() }
             : game.clock!,
         }
       : {}),

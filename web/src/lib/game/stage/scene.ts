@@ -35,8 +35,10 @@ export interface Scene {
   from?: Player;
   cards?: CardCounts;
   /** What each of several gives, such as cards to discard. */
-  each?: { icon: UiIcon; of: readonly { player: Player; n: number }[] };
+  each?: { icon: UiIcon; of: readonly { player: Player; n: number; text?: string }[] };
   against?: readonly [Strength, Strength];
+  /** There is more to read than in most. */
+  long?: boolean;
   /** Said aloud, where the log says less. */
   spoken?: string;
 }

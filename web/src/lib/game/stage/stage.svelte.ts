@@ -4,7 +4,7 @@ import type { Quick } from '../../generated/wire';
 import type { Player } from '../model';
 import type { Scene } from './scene';
 
-/** How long a scene is seen, in milliseconds; one with two strengths is read longer. */
+/** How long a scene is seen, in milliseconds; one with two strengths or more words is read longer. */
 const LENGTH = 1300;
 const LONG = 2600;
 /** Behind the game by more than this, a scene tells nothing. */
@@ -66,6 +66,6 @@ export class Stage {
     }
     this.#waiting.shift();
     this.now = { ...first.scene, key: ++this.#count };
-    this.#timer = setTimeout(() => this.#next(), first.scene.against ? LONG : LENGTH);
+    this.#timer = setTimeout(() => this.#next(), first.scene.against || first.scene.long ? LONG : LENGTH);
   }
 }

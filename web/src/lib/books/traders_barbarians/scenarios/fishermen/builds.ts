@@ -22,12 +22,13 @@ export function fishBuilds({ view, options }: Input): Builds {
     const n = fish.prices[viewer]?.[i] ?? 0;
     const less = discount(fish, viewer, deed);
     const text = less ? t('fish.price_less', { n, less }) : t('fish.price', { n });
+    const what = t(deed === 'card' && view.ck ? 'fish.what_progress' : `fish.what_${deed}`);
     return options.build(`fish ${deed}`, {
       label: t(`fish.do_${deed}`),
       pic: { icon: LOOK[deed].icon },
       tint: 'accent',
       hotkey: LOOK[deed].hotkey,
-      price: { icon: 'fish', n, text: `${t(`fish.what_${deed}`)} ${text}`, ...(less ? { less: true } : {}) },
+      price: { icon: 'fish', n, text: `${what} ${text}`, ...(less ? { less: true } : {}) },
     });
   });
   // Only whoever has the boot can give it; its place in the bar is kept, so that no tile moves.

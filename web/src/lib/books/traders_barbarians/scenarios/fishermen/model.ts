@@ -58,6 +58,8 @@ export interface FishTable {
   /** Who has the boot, if it was drawn. */
   boot?: Player;
   hasBoot: boolean;
+  /** The card for seven fish is a progress card. */
+  progress?: true;
   /** The robber stands beside the board. */
   robberAside: boolean;
   spending: Partial<Record<Deed, Spending>>;

@@ -59,6 +59,7 @@ export function fishTable(input: Input): FishTable | undefined {
     used,
     ...(holder ? { boot: holder } : {}),
     hasBoot: viewer !== null && fish.boot === viewer,
+    ...(view.ck ? { progress: true } : {}),
     robberAside: view.board.robber === null,
     spending: viewer === null ? {} : spendings(input, viewer),
     heirs: (legal?.sites.tb?.boot ?? []).map((seat) => people[seat]!),

@@ -189,6 +189,19 @@ it('says what a road or a settlement at a river brings', () => {
   expect(cornerKey(houses[0] as never)).toBe(cornerKey({ q: 0, r: 0, corner: 'N' }));
 });
 
+it('tells what only knights and barbarians bring to the rivers', () => {
+  const ransom = { type: 'ransom_paid', seat: 1, gold: 5 };
+  expect(said(ransom)).toMatchObject({ text: 'Ben saved the city for', gold: 5 });
+  expect(said({ ...ransom, seat: 0 })).toMatchObject({ text: 'You saved your city for' });
+  expect(said({ type: 'gold_returned', seat: 1, gold: 1 })).toMatchObject({
+    text: 'Ben gave for the road at the river',
+    gold: 1,
+  });
+  expect(said({ type: 'robber_arrived', to: '0,0' })?.text).toMatch(/^The robber comes to \w+/);
+  i18n.set('pl');
+  expect(said(ransom)?.text).toBe('Ben ratuje miasto za');
+});
+
 describe('rich and poor', () => {
   it('stand on the panels', () => {
     const facts = playerViews(view(), table(), []).map((p) => p.facts.filter((f) => f.award || f.loss));

@@ -32,6 +32,7 @@ export default {
   'fish.what_take': 'Take a resource of your choice.',
   'fish.what_road': 'Lay a road.',
   'fish.what_card': 'Draw a development card.',
+  'fish.what_progress': 'Draw a progress card.',
   'fish.price': { one: 'Costs {n} fish', other: 'Costs {n} fish' },
   'fish.price_less': {
     one: 'Costs {n} fish, {less} less because you are behind',
@@ -47,6 +48,7 @@ export default {
   'fish.text_take': 'Any one card from the supply.',
   'fish.text_road': 'You choose its place next, by the usual rules.',
   'fish.text_card': 'The top card of the deck, to be played from your next turn on.',
+  'fish.text_progress': 'The top card of a deck of your choice; it can be played at once.',
   'fish.which': 'Which resource?',
   'fish.whose': 'Whose card?',
   'fish.pay_with': 'Pay with',

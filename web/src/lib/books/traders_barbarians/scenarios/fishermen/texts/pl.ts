@@ -54,6 +54,7 @@ export default {
   'fish.what_take': 'Weź dowolny surowiec.',
   'fish.what_road': 'Połóż drogę.',
   'fish.what_card': 'Dobierz kartę rozwoju.',
+  'fish.what_progress': 'Dobierz kartę postępu.',
   'fish.price': {
     one: 'Kosztuje {n} rybę',
     few: 'Kosztuje {n} ryby',
@@ -76,6 +77,7 @@ export default {
   'fish.text_take': 'Dowolna jedna karta z zapasu.',
   'fish.text_road': 'Miejsce wybierzesz za chwilę, według zwykłych zasad.',
   'fish.text_card': 'Wierzchnia karta z talii, do zagrania od następnej tury.',
+  'fish.text_progress': 'Wierzchnia karta z wybranej talii; można ją zagrać od razu.',
   'fish.which': 'Który surowiec?',
   'fish.whose': 'Czyją kartę?',
   'fish.pay_with': 'Zapłać żetonami',
