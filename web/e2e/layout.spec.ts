@@ -90,6 +90,8 @@ async function show(page: Page, decision: object): Promise<void> {
     (d) => (window as unknown as { showDecision(d: object): Promise<void> }).showDecision(d),
     decision,
   );
+  // A font is fetched where it is first used.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

@@ -7,6 +7,8 @@ import type { Board, GameEvent, View } from '../../generated/game';
 import { cornerAt, edgeAt, hexAt } from '../../game/live/places';
 import { list, t } from '../../i18n/i18n.svelte';
 import GroundLayer from './GroundLayer.svelte';
+import { printed } from './printed';
+import ShipLayer from './ShipLayer.svelte';
 import { advantage } from './words';
 import { epOf, type EpArea, type EpView, type EpVillage } from './wire';
 
@@ -144,7 +146,8 @@ export function epBoard(view: View, model: BoardModel, color: (seat: number) => 
 }
 
 /** A board that nobody plays on yet. */
-export function epPicture({ features, hexes }: Board, model: BoardModel): BoardModel {
+export function epPicture(board: Board, model: BoardModel): BoardModel {
+  const { features, hexes } = board;
   const fog = new Set(hexes.filter((h) => h.terrain === 'fog').map(hexKey));
   const areas = (features?.areas ?? []).filter((a) => a.name === 'north' || a.name === 'south');
   if (!areas.length) return model;
@@ -165,7 +168,11 @@ export function epPicture({ features, hexes }: Board, model: BoardModel): BoardM
     rim: [],
     still: true,
   };
-  return lay(model, GroundLayer, data);
+  const drawn = lay(model, GroundLayer, data);
+  const begun = printed(board);
+  if (!begun) return drawn;
+  const { buildings, routes, fleet } = begun;
+  return lay({ ...drawn, buildings, routes }, ShipLayer, fleet);
 }
 
 export function epPlaced(event: GameEvent): EdgeRef | CornerRef | HexRef | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Spot } from '../../board/model';
-import type { Legal, SailingShip, View } from '../../generated/game';
+import type { BoardModel, Spot } from '../../board/model';
+import type { Board, Legal, SailingShip, View } from '../../generated/game';
 import { boardModel, spotAction, spots } from '../../game/live/board';
 import { builds } from '../../game/live/builds';
 import { input, option, refusal } from '../../game/live/fixture';
@@ -9,7 +9,7 @@ import { bookParts } from '../../game/live/view';
 import { partOf } from '../../game/table-model';
 import type { ScreenHost } from '../book';
 import { exchangesOf } from './actions';
-import type { GroundData } from './board';
+import { epPicture, type GroundData } from './board';
 import { lying } from './drawing';
 import { decision, landHo, landHoLegal, legal, view } from './fixture';
 import { epLays, type MarkData, type ShipData } from './fleet';
@@ -171,6 +171,51 @@ describe('the board', () => {
     expect(data.villages[0]!.label).toMatch(/^Village\. Pirate Bonus.*2 sacks left\. Friends: red\.$/);
     expect(data.pirate).toMatchObject({ q: 2, r: 0, color: 'blue', own: false });
     expect(data.council!.wanted).toBe(false);
+  });
+  it('shows before the game which color begins where, where that is printed', () => {
+    const { board } = landHo();
+    const spot = (kind: 'path' | 'intersection', at: string, colour: 'red' | 'blue') => ({
+      kind,
+      at,
+      value: 0,
+      colour,
+    });
+    const markers = [
+      { name: 'first-settlement', spots: [spot('intersection', '0,0.N', 'red')] },
+      { name: 'first-road', spots: [spot('path', '0,0.NE', 'red')] },
+      { name: 'first-harbor', spots: [spot('intersection', '1,0.N', 'red')] },
+      { name: 'first-ship', spots: [spot('path', '1,-1.SE', 'red'), spot('path', '2,-1.SW', 'blue')] },
+    ];
+    const areas = [{ name: 'north', hexes: ['3,-1'], points: 0, start: false, build: true, robber: true }];
+    const features = {
+      areas,
+      markers,
+      values: [],
+      face_down: [],
+      face_down_numbers: [],
+      stacks: [],
+      harbor_tokens: [],
+    };
+    const of = (marked: object[]) => ({
+      ...board,
+      starting: [],
+      neutral: [],
+      features: { ...features, markers: marked },
+    });
+    const plain = { hexes: board.hexes, harbors: [], buildings: [], routes: [] };
+    const drawn = epPicture(of(markers) as unknown as Board, plain as unknown as BoardModel);
+    expect(drawn.buildings).toMatchObject([
+      { q: 0, r: 0, corner: 'N', kind: 'settlement', color: 'red' },
+      { kind: 'city', color: 'red', use: 'x-harbor-settlement' },
+    ]);
+    expect(drawn.routes).toMatchObject([{ kind: 'road', color: 'red' }]);
+    const { ships } = drawn.layers!.at(-1)!.data as ShipData;
+    expect(ships.map(({ color, hold }) => [color, hold])).toEqual([
+      ['red', ['settler']],
+      ['blue', ['settler']],
+    ]);
+    // Elsewhere everybody places them.
+    expect(epPicture(of([]) as unknown as Board, plain as unknown as BoardModel).buildings).toEqual([]);
   });
   it('has two ships on one path side by side, and the way of the last', () => {
     const v = moves({}, [{}, { name: `${SHIP}#2` }]);
