@@ -48,12 +48,9 @@ impl Choices {
                 return self.discards(space, rules, state, seat, partial, mask);
             }
             for &action in &self.list {
-                let [roads, settlements, cities] = space.often;
-                match action {
-                    Action::BuildRoad(path) => set(mask, roads + path.index() as u32),
-                    Action::BuildSettlement(at) => set(mask, settlements + at.index() as u32),
-                    Action::BuildCity(at) => set(mask, cities + at.index() as u32),
-                    action => first(space, action, mask),
+                match space.often.number(action) {
+                    Some(number) => set(mask, number),
+                    None => first(space, action, mask),
                 }
             }
         } else {

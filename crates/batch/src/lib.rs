@@ -10,6 +10,7 @@ pub mod choices;
 pub mod game;
 mod names;
 pub mod observe;
+mod often;
 mod opponents;
 mod parts;
 pub mod room;

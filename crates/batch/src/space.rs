@@ -6,6 +6,8 @@ use tradeholm_engine::{Action, Card, Cards, Rules};
 use tradeholm_protocol::notation::menu::{self, FIELDS, Numbered, Shape};
 use tradeholm_protocol::notation::write_action;
 
+use crate::often::Often;
+
 /// A row with more actions than this is chosen in steps.
 const MOST_AT_ONCE: u32 = 512;
 
@@ -100,8 +102,8 @@ pub struct Space {
     /// The action of each number that is one by itself.
     pub(crate) actions: Vec<Option<Action>>,
     pub(crate) cards: usize,
-    /// The first number of roads, settlements, cities: what is listed most.
-    pub(crate) often: [u32; 3],
+    /// Numbers of what is listed most.
+    pub(crate) often: Often,
 }
 
 impl Space {
@@ -114,7 +116,7 @@ impl Space {
             meanings: Vec::new(),
             actions: Vec::new(),
             cards,
-            often: [0; 3],
+            often: Often::default(),
         };
         for row in 0..menu::ROWS {
             if let Some(shape) = menu::shape(rules, row) {
@@ -124,10 +126,7 @@ impl Space {
             }
         }
         space.actions = (0..space.meanings.len()).map(|id| space.alone(rules, id as u32)).collect();
-        for (often, word) in space.often.iter_mut().zip(["road", "settlement", "city"]) {
-            let named = |kind: &&Kind| menu::pattern(kind.row).is_some_and(|p| p[0] == word && p.len() == 2);
-            *often = space.kinds.iter().find(named).map_or(0, |kind| kind.first);
-        }
+        space.often = Often::new(&space);
         space
     }
 
