@@ -85,6 +85,7 @@ async fn a_node_that_was_paused_does_not_write_after_another_took_over() {
     tokio::time::sleep(LEASE * 2).await;
     cluster.signal(0, "-CONT");
     cluster.logs("a", "belongs to another node by now").await;
+    println!("{} late writes were refused by the database", cluster.log("a").matches("lease_lost").count());
     still_playing(&playing);
     let played = all(playing).await;
     assert!(cluster.check(&played).await > 50);
