@@ -121,6 +121,23 @@ test('the form offers what the table allows and says why the rest is refused', a
   await page.context().close();
 });
 
+test('beside the picture of a board stands how even it is, and who begins where', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/new?scenario=base/balanced&seats=4');
+  const fairness = page.locator('[data-fairness]');
+  await expect(fairness).toHaveAttribute('data-fairness', 'balanced');
+  await fairness.locator('summary').click();
+  await expect(fairness.locator('[data-share]')).toHaveCount(5);
+  await expect(fairness).toContainText('0 pairs of neighboring hexes with a 6 or 8 each');
+  expect(await seriousInBoth(page, 'fairness')).toEqual([]);
+  await page.screenshot({ path: 'shots/lobby-fairness.png', fullPage: true });
+  // In Land Ho! a color is a place, so the picture shows what lies there.
+  await page.goto('/new?scenario=explorers_pirates/land-ho-24&seats=4');
+  await expect(page.locator('figure [data-ep-ship]')).toHaveCount(4);
+  await page.screenshot({ path: 'shots/lobby-land-ho.png' });
+  await page.context().close();
+});
+
 test('every scenario of Seafarers can be chosen for as many players as it has', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/new');

@@ -1,6 +1,5 @@
-// Pictures of every scenario of Seafarers, Traders & Barbarians and Explorers & Pirates in the middle of a game, kept
-// in shots/, with the check that belongs to every page. Slow, so not among the tests of every day; `SEA=tribe` takes
-// some of them.
+// Pictures of every scenario of Seafarers in the middle of a game, kept in shots/, with the check that
+// belongs to every page. Slow, so not among the tests of every day; `SEA=tribe` takes some of them.
 import { expect, test, type Page } from '@playwright/test';
 import { serious } from './axe';
 import { overflow, PHONE, visitor, WIDE } from './pages-tools';
@@ -28,17 +27,6 @@ const CASES: [name: string, scenario: string, seats: number, rounds?: number][] 
   ['wonders-ck', 'cities_knights/wonders-of-catan-34', 4],
   ['world', 'seafarers/new-world-34', 4],
   ['world-6', 'seafarers/new-world-56', 6],
-  ['fishermen', 'traders_barbarians/fishermen-34', 4],
-  ['rivers', 'traders_barbarians/rivers-34', 4],
-  ['caravans', 'traders_barbarians/caravans-34', 4],
-  ['attack', 'traders_barbarians/barbarian-attack-34', 4],
-  ['traders', 'traders_barbarians/traders-34', 4],
-  ['land-ho', 'explorers_pirates/land-ho-24', 4, 7],
-  ['lairs', 'explorers_pirates/pirate-lairs-24', 4, 10],
-  ['fish', 'explorers_pirates/fish-for-catan-24', 4, 12],
-  ['spices', 'explorers_pirates/spices-for-catan-24', 4, 12],
-  ['explorers', 'explorers_pirates/explorers-pirates-24', 4, 14],
-  ['explorers-6', 'explorers_pirates/explorers-pirates-56', 6],
 ];
 const LOOKS = [
   { name: 'wide', viewport: WIDE, colorScheme: 'light', locale: 'en' },

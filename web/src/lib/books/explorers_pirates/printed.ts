@@ -1,6 +1,6 @@
 // The beginning that is printed on the board of Land Ho!: whoever chooses a color there chooses its places.
 import { hexesAtEdge, hexKey } from '../../board/geometry';
-import { isSea, type BoardModel, type Building, type Route, type SeatColor } from '../../board/model';
+import { isSea, type Building, type Route, type SeatColor } from '../../board/model';
 import { cornerAt, edgeAt } from '../../game/live/places';
 import type { Board } from '../../generated/game';
 import { t } from '../../i18n/i18n.svelte';
