@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const KB = 1024;
 // All books together have no limit of their own: it grows with every book, and nobody fetches it.
-const LIMITS = { first: 96, base: 290, book: 45, lesson: 12 };
+const LIMITS = { first: 97, base: 293, book: 47, lesson: 12 };
 const LANGUAGES = ['en', 'pl'];
 
 const { output } = await build({ logLevel: 'error', build: { write: false } });

@@ -63,7 +63,10 @@ export async function move(page: Page): Promise<string> {
     // A crew is not picked up only to be placed again.
     if ((await can(page, kind)) && !/pick up/.test((await tile(page, kind).textContent()) ?? '')) {
       await tile(page, kind).click();
-      if (await page.locator('.spot:not(.path)').count()) await chooseNow(page);
+      // A ship under way that would stop is asked about; here it may.
+      const sure = dialog(page).locator('[data-item="fishroll"]');
+      if (await sure.count()) await sure.click();
+      else if (await page.locator('.spot:not(.path)').count()) await chooseNow(page);
       return kind;
     }
   const cargo = await aboard(page);

@@ -2,7 +2,7 @@
 // shoals and villages are handed out by a stand-in.
 import type { Page } from '@playwright/test';
 import { chooseNow, makeTable, step, words } from './driver';
-import { standIn } from './stand-in';
+import { standIn, type Option } from './stand-in';
 
 /** What has been discovered. */
 const FOUND: Readonly<Record<string, readonly [terrain: string, numbers?: readonly number[]]>> = {
@@ -71,7 +71,7 @@ export interface Sea {
 export interface Shown {
   view?: object;
   legal?: object;
-  options?: { kind: string; refusal: null; cost?: object; gold?: number; left?: number }[];
+  options?: readonly Option[];
   sites?: object;
   events?: object[];
 }
@@ -165,7 +165,7 @@ export async function atSea(
       {
         sites: { ep: { ...NOTHING, ...more.sites } },
         events: more.events ?? [],
-        options: (more.options ?? []) as never,
+        options: [...(more.options ?? [])],
         legal: more.legal ?? {},
       },
     );

@@ -5,7 +5,7 @@ import { chooseNow, log, makeTable, MOVING, person, primary, ready, sitDown, wor
 import { tile } from './ep-driver';
 import { atSea, type Ship } from './ep-stand-in';
 import { expect, test } from './server';
-import { decision } from './stand-in';
+import { decision, refused } from './stand-in';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const bar = (page: Page) => page.locator('[data-ship-bar]');
@@ -67,6 +67,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.locator('[data-ep-ship][data-hold="crew,sack"]')).toHaveCount(1);
     await shot('voyages');
     expect(await serious(page)).toEqual([]);
+    // What would stop the ship under way is asked first.
+    await page.keyboard.press('f');
+    await expect(dialog(page)).toContainText('The ship under way stops');
+    await shot('stops');
+    expect(await serious(page)).toEqual([]);
+    expect(last()).toBeUndefined();
+    await dialog(page).locator('[data-item="fishroll"]').click();
+    await expect.poll(last).toBe('fishroll');
     await pick(page, /4 steps or .*3 steps and pays 1 gold$/);
     await expect(dialog(page)).toContainText('Which of them?');
     await shot('tribute');
@@ -115,6 +123,21 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await serious(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'load all' }).click();
     await expect.poll(last).toBe(`exchange ${HOME} 2,0.S crew+crew`);
+
+    // No room for a settler: what lies there can be removed, and then the place is asked for.
+    const drop = { action: 'dropbasin 2,0.S crew', cargo: 'crew', ship: null, at: '2,0.S' };
+    show({ ships: fleet.slice(1) }, ['movement', drop.action], {
+      view: { pending: decision('trade_and_build') },
+      sites: { drops: [drop] },
+      options: [refused('settler', 'no-room')],
+    });
+    await expect(tile(page, 'settler')).toHaveAttribute('aria-disabled', 'false');
+    await page.keyboard.press('e');
+    await expect(dialog(page)).toContainText('No room for it: settler. Remove something?');
+    await shot('room');
+    expect(await serious(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: /crew/ }).click();
+    await expect.poll(last).toBe(drop.action);
 
     // Where the pirate ship can go, who lies there, and the haul that goes back.
     const hexes = ['4,0', '6,0', '6,-2', '8,0'];
