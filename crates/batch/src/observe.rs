@@ -273,13 +273,20 @@ impl Observer {
         if let Some(hex) = state.robber() {
             out[self.at.robber + hex.index()] = 1;
         }
+        // Where the planes of each owner begin is worked out once, not for every piece.
+        let begin = |first: usize, len: usize| {
+            std::array::from_fn::<usize, MAX_SEATS, _>(|owner| {
+                first + self.from(seat, Seat(owner as u8)) * len
+            })
+        };
+        let settlements = begin(self.at.settlements, sites);
+        let cities = begin(self.at.cities, sites);
         state.each_building(|at, owner, building| {
-            let planes = if building == Building::City { self.at.cities } else { self.at.settlements };
-            out[planes + self.from(seat, owner) * sites + at.index()] = 1;
+            let planes = if building == Building::City { &cities } else { &settlements };
+            out[planes[owner.index()] + at.index()] = 1;
         });
-        state.each_road(|path, owner| {
-            out[self.at.roads + self.from(seat, owner) * paths + path.index()] = 1;
-        });
+        let roads = begin(self.at.roads, paths);
+        state.each_road(|path, owner| out[roads[owner.index()] + path.index()] = 1);
         for &(kind, first) in &self.units {
             let [hexes, sites, paths] = self.places;
             let (on_hexes, on_sites) = ((self.owners + 1) * hexes, (self.owners + 1) * sites);

@@ -277,11 +277,8 @@ impl State {
     #[inline]
     pub fn each_building(&self, mut tell: impl FnMut(IntersectionId, Seat, Building)) {
         for (eight, sites) in self.sites.as_chunks::<8>().0.iter().enumerate() {
-            if Site::bytes(sites) == 0 {
-                continue;
-            }
-            for (i, site) in sites.iter().enumerate() {
-                if let Some((owner, building)) = site.get() {
+            for i in site::filled(Site::bytes(sites)) {
+                if let Some((owner, building)) = sites[i].get() {
                     tell(IntersectionId((8 * eight + i) as u8), owner, building);
                 }
             }
@@ -292,11 +289,8 @@ impl State {
     #[inline]
     pub fn each_road(&self, mut tell: impl FnMut(PathId, Seat)) {
         for (eight, pieces) in self.paths.as_chunks::<8>().0.iter().enumerate() {
-            if pieces.iter().all(|piece| piece.is_empty()) {
-                continue;
-            }
-            for (i, piece) in pieces.iter().enumerate() {
-                if let Some(owner) = piece.road_owner() {
+            for i in site::filled(PathPiece::bytes(pieces)) {
+                if let Some(owner) = pieces[i].road_owner() {
                     tell(PathId((8 * eight + i) as u16), owner);
                 }
             }

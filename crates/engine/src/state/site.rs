@@ -162,6 +162,12 @@ impl PathKinds {
 pub struct PathPiece(u8);
 
 impl PathPiece {
+    /// Eight in one number, the first lowest; nothing is 0.
+    #[inline]
+    pub fn bytes(pieces: &[PathPiece; 8]) -> u64 {
+        u64::from_le_bytes(pieces.map(|piece| piece.0))
+    }
+
     /// Nothing there.
     pub const EMPTY: PathPiece = PathPiece(0);
 
@@ -242,4 +248,14 @@ impl PathPiece {
     pub const fn is_of(self, seat: Seat) -> bool {
         self.0 != 0 && self.0 & 15 == seat.0
     }
+}
+
+/// Which of eight in one number are something.
+#[inline]
+pub(super) fn filled(mut eight: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = eight.trailing_zeros() as usize / 8;
+        eight &= !(0xff_u64.checked_shl(8 * at as u32)?);
+        Some(at)
+    })
 }
