@@ -112,6 +112,11 @@ async function build(page: Page, kinds: readonly string[]): Promise<string | fal
     await tile(page, kind).click();
     const asked = page.locator('.spot, dialog[open]').first();
     await asked.waitFor({ timeout: 1500 }).catch(() => {});
+    // Nothing is thrown away for it here.
+    if (await dialog(page).locator('[data-item^="drop"]').count()) {
+      await page.keyboard.press('Escape');
+      continue;
+    }
     if (await page.locator('.spot').count()) await chooseNow(page);
     return kind;
   }
