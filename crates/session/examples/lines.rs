@@ -1,4 +1,4 @@
-//! How fast the engine protocol is: `pace SCENARIO GAMES [FILE]` plays random games, then sends their actions
+//! How fast the engine protocol is: `lines SCENARIO GAMES [FILE]` plays random games, then sends their actions
 //! to a new session, one line each, and prints how many a second it answers. FILE gets the lines, for
 //! `tradeholm engine < FILE`.
 
