@@ -10,7 +10,14 @@ const shown = (file: string) => {
   return canShow({ plays: JSON.parse(plays) as string[] });
 };
 
-const ids = ['seafarers', 'cities_knights', 'two_players', 'five_six', 'traders_barbarians'].flatMap((book) =>
+const ids = [
+  'seafarers',
+  'cities_knights',
+  'two_players',
+  'five_six',
+  'traders_barbarians',
+  'explorers_pirates',
+].flatMap((book) =>
   readdirSync(`../scenarios/${book}`)
     .filter((f) => f.endsWith('.toml') && !f.startsWith('_') && shown(`${book}/${f}`))
     .map((f) => `${book}/${f.slice(0, -'.toml'.length)}`),
