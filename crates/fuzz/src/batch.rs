@@ -1,7 +1,8 @@
 //! Games by numbers: no number breaks a batch or is done by halves, and no bytes of a snapshot are trusted.
 
 use tradeholm_batch::{Batch, BatchError, Options, Room, Setting, Snapshot};
-use tradeholm_engine::ModuleId;
+
+use crate::tables::offered;
 
 /// What a snapshot begins with; anything else is a table and numbers.
 const SNAPSHOT: &[u8] = b"tradeholm snapshot\n";
@@ -107,7 +108,8 @@ fn some_table(table: u8, modules: u8, options: Options) -> Batch {
         .flat_map(|scenario| scenario.players.iter().map(move |&seats| (scenario, seats)))
         .collect();
     let (scenario, seats) = all[usize::from(table) * 37 % all.len()];
-    let module = ModuleId::ALL[usize::from(modules) % ModuleId::ALL.len()].name().to_owned();
+    let offered = offered();
+    let module = offered[usize::from(modules) % offered.len()].name().to_owned();
     let setting = |modules| Setting {
         scenario: scenario.id.clone(),
         seats: Some(seats),

@@ -16,6 +16,15 @@ pub fn table(number: u8) -> &'static Rules {
     MADE[usize::from(number)].get_or_init(|| make(number))
 }
 
+/// The modules that a table can choose or that a scenario plays: those that only tests of the engine have
+/// depend on what else is built.
+pub(crate) fn offered() -> Vec<ModuleId> {
+    let known = |module: &ModuleId| {
+        tradeholm_scenarios::all().any(|s| s.modules.contains(*module) || s.plays.contains(*module))
+    };
+    ModuleId::ALL.iter().copied().filter(known).collect()
+}
+
 fn make(number: u8) -> Rules {
     let all: Vec<(&Scenario, usize)> = tradeholm_scenarios::all()
         .flat_map(|scenario| scenario.players.iter().map(move |&seats| (scenario, usize::from(seats))))
@@ -23,7 +32,8 @@ fn make(number: u8) -> Rules {
     // A step that has no divisor in common with the number of tables: neighbors differ.
     let (scenario, seats) = all[usize::from(number) * 37 % all.len()];
     // Of all modules some two come in addition, or one, if that can be combined.
-    let module = |n: usize| ModuleId::ALL[n % ModuleId::ALL.len()];
+    let offered = offered();
+    let module = |n: usize| offered[n % offered.len()];
     let (one, other) = (module(number.into()), module(usize::from(number) * 7 + 3));
     // Some modules are nothing without another.
     let tried = [&[one, other][..], &[one, ModuleId::EventCards], &[one], &[other], &[]];
