@@ -34,7 +34,7 @@ test('every decision is asked for and answered', async ({ browser }) => {
   // On the board.
   const board: [string, object, string, RegExp][] = [
     ['displaced', { at: '0,0.N', by: '0,0.S' }, 'place 0,0.NE', /displaced knight/],
-    ['pillage', { left: [0] }, 'lose 0,0.NE', /city you lose/],
+    ['pillage', { left: [0] }, 'lose 0,0.NE', /city is lost/],
     ['deserter', { victim: 0 }, 'remove 0,0.NE', /knight you lose/],
     ['place_deserter', { strength: 2, active: true }, 'place 0,0.S', /deserter/],
     ['smith', { left: 2, may_skip: false }, 'promote 0,0.NE', /Promote a knight/],
