@@ -105,7 +105,7 @@ impl Merge {
                 return Err(no(number, "the part has ended before this line"));
             }
             if let Ok(end) = serde_json::from_str::<Tail>(&line) {
-                if end.end != read || !end.seconds.is_finite() || end.seconds < 0.0 {
+                if end.end != read || !(0.0..=1e9).contains(&end.seconds) {
                     return Err(no(number, "lines are missing before this one"));
                 }
                 tail = Some(end);
